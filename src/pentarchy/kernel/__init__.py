@@ -1,0 +1,62 @@
+"""The kernel: flow, decisions, chance, chronicle, views, content, scene. It knows no game."""
+
+from msgspec.structs import replace
+
+from .cards import Cards, bit
+from .content import read_content
+from .errors import (
+    BadFile,
+    ContentError,
+    IllegalAction,
+    KernelError,
+    NoUndo,
+    PentarchyError,
+    VerifyError,
+)
+from .game import Dice, Game, Result, Variants
+from .record import Act, Entry, Feed, Item, Record, Rewind, Undo
+from .rulebook import Rule, Rulebook, Section
+from .saved import SavedGame, commitment
+from .step import Action, Event, Run, Seat, Step, Together
+from .title import Phrases, Title
+from .view import line, manifest
+
+__all__ = [
+    "Act",
+    "Action",
+    "BadFile",
+    "Cards",
+    "ContentError",
+    "Dice",
+    "Entry",
+    "Event",
+    "Feed",
+    "Game",
+    "IllegalAction",
+    "Item",
+    "KernelError",
+    "NoUndo",
+    "PentarchyError",
+    "Phrases",
+    "Record",
+    "Result",
+    "Rewind",
+    "Rule",
+    "Rulebook",
+    "Run",
+    "SavedGame",
+    "Seat",
+    "Section",
+    "Step",
+    "Title",
+    "Together",
+    "Undo",
+    "Variants",
+    "VerifyError",
+    "bit",
+    "commitment",
+    "line",
+    "manifest",
+    "read_content",
+    "replace",
+]

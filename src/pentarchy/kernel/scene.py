@@ -31,7 +31,7 @@ class Part(msgspec.Struct, omit_defaults=True, frozen=True):
     """What all parts of a Scene have in common: immutable, defaults left out on the wire."""
 
 
-class Amount(Part):
+class Amount(Part, frozen=True):
     what: str
     n: int
 
@@ -41,7 +41,7 @@ class Amount(Part):
 Shape: TypeAlias = Literal["disc", "square", "cube", "cone", "shield", "banner", "hull", "building", "mark"]
 
 
-class Kind(Part):
+class Kind(Part, frozen=True):
     """A kind of piece, marker or good."""
 
     name: str
@@ -54,7 +54,7 @@ class Kind(Part):
     rule: Ref = ""
 
 
-class Face(Part):
+class Face(Part, frozen=True):
     """A card's face."""
 
     name: str
@@ -65,7 +65,7 @@ class Face(Part):
     rule: Ref = ""
 
 
-class Place(Part):
+class Place(Part, frozen=True):
     id: str
     name: str
     layer: Literal["land", "sea", "hex", "site", "box"]
@@ -78,7 +78,7 @@ class Place(Part):
     """x, y, turn in degrees, size, and the least zoom at which the name is shown."""
 
 
-class Art(Part):
+class Art(Part, frozen=True):
     """A board: geometry, background images by scale, and where things go."""
 
     size: tuple[int, int]
@@ -87,7 +87,7 @@ class Art(Part):
     images: list[tuple[int, str]] = []
 
 
-class Manifest(Part):
+class Manifest(Part, frozen=True):
     hash: str
     title: str
     rules: str
@@ -101,7 +101,7 @@ class Manifest(Part):
 # ---- Board --------------------------------------------------------------------------------------------
 
 
-class Piece(Part):
+class Piece(Part, frozen=True):
     id: str
     kind: str
     owner: int | None = None
@@ -118,7 +118,7 @@ class Piece(Part):
     secret: bool = False
 
 
-class Space(Part):
+class Space(Part, frozen=True):
     id: str
     owner: int | None = None
     pieces: list[Piece] = []
@@ -129,7 +129,7 @@ class Space(Part):
     """Out of play in this game: drawn grey."""
 
 
-class Link(Part):
+class Link(Part, frozen=True):
     a: Ref
     b: Ref
     kind: str
@@ -137,7 +137,7 @@ class Link(Part):
     badge: str = ""
 
 
-class Arrow(Part):
+class Arrow(Part, frozen=True):
     id: str
     path: list[Ref]
     kind: Literal["move", "attack", "support", "carry", "trade", "retreat"]
@@ -147,7 +147,7 @@ class Arrow(Part):
     note: Text = []
 
 
-class Board(Part):
+class Board(Part, frozen=True):
     id: str
     spaces: list[Space]
     links: list[Link] = []
@@ -156,33 +156,33 @@ class Board(Part):
 # ---- Blocks on mats ------------------------------------------------------------------------------------
 
 
-class Block(Part, tag=True):
+class Block(Part, frozen=True, tag=True):
     id: str
     label: str
 
 
-class Counter(Block):
+class Counter(Block, frozen=True):
     value: int | None
     icon: str = ""
     cap: int | None = None
     secret: bool = False
 
 
-class Peg(Part):
+class Peg(Part, frozen=True):
     at: int
     seat: int | None = None
     icon: str = ""
     label: str = ""
 
 
-class Track(Block):
+class Track(Block, frozen=True):
     first: int
     last: int
     pegs: list[Peg]
     zones: list[tuple[int, int, str]] = []
 
 
-class Cell(Part):
+class Cell(Part, frozen=True):
     id: str
     text: Text = []
     n: float | None = None
@@ -192,24 +192,24 @@ class Cell(Part):
     needs: list[str] = []
 
 
-class Grid(Block):
+class Grid(Block, frozen=True):
     cols: int
     cells: list[Cell]
 
 
-class Sum(Block):
+class Sum(Block, frozen=True):
     """How a number comes about, line by line."""
 
     lines: list[tuple[Text, str]]
     total: str
 
 
-class Area(Block):
+class Area(Block, frozen=True):
     pieces: list[Piece]
     cap: int | None = None
 
 
-class Row(Part):
+class Row(Part, frozen=True):
     id: str
     head: Text
     cells: list[Cell]
@@ -217,14 +217,14 @@ class Row(Part):
     seat: int | None = None
 
 
-class Table(Block):
+class Table(Block, frozen=True):
     cols: list[tuple[str, str, bool]]
     """Column id, label, numeric."""
     rows: list[Row]
     sort: str = ""
 
 
-class Card(Part, tag=True):
+class Card(Part, frozen=True, tag=True):
     id: str = ""
     face: str = ""
     side: Literal["up", "back"] = "up"
@@ -233,14 +233,14 @@ class Card(Part, tag=True):
     spent: bool = False
 
 
-class Pile(Block):
+class Pile(Block, frozen=True):
     n: int
     cards: list[Card]
     fan: Literal["stack", "row", "hand"] = "stack"
     cap: int | None = None
 
 
-class Mat(Part):
+class Mat(Part, frozen=True):
     """One seat's sheet, or the common one (`seat` is None)."""
 
     id: str
@@ -252,7 +252,7 @@ class Mat(Part):
 # ---- Time, seats, contests -----------------------------------------------------------------------------
 
 
-class Phase(Part):
+class Phase(Part, frozen=True):
     id: str
     label: str
     state: Literal["done", "now", "next", "skip"]
@@ -260,7 +260,7 @@ class Phase(Part):
     rule: Ref = ""
 
 
-class Calendar(Part):
+class Calendar(Part, frozen=True):
     label: str
     turn: int
     phases: list[Phase]
@@ -269,7 +269,7 @@ class Calendar(Part):
     end: Text = []
 
 
-class SeatInfo(Part):
+class SeatInfo(Part, frozen=True):
     """A seat as everybody sees it. Name, bot, here and clock are the table server's to fill."""
 
     id: int
@@ -286,20 +286,20 @@ class SeatInfo(Part):
     clock: tuple[int, int, bool] | None = None
 
 
-class Die(Part):
+class Die(Part, frozen=True):
     kind: str
     face: str
     state: Literal["new", "kept", "again", "void"] = "new"
     hits: int = 0
 
 
-class Slot(Part):
+class Slot(Part, frozen=True):
     id: str
     piece: Piece | None = None
     faces: str = ""
 
 
-class Side(Part):
+class Side(Part, frozen=True):
     id: str
     seats: list[int]
     role: str
@@ -312,13 +312,13 @@ class Side(Part):
     hits: int = 0
 
 
-class Lot(Part, tag="Piece"):
+class Lot(Part, frozen=True, tag="Piece"):
     """A piece that lies in a contest's lot (a card lies there as `Card`)."""
 
     piece: Piece
 
 
-class Contest(Part):
+class Contest(Part, frozen=True):
     id: str
     kind: Literal["battle", "siege", "auction", "bid", "vote", "offer", "roll"]
     title: Text
@@ -334,13 +334,13 @@ class Contest(Part):
 # ---- Choice --------------------------------------------------------------------------------------------
 
 
-class Effect(Part):
+class Effect(Part, frozen=True):
     text: Text
     refs: list[Ref] = []
     odds: float | None = None
 
 
-class Option(Part):
+class Option(Part, frozen=True):
     """One thing the seat may do. `lock` says why undo ends there; `idle` marks a pass."""
 
     label: Text
@@ -357,7 +357,7 @@ class Option(Part):
     idle: bool = False
 
 
-class Missing(Part):
+class Missing(Part, frozen=True):
     """Something one might expect to be offered, and why it is not."""
 
     label: Text
@@ -366,7 +366,7 @@ class Missing(Part):
     rule: Ref = ""
 
 
-class Draft(Part):
+class Draft(Part, frozen=True):
     lines: list[tuple[Text, list[Ref], int | None]]
     """Words, refs, and the id of the option that takes the line back."""
     sums: list[Sum]
@@ -374,7 +374,7 @@ class Draft(Part):
     ready: bool = False
 
 
-class Standing(Part):
+class Standing(Part, frozen=True):
     id: str
     label: Text
     choices: list[tuple[str, Text]]
@@ -382,7 +382,7 @@ class Standing(Part):
     amount: int | None = None
 
 
-class Decision(Part):
+class Decision(Part, frozen=True):
     id: str
     prompt: Text
     rule: Ref
@@ -393,14 +393,14 @@ class Decision(Part):
     until: int | None = None
 
 
-class Motion(Part):
+class Motion(Part, frozen=True):
     ref: Ref
     a: Ref
     b: Ref
     n: int = 1
 
 
-class Line(Part):
+class Line(Part, frozen=True):
     """One sentence of the chronicle."""
 
     text: Text
@@ -413,7 +413,7 @@ class Line(Part):
     undone: bool = False
 
 
-class Scene(Part):
+class Scene(Part, frozen=True):
     """Everything one seat (`you`; None is an onlooker) may know at one moment.
 
     The game fills seats, calendar, boards, mats, contests, arrows and result; the kernel adds the

@@ -1,0 +1,486 @@
+"""The game: plain data plus a stack of steps. Every choice is a finite list of options.
+
+The rules speak through the verbs in the first part (`then`, `gather`, `draw`, `tell` ...); drivers play
+through the second (`pending`, `options`, `act`); the rest turns the state into data and back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from copy import copy
+from hashlib import blake2b
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
+
+import msgspec
+
+from .errors import IllegalAction, KernelError
+from .step import Action, Event, Run, Seat, Step, Together
+
+if TYPE_CHECKING:
+    from .scene import Scene
+    from .title import Title
+
+RUNAWAY = 10_000
+"""So many steps without a decision are a defect."""
+
+Lane: TypeAlias = Step | tuple[Step, ...]
+
+
+class Dice(msgspec.Struct):
+    """Chance: a keyed hash of a counter. The seed is in no view; the counter never goes back."""
+
+    seed: bytes
+    n: int = 0
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How it ended: place and score per seat (ties share a place), and in which way."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    how: str = ""
+
+    @property
+    def winners(self) -> list[Seat]:
+        return [seat for seat, place in enumerate(self.places) if place == 1]
+
+
+class Variants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game's declared options; each game subclasses it."""
+
+
+class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """The state of one game; each game subclasses it and adds its own fields."""
+
+    title: ClassVar[Title]
+    """Set when the Title is declared."""
+    step_type: ClassVar[Any]
+    kept_type: ClassVar[Any]
+    lanes_type: ClassVar[Any]
+    opening_type: ClassVar[Any]
+    """For restoring: unions of the title's steps, set with it."""
+
+    seats: int
+    dice: Dice
+    flow: list[Any] = []
+    """What happens next; the last step is on top."""
+    asked: Seat = -1
+    """The seat asked by the step on top (-1: lanes are open, or it is over)."""
+    opened: int = 0
+    gathered: list[Any] = []
+    """After lanes close: what each seat kept."""
+    result: Result | None = None
+
+    book: Any = None
+    """The content: immutable, shared by all clones, never saved."""
+    run: Any = None
+    offered: Any = None
+    offers: Any = None
+    """Scratch: the act in progress; option lists made for the asked seat and for lanes."""
+
+    @classmethod
+    def setup(cls, book: Any, seats: int, variants: Any, seed: bytes) -> Self:
+        """The state before anything happened, with its first steps said by `begin`."""
+        raise NotImplementedError(f"{cls.__name__} has no set-up")
+
+    # ---- said by rules -----------------------------------------------------------------------------------
+
+    def begin(self, *steps: Step) -> None:
+        """In set-up: the first steps, in reading order."""
+        self.flow = list(steps[::-1])
+
+    def then(self, *steps: Step | Together) -> None:
+        """These come next, in the order said, also over several calls."""
+        run = self.run
+        run.stack[run.base : run.base] = steps[::-1]
+
+    def gather(self, lanes: Mapping[Seat, Lane]) -> None:
+        """Ask seats at once, in secret; others see who is done. Then `gathered[seat]` has what each kept."""
+        self._open(lanes, secret=True, hush=False)
+
+    def window(self, lanes: Mapping[Seat, Lane]) -> None:
+        """Ask seats at once, in secret; others see only that a window is open."""
+        self._open(lanes, secret=True, hush=True)
+
+    def parallel(self, lanes: Mapping[Seat, Lane]) -> None:
+        """Ask seats at once, in the open: first come, first served."""
+        self._open(lanes, secret=False, hush=False)
+
+    def _open(self, lanes: Mapping[Seat, Lane], secret: bool, hush: bool) -> None:
+        self.opened += 1
+        width = max(lanes, default=-1) + 1
+        opening = tuple(
+            () if (lane := lanes.get(seat)) is None else lane if isinstance(lane, tuple) else (lane,)
+            for seat in range(width)
+        )
+        stacks = [list(lane[::-1]) for lane in opening]
+        kept: list[Any] = [None] * width
+        self.then(Together(self.opened, tuple(sorted(lanes)), opening, stacks, kept, secret, hush, []))
+
+    def keep(self, step: Step) -> None:
+        """In a lane: hand the final draft over."""
+        self.run.where.kept[self.run.lane] = step
+
+    def interrupt(self, *steps: Step) -> None:
+        """In an open lane: play these on the common stack while all lanes stand still."""
+        self._not_secretly("interrupt")
+        run = self.run
+        if run.where is None:
+            self.then(*steps)
+        else:
+            self.flow[run.top : run.top] = steps[::-1]
+
+    def pass_to(self, seat: Seat, *steps: Step) -> None:
+        """In an open lane: put steps on another seat's lane, reopening it if it was done."""
+        self._not_secretly("pass a step on")
+        lanes = self.run.where
+        if lanes is None or seat not in lanes.seats:
+            raise KernelError(f"no lane of seat {seat} is open to pass a step to")
+        lanes.lanes[seat].extend(steps[::-1])
+        if seat in lanes.asked:
+            lanes.asked.remove(seat)
+        if self.offers:
+            self.offers.pop(seat, None)
+
+    def draw(self, n: int) -> int:
+        """A chance result from 0 to n-1. A barrier to undo."""
+        run, dice = self.run, self.dice
+        if run.where is not None and run.where.secret:
+            self._not_secretly("draw")
+        if run.tape is None:
+            value = int.from_bytes(
+                blake2b(dice.n.to_bytes(8, "big"), key=dice.seed, digest_size=8).digest(), "big"
+            )
+            value = value * n >> 64
+        else:
+            value = self._from_tape(run.tape, n)
+        dice.n += 1
+        run.barrier = True
+        run.drawn.append(value)
+        return value
+
+    @staticmethod
+    def _from_tape(tape: Iterator[int], n: int) -> int:
+        value = next(tape, None)
+        if value is None or not 0 <= value < n:
+            raise IllegalAction(f"the recorded result {value!r} is not one of 0..{n - 1}")
+        return value
+
+    def roll(self, sides: int = 6) -> int:
+        """A die: 1 to `sides`."""
+        return self.draw(sides) + 1
+
+    def reveal(self) -> None:
+        """Something hidden becomes known by this act. A barrier to undo."""
+        self._not_secretly("reveal")
+        self.run.barrier = True
+
+    def tell(
+        self, kind: str, /, to: tuple[Seat, ...] = (), closed: dict[str, Any] | None = None, **open: Any
+    ) -> None:
+        """Put an event into the chronicle: `open` for all, `closed` only for the seats in `to`."""
+        run = self.run
+        if run.news is None:
+            return
+        if run.where is not None and run.where.secret:
+            run.news.append(Event(run.step.rule, kind, None, {**open, **(closed or {})}, (run.lane,)))
+        else:
+            run.news.append(Event(run.step.rule, kind, open, closed or {}, to))
+
+    def finish(self, result: Result) -> None:
+        """The game is over, whatever was still to come."""
+        self._not_secretly("finish")
+        self.result = result
+
+    def _not_secretly(self, what: str) -> None:
+        run = self.run
+        if run.where is not None and run.where.secret:
+            raise KernelError(f"a secret lane may not {what} ({type(run.step).__name__})")
+
+    # ---- asked by drivers --------------------------------------------------------------------------------
+
+    def pending(self) -> list[Seat]:
+        """The seats that can act now. For drivers only: it may tell more than players should know."""
+        if self.asked >= 0:
+            return [self.asked]
+        return self.flow[-1].asked if self.flow else []
+
+    def waiting(self) -> list[Seat]:
+        """The seats waited for, as far as anybody may know."""
+        if self.asked >= 0:
+            return [self.asked]
+        if not self.flow:
+            return []
+        top = self.flow[-1]
+        return list(top.seats) if top.hush else [seat for seat in top.seats if top.lanes[seat]]
+
+    def step(self, seat: Seat) -> Step:
+        """The step that asks this seat."""
+        if self.flow:
+            top = self.flow[-1]
+            if seat == self.asked:
+                return top  # type: ignore[no-any-return]
+            if self.asked < 0 and seat in top.asked:
+                return top.lanes[seat][-1]  # type: ignore[no-any-return]
+        raise IllegalAction(
+            f"seat {seat} is not asked now; waiting for {self.waiting() or 'nobody, it is over'}"
+        )
+
+    def options(self, seat: Seat) -> list[Action]:
+        """All that the seat may do now."""
+        if seat == self.asked and self.offered is not None:
+            return self.offered  # type: ignore[no-any-return]
+        offers = self.offers
+        if offers is None:
+            offers = self.offers = {}
+        options = offers.get(seat)
+        if options is None:
+            step = self.step(seat)
+            options = offers[seat] = step.options(self, seat)
+            if not options:
+                raise KernelError(f"no options at {step}")
+        return options  # type: ignore[no-any-return]
+
+    def drafting(self, seat: Seat | None) -> Step | None:
+        """In lanes: the seat's own step, or what it has kept. For the seat's own view."""
+        top = self.flow[-1] if self.flow else None
+        if type(top) is not Together or seat not in top.seats:
+            return None
+        lane = top.lanes[seat]
+        return lane[-1] if lane else top.kept[seat]  # type: ignore[no-any-return]
+
+    def default(self, seat: Seat) -> Action:
+        """The legal choice an absent player makes."""
+        return self.step(seat).default(self, seat, self.options(seat))
+
+    def act(
+        self, seat: Seat, action: Action, news: list[Event] | None = None, tape: Iterator[int] | None = None
+    ) -> Run:
+        """Check the action against the options, carry it out and run on to the next decision.
+
+        `news` collects the events; `tape` gives recorded chance results instead of new ones.
+        """
+        options = self.options(seat)
+        if action not in options:
+            raise self._illegal(seat, action, options)
+        flow = self.flow
+        top = flow[-1]
+        run = self.run = Run(flow)
+        run.news = news
+        run.tape = tape
+        self.offers = self.offered = None
+        if self.asked >= 0:
+            step = top
+            flow.pop()
+            self.asked = -1
+            run.base = len(flow)
+        else:
+            lane = top.lanes[seat]
+            step = lane.pop()
+            top.asked.remove(seat)
+            run.stack, run.base, run.top, run.where, run.lane = lane, len(lane), len(flow), top, seat
+        run.step = step
+        step.take(self, seat, action)
+        self._advance(run)
+        self.run = None
+        return run
+
+    def _illegal(self, seat: Seat, action: Action, options: list[Action]) -> IllegalAction:
+        step = self.step(seat)
+        verbs = sorted({str(option[0]) for option in options})
+        like = [o for o in options if isinstance(action, tuple) and action and o[0] == action[0]] or options
+        shown = ", ".join(map(repr, like[:6])) + (f" and {len(like) - 6} more" if len(like) > 6 else "")
+        return IllegalAction(
+            f"{action!r} is not possible at {type(step).__name__} ({step.rule or 'no rule'}): "
+            f"expected {' or '.join(verbs)}; for example {shown}",
+            step.rule,
+        )
+
+    def start(self, news: list[Event] | None = None, tape: Iterator[int] | None = None) -> Run:
+        """Run from the set-up to the first decision."""
+        run = self.run = Run(self.flow)
+        run.news = news
+        run.tape = tape
+        self._advance(run)
+        self.run = None
+        return run
+
+    def _advance(self, run: Run) -> None:
+        flow = self.flow
+        run.stack, run.where = flow, None
+        for _ in range(RUNAWAY):
+            if self.result is not None:
+                flow.clear()
+                return
+            if not flow:
+                raise KernelError("the flow ran dry without a result")
+            top = flow[-1]
+            if type(top) is Together:
+                if self._settle(top, run):
+                    return
+                run.stack, run.where, run.lane = flow, None, -1
+                continue
+            who = top.who(self) if top.asks else None
+            if who is None:
+                flow.pop()
+                run.step = top
+                run.base = len(flow)
+                top.run(self)
+                continue
+            options = top.options(self, who)
+            if len(options) > 1 or (options and top.veiled):
+                self.asked = who
+                self.offered = options
+                return
+            if not options:
+                raise KernelError(f"no options at {top}")
+            flow.pop()
+            run.step = top
+            run.base = len(flow)
+            top.take(self, who, options[0])
+        raise KernelError(f"{RUNAWAY} steps without a decision, last at {run.step}")
+
+    def _settle(self, lanes: Together, run: Run) -> bool:
+        """Run every lane that is not waiting until it asks its seat or is empty. True: somebody is asked."""
+        flow = self.flow
+        for seat in lanes.seats:
+            lane = lanes.lanes[seat]
+            for _ in range(RUNAWAY):
+                if not lane or seat in lanes.asked:
+                    break
+                step = lane[-1]
+                who = step.who(self)
+                if who is not None:
+                    if who != seat:
+                        raise KernelError(
+                            f"the lane of seat {seat} asks seat {who}: use interrupt or pass_to"
+                        )
+                    options = step.options(self, seat)
+                    if not options:
+                        raise KernelError(f"no options at {step}")
+                    # the last step of a secret lane is never skipped: being ready must not show that
+                    # there was no choice
+                    if len(options) > 1 or step.veiled or (lanes.secret and len(lane) == 1):
+                        lanes.asked.append(seat)
+                        lanes.asked.sort()
+                        break
+                lane.pop()
+                run.stack, run.base, run.top = lane, len(lane), len(flow)
+                run.where, run.lane, run.step = lanes, seat, step
+                if who is None:
+                    step.run(self)
+                else:
+                    step.take(self, seat, options[0])
+                if self.result is not None or flow[-1] is not lanes:
+                    return False
+            else:
+                raise KernelError(f"{RUNAWAY} steps without a decision in the lane of seat {seat}")
+        if lanes.asked:
+            return True
+        if not any(lanes.lanes):
+            flow.pop()
+            self.gathered = lanes.kept
+        return False
+
+    # ---- state as data -----------------------------------------------------------------------------------
+
+    def clone(self) -> Self:
+        """An independent copy: a shallow copy carries every scalar, then containers are copied by name.
+
+        Games extend this; a test finds a container that was forgotten.
+        """
+        g = copy(self)
+        dice = g.dice
+        g.dice = Dice(dice.seed, dice.n)
+        g.flow = flow = g.flow.copy()
+        if self.opened:
+            for i, step in enumerate(flow):
+                if type(step) is Together:
+                    flow[i] = step.copy()
+        g.gathered = g.gathered.copy()
+        if g.offers:
+            g.offers = g.offers.copy()
+        return g
+
+    def save(self) -> bytes:
+        """The whole state as canonical JSON."""
+        g = copy(self)
+        g.book = g.run = g.offered = g.offers = None
+        return msgspec.json.encode(g, order="deterministic")
+
+    @classmethod
+    def restore(cls, data: bytes, book: Any) -> Self:
+        """The state that `save` wrote."""
+        g = msgspec.json.decode(data, type=cls)
+        g.book = book
+        g.gathered = msgspec.convert(g.gathered, cls.kept_type)
+        for i, raw in enumerate(g.flow):
+            if raw["type"] != "Together":
+                g.flow[i] = msgspec.convert(raw, cls.step_type)
+                continue
+            lanes = g.flow[i] = msgspec.convert(raw, Together)
+            lanes.kept = msgspec.convert(lanes.kept, cls.kept_type)
+            lanes.lanes = msgspec.convert(lanes.lanes, cls.lanes_type)
+            lanes.opening = msgspec.convert(lanes.opening, cls.opening_type)
+        return g
+
+    def digest(self) -> str:
+        """Equal states, equal digests, on every machine. The seed salts it, so it may be published."""
+        return blake2b(self.save(), digest_size=16).hexdigest()
+
+    # ---- knowledge ---------------------------------------------------------------------------------------
+
+    def view(self, seat: Seat | None) -> Scene:
+        """What that seat (None: an onlooker) may know, ready to draw."""
+        from .view import look
+
+        return look(self, seat)
+
+    def shuffle_hidden(self, seat: Seat | None, rng: Random) -> None:
+        """Permute in place what the seat cannot know. Games with hidden things override it."""
+
+    def check(self) -> None:
+        """Raise AssertionError if a law of conservation is broken. Games override it."""
+
+    def redeal(self, seat: Seat | None, rng: Random) -> Self:
+        """A random full state consistent with what the seat may know."""
+        g = self.clone()
+        g.offers = g.offered = None
+        g.dice.seed = rng.randbytes(32)
+        g.shuffle_hidden(seat, rng)
+        top = g.flow[-1] if g.flow else None
+        if type(top) is Together and top.secret:
+            g._imagine_lanes(top, seat, rng)
+        return g
+
+    def _imagine_lanes(self, lanes: Together, seat: Seat | None, rng: Random) -> None:
+        """Other seats' drafts start anew; those known to be committed are played to the end at random."""
+        for other in lanes.seats:
+            if other == seat:
+                continue
+            committed = not lanes.lanes[other]
+            lanes.lanes[other] = lane = list(lanes.opening[other][::-1])
+            lanes.kept[other] = None
+            if other in lanes.asked:
+                lanes.asked.remove(other)
+            if not committed:
+                continue
+            run = self.run = Run(lane)
+            run.where, run.lane, run.top = lanes, other, len(self.flow)
+            for turn in range(RUNAWAY):
+                if not lane:
+                    break
+                step = lane.pop()
+                run.base, run.step = len(lane), step
+                if step.who(self) is None:
+                    step.run(self)
+                    continue
+                options = step.options(self, other)
+                at_random = turn < 100  # then by default, which always leads on
+                step.take(
+                    self, other, rng.choice(options) if at_random else step.default(self, other, options)
+                )
+        run = self.run = Run(self.flow)
+        self._settle(lanes, run)
+        self.run = None

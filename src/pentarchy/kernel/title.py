@@ -1,0 +1,149 @@
+"""What a game package declares of itself, so that everything else works without knowing its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Protocol, Union
+
+import msgspec
+
+from .errors import PentarchyError
+from .game import Game, Variants
+from .rulebook import Rulebook
+from .scene import Draft, Line, Manifest, Missing, Option, Scene, Text
+from .step import Action, Event, Seat, Step
+
+
+class Phrases(Protocol):
+    """A game's `phrases` module: the only place that writes sentences."""
+
+    def prompt(self, g: Any, step: Any, seat: Seat) -> Text: ...
+    def option(self, g: Any, step: Any, seat: Seat, action: Action) -> Option: ...
+    def missing(self, g: Any, step: Any, seat: Seat) -> list[Missing]: ...
+    def draft(self, g: Any, step: Any, seat: Seat) -> Draft | None: ...
+    def event(self, g: Any, kind: str, fields: dict[str, Any]) -> Line: ...
+
+
+def no_advice(g: Any, seat: Seat, options: list[Action]) -> Action | None:
+    return None
+
+
+def no_statistics(g: Any) -> dict[str, int | float | str]:
+    return {}
+
+
+class Title(msgspec.Struct, frozen=True, kw_only=True):
+    """One game, as the registry, the lobby, the bots and the lab see it."""
+
+    id: str
+    name: str
+    prefix: str
+    """Of its rule ids: `AOS` for `AOS-113`."""
+    blurb: str
+    hours: str
+    seats: tuple[int, int]
+    """Least and most players."""
+    game: type[Game]
+    variants: type[Variants]
+    read: Callable[[Path], Any]
+    """Reads a content folder into the book."""
+    folder: Path
+    portray: Callable[[Any, Seat | None], Scene]
+    manifest: Callable[[Any], Manifest]
+    phrases: Phrases | Any
+    evaluate: Callable[[Any, Seat], float]
+    advise: Callable[[Any, Seat, list[Action]], Action | None] = no_advice
+    statistics: Callable[[Any], dict[str, int | float | str]] = no_statistics
+    boards: tuple[str, ...] = ()
+    version: int = 1
+    """Of the rules: raised when an old log would no longer replay to the same digests."""
+    complete: bool = False
+    """Every rule id has a test; the suite fails otherwise."""
+
+    def __post_init__(self) -> None:
+        package = self.game.__module__.rpartition(".")[0] + "."
+        steps = [step for step in _steps(Step) if (step.__module__ + ".").startswith(package)]
+        tags = [step.__struct_config__.tag for step in steps]
+        if twice := {tag for tag in tags if tags.count(tag) > 1}:
+            raise PentarchyError(
+                f"{self.id}: several steps are called {', '.join(map(str, sorted(twice, key=str)))}"
+            )
+        self.game.title = self
+        game = self.game
+        game.step_type = Union[tuple(steps)]  # noqa: UP007  (made at run time)
+        game.kept_type = list[game.step_type | None]  # type: ignore[name-defined]
+        game.lanes_type = list[list[game.step_type]]  # type: ignore[name-defined]
+        game.opening_type = tuple[tuple[game.step_type, ...], ...]  # type: ignore[name-defined]
+
+    def book(self, folder: Path | None = None) -> Any:
+        """The content, read once per folder; None is the edition that comes with the game."""
+        where = (folder or self.folder / "content").resolve()
+        key = (self.id, where)
+        if key not in _books:
+            _books[key] = self.read(where)
+            _hashes[key] = _hash_folder(where)
+        return _books[key]
+
+    def content_hash(self, folder: Path | None = None) -> str:
+        self.book(folder)
+        return _hashes[(self.id, (folder or self.folder / "content").resolve())]
+
+    def rulebook(self) -> Rulebook:
+        """RULES.md, read into sections and rules."""
+        return Rulebook.read(self.folder / "RULES.md")
+
+    def variants_from(self, chosen: dict[str, Any] | Variants | None) -> Variants:
+        """The declared options with their defaults, or an error that names the wrong one."""
+        if isinstance(chosen, Variants):
+            return chosen
+        try:
+            return msgspec.convert(chosen or {}, self.variants)
+        except msgspec.ValidationError as why:
+            raise PentarchyError(f"{self.id}: variants: {why}") from None
+
+    def set_up(
+        self,
+        seats: int | None = None,
+        seed: bytes = bytes(32),
+        variants: dict[str, Any] | Variants | None = None,
+        content: Path | None = None,
+    ) -> Game:
+        """A new game, not yet started."""
+        least, most = self.seats
+        seats = least if seats is None else seats
+        if not least <= seats <= most:
+            raise PentarchyError(f"{self.name} is for {least} to {most} players, not {seats}")
+        return self.game.setup(self.book(content), seats, self.variants_from(variants), seed)
+
+    def new(
+        self,
+        seats: int | None = None,
+        seed: bytes = bytes(32),
+        variants: dict[str, Any] | Variants | None = None,
+        content: Path | None = None,
+        news: list[Event] | None = None,
+    ) -> Game:
+        """A new game, run to its first decision."""
+        g = self.set_up(seats, seed, variants, content)
+        g.start(news)
+        return g
+
+
+_books: dict[tuple[str, Path], Any] = {}
+_hashes: dict[tuple[str, Path], str] = {}
+
+
+def _steps(base: type[Step]) -> Iterator[type[Step]]:
+    for step in base.__subclasses__():
+        yield step
+        yield from _steps(step)
+
+
+def _hash_folder(folder: Path) -> str:
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and not path.name.startswith("."))
+    h = blake2b(digest_size=16)
+    for path in files:
+        h.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return h.hexdigest()
