@@ -1,0 +1,60 @@
+"""A scene and words good enough for games that exist only to try the kernel: state as text, options as they are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from pentarchy.kernel.scene import (
+    Calendar,
+    Draft,
+    Line,
+    Manifest,
+    Mat,
+    Missing,
+    Option,
+    Scene,
+    SeatInfo,
+    Sum,
+    Text,
+    text,
+)
+
+
+def scene(g: Any, facts: dict[str, Any]) -> Scene:
+    """Everything a seat may know, one line each on the common mat."""
+    lines = [
+        (text(key), msgspec.json.encode(value, order="deterministic").decode())
+        for key, value in facts.items()
+    ]
+    return Scene(
+        seats=[SeatInfo(id=s, name=f"Seat {s}", colour=s, letter="RBY"[s]) for s in range(g.seats)],
+        calendar=Calendar(label="play", turn=0, phases=[]),
+        boards=[],
+        mats=[Mat(id="facts", label="Facts", blocks=[Sum(id="facts", label="Facts", lines=lines, total="")])],
+    )
+
+
+def manifest(g: Any) -> Manifest:
+    return Manifest(hash="", title=g.title.name, rules=g.title.id, boards={}, kinds={}, faces={})
+
+
+def prompt(g: Any, step: Any, seat: int) -> Text:
+    return text(type(step).__name__)
+
+
+def option(g: Any, step: Any, seat: int, action: tuple[Any, ...]) -> Option:
+    return Option(label=text(" ".join(map(str, action))))
+
+
+def missing(g: Any, step: Any, seat: int) -> list[Missing]:
+    return []
+
+
+def draft(g: Any, step: Any, seat: int) -> Draft | None:
+    return None
+
+
+def event(g: Any, kind: str, fields: dict[str, Any]) -> Line:
+    return Line(text=text(kind, " ", msgspec.json.encode(fields, order="deterministic").decode()))
