@@ -1,4 +1,4 @@
-"""A scene and words good enough for games that exist only to try the kernel: state as text, options as they are."""
+"""A scene and words good enough for games that only try the kernel: state as text, options as they are."""
 
 from __future__ import annotations
 

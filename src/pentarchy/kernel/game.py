@@ -19,7 +19,6 @@ from .step import Action, Event, Run, Seat, Step, Together
 
 if TYPE_CHECKING:
     from .scene import Scene
-    from .title import Title
 
 RUNAWAY = 10_000
 """So many steps without a decision are a defect."""
@@ -53,8 +52,8 @@ class Variants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The state of one game; each game subclasses it and adds its own fields."""
 
-    title: ClassVar[Title]
-    """Set when the Title is declared."""
+    title: ClassVar[Any]
+    """The Title, set when it is declared (Any: decoding looks the annotations up here)."""
     step_type: ClassVar[Any]
     kept_type: ClassVar[Any]
     lanes_type: ClassVar[Any]

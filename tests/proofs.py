@@ -1,0 +1,387 @@
+"""The proofs of the kernel contract, for any game, at the decisions of a fuzzed play.
+
+Cheap proofs (options, default, illegal action, `check`, save and restore, clone) are made at every decision;
+those that look through every seat's eyes at a share of them (`deep`). A failure prints the command that
+repeats it:  python -m tests.proofs GAME --players N --seed S
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from random import Random
+from typing import Any
+
+import msgspec
+
+import pentarchy
+from pentarchy.kernel import (
+    Act,
+    Cards,
+    Dice,
+    Game,
+    IllegalAction,
+    NoUndo,
+    Record,
+    Title,
+    Together,
+)
+from pentarchy.kernel.saved import SavedGame
+
+
+class Broken(AssertionError):
+    """A proof failed; the message has the command that repeats it."""
+
+
+def prove(
+    game: str | Title,
+    players: int | None = None,
+    seed: int = 0,
+    variants: dict[str, Any] | None = None,
+    deep: float = 0.05,
+    pick: str = "random",
+    limit: int = 20_000,
+) -> Counter[str]:
+    """Play one fuzzed game to its end and prove the contract on the way. Returns what was counted."""
+    title = pentarchy.title(game) if isinstance(game, str) else game
+    prover = Prover(title, players, seed, variants or {}, deep, pick)
+    try:
+        return prover.play(limit)
+    except Exception as why:
+        command = f"python -m tests.proofs {title.id} --players {prover.seats} --seed {seed} --deep {deep}"
+        if variants:
+            command += f" --variants '{json.dumps(variants)}'"
+        if pick != "random":
+            command += f" --pick {pick}"
+        at = len(prover.record.log)
+        raise Broken(f"{type(why).__name__}: {why}\nafter {at} log entries; repeat with: {command}") from why
+
+
+class Prover:
+    def __init__(
+        self, title: Title, players: int | None, seed: int, variants: dict[str, Any], deep: float, pick: str
+    ) -> None:
+        self.title, self.deep, self.pick = title, deep, pick
+        self.rng = Random(f"{title.id} {seed}")
+        self.seed = self.rng.randbytes(32)
+        self.record = Record.new(title, players, self.seed, variants)
+        self.seats = self.record.game.seats
+        self.eyes: list[int | None] = [*range(self.seats), None]
+        self.count: Counter[str] = Counter()
+        self.looked: set[int | None] = set()
+
+    def play(self, limit: int) -> Counter[str]:
+        for _ in range(limit):
+            if self.record.game.result is not None:
+                break
+            self.decision()
+        else:
+            raise AssertionError(f"not over after {limit} decisions")
+        self.at_the_end()
+        return self.count
+
+    def decision(self) -> None:
+        g, rng = self.record.game, self.rng
+        pending = g.pending()
+        assert pending, "nobody is asked"
+        assert set(pending) <= set(g.waiting()), "somebody is asked who is not waited for"
+        seat = rng.choice(pending)
+        looking = rng.random() < self.deep
+        self.count["decisions"] += 1
+        self.plain_proofs(g, pending, seat)
+        if looking:
+            self.count["deep"] += 1
+            self.twins(g, seat)
+            for eye in self.eyes:
+                self.non_interference(g, seat, eye)
+        if looking and rng.random() < 0.5:
+            self.try_undo(rng.randrange(self.seats))
+        elif rng.random() < 0.02 * self.deep and len(self.record.story) > 3:
+            self.rewind()
+        elif looking:
+            self.act_watched(seat)
+        else:
+            self.record.act(seat, self.choice(g, seat))
+
+    def choice(self, g: Game, seat: int) -> tuple[Any, ...]:
+        return g.default(seat) if self.pick == "default" else self.rng.choice(g.options(seat))
+
+    # ---- 1 and 2: at every decision ----------------------------------------------------------------------
+
+    def plain_proofs(self, g: Game, pending: list[int], seat: int) -> None:
+        g.check()
+        for s in pending:
+            options = g.options(s)
+            assert 0 < len(options) <= 1000, f"{len(options)} options at {g.step(s)}"
+            assert len(set(options)) == len(options), f"options twice at {g.step(s)}"
+            assert all(type(o) is tuple and all(type(x) in (str, int) for x in o) for o in options), g.step(s)
+            assert g.default(s) in options, f"the default of {g.step(s)} is not an option"
+        data = g.save()
+        restored = type(g).restore(data, g.book)
+        assert restored.save() == data, "restoring changes the state"
+        assert restored.flow == g.flow, "restoring changes the flow"
+        assert restored.pending() == pending
+        assert restored.options(seat) == g.options(seat), f"other options after restoring at {g.step(seat)}"
+        if self.rng.random() < self.deep:
+            copy = g.clone()
+            shares_nothing(g, copy)
+            assert copy.save() == data, "a clone differs"
+            try:
+                g.act(seat, ("no", "such", "thing"))
+            except IllegalAction:
+                assert g.save() == data, "an illegal action changes the state"
+            else:
+                raise AssertionError("an illegal action was accepted")
+
+    # ---- 3, 4 and 5: through every seat's eyes -----------------------------------------------------------
+
+    def twins(self, g: Game, seat: int) -> None:
+        """Two actions with the same twin look the same to every other seat."""
+        step, top = g.step(seat), g.flow[-1]
+        secret = type(top) is Together and top.secret
+        options = g.options(seat)
+        by_twin: dict[Any, list[tuple[Any, ...]]] = {}
+        for action in options:
+            by_twin.setdefault("secret" if secret else step.twin(g, seat, action), []).append(action)
+        for twin, alike in by_twin.items():
+            seen: dict[Any, tuple[Any, ...]] = {}
+            for action in self.rng.sample(alike, min(len(alike), 3)) if len(alike) > 1 else ():
+                after, news = g.clone(), []
+                if after.act(seat, action, news).barrier:
+                    continue
+                if secret and (
+                    not after.flow or type(now := after.flow[-1]) is not Together or now.id != top.id
+                ):
+                    continue
+                for eye in self.eyes:
+                    if eye == seat:
+                        continue
+                    told = [(e.kind, f) for e in news if (f := e.seen(eye)) is not None]
+                    look = (pack(after, eye), told)
+                    key = (eye, tuple(after.waiting())) if secret else eye
+                    assert seen.setdefault(key, look) == look, (
+                        f"{action} of twin {twin} shows to {eye} at {step}"
+                    )
+                    self.count["twins"] += 1
+
+    def non_interference(self, g: Game, seat: int, eye: int | None) -> None:
+        """What the eye sees depends only on what it may know, now and after the next act."""
+        world = g.redeal(eye, self.rng)
+        world.check()
+        mine = pack(g, eye)
+        assert self.seed.hex().encode() not in mine, "the seed is in a view"
+        if (theirs := pack(world, eye)) != mine:
+            where = differ(mine, theirs)
+            raise AssertionError(
+                f"the view of {eye} depends on what it cannot know at {g.step(seat)}: {where}"
+            )
+        self.count["views"] += 1
+        assert seat in world.pending(), f"who is asked depends on what {eye} cannot know"
+        actions = g.options(seat) if eye == seat else [a for a in g.options(seat) if a in world.options(seat)]
+        if not actions:
+            return
+        action = self.rng.choice(actions)
+        a, b, news_a, news_b = g.clone(), world.clone(), [], []
+        run_a, run_b = a.act(seat, action, news_a), b.act(seat, action, news_b)
+        assert run_a.barrier == run_b.barrier, f"whether {action} reveals depends on what {eye} cannot know"
+        if run_a.barrier:
+            return
+        assert a.waiting() == b.waiting(), f"who is waited for after {action} shows {eye} what it cannot know"
+        told_a = [(e.kind, f) for e in news_a if (f := e.seen(eye)) is not None]
+        told_b = [(e.kind, f) for e in news_b if (f := e.seen(eye)) is not None]
+        assert told_a == told_b, f"the events of {action} show {eye} what it cannot know: {told_a} {told_b}"
+        if eye == seat:
+            if (mine := pack(a, eye)) != (theirs := pack(b, eye)):
+                raise AssertionError(
+                    f"undeclared reveal by {action} at {g.step(seat)}: {differ(mine, theirs)}"
+                )
+            self.count["predicted"] += 1
+
+    # ---- 6: lanes, and question numbers ------------------------------------------------------------------
+
+    def act_watched(self, seat: int) -> None:
+        record, g = self.record, self.record.game
+        top = g.flow[-1]
+        lanes = top if type(top) is Together else None
+        questions = {s: record.question(s) for s in range(self.seats)}
+        feeds = {eye: self.feed(eye).v for eye in self.eyes}
+        asked = {s: g.step(s) for s in g.pending() if s != seat}
+        record.act(seat, self.choice(g, seat), question=questions[seat])
+        after = record.game
+        assert record.question(seat) > questions[seat], "the own question number did not move"
+        now = after.flow[-1] if after.flow else None
+        if lanes is None or type(now) is not Together or now.id != lanes.id:
+            return
+        for s, step in asked.items():
+            same = s in after.pending() and after.step(s) == step
+            if not same and not lanes.secret:
+                continue  # a step was passed to that seat
+            assert same, f"an act of {seat} moved the lane of {s}"
+            assert record.question(s) == questions[s], f"an act of {seat} changed the question of {s}"
+        if lanes.secret:
+            assert body(g) == body(after), "a secret lane changed the game"
+            self.count["secret"] += 1
+            if now.lanes[seat] or now.hush:
+                for eye in self.eyes:
+                    assert eye == seat or self.feed(eye).v == feeds[eye], f"{eye} notices a draft of {seat}"
+
+    def feed(self, eye: int | None) -> Any:
+        self.looked.add(eye)
+        return self.record.feed(eye)
+
+    # ---- 7: undo -----------------------------------------------------------------------------------------
+
+    def try_undo(self, seat: int) -> None:
+        record = self.record
+        g = record.game
+        digest, story = g.digest(), [p.act for p in record.story]
+        at = max((i for i, act in enumerate(story) if act and act.seat == seat), default=0)
+        top = g.flow[-1]
+        drafting = type(top) is Together and top.secret and at and record.story[at].together == top.id
+        committed = drafting and not top.lanes[seat] and not top.hush
+        feeds = {eye: self.feed(eye).v for eye in self.eyes}
+        questions = {s: record.question(s) for s in range(self.seats)}
+        try:
+            record.undo(seat)
+        except NoUndo:
+            self.count["undo refused"] += 1
+            assert record.game.digest() == digest, "a refused undo changes the state"
+            assert not drafting or at not in record._before, "undo must work in a secret lane"
+            return
+        self.count["undo"] += 1
+        assert [p.act for p in record.story] == story[:at] + story[at + 1 :], "undo took back something else"
+        assert record.question(seat) > questions[seat], "undo left the question number"
+        if drafting and not committed:
+            for eye in self.eyes:
+                assert eye == seat or self.feed(eye).v == feeds[eye], (
+                    f"{eye} notices a private undo of {seat}"
+                )
+        if len(record.story) < 400 or self.rng.random() < 0.1:
+            never = record.state_at(len(record.story) - 1)
+            never.dice.n = record.game.dice.n  # a rewind before may have moved it on
+            assert never.digest() == record.game.digest(), "undo is not as if it had never been"
+
+    def rewind(self) -> None:
+        n = self.record.game.dice.n
+        self.record.rewind(self.rng.randrange(max(0, len(self.record.story) - 3), len(self.record.story)))
+        assert self.record.game.dice.n == n, "the dice went back"
+        self.count["rewind"] += 1
+
+    # ---- 8: at the end -----------------------------------------------------------------------------------
+
+    def at_the_end(self) -> None:
+        record = self.record
+        result = record.game.result
+        assert result is not None
+        assert len(result.places) == len(result.scores) == self.seats, "a place and a score for every seat"
+        assert min(result.places) == 1, "somebody wins"
+        record.game.check()
+        for eye in self.eyes:
+            pack(record.game, eye)
+        saved = SavedGame.read(SavedGame.of(record).encode())
+        again = saved.replay(self.title)
+        assert again.game.digest() == record.game.digest(), "replay from the seed"
+        if self.deep:
+            saved.seed, saved.digests = "", []
+            taped = saved.replay(self.title).game
+            taped.dice.seed = record.game.dice.seed
+            assert taped.digest() == record.game.digest(), "replay by recorded results"
+            self.lanes_commute()
+        for eye in self.looked:
+            feed = record.feed(eye)
+            folded: dict[int, Any] = {}
+            for item in feed.items:
+                for n in item.retract:
+                    del folded[n]
+                folded |= {told.n: told.event for told in item.told}
+            events = [e for p in record.story for e in p.events if e.seen(eye) is not None]
+            assert list(folded.values()) == [told.event for told in feed.told], "folding the feed"
+            assert sorted(map(repr, folded.values())) == sorted(map(repr, events)), f"the chronicle of {eye}"
+
+    def lanes_commute(self) -> None:
+        """Shuffle the entries of each secret Together, keeping each seat's own order: same digest."""
+        if any(type(entry) is not Act for entry in self.record.log):
+            return
+        g, blocks = self.record.start.clone(), []
+        for act in self.record.log:
+            top = g.flow[-1]
+            key = top.id if type(top) is Together and top.secret else 0
+            if blocks and key and blocks[-1][0] == key:
+                blocks[-1][1].append(act)
+            else:
+                blocks.append((key, [act]))
+            g.act(act.seat, act.action, tape=iter(act.drawn))
+        order: list[Act] = []
+        for key, acts in blocks:
+            if key:
+                turns = [a.seat for a in acts]
+                self.rng.shuffle(turns)
+                by_seat = {s: iter([a for a in acts if a.seat == s]) for s in set(turns)}
+                acts = [next(by_seat[s]) for s in turns]
+            order += acts
+        again = self.record.start.clone()
+        for act in order:
+            again.act(
+                act.seat, act.action
+            )  # draws come anew from the seed: the order must not matter to them
+        assert again.digest() == self.record.game.digest(), "the order of drafts matters"
+        self.count["commuted"] += 1
+
+
+def pack(g: Game, eye: int | None) -> bytes:
+    return msgspec.json.encode(g.view(eye))
+
+
+def body(g: Game) -> dict[str, Any]:
+    state = msgspec.json.decode(g.save())
+    del state["flow"]
+    return dict(state)
+
+
+def differ(a: bytes, b: bytes) -> str:
+    """Where two packed views begin to differ."""
+    at = next((i for i, (x, y) in enumerate(zip(a, b)) if x != y), min(len(a), len(b)))
+    return f"...{a[max(0, at - 120) : at + 80]!r} against ...{b[max(0, at - 20) : at + 80]!r}"
+
+
+def shares_nothing(a: Any, b: Any, path: str = "g") -> None:
+    """No mutable container is shared between a state and its clone."""
+    if (
+        isinstance(a, (list, dict, Together, Dice, Cards))
+        and a is b
+        and path not in ("g.offered", "g.offers")
+    ):
+        raise AssertionError(f"the clone shares {path}")
+    if isinstance(a, list):
+        for i, (x, y) in enumerate(zip(a, b)):
+            shares_nothing(x, y, f"{path}[{i}]")
+    elif isinstance(a, dict):
+        for key in a:
+            shares_nothing(a[key], b[key], f"{path}.{key}")
+    elif isinstance(a, msgspec.Struct) and not a.__struct_config__.frozen:
+        if a is b:
+            raise AssertionError(f"the clone shares {path}")
+        for field in a.__struct_fields__:
+            if field not in ("opening", "seats", "book", "run", "offered", "offers"):
+                shares_nothing(getattr(a, field), getattr(b, field), f"{path}.{field}")
+
+
+def main() -> None:
+    args = argparse.ArgumentParser(prog="python -m tests.proofs", description=__doc__)
+    args.add_argument("game")
+    args.add_argument("--players", type=int)
+    args.add_argument("--seed", type=int, default=0)
+    args.add_argument("--games", type=int, default=1)
+    args.add_argument("--variants", type=json.loads, default={})
+    args.add_argument("--deep", type=float, default=0.05)
+    args.add_argument("--pick", choices=["random", "default"], default="random")
+    a = args.parse_args()
+    total: Counter[str] = Counter()
+    for seed in range(a.seed, a.seed + a.games):
+        total += prove(a.game, a.players, seed, a.variants, a.deep, a.pick)
+    print(dict(total))
+
+
+if __name__ == "__main__":
+    main()
