@@ -17,7 +17,7 @@ _manifests: dict[tuple[Any, ...], Manifest] = {}
 
 def look(g: Game, seat: Seat | None) -> Scene:
     """What the seat may know: built from what it knows, never by taking things away."""
-    scene = g.title.portray(g, seat)
+    scene: Scene = g.title.portray(g, seat)
     waits = _waits(g)
     seats = [info if not waits.get(info.id) else replace(info, wait=waits[info.id]) for info in scene.seats]
     decision = decide(g, seat) if seat is not None and seat in g.pending() else None

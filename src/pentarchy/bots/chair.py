@@ -1,0 +1,36 @@
+"""The chair a bot sits on: all it may know of the game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Protocol
+
+from pentarchy.kernel import Action, Game, Seat, Title
+from pentarchy.kernel.scene import Scene
+
+
+class Chair:
+    """One seat at one decision: its options, its view, and worlds that could be the real one."""
+
+    def __init__(self, game: Game, seat: Seat) -> None:
+        self._game = game
+        self.seat = seat
+        self.options: list[Action] = game.options(seat)
+
+    @property
+    def title(self) -> Title:
+        title: Title = self._game.title
+        return title
+
+    def view(self) -> Scene:
+        return self._game.view(self.seat)
+
+    def imagine(self, rng: Random) -> Game:
+        """A random world consistent with what this seat may know: the bot's own to play with."""
+        return self._game.redeal(self.seat, rng)
+
+
+class Bot(Protocol):
+    """Anything that answers from a chair. All randomness comes from `rng`, so that runs repeat."""
+
+    def choose(self, chair: Chair, rng: Random) -> Action: ...

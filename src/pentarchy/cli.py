@@ -1,0 +1,216 @@
+"""The command line: `pentarchy games | play | serve | sim | rules | verify | bench ...`."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sys
+from pathlib import Path
+from random import Random
+from typing import Annotated, Any
+
+import typer
+from rich.progress import track
+
+from . import seed_bytes
+from .bots import bot
+from .coverage import untested
+from .games import ids, title, titles
+from .kernel import PentarchyError, Record, SavedGame, Title
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=__doc__)
+
+GameId = Annotated[str, typer.Argument(help="The game's id, as `pentarchy games` lists it.")]
+Seed = Annotated[int, typer.Option(help="Runs with the same seed are the same.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
+Variant = Annotated[str, typer.Option("--variants", help='Options of the game as JSON: {"layout": 2}.')]
+
+
+def main() -> None:
+    """Run the command line; what was asked wrongly ends with code 2 and one line."""
+    try:
+        app()
+    except PentarchyError as why:
+        print(f"pentarchy: {why}", file=sys.stderr)
+        sys.exit(2)
+
+
+def variants_from(text: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text or "{}")
+    except ValueError as why:
+        raise PentarchyError(f"--variants: expected a JSON object: {why}") from None
+    if not isinstance(found, dict):
+        raise PentarchyError("--variants: expected a JSON object")
+    return found
+
+
+@app.command()
+def games(as_json: Json = False) -> None:
+    """List the games."""
+    if as_json:
+        rows = [
+            {"id": t.id, "name": t.name, "seats": t.seats, "hours": t.hours, "blurb": t.blurb}
+            for t in titles()
+        ]
+        print(json.dumps(rows))
+        return
+    for t in titles():
+        print(f"{t.id:24} {t.name:24} {t.seats[0]}-{t.seats[1]} players  {t.hours} h  {t.blurb}")
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(help="The game's id; none with --resume.")] = "",
+    text: Annotated[bool, typer.Option("--text", help="Play in this terminal.")] = False,
+    players: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
+    bots: Annotated[
+        str, typer.Option(help="Bot for the other seats, or one name per seat (- is a person).")
+    ] = "greedy",
+    hotseat: Annotated[bool, typer.Option("--hotseat", help="People at all seats.")] = False,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Seed; fresh if not given.")] = None,
+    variants: Variant = "",
+) -> None:
+    """Play in the browser, or in this terminal with --text."""
+    if not text:
+        serve()
+        return
+    from .terminal import Terminal
+
+    if resume:
+        saved = SavedGame.load(resume)
+        record = saved.replay(title(saved.game))
+    elif game:
+        key = secrets.token_bytes(32) if seed is None else seed_bytes(seed)
+        record = Record.new(title(game), players, key, variants_from(variants))
+    else:
+        raise PentarchyError(f"name a game ({', '.join(ids())}) or give --resume FILE")
+    seats = record.game.seats
+    names = ["-"] * seats if hotseat else bots.split(",")
+    if len(names) == 1:
+        names = ["-"] + names * (seats - 1)
+    if len(names) != seats:
+        raise PentarchyError(f"--bots: expected one name, or {seats} of them")
+    taken = {seat: bot(name) for seat, name in enumerate(names) if name != "-"}
+    Terminal(record, taken, Random(seed)).play()
+
+
+@app.command()
+def sim(
+    game: GameId,
+    bots: Annotated[
+        str, typer.Option(help="One bot for all seats, or one per seat, with commas.")
+    ] = "random",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Seed = 0,
+    players: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
+    workers: Annotated[str, typer.Option(help="Processes, or auto.")] = "1",
+    variants: Variant = "",
+    content: Annotated[str, typer.Option(help="Folder with another edition of the content.")] = "",
+    as_json: Json = False,
+) -> None:
+    """Let bots play many games."""
+    from .lab.simulate import Plan, Tally, simulate, workers_from
+
+    plan = Plan(
+        game=game,
+        bots=tuple(bots.split(",")),
+        games=games,
+        seed=seed,
+        players=players,
+        variants=variants_from(variants),
+        content=content,
+    ).check()
+    tally = Tally()
+    rows = simulate(plan, workers_from(workers))
+    for row in track(rows, total=games, disable=not sys.stderr.isatty(), description=game):
+        tally.add(row)
+    show(tally.summary(), as_json)
+
+
+def show(facts: dict[str, Any], as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(facts))
+        return
+    for key, value in facts.items():
+        if isinstance(value, dict) and value and all(isinstance(v, dict) for v in value.values()):
+            print(f"{key}:")
+            for name, inner in value.items():
+                print(f"  {name:24} " + "  ".join(f"{k} {v}" for k, v in inner.items()))
+        else:
+            print(f"{key}: {value}")
+
+
+@app.command()
+def rules(
+    game: Annotated[str, typer.Argument(help="One game; all of them if left out.")] = "",
+    coverage: Annotated[bool, typer.Option("--coverage", help="List rules without a test.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Print the rules, or which of them lack a test."""
+    chosen = [title(game)] if game else titles()
+    if coverage:
+        reports = [rule_coverage(t) for t in chosen]
+        if as_json:
+            print(json.dumps(reports))
+        else:
+            for report in reports:
+                print_coverage(report)
+        return
+    if as_json:
+        import msgspec
+
+        print(json.dumps([msgspec.to_builtins(t.rulebook()) for t in chosen]))
+        return
+    for t in chosen:
+        print((t.folder / "RULES.md").read_text(encoding="utf-8"))
+
+
+def rule_coverage(t: Title) -> dict[str, Any]:
+    lacking, unknown, total = untested(t)
+    return {
+        "game": t.id,
+        "rules": total,
+        "tested": total - len(lacking),
+        "untested": lacking,
+        "unknown": unknown,
+    }
+
+
+def print_coverage(report: dict[str, Any]) -> None:
+    for rule in report["untested"]:
+        print(f"{rule}: no test")
+    for rule in report["unknown"]:
+        print(f"{rule}: marked on a test, but not in RULES.md")
+    print(f"{report['game']}: {report['tested']} of {report['rules']} rules tested")
+
+
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(help="A saved game.")],
+    content: Annotated[Path | None, typer.Option(help="Folder with another edition of the content.")] = None,
+) -> None:
+    """Play a saved game again and compare every chance result and digest."""
+    saved = SavedGame.load(file)
+    record = saved.replay(title(saved.game), content)
+    acts = len(record.story) - 1
+    how = "from its seed" if saved.seed else "by its recorded results (the seed is not revealed yet)"
+    print(f"{file}: {saved.game}, {len(saved.log)} entries, {acts} decisions in force: verified {how}")
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8400,
+    db: Annotated[str, typer.Option(help="A SQLite file or a postgresql:// address.")] = "pentarchy.db",
+    browser: Annotated[bool, typer.Option(help="Open a browser on the lobby.")] = True,
+) -> None:
+    """Start the table server."""
+    from .table import serve as run
+
+    run(host=host, port=port, db=db, open_browser=browser)
+
+
+if __name__ == "__main__":
+    main()
