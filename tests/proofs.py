@@ -24,6 +24,7 @@ from pentarchy.kernel import (
     IllegalAction,
     NoUndo,
     Record,
+    Rewind,
     Title,
     Together,
 )
@@ -214,11 +215,12 @@ class Prover:
         if lanes is None or type(now) is not Together or now.id != lanes.id:
             return
         for s, step in asked.items():
-            same = s in after.pending() and after.step(s) == step
-            if not same and not lanes.secret:
-                continue  # a step was passed to that seat
-            assert same, f"an act of {seat} moved the lane of {s}"
-            assert record.question(s) == questions[s], f"an act of {seat} changed the question of {s}"
+            assert step in now.lanes[s], f"an act of {seat} took a step off the lane of {s}"
+            if after.step(s) == step:  # else another step was passed to that seat
+                assert record.question(s) == questions[s], f"an act of {seat} changed the question of {s}"
+            assert not lanes.secret or after.step(s) == step, (
+                f"a secret act of {seat} reached the lane of {s}"
+            )
         if lanes.secret:
             assert body(g) == body(after), "a secret lane changed the game"
             self.count["secret"] += 1
@@ -301,10 +303,11 @@ class Prover:
 
     def lanes_commute(self) -> None:
         """Shuffle the entries of each secret Together, keeping each seat's own order: same digest."""
-        if any(type(entry) is not Act for entry in self.record.log):
-            return
-        g, blocks = self.record.start.clone(), []
-        for act in self.record.log:
+        if any(type(entry) is Rewind for entry in self.record.log):
+            return  # the dice went on: the same draws cannot come from the seed again
+        g = self.record.start.clone()
+        blocks: list[tuple[int, list[Act]]] = []
+        for act in [passage.act for passage in self.record.story if passage.act]:
             top = g.flow[-1]
             key = top.id if type(top) is Together and top.secret else 0
             if blocks and key and blocks[-1][0] == key:

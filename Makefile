@@ -1,0 +1,48 @@
+# make play | test | lint | bench | maps | docs : each works as the first command in a fresh clone.
+PYTHON ?= python3
+BIN := .venv/bin
+SEED ?= 1
+
+.PHONY: setup setup-test play test lint quick bench maps docs soak
+
+setup: .venv/play.stamp
+	@$(BIN)/python hatch_build.py
+
+setup-test: .venv/test.stamp
+	@$(BIN)/python hatch_build.py
+	@$(BIN)/python -m tests.prerequisites
+
+.venv/bin/uv:
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
+
+.venv/play.stamp: requirements/play.txt pyproject.toml | .venv/bin/uv
+	$(BIN)/uv pip install --quiet --python $(BIN)/python -r requirements/play.txt
+	PENTARCHY_SKIP_CLIENT=1 $(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --editable .
+	@touch $@
+
+.venv/test.stamp: requirements/test.txt .venv/play.stamp
+	$(BIN)/uv pip install --quiet --python $(BIN)/python -r requirements/test.txt
+	@touch $@
+
+play: setup
+	$(BIN)/pentarchy serve
+
+lint: setup-test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+# The whole suite: lint, types, import contracts, all tests.
+test: lint
+	$(BIN)/python -m pytest -n 2 --dist worksteal --durations 8
+
+bench: setup-test
+	$(BIN)/python -m pentarchy.lab.bench
+
+maps: setup-test
+	$(BIN)/python -m maps
+
+docs: setup-test
+	$(BIN)/python -m tools.docs

@@ -1,0 +1,177 @@
+"""Tests of the tests: each deliberate fault must be caught by the proofs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pentarchy.kernel import Game, Title
+from tests.proofs import Broken, prove
+from tests.tiny import duel, market, spies
+from tests.tiny.duel import game as d
+from tests.tiny.market import game as m
+from tests.tiny.spies import game as s
+
+
+def caught(title: Title) -> None:
+    """Some seed must show the fault."""
+    for seed in range(40):
+        try:
+            prove(title, seed=seed, deep=1.0)
+        except Broken:
+            return
+    pytest.fail("nothing noticed the fault")
+
+
+def test_a_card_play_skipped_when_nothing_is_playable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(s.PlayCards, "veiled", False)
+    caught(spies.TITLE)
+
+
+def test_a_window_skipped_when_nothing_is_playable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(d.BeforeReveal, "veiled", False)
+    caught(duel.TITLE)
+
+
+def test_orders_revealed_without_saying_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Game, "reveal", lambda self: None)
+    caught(spies.TITLE)
+
+
+def test_a_secret_lane_that_writes_to_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    take = m.Wish.take
+
+    def writes(self: m.Wish, g: m.Market, seat: int, action: Any) -> None:
+        g.guard += action[0] == "want"
+        take(self, g, seat, action)
+
+    monkeypatch.setattr(m.Wish, "take", writes)
+    caught(market.TITLE)
+
+
+def test_a_secret_lane_that_rolls_a_die(monkeypatch: pytest.MonkeyPatch) -> None:
+    take = m.Wish.take
+
+    def rolls(self: m.Wish, g: m.Market, seat: int, action: Any) -> None:
+        g.draw(6)
+        take(self, g, seat, action)
+
+    monkeypatch.setattr(m.Wish, "take", rolls)
+    caught(market.TITLE)
+
+
+def test_a_view_that_shows_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    facts = s.Spies.facts
+    monkeypatch.setattr(s.Spies, "facts", lambda g, seat: facts(g, seat) | {"x": g.hand(0)})
+    caught(spies.TITLE)
+
+
+def test_a_view_that_tells_who_could_counter(monkeypatch: pytest.MonkeyPatch) -> None:
+    facts = s.Spies.facts
+    monkeypatch.setattr(s.Spies, "facts", lambda g, seat: facts(g, seat) | {"x": "counter" in g.hand(1)})
+    caught(spies.TITLE)
+
+
+def test_only_holders_of_a_counter_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        s.Counter, "who", lambda self, g: self.seat if "counter" in g.hand(self.seat) else None
+    )
+    caught(spies.TITLE)
+
+
+def test_a_clone_that_shares_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    clone = d.Duel.clone
+
+    def shares(g: d.Duel) -> d.Duel:
+        copy = clone(g)
+        copy.units = g.units
+        return copy
+
+    monkeypatch.setattr(d.Duel, "clone", shares)
+    caught(duel.TITLE)
+
+
+def test_a_clone_that_forgets_a_field(monkeypatch: pytest.MonkeyPatch) -> None:
+    clone = d.Duel.clone
+
+    def forgets(g: d.Duel) -> d.Duel:
+        copy = clone(g)
+        copy.feint = [0, 0]
+        return copy
+
+    monkeypatch.setattr(d.Duel, "clone", forgets)
+    caught(duel.TITLE)
+
+
+def test_a_public_event_that_names_a_hidden_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    take = d.Place.take
+
+    def chatty(self: d.Place, g: d.Duel, seat: int, action: Any) -> None:
+        take(self, g, seat, action)
+        g.tell("oops", card=g.card[seat])
+
+    monkeypatch.setattr(d.Place, "take", chatty)
+    caught(duel.TITLE)
+
+
+def test_a_redeal_that_forgets_what_was_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    shuffle = s.Spies.shuffle_hidden
+
+    def forgets(g: s.Spies, seat: int | None, rng: Any) -> None:
+        if seat is not None:
+            g.cards.seen = [
+                seen & ~(1 << seat) if seen != s.ALL and g.cards.at[c] != seat else seen
+                for c, seen in enumerate(g.cards.seen)
+            ]
+        shuffle(g, seat, rng)
+
+    monkeypatch.setattr(s.Spies, "shuffle_hidden", forgets)
+    caught(spies.TITLE)
+
+
+def test_draft_options_that_depend_on_another_draft(monkeypatch: pytest.MonkeyPatch) -> None:
+    options = s.Orders.options
+
+    def spying(self: s.Orders, g: s.Spies, seat: int) -> Any:
+        found = options(self, g, seat)
+        return found[1:] if len(found) > 2 and not g.flow[-1].lanes[(seat + 1) % 3] else found
+
+    monkeypatch.setattr(s.Orders, "options", spying)
+    caught(spies.TITLE)
+
+
+def test_other_lanes_examined_again_at_each_act(monkeypatch: pytest.MonkeyPatch) -> None:
+    settle = Game._settle
+
+    def eager(self: Game, lanes: Any, run: Any) -> bool:
+        if not lanes.secret:
+            lanes.asked.clear()
+        return settle(self, lanes, run)
+
+    monkeypatch.setattr(Game, "_settle", eager)
+    caught(market.TITLE)
+
+
+def test_a_draw_that_is_no_barrier(monkeypatch: pytest.MonkeyPatch) -> None:
+    flip = d.Duel.flip
+
+    def peek(g: d.Duel) -> str:
+        barrier, g.run.barrier = g.run.barrier, False
+        card = flip(g)
+        g.run.barrier = barrier
+        return card
+
+    monkeypatch.setattr(d.Duel, "flip", peek)
+    caught(duel.TITLE)
+
+
+def test_steps_said_last_played_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only rule tests can find this one: the kernel cannot know the right order of a rulebook."""
+    monkeypatch.setattr(Game, "then", lambda self, *steps: self.run.stack.extend(steps[::-1]))
+    g = duel.TITLE.new(seed=bytes(32))
+    g.begin(d.Losses(0, 2), d.Fight(0))
+    g.asked, g.offered, g.offers = -1, None, None
+    g.start()
+    g.act(0, ("lose", "knight"))
+    assert g.pending() == [0], "the ransom should come first, but the fault asks for more losses"
