@@ -200,6 +200,19 @@ def verify(
 
 
 @app.command()
+def bench(
+    games: Annotated[list[str] | None, typer.Argument(help="Games to measure; all if left out.")] = None,
+    seconds: Annotated[float, typer.Option(help="CPU seconds per figure and repeat.")] = 3.0,
+) -> None:
+    """Measure our speed beside the peers', by one yardstick."""
+    from .lab.bench import run
+
+    for game in games or []:
+        title(game)
+    run(games or [], seconds)
+
+
+@app.command()
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port to listen on.")] = 8400,

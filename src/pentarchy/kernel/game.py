@@ -13,6 +13,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
 import msgspec
+from msgspec.structs import astuple
 
 from .errors import IllegalAction, KernelError
 from .step import Action, Event, Run, Seat, Step, Together
@@ -54,11 +55,9 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
 
     title: ClassVar[Any]
     """The Title, set when it is declared (Any: decoding looks the annotations up here)."""
-    step_type: ClassVar[Any]
-    kept_type: ClassVar[Any]
-    lanes_type: ClassVar[Any]
-    opening_type: ClassVar[Any]
-    """For restoring: unions of the title's steps, set with it."""
+    decoder: ClassVar[Any]
+    flow_decoder: ClassVar[Any]
+    """For restoring: the state, and the flow with its steps typed; set with the title."""
 
     seats: int
     dice: Dice
@@ -260,7 +259,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
 
         `news` collects the events; `tape` gives recorded chance results instead of new ones.
         """
-        options = self.options(seat)
+        options = self.offered if seat == self.asked and self.offered is not None else self.options(seat)
         if action not in options:
             raise self._illegal(seat, action, options)
         flow = self.flow
@@ -411,17 +410,12 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     @classmethod
     def restore(cls, data: bytes, book: Any) -> Self:
         """The state that `save` wrote."""
-        g = msgspec.json.decode(data, type=cls)
-        g.book = book
-        g.gathered = msgspec.convert(g.gathered, cls.kept_type)
-        for i, raw in enumerate(g.flow):
-            if raw["type"] != "Together":
-                g.flow[i] = msgspec.convert(raw, cls.step_type)
-                continue
-            lanes = g.flow[i] = msgspec.convert(raw, Together)
-            lanes.kept = msgspec.convert(lanes.kept, cls.kept_type)
-            lanes.lanes = msgspec.convert(lanes.lanes, cls.lanes_type)
-            lanes.opening = msgspec.convert(lanes.opening, cls.opening_type)
+        g: Self = cls.decoder.decode(data)
+        steps = cls.flow_decoder.decode(data)
+        g.book, g.flow, g.gathered = book, steps.flow, steps.gathered
+        for i, step in enumerate(g.flow):
+            if not isinstance(step, Step):
+                g.flow[i] = Together(*astuple(step))
         return g
 
     def digest(self) -> str:

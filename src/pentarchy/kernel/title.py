@@ -71,24 +71,22 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
                 f"{self.id}: several steps are called {', '.join(map(str, sorted(twice, key=str)))}"
             )
         self.game.title = self
-        game = self.game
-        game.step_type = Union[tuple(steps)]  # noqa: UP007  (made at run time)
-        game.kept_type = list[game.step_type | None]  # type: ignore[name-defined]
-        game.lanes_type = list[list[game.step_type]]  # type: ignore[name-defined]
-        game.opening_type = tuple[tuple[game.step_type, ...], ...]  # type: ignore[name-defined]
+        self.game.decoder = msgspec.json.Decoder(self.game)
+        self.game.flow_decoder = msgspec.json.Decoder(_typed_flow(steps))
 
     def book(self, folder: Path | None = None) -> Any:
         """The content, read once per folder; None is the edition that comes with the game."""
-        where = (folder or self.folder / "content").resolve()
-        key = (self.id, where)
-        if key not in _books:
-            _books[key] = self.read(where)
-            _hashes[key] = _hash_folder(where)
-        return _books[key]
+        return self._edition(folder)[0]
 
     def content_hash(self, folder: Path | None = None) -> str:
-        self.book(folder)
-        return _hashes[(self.id, (folder or self.folder / "content").resolve())]
+        return self._edition(folder)[1]
+
+    def _edition(self, folder: Path | None) -> tuple[Any, str]:
+        key = (self.id, folder)
+        if key not in _editions:
+            where = folder or self.folder / "content"
+            _editions[key] = (self.read(where), _hash_folder(where))
+        return _editions[key]
 
     def rulebook(self) -> Rulebook:
         """RULES.md, read into sections and rules."""
@@ -131,8 +129,28 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
         return g
 
 
-_books: dict[tuple[str, Path], Any] = {}
-_hashes: dict[tuple[str, Path], str] = {}
+_editions: dict[tuple[str, Path | None], tuple[Any, str]] = {}
+
+
+def _typed_flow(steps: list[type[Step]]) -> type[msgspec.Struct]:
+    """The part of a state that holds steps, typed with this title's own, for decoding."""
+    step: Any = Union[tuple(steps)]  # noqa: UP007  (made at run time)
+    lanes = msgspec.defstruct(
+        "Lanes",
+        [
+            ("id", int),
+            ("seats", tuple[int, ...]),
+            ("opening", tuple[tuple[step, ...], ...]),
+            ("lanes", list[list[step]]),
+            ("kept", list[step | None]),
+            ("secret", bool),
+            ("hush", bool, False),
+            ("asked", list[int], []),
+        ],
+        tag="Together",
+    )
+    flow = [("flow", list[step | lanes], []), ("gathered", list[step | None], [])]
+    return msgspec.defstruct("Flow", flow)
 
 
 def _steps(base: type[Step]) -> Iterator[type[Step]]:
