@@ -9,18 +9,26 @@ from pentarchy.kernel import PentarchyError
 from .chair import Bot, Chair
 from .greedy import Greedy
 from .random import AtRandom
+from .search import Search
 
 BOTS: dict[str, tuple[str, Callable[[], Bot]]] = {
     "random": ("Random", AtRandom),
     "greedy": ("Greedy", Greedy),
+    "search": ("Search", Search),
+    "novice": ("Novice", lambda: Search(iterations=120, seconds=1.8)),
+    "captain": ("Captain", lambda: Search(iterations=600, seconds=4.5)),
+    "marshal": ("Marshal", lambda: Search(iterations=3000, seconds=14.0)),
 }
-"""By id: label and maker."""
+"""By id: label and maker. The last three are the strengths offered in the lobby."""
 
 
 def bot(name: str) -> Bot:
-    """The bot of that name, or an error that lists those there are."""
+    """The bot of that name, or an error that lists those there are. `search:400` sets its iterations."""
+    kind, _, budget = name.partition(":")
+    if kind == "search" and budget.isdigit():
+        return Search(iterations=int(budget))
     if name not in BOTS:
-        raise PentarchyError(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
+        raise PentarchyError(f"there is no bot {name!r}; there are {', '.join(BOTS)} and search:ITERATIONS")
     return BOTS[name][1]()
 
 

@@ -135,7 +135,7 @@ _editions: dict[tuple[str, Path | None], tuple[Any, str]] = {}
 def _typed_flow(steps: list[type[Step]]) -> type[msgspec.Struct]:
     """The part of a state that holds steps, typed with this title's own, for decoding."""
     step: Any = Union[tuple(steps)]  # noqa: UP007  (made at run time)
-    lanes = msgspec.defstruct(
+    lanes: Any = msgspec.defstruct(
         "Lanes",
         [
             ("id", int),
@@ -149,7 +149,7 @@ def _typed_flow(steps: list[type[Step]]) -> type[msgspec.Struct]:
         ],
         tag="Together",
     )
-    flow = [("flow", list[step | lanes], []), ("gathered", list[step | None], [])]
+    flow: list[Any] = [("flow", list[step | lanes], []), ("gathered", list[step | None], [])]
     return msgspec.defstruct("Flow", flow)
 
 

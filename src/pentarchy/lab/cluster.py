@@ -1,0 +1,24 @@
+"""The same games on a Ray cluster: the rows are those of one process, whoever plays them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .simulate import Plan, Row, _play_some
+
+
+def simulate_on_ray(plan: Plan, address: str, chunk: int = 8) -> Iterator[Row]:
+    """Play the plan on the cluster at `address` (`local` starts one here), rows in order of their numbers."""
+    import ray
+
+    plan = plan.check()
+    ray.init(address=None if address == "local" else address, ignore_reinit_error=True, log_to_driver=False)
+    play = ray.remote(_play_some)
+    numbers = range(plan.first, plan.first + plan.games)
+    chunks = [numbers[i : i + chunk] for i in range(0, len(numbers), chunk)]
+    try:
+        waiting = [play.remote(plan, part) for part in chunks]
+        for rows in waiting:
+            yield from ray.get(rows)
+    finally:
+        ray.shutdown()
