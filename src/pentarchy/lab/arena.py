@@ -17,7 +17,7 @@ from .simulate import Plan, Row, wilson
 def pairings(
     game: str, bots: list[str], games: int, seed: int, players: int | None, **more: Any
 ) -> list[Plan]:
-    """One plan per pair of bots; in games for more than two, one bot of a pair sits alone against the other."""
+    """One plan per pair of bots; with more than two seats, one of a pair sits alone against the other."""
     if len(bots) < 2:
         raise PentarchyError("an arena needs at least two bots")
     seats = players or title(game).seats[0]
@@ -37,7 +37,7 @@ def pairings(
 
 
 def duels(rows: list[Row]) -> dict[tuple[str, str], float]:
-    """Points of each bot against each other: for every pair of seats with different bots, who came before whom."""
+    """Points of each bot against each other: over pairs of seats with different bots, who came first."""
     points: dict[tuple[str, str], float] = {}
     for row in rows:
         pairs = [
