@@ -1,0 +1,159 @@
+"""What stands between the network and the tables: headers, forgery checks, rate and size limits."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pentarchy.table.errors import Refusal
+from pentarchy.table.settings import Settings
+
+OURS = "x-pentarchy"
+"""A header that only our own pages can send: browsers do not let foreign pages add it."""
+
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "style-src 'self' 'unsafe-inline'",
+        "script-src 'self'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+BUCKETS = 20_000
+"""Addresses remembered at most; the longest silent are forgotten first."""
+
+
+class Bucket:
+    """Tokens that come back at a steady rate, up to a burst.
+
+    >>> bucket = Bucket(rate=1, burst=2)
+    >>> [bucket.take(now=0.0) for _ in range(3)], bucket.take(now=1.5)
+    ([True, True, False], True)
+    """
+
+    __slots__ = ("burst", "rate", "tokens", "when")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst, self.tokens, self.when = rate, burst, burst, 0.0
+
+    def take(self, now: float | None = None) -> bool:
+        now = time.monotonic() if now is None else now
+        self.tokens = min(self.burst, self.tokens + max(0.0, now - self.when) * self.rate)
+        self.when = now
+        if self.tokens < 1:
+            return False
+        self.tokens -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each address (or name) that knocks."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate, self.burst = rate, burst
+        self._kept: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, who: str) -> bool:
+        bucket = self._kept.pop(who, None) or Bucket(self.rate, self.burst)
+        self._kept[who] = bucket
+        while len(self._kept) > BUCKETS:
+            self._kept.popitem(last=False)
+        return bucket.take()
+
+
+def host_of(scope: Scope) -> str:
+    """The address of the other end (uvicorn has already believed, or not, what a proxy says)."""
+    client = scope.get("client")
+    return str(client[0]) if client else "local"
+
+
+def same_origin(headers: Headers, allowed: tuple[str, ...] = ()) -> bool:
+    """Whether a page of this very server sent the request; browsers always tell for sockets."""
+    origin = headers.get("origin", "")
+    if origin in allowed:
+        return True
+    parts = urlsplit(origin)
+    return parts.scheme in ("http", "https") and parts.netloc == headers.get("host", "")
+
+
+def refusal_response(refusal: Refusal) -> JSONResponse:
+    return JSONResponse({"error": refusal.code, "message": refusal.message}, refusal.status)
+
+
+class Guard:
+    """ASGI middleware for plain requests: refuse forged, too many and too large ones, add the headers."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.posts = Buckets(settings.post_rate, settings.post_burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["scheme"] == "https":
+                    headers.setdefault("strict-transport-security", "max-age=31536000")
+            await send(message)
+
+        try:
+            if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
+                self._check(scope)
+                receive = self._limited(scope, receive)
+        except Refusal as refusal:
+            await refusal_response(refusal)(scope, receive, with_headers)
+            return
+        await self.app(scope, receive, with_headers)
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        foreign = "origin" in headers and not same_origin(headers, self.settings.origins)
+        if headers.get(OURS) != "1" or foreign:
+            raise Refusal("forged", "This request did not come from a page of this server.", 403)
+        if not self.posts.take(host_of(scope)):
+            raise Refusal("slow_down", "Too many requests; wait a moment.", 429)
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > self._most(scope):
+            raise Refusal("too_big", f"At most {self._most(scope)} bytes are read.", 413)
+
+    def _most(self, scope: Scope) -> int:
+        return self.settings.import_bytes if scope["path"] == "/api/import" else self.settings.body_bytes
+
+    def _limited(self, scope: Scope, receive: Receive) -> Receive:
+        """Count what really arrives: a length need not be told, nor be true."""
+        left = self._most(scope)
+
+        async def counted() -> Message:
+            nonlocal left
+            message = await receive()
+            left -= len(message.get("body", b""))
+            if left < 0:
+                raise Refusal("too_big", f"At most {self._most(scope)} bytes are read.", 413)
+            return message
+
+        return counted

@@ -1,0 +1,135 @@
+"""Who is at the browser: guests at once, accounts by password, both by a signed, http-only cookie.
+
+The cookie names a session; the database knows it by a hash only, so a stolen copy of the database opens
+no session, and logging out ends it on the server too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import unicodedata
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+from itsdangerous import BadSignature, Signer
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from pentarchy.table.errors import Conflict, Refusal
+from pentarchy.table.guard import Buckets
+from pentarchy.table.rows import Person
+from pentarchy.table.settings import Settings
+from pentarchy.table.store import SESSION_DAYS, Store
+
+COOKIE = "pentarchy"
+NAME_LETTERS = 24
+PASSWORD_LETTERS = (8, 200)
+
+
+class Identity:
+    def __init__(self, store: Store, secret: bytes, settings: Settings) -> None:
+        self.store = store
+        self._signer = Signer(secret, salt="session", digest_method=hashlib.sha256)
+        self._hasher = PasswordHasher()
+        self._nobody = self._hasher.hash(secrets.token_hex(16))
+        self._tries = Buckets(settings.login_rate, settings.login_burst)
+
+    def _token(self, connection: HTTPConnection) -> str:
+        """What the database calls the session of this cookie; empty if it is missing or not ours."""
+        try:
+            return _hash(self._signer.unsign(connection.cookies.get(COOKIE, "")))
+        except BadSignature:
+            return ""
+
+    async def who(self, connection: HTTPConnection) -> Person | None:
+        token = self._token(connection)
+        return await self.store.session(token) if token else None
+
+    async def somebody(self, connection: HTTPConnection, response: Response | None = None) -> Person:
+        """The person at this browser. With a response: a new guest, if nobody is known there yet."""
+        person = await self.who(connection)
+        if person is None:
+            if response is None:
+                raise Refusal("nobody", "Tell us a name first.", 401)
+            person = Person(id=secrets.token_hex(12), name=f"Guest {secrets.randbelow(9000) + 1000}")
+            await self.store.save_person(person)
+            await self.remember(connection, response, person)
+        return person
+
+    async def remember(self, connection: HTTPConnection, response: Response, person: Person) -> None:
+        session = secrets.token_urlsafe(24).encode()
+        await self.store.open_session(_hash(session), person.id)
+        response.set_cookie(
+            COOKIE,
+            self._signer.sign(session).decode(),
+            max_age=SESSION_DAYS * 86_400,
+            httponly=True,
+            samesite="lax",
+            secure=connection.url.scheme == "https",
+        )
+
+    async def forget(self, connection: HTTPConnection, response: Response) -> None:
+        token = self._token(connection)
+        if token:
+            await self.store.end_session(token)
+        response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+
+    async def rename(self, person: Person, name: str) -> None:
+        """Guests call themselves as they like, but not like an account."""
+        name = clean_name(name)
+        if not person.guest and name != person.name:
+            raise Refusal("account_name", "An account keeps its name.", 409)
+        owner = await self.store.account(name)
+        if owner is not None and owner.id != person.id:
+            raise Refusal("name_taken", f"{name} is somebody's account. Log in, or choose another name.", 409)
+        person.name = name
+
+    async def register(self, person: Person, name: str, password: str) -> None:
+        """Turn a guest into an account: the tables stay with the person."""
+        if not person.guest:
+            raise Refusal("has_account", f"You are logged in as {person.name} already.", 409)
+        least, most = PASSWORD_LETTERS
+        if not least <= len(password) <= most:
+            raise Refusal("bad_password", f"A password has {least} to {most} characters.")
+        name = clean_name(name)
+        hashed = await asyncio.to_thread(self._hasher.hash, password)
+        try:
+            await self.store.save_person(
+                Person(
+                    id=person.id, name=name, password=hashed, settings=person.settings, notify=person.notify
+                )
+            )
+        except Conflict:
+            raise Refusal("name_taken", f"There is an account {name} already.", 409) from None
+
+    async def login(self, name: str, password: str, host: str) -> Person:
+        if not self._tries.take(host) or not self._tries.take(name.casefold()):
+            raise Refusal("slow_down", "Too many attempts; wait a minute.", 429)
+        person = await self.store.account(name)
+        # An unknown name costs as much time as a wrong password, so that the answer betrays neither.
+        hashed = person.password if person else self._nobody
+        try:
+            await asyncio.to_thread(self._hasher.verify, hashed, password[: PASSWORD_LETTERS[1]])
+        except VerificationError:
+            person = None
+        if person is None:
+            raise Refusal("wrong_password", "Name and password do not fit.", 403)
+        return person
+
+
+def clean_name(name: str) -> str:
+    """A name as others will see it: one line, printable, not too long.
+
+    >>> clean_name("  Anna\\tKomnene ")
+    'Anna Komnene'
+    """
+    name = unicodedata.normalize("NFC", " ".join(name.split()))
+    if not name or len(name) > NAME_LETTERS or any(unicodedata.category(c)[0] == "C" for c in name):
+        raise Refusal("bad_name", f"A name has 1 to {NAME_LETTERS} letters.")
+    return name
+
+
+def _hash(session: bytes) -> str:
+    return hashlib.sha256(session).hexdigest()

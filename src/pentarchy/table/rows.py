@@ -1,0 +1,122 @@
+"""What is stored: plain Structs, kept as JSON documents beside the few columns that are searched for."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+State: TypeAlias = Literal["open", "running", "done"]
+Talk: TypeAlias = Literal["all", "table", "none"]
+ChairKind: TypeAlias = Literal["person", "bot", "open"]
+
+
+class Person(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """Somebody at a browser: a guest has only a name, an account also a password."""
+
+    id: str
+    name: str = ""
+    password: str = ""
+    """An argon2 hash; empty for guests."""
+    settings: dict[str, Any] = {}
+    notify: list[str] = []
+
+    @property
+    def guest(self) -> bool:
+        return not self.password
+
+
+class Chair(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """Who plays a seat. A bot that stands in for an absent person leaves `person` in place."""
+
+    kind: ChairKind
+    person: str = ""
+    name: str = ""
+    bot: str = ""
+    reserved: bool = False
+    """Meant for somebody who has the link; not offered in the lobby."""
+
+    @property
+    def played_by_bot(self) -> bool:
+        return bool(self.bot)
+
+
+class ClockRule(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Seconds throughout, except `hours`: the time by mail for one turn."""
+
+    kind: Literal["none", "live", "mail"] = "none"
+    reserve: int = 0
+    increment: int = 0
+    hours: float = 0
+
+
+class TableRow(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """A table as it was set up, and who sits at it."""
+
+    id: str
+    game: str
+    title: str
+    name: str
+    owner: str
+    players: int
+    chairs: list[Chair]
+    variants: dict[str, Any] = {}
+    seed: bytes = b""
+    commitment: str = ""
+    version: str = ""
+    """The rules version the table was opened with."""
+    clock: ClockRule = ClockRule()
+    listed: bool = False
+    talk: Talk = "all"
+    hotseat: bool = False
+    created: int = 0
+    state: State = "open"
+    rematch: str = ""
+    imported: bool = False
+    rev: int = 0
+
+
+class Moment(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """What changes with every act and is public or the server's own: stored in the act's transaction."""
+
+    seq: int = 0
+    updated: int = 0
+    due: int = 0
+    """When the server itself has something to do here (a bot, a clock); 0: never."""
+    waiting: list[int] = []
+    banks: list[int] = []
+    """Milliseconds of reserve per seat."""
+    since: list[int] = []
+    """Per seat: when it began to be waited for; 0: it is not."""
+    standing: dict[str, dict[str, str]] = {}
+    """Per seat: its standing answers."""
+
+
+class LogRow(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """One line of a table's log, as the kernel wrote it."""
+
+    seq: int
+    entry: bytes
+    client: str = ""
+    """The id the client gave its message: a repeated message is recognised by it."""
+    at: int = 0
+
+
+class ChatLine(msgspec.Struct, kw_only=True):
+    at: int
+    seat: int | None
+    name: str
+    text: str
+    to: list[int] | None = None
+
+
+class Notice(msgspec.Struct, kw_only=True):
+    """A message to somebody who is away, waiting in the outbox."""
+
+    id: int = 0
+    person: str
+    table: str
+    title: str
+    body: str
+    due: int
+    tries: int = 0

@@ -1,0 +1,79 @@
+"""What a host may set; every limit of the server is here."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+HERE = Path(__file__).parent
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    db: str = "pentarchy.db"
+    static: Path = HERE / "static"
+    boards: Path = HERE.parent / "boards"
+    address: str = ""
+    """How players reach this server, for links in notifications: `https://example.org`."""
+    origins: tuple[str, ...] = ()
+    """Further origins (scheme, host, port) whose pages may open sockets; the server's own always may."""
+
+    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
+    bot_seconds: float = 20.0
+    """A bot that thinks longer is taken for stuck, and its seat's default is played."""
+    bot_pause: float = 0.15
+    """Between the acts of bots while somebody watches, so that eyes can follow."""
+    stand_in: str = "greedy"
+    """The bot that takes the seat of somebody who ran out of time."""
+
+    engine_seconds: float = 2.0
+    """No act or view of a game may take longer."""
+    window_pause: float = 2.0
+    """Before the table answers for a seat that has no choice, where others must not know that."""
+    window_seconds: float = 30.0
+    """How long a window for reactions stays open where the clock is live."""
+    idle_minutes: float = 10.0
+    """A table nobody looks at is put away after so long."""
+
+    message_bytes: int = 16_384
+    message_rate: float = 20.0
+    message_burst: float = 60.0
+    body_bytes: int = 65_536
+    import_bytes: int = 4_000_000
+    post_rate: float = 5.0
+    post_burst: float = 60.0
+    login_rate: float = 0.1
+    login_burst: float = 10.0
+    sockets_per_address: int = 100
+    tables_per_person: int = 200
+    chat_letters: int = 1_000
+
+    notice_delay: float = 20.0
+    """Seconds before a notice goes out: who comes back in that time is not bothered."""
+    notify_internal: bool = False
+    """Whether notifications may go to loopback and private addresses."""
+    mail_relay: str = ""
+    """An apprise address of the host's own mail server; players then need to give only their mail address."""
+
+    @classmethod
+    def from_environment(cls, **given: object) -> Settings:
+        """Settings named PENTARCHY_..., over which what is given on the command line prevails.
+
+        >>> os.environ["PENTARCHY_BOT_PAUSE"] = "0.5"
+        >>> Settings.from_environment(db="x.db").bot_pause
+        0.5
+        >>> del os.environ["PENTARCHY_BOT_PAUSE"]
+        """
+        found: dict[str, object] = {}
+        for field in msgspec.structs.fields(cls):
+            value = os.environ.get(f"PENTARCHY_{field.name.upper()}")
+            if value is None:
+                continue
+            if field.type is Path:
+                found[field.name] = Path(value)
+            elif field.name == "origins":
+                found[field.name] = tuple(value.split())
+            else:
+                found[field.name] = msgspec.convert(value, field.type, strict=False)
+        return cls(**{**found, **{k: v for k, v in given.items() if v is not None}})  # type: ignore[arg-type]
