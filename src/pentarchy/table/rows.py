@@ -76,6 +76,15 @@ class TableRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     rev: int = 0
 
 
+class Vote(msgspec.Struct, kw_only=True):
+    """Somebody asks all to go back, so that only the first `to` decisions stand."""
+
+    to: int
+    by: int
+    votes: dict[str, bool]
+    """Per seat that has answered."""
+
+
 class Moment(msgspec.Struct, kw_only=True, omit_defaults=True):
     """What changes with every act and is public or the server's own: stored in the act's transaction."""
 
@@ -90,6 +99,11 @@ class Moment(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Per seat: when it began to be waited for; 0: it is not."""
     standing: dict[str, dict[str, str]] = {}
     """Per seat: its standing answers."""
+    window: tuple[int, int] = (0, 0)
+    """The window for reactions that is open, and when it closes (0: when all have answered)."""
+    asked: list[int] = []
+    """Per seat: since when its present question stands."""
+    vote: Vote | None = None
 
 
 class LogRow(msgspec.Struct, kw_only=True, omit_defaults=True):

@@ -18,31 +18,31 @@ class Message(msgspec.Struct, tag_field="t", frozen=True):
     pass
 
 
-class Hello(Message, tag="hello"):
+class Hello(Message, tag="hello", frozen=True):
     seen: int = 0
     seat: Seat | None = None
 
 
-class ActMessage(Message, tag="act"):
+class ActMessage(Message, tag="act", frozen=True):
     id: Id
     seat: Seat
     question: Annotated[str, Meta(max_length=64)]
     action: Annotated[list[str | int], Meta(min_length=1, max_length=64)]
 
 
-class UndoMessage(Message, tag="undo"):
+class UndoMessage(Message, tag="undo", frozen=True):
     id: Id
     seat: Seat
 
 
-class Restart(Message, tag="restart"):
+class Restart(Message, tag="restart", frozen=True):
     """Undo back to the start of my turn, as far as the law allows."""
 
     id: Id
     seat: Seat
 
 
-class RewindMessage(Message, tag="rewind"):
+class RewindMessage(Message, tag="rewind", frozen=True):
     """Ask all to go back to a position."""
 
     id: Id
@@ -50,38 +50,38 @@ class RewindMessage(Message, tag="rewind"):
     to: Annotated[int, Meta(ge=0)]
 
 
-class Consent(Message, tag="consent"):
+class Consent(Message, tag="consent", frozen=True):
     id: Id
     seat: Seat
     yes: bool
 
 
-class Replay(Message, tag="replay"):
+class Replay(Message, tag="replay", frozen=True):
     id: Id
     at: Annotated[int, Meta(ge=0)]
     seat: Seat | None = None
 
 
-class ChatMessage(Message, tag="chat"):
+class ChatMessage(Message, tag="chat", frozen=True):
     id: Id
     text: str
     to: Annotated[list[Seat], Meta(max_length=32)] | None = None
 
 
-class StandingMessage(Message, tag="standing"):
+class StandingMessage(Message, tag="standing", frozen=True):
     id: Id
     seat: Seat
     what: Annotated[str, Meta(max_length=64)]
     value: Annotated[str, Meta(max_length=64)] | int | bool
 
 
-class Curtain(Message, tag="curtain"):
+class Curtain(Message, tag="curtain", frozen=True):
     """Hot-seat: whose scene this connection now shows."""
 
     seat: Seat
 
 
-class Ping(Message, tag="ping"):
+class Ping(Message, tag="ping", frozen=True):
     pass
 
 

@@ -1,0 +1,52 @@
+"""Standing answers: what a seat lets the table say for it, so that games by mail do not stall.
+
+Only reactions are answered so; nobody else can see a standing answer, nor tell it from a person's.
+"""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Game, Together
+from pentarchy.kernel.scene import Standing, Text, text
+from pentarchy.table.errors import Refusal
+
+ALWAYS = "react"
+ASK, PASS, TURN = "ask", "pass", "turn"
+CHOICES: list[tuple[str, Text]] = [
+    (ASK, text("Ask me")),
+    (PASS, text("Pass until I say otherwise")),
+    (TURN, text("Pass until the next turn")),
+]
+
+
+def offered(game: Game, seat: int, values: dict[str, str]) -> list[Standing]:
+    """The standing answers this seat may set now: for all reactions, and for the one it is asked for."""
+    out = [Standing(id=ALWAYS, label=text("When I may react"), choices=CHOICES, value=values.get(ALWAYS, ASK))]
+    rule = _reaction(game, seat)
+    if rule:
+        key = f"{ALWAYS}:{rule}"
+        label = text("When this reaction (", rule, ") comes up")
+        out.append(Standing(id=key, label=label, choices=CHOICES[:2], value=values.get(key, ASK)))
+    return out
+
+
+def check(what: str, value: str) -> None:
+    if what.partition(":")[0] != ALWAYS or value not in (ASK, PASS, TURN):
+        raise Refusal("no_standing", f"There is no standing answer {what!r} with the value {value!r}.")
+
+
+def answer(game: Game, seat: int, values: dict[str, str]) -> Action | None:
+    """What the seat lets the table say to its present question, if anything: its modest choice."""
+    rule = _reaction(game, seat)
+    if rule is None:
+        return None
+    if values.get(ALWAYS, ASK) != ASK or values.get(f"{ALWAYS}:{rule}", ASK) != ASK:
+        return game.default(seat)
+    return None
+
+
+def _reaction(game: Game, seat: int) -> str | None:
+    """The rule of the reaction the seat is asked for; None if it is asked for none."""
+    top = game.flow[-1] if game.flow else None
+    if not isinstance(top, Together) or not top.hush or seat not in top.asked:
+        return None
+    return game.step(seat).rule

@@ -1,0 +1,120 @@
+"""What one seat (or the onlookers) of a table is shown: the kernel's scene, and what the table adds to it.
+
+A scene is made only where somebody looks, once per change, and its encoded bytes are shared by all who
+look from there. Versions are milliseconds, so they count nothing: a draft of another seat, which changes
+nothing here, moves nothing here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from pentarchy.kernel import Game, Record, line
+from pentarchy.kernel.record import Feed, Told
+from pentarchy.kernel.scene import Line, Scene, SeatInfo, Standing, Text
+from pentarchy.table.rows import Talk
+
+if TYPE_CHECKING:
+    from pentarchy.table.connection import Connection
+
+Dress: TypeAlias = Callable[[list[SeatInfo]], list[SeatInfo]]
+FIRST_LINES = 200
+_SEATS = '{"seats":[]'
+_encode = msgspec.json.encode
+
+
+class Extras(msgspec.Struct):
+    """The table's own part of a scene."""
+
+    talk: Talk
+    question: str = ""
+    until: int | None = None
+    standing: list[Standing] = []
+    undo: Text = []
+
+
+class Viewpoint:
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.v = 0
+        self.connections: list[Connection] = []
+        self._lines: list[Line] = []
+        self._told: list[int] = []
+        self._body = ""
+        self._named: list[SeatInfo] = []
+        self.seats: list[SeatInfo] = []
+        """As the game has them: without names and clocks."""
+
+    def refresh(self, record: Record, extras: Extras, dress: Dress, tick: int) -> list[str] | None:
+        """Look again. None if nothing has changed; else the chronicle's news, what was taken back first.
+
+        `dress` puts names on the seats; presence and clocks, which move by themselves, do not count.
+        """
+        feed = record.feed(self.seat)
+        assert feed.scene is not None
+        news = self._read_on(record.game, feed)
+        body = _body(feed.scene, extras, len(self._lines))
+        self.seats = feed.scene.seats
+        named = [replace(info, clock=None, here=False) for info in dress(self.seats)]
+        if not news and body == self._body and named == self._named:
+            return None
+        self._body, self._named = body, named
+        self.v = max(self.v + 1, tick)
+        return news
+
+    def _read_on(self, game: Game, feed: Feed) -> list[str]:
+        told = feed.told
+        same = len(self._told)
+        if same > len(told) or (same and told[same - 1].n != self._told[-1]):
+            same = next(i for i in range(same) if i >= len(told) or told[i].n != self._told[i])
+        news = [_text(replace(gone, undone=True)) for gone in self._lines[same:]]
+        del self._lines[same:], self._told[same:]
+        for item in told[same:]:
+            said = line_of(game, item, self.seat, len(self._lines) + 1)
+            self._lines.append(said)
+            self._told.append(item.n)
+            news.append(_text(said))
+        return news
+
+    def frame(self, lines: Sequence[str], seats: list[SeatInfo]) -> str:
+        """The whole frame for one connection; only the chronicle and the clocks are its own."""
+        head = f'{{"t":"scene","scene":{{"seats":{_encode(seats).decode()},"v":{self.v}'
+        chronicle = f',"chronicle":[{",".join(lines)}]' if lines else ""
+        return f"{head}{chronicle}{self._body}}}"
+
+    def last_lines(self) -> list[str]:
+        return [_text(said) for said in self._lines[-FIRST_LINES:]]
+
+
+def _body(scene: Scene, extras: Extras, last: int) -> str:
+    decision = scene.decision
+    if decision is not None:
+        decision = replace(decision, id=extras.question, until=extras.until)
+    whole = replace(
+        scene,
+        seats=[],
+        at=last,
+        last=last,
+        decision=decision,
+        standing=extras.standing,
+        undo=extras.undo,
+        talk=extras.talk,
+    )
+    return _encode(whole).decode().removeprefix(_SEATS)
+
+
+def line_of(game: Game, told: Told, seat: int | None, at: int) -> Line:
+    """The sentence under its number: a position one can go back to."""
+    said = line(game, told.event, seat)
+    assert said is not None, "a feed holds only what its seat may know"
+    return replace(said, at=at)
+
+
+def _text(said: Line) -> str:
+    return _encode(said).decode()
+
+
