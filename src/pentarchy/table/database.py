@@ -22,6 +22,9 @@ class Statement(NamedTuple):
 
 
 class Database(Protocol):
+    shared: bool
+    """Whether other server processes may use it too."""
+
     async def open(self) -> None: ...
 
     async def close(self) -> None: ...
@@ -58,7 +61,8 @@ CREATE TABLE IF NOT EXISTS chat (
     UNIQUE (table_id, client));
 CREATE INDEX IF NOT EXISTS chat_table ON chat (table_id, id);
 CREATE TABLE IF NOT EXISTS outbox (
-    id {serial}, person TEXT NOT NULL, due BIGINT NOT NULL, tries INTEGER NOT NULL, doc {blob} NOT NULL);
+    id {serial}, person TEXT NOT NULL, table_id TEXT NOT NULL, due BIGINT NOT NULL, tries INTEGER NOT NULL,
+    doc {blob} NOT NULL, UNIQUE (person, table_id));
 CREATE INDEX IF NOT EXISTS outbox_due ON outbox (due);
 CREATE TABLE IF NOT EXISTS manifests (hash TEXT PRIMARY KEY, body {blob} NOT NULL);
 CREATE TABLE IF NOT EXISTS leases (name TEXT PRIMARY KEY, holder TEXT NOT NULL, until BIGINT NOT NULL);

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 import msgspec
 
-from pentarchy import games
+from pentarchy.games import titles
 from pentarchy.kernel import Act, Entry, Game, PentarchyError, Record, Rewind, Title, Undo
 from pentarchy.table.errors import Refusal, Unplayable
 from pentarchy.table.rows import LogRow, TableRow
@@ -60,14 +60,15 @@ def limited(seconds: float, call: Callable[[], T]) -> T:
     except PentarchyError:
         raise
     except Exception as error:
-        raise Refusal("game_broke", f"The rules failed here ({type(error).__name__}); nothing was changed.", 500) from error
+        why = f"The rules failed here ({type(error).__name__}); nothing was changed."
+        raise Refusal("game_broke", why, 500) from error
 
 
 class Shelf:
     """The games this server offers: those of the package, and others named by their module."""
 
     def __init__(self, extra: Iterable[str] = ()) -> None:
-        self.titles: dict[str, Title] = {title.id: title for title in games.titles()}
+        self.titles: dict[str, Title] = {title.id: title for title in titles()}
         for module in extra:
             title: Title = import_module(module).TITLE
             self.titles[title.id] = title

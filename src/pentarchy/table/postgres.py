@@ -22,6 +22,8 @@ log = structlog.get_logger(__name__)
 
 
 class Postgres:
+    shared = True
+
     def __init__(self, address: str, connections: int = 8) -> None:
         self.address = address
         self.connections = connections

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from pentarchy.kernel import Entry, Game, PentarchyError, Record, Rewind, Together
+from pentarchy.kernel import Entry, Record, Rewind, Together
 from pentarchy.kernel.scene import SeatInfo, Text, text
 from pentarchy.table import engine, metrics, standing, wire
 from pentarchy.table.clocks import Clocks
 from pentarchy.table.connection import Connection
 from pentarchy.table.errors import Conflict, Refusal, Unplayable
 from pentarchy.table.past import Past, position_of
-from pentarchy.table.rows import LogRow, Moment, Notice, TableRow
+from pentarchy.table.rows import Chair, LogRow, Moment, Notice, TableRow
 from pentarchy.table.store import now_ms
 from pentarchy.table.viewpoint import Extras, Viewpoint
 
@@ -294,7 +294,25 @@ class Room:
         await self.house.announce(self.table.id, "log")
         self.wake.set()
 
-    async def act(self, seat: int, action: tuple[str | int, ...], client: str = "", by: str = "person") -> None:
+    async def reseat(self, chairs: list[Chair]) -> None:
+        """Somebody else plays a seat from now on: write it, and let clocks and bots follow. Under the lock."""
+        table = replace(self.table, chairs=chairs)
+        before = self.table
+        self.table = table
+        try:
+            moment = self.next_moment(self.moment.seq) if self.record is not None else self.moment
+            await self.house.store.save_table(table, moment)
+        except BaseException:
+            self.table = before
+            raise
+        self.moment = moment
+        self.say_table()
+        await self.house.announce(self.table.id, "table")
+        self.wake.set()
+
+    async def act(
+        self, seat: int, action: tuple[str | int, ...], client: str = "", by: str = "person"
+    ) -> None:
         """Carry out a decision and write it. Held under the lock."""
         record = self.playing
         entry = engine.limited(self.house.settings.engine_seconds, lambda: record.act(seat, action))
@@ -305,7 +323,7 @@ class Room:
         game, now, old = self.playing.game, now_ms(), self.moment
         pending = set(game.pending())
         people = {seat for seat in pending if not self.table.chairs[seat].played_by_bot}
-        moment = replace(old, seq=seq, updated=now, waiting=game.waiting())
+        moment = replace(old, seq=seq, updated=now, waiting=game.waiting(), pending=sorted(pending))
         moment.banks, moment.since = old.banks.copy(), old.since.copy()
         top = game.flow[-1] if game.flow else None
         hushed = isinstance(top, Together) and top.hush
@@ -321,8 +339,7 @@ class Room:
         moment.asked = [now if s in fresh else asked[s] if s in pending else 0 for s in range(len(asked))]
         if moment.vote is not None and moment.vote.to >= len(self.playing.story):
             moment.vote = None
-        moment.standing = standing.outlived(game, old.standing)
-        moment.due = self._due(game, moment, now)
+        moment.due = self.due(moment)
         return moment
 
     def _asked_anew(self, seat: int) -> bool:
@@ -337,12 +354,14 @@ class Room:
             case _:
                 return 0
 
-    def _due(self, game: Game, moment: Moment, now: int) -> int:
+    def due(self, moment: Moment) -> int:
+        """When the table itself has something to do; 0: never."""
+        game = self.playing.game
         if game.result is not None:
             return 0
         if any(self.table.chairs[seat].played_by_bot for seat in game.pending()):
-            return now
-        times = [self.clocks().deadline(), moment.window[1]]
+            return moment.updated
+        times = [Clocks(self.table.clock, moment.banks, moment.since).deadline(), moment.window[1]]
         times += [self.answer_time(seat, moment) for seat in game.pending() if self.answer(seat) is not None]
         return min((at for at in times if at), default=0)
 
@@ -367,11 +386,6 @@ class Room:
     def _notices(self, moment: Moment) -> list[Notice]:
         """To those who are away and are waited for since this moment."""
         if self.playing.game.result is not None:
-            return self.house.outbox.over(self.table, moment)
+            return self.house.outbox.over(self.table, self.present(), moment)
         newly = [seat for seat in moment.waiting if seat not in self.moment.waiting]
         return self.house.outbox.turn(self.table, newly, self.present(), moment)
-
-
-def check_known(error: PentarchyError) -> Refusal:
-    """A refusal by the rules, with the rule that says so."""
-    return Refusal("illegal", str(error), 409, getattr(error, "rule", ""))

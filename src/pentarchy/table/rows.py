@@ -93,6 +93,9 @@ class Moment(msgspec.Struct, kw_only=True, omit_defaults=True):
     due: int = 0
     """When the server itself has something to do here (a bot, a clock); 0: never."""
     waiting: list[int] = []
+    """The seats waited for, as anybody may know."""
+    pending: list[int] = []
+    """Those that can really act: for their own eyes."""
     banks: list[int] = []
     """Milliseconds of reserve per seat."""
     since: list[int] = []
@@ -128,6 +131,7 @@ class Notice(msgspec.Struct, kw_only=True):
     """A message to somebody who is away, waiting in the outbox."""
 
     id: int = 0
+    kind: Literal["turn", "over"] = "turn"
     person: str
     table: str
     title: str

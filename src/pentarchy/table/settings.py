@@ -18,6 +18,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How players reach this server, for links in notifications: `https://example.org`."""
     origins: tuple[str, ...] = ()
     """Further origins (scheme, host, port) whose pages may open sockets; the server's own always may."""
+    games: tuple[str, ...] = ()
+    """Modules with a TITLE, for games that live outside this package."""
 
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = 20.0
@@ -72,8 +74,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
                 continue
             if field.type is Path:
                 found[field.name] = Path(value)
-            elif field.name == "origins":
+            elif field.name in ("origins", "games"):
                 found[field.name] = tuple(value.split())
             else:
                 found[field.name] = msgspec.convert(value, field.type, strict=False)
         return cls(**{**found, **{k: v for k, v in given.items() if v is not None}})  # type: ignore[arg-type]
+
+    def to_environment(self) -> None:
+        """Hand the settings on to further processes of the same server."""
+        for field in msgspec.structs.fields(self):
+            value = getattr(self, field.name)
+            if value != field.default:
+                said = " ".join(value) if isinstance(value, tuple) else str(value)
+                os.environ[f"PENTARCHY_{field.name.upper()}"] = said

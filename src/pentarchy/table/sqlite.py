@@ -25,6 +25,8 @@ Job = tuple[Sequence[Statement], "Future[None]"]
 
 
 class Sqlite:
+    shared = False
+
     def __init__(self, path: str) -> None:
         self.path = path
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()

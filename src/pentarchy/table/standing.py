@@ -10,27 +10,25 @@ from pentarchy.kernel.scene import Standing, Text, text
 from pentarchy.table.errors import Refusal
 
 ALWAYS = "react"
-ASK, PASS, TURN = "ask", "pass", "turn"
-CHOICES: list[tuple[str, Text]] = [
-    (ASK, text("Ask me")),
-    (PASS, text("Pass until I say otherwise")),
-    (TURN, text("Pass until the next turn")),
-]
+ASK, PASS = "ask", "pass"
+CHOICES: list[tuple[str, Text]] = [(ASK, text("Ask me")), (PASS, text("Pass until I say otherwise"))]
 
 
 def offered(game: Game, seat: int, values: dict[str, str]) -> list[Standing]:
     """The standing answers this seat may set now: for all reactions, and for the one it is asked for."""
-    out = [Standing(id=ALWAYS, label=text("When I may react"), choices=CHOICES, value=values.get(ALWAYS, ASK))]
+    out = [
+        Standing(id=ALWAYS, label=text("When I may react"), choices=CHOICES, value=values.get(ALWAYS, ASK))
+    ]
     rule = _reaction(game, seat)
     if rule:
         key = f"{ALWAYS}:{rule}"
         label = text("When this reaction (", rule, ") comes up")
-        out.append(Standing(id=key, label=label, choices=CHOICES[:2], value=values.get(key, ASK)))
+        out.append(Standing(id=key, label=label, choices=CHOICES, value=values.get(key, ASK)))
     return out
 
 
 def check(what: str, value: str) -> None:
-    if what.partition(":")[0] != ALWAYS or value not in (ASK, PASS, TURN):
+    if what.partition(":")[0] != ALWAYS or value not in (ASK, PASS):
         raise Refusal("no_standing", f"There is no standing answer {what!r} with the value {value!r}.")
 
 

@@ -102,7 +102,8 @@ class Store:
         table.rev += 1
         statements = [
             Statement(
-                "UPDATE tables SET state = $2, listed = $3, rev = rev + 1, doc = $4 WHERE id = $1 AND rev = $5",
+                """UPDATE tables SET state = $2, listed = $3, rev = rev + 1, doc = $4
+                   WHERE id = $1 AND rev = $5""",
                 (table.id, table.state, int(table.listed), _write(table), expected),
                 rows=1,
             ),
@@ -279,5 +280,7 @@ def _moment(table: str, moment: Moment) -> Statement:
 
 
 def _notice(notice: Notice) -> Statement:
-    values = (notice.person, notice.due, notice.tries, _write(notice))
-    return Statement("INSERT INTO outbox (person, due, tries, doc) VALUES ($1, $2, $3, $4)", values)
+    """One notice at most waits for a person at a table: the first says enough."""
+    sql = """INSERT INTO outbox (person, table_id, due, tries, doc) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (person, table_id) DO NOTHING"""
+    return Statement(sql, (notice.person, notice.table, notice.due, notice.tries, _write(notice)))

@@ -116,5 +116,3 @@ def line_of(game: Game, told: Told, seat: int | None, at: int) -> Line:
 
 def _text(said: Line) -> str:
     return _encode(said).decode()
-
-

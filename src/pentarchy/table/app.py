@@ -1,0 +1,130 @@
+"""The ASGI application, and the server around it."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import socket
+import threading
+import webbrowser
+from collections.abc import AsyncIterator, MutableMapping
+from pathlib import Path
+from typing import Any
+
+import structlog
+import uvicorn
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from pentarchy.table.database import database
+from pentarchy.table.engine import Shelf
+from pentarchy.table.guard import Guard
+from pentarchy.table.house import House
+from pentarchy.table.pages import ERRORS, Pages
+from pentarchy.table.settings import Settings
+from pentarchy.table.sockets import Sockets
+
+FOREVER = "public, max-age=31536000, immutable"
+FRAME_BYTES = 1_000_000
+"""Larger frames end the connection; those merely over the limit are refused and it lives on."""
+
+
+class Files(StaticFiles):
+    """Files whose names change with their content are kept by browsers for ever."""
+
+    def __init__(self, directory: Path, forever: str = "") -> None:
+        super().__init__(directory=directory, check_dir=False)
+        self.forever = forever
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        fixed = self.forever and path.startswith(self.forever)
+        response.headers.setdefault("cache-control", FOREVER if fixed else "no-cache")
+        return response
+
+
+def create(settings: Settings | None = None) -> Starlette:
+    """The application; without settings, as the environment says."""
+    settings = settings or Settings.from_environment()
+    house = House(settings, database(settings.db), Shelf(settings.games))
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    routes: list[Route | Mount | WebSocketRoute] = [
+        *Pages(house).routes(),
+        WebSocketRoute("/ws/t/{id}", Sockets(house)),
+        Mount("/static", Files(settings.static, "assets/")),
+        Mount("/boards", Files(settings.boards)),
+    ]
+    app = Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        exception_handlers=ERRORS,
+        middleware=[Middleware(Guard, settings=settings), Middleware(GZipMiddleware, minimum_size=1000)],
+    )
+    app.state.house = house
+    return app
+
+
+def set_up_logging() -> None:
+    """Lines for people. Addresses of tables are secrets of those who have them: no access log."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.INFO))
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8400,
+    db: str = "pentarchy.db",
+    open_browser: bool = False,
+    workers: int = 1,
+    **options: Any,
+) -> None:
+    """Run the server until it is stopped; with PostgreSQL in several processes, if asked."""
+    set_up_logging()
+    shown = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}"
+    settings = Settings.from_environment(db=db, **options)
+    if not settings.address:
+        settings = Settings.from_environment(db=db, address=shown, **options)
+    if workers > 1 and not db.startswith("postgres"):
+        raise SystemExit("pentarchy: several processes need PostgreSQL (--db postgresql://...)")
+    config: MutableMapping[str, Any] = {
+        "host": host,
+        "port": port,
+        "ws": "websockets-sansio",
+        "ws_max_size": FRAME_BYTES,
+        "ws_per_message_deflate": False,
+        "access_log": False,
+        "log_level": "warning",
+        "server_header": False,
+        "timeout_graceful_shutdown": 3,
+    }
+    if open_browser:
+        _open_when_up(host, port, shown)
+    print(f"Pentarchy is at {shown} (Ctrl+C stops it)", flush=True)
+    if workers == 1:
+        uvicorn.run(create(settings), **config)
+        return
+    settings.to_environment()
+    uvicorn.run("pentarchy.table.app:create", factory=True, workers=workers, **config)
+
+
+def _open_when_up(host: str, port: int, address: str) -> None:
+    def wait() -> None:
+        for _ in range(100):
+            with contextlib.suppress(OSError), socket.create_connection((host, port), timeout=0.2):
+                break
+            threading.Event().wait(0.1)
+        webbrowser.open(address)
+
+    threading.Thread(target=wait, daemon=True).start()

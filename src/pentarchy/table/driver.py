@@ -1,0 +1,124 @@
+"""What a table does by itself: bots, standing answers, clocks, windows. One task for each table in play."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from hashlib import blake2b
+from time import perf_counter
+
+import structlog
+from msgspec.structs import replace
+
+from pentarchy.kernel import PentarchyError
+from pentarchy.table import metrics
+from pentarchy.table.errors import Conflict, Refusal
+from pentarchy.table.room import Room
+from pentarchy.table.store import now_ms
+
+RETRY_SECONDS = 5.0
+log = structlog.get_logger(__name__)
+
+
+async def drive(room: Room) -> None:
+    """Do what is due, wait for what will be due, until the game is over."""
+    while room.table.state == "running" and not room.broken:
+        room.wake.clear()
+        try:
+            seconds = await _step(room)
+        except (Refusal, Conflict, PentarchyError) as why:
+            log.info("drive_again", table_state=room.table.state, why=str(why))
+            seconds = 0.05
+        except Exception as error:
+            log.error("drive_failed", error=repr(error))
+            seconds = RETRY_SECONDS
+        if seconds != 0:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(room.wake.wait(), seconds)
+
+
+async def _step(room: Room) -> float | None:
+    """Do one thing that is due and answer 0, or say how many seconds there are (None: no end)."""
+    if not await room.house.drives(room.table.id):
+        return RETRY_SECONDS
+    game, now = room.playing.game, now_ms()
+    pending = game.pending()
+    for seat in pending:
+        if room.table.chairs[seat].played_by_bot:
+            await _bot(room, seat)
+            return 0
+    times = []
+    for seat in pending:
+        if room.answer(seat) is not None:
+            at = room.answer_time(seat, room.moment)
+            if at <= now:
+                await _answer(room, seat)
+                return 0
+            times.append(at)
+    clocks = room.clocks()
+    for seat in clocks.expired(now):
+        await _time_out(room, seat)
+        return 0
+    window = room.moment.window[1]
+    if window and window <= now:
+        await _close_window(room)
+        return 0
+    times += [at for at in (clocks.deadline(), window) if at]
+    return max(0.01, (min(times) - now) / 1000) if times else None
+
+
+async def _bot(room: Room, seat: int) -> None:
+    record, chair, settings = room.playing, room.table.chairs[seat], room.house.settings
+    question, entries = room.question(seat), len(record.log)
+    if room.connections and settings.bot_pause:
+        await asyncio.sleep(settings.bot_pause)
+    began = perf_counter()
+    seed = blake2b(b"%d %d" % (entries, seat), key=room.table.seed, digest_size=8).digest()
+    try:
+        action = await room.house.bots.choose(
+            room.table.game, record.game.save(), seat, chair.bot, int.from_bytes(seed)
+        )
+    except Exception as error:
+        log.warning("bot_failed", bot=chair.bot, game=room.table.game, error=repr(error))
+        action = record.game.default(seat)
+    metrics.bot.observe(perf_counter() - began)
+    async with room.lock:
+        if room.record is record and _still_asked(room, seat, question):
+            await room.act(seat, action, by="bot")
+            room.publish()
+
+
+def _still_asked(room: Room, seat: int, question: str) -> bool:
+    return seat in room.playing.game.pending() and room.question(seat) == question
+
+
+async def _answer(room: Room, seat: int) -> None:
+    async with room.lock:
+        action = room.answer(seat) if seat in room.playing.game.pending() else None
+        if action is not None:
+            await room.act(seat, action, by="table")
+            room.publish()
+
+
+async def _time_out(room: Room, seat: int) -> None:
+    """The default choice, then a bot on the seat, until its person comes back for it."""
+    async with room.lock:
+        game = room.playing.game
+        if seat not in game.pending() or seat not in room.clocks().expired(now_ms()):
+            return
+        await room.act(seat, game.default(seat), by="clock")
+        if room.table.state == "running":
+            chairs = list(room.table.chairs)
+            chairs[seat] = replace(chairs[seat], bot=room.house.settings.stand_in)
+            await room.reseat(chairs)
+        room.publish()
+
+
+async def _close_window(room: Room) -> None:
+    """The time for reactions is over: who has not answered lets it pass."""
+    async with room.lock:
+        window = room.moment.window
+        while window[1] and room.moment.window == window and room.playing.game.pending():
+            seat = room.playing.game.pending()[0]
+            await room.act(seat, room.playing.game.default(seat), by="clock")
+        room.publish()

@@ -1,0 +1,149 @@
+"""Notifications: written with the act that caused them, sent later, and only to those who are away."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+from typing import TYPE_CHECKING
+
+import msgspec
+import structlog
+
+from pentarchy.table import metrics
+from pentarchy.table.errors import Conflict, Refusal
+from pentarchy.table.postman import Done, Job
+from pentarchy.table.rows import Moment, Notice, Person, TableRow
+from pentarchy.table.store import now_ms
+
+if TYPE_CHECKING:
+    from pentarchy.table.house import House
+
+MOST_ADDRESSES = 5
+MOST_TRIES = 6
+LOOK_SECONDS = 15.0
+SEND_SECONDS = 60.0
+log = structlog.get_logger(__name__)
+
+
+class Outbox:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.wake = asyncio.Event()
+
+    # ---- writing -------------------------------------------------------------------------------------------
+
+    def turn(self, table: TableRow, seats: list[int], present: list[int], moment: Moment) -> list[Notice]:
+        """To the people of these seats who are not looking: it is their move."""
+        away = {
+            table.chairs[s].person for s in seats if s not in present and not table.chairs[s].played_by_bot
+        }
+        title = f"Your move: {table.name}"
+        return [self._notice(table, person, title, moment, "turn") for person in sorted(away - {""})]
+
+    def over(self, table: TableRow, present: list[int], moment: Moment) -> list[Notice]:
+        away = {chair.person for s, chair in enumerate(table.chairs) if s not in present}
+        title = f"The game is over: {table.name}"
+        return [self._notice(table, person, title, moment, "over") for person in sorted(away - {""})]
+
+    def _notice(self, table: TableRow, person: str, title: str, moment: Moment, kind: str) -> Notice:
+        body = f"{table.title}\n{self.house.settings.address}/t/{table.id}"
+        due = moment.updated + int(self.house.settings.notice_delay * 1000)
+        kind_ = "over" if kind == "over" else "turn"
+        return Notice(person=person, table=table.id, title=title, body=body, due=due, kind=kind_)
+
+    # ---- sending -------------------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        while True:
+            self.wake.clear()
+            try:
+                await self.send_due()
+            except Exception as error:
+                log.error("outbox_failed", error=repr(error))
+            pause = min(LOOK_SECONDS, max(0.2, self.house.settings.notice_delay))
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._rung(), pause)
+
+    async def _rung(self) -> None:
+        await self.wake.wait()
+        await asyncio.sleep(self.house.settings.notice_delay)
+
+    async def send_due(self) -> None:
+        store = self.house.store
+        for notice in await store.due_notices(now_ms()):
+            pause = 60_000 * 2**notice.tries + int(SEND_SECONDS * 1000)
+            try:
+                await store.claim_notice(notice, now_ms() + pause)
+            except Conflict:
+                continue
+            person = await self._addressee(notice)
+            if person is None:
+                await store.drop_notice(notice.id)
+                metrics.notices.labels("not_needed").inc()
+                continue
+            job = Job(urls=person.notify, title=notice.title, body=notice.body)
+            done = await self._post(job)
+            sent = done is not None and not done.failed
+            metrics.notices.labels("sent" if sent else "failed").inc()
+            if sent or notice.tries + 1 >= MOST_TRIES:
+                await store.drop_notice(notice.id)
+
+    async def _addressee(self, notice: Notice) -> Person | None:
+        """The person, if the notice still makes sense: waited for, away, and to be reached."""
+        person = await self.house.store.person(notice.person)
+        found = await self.house.store.table(notice.table)
+        if person is None or found is None or not person.notify:
+            return None
+        table, moment = found
+        own = [s for s, chair in enumerate(table.chairs) if chair.person == person.id]
+        waited = notice.kind == "over" or any(s in moment.pending for s in own)
+        room = self.house.rooms.get(table.id)
+        present = room is not None and any(s in room.present() for s in own)
+        return person if waited and not present else None
+
+    async def check(self, urls: list[str]) -> None:
+        """Refuse addresses that are not understood, before they are kept."""
+        if len(urls) > MOST_ADDRESSES or any(len(url) > 500 for url in urls):
+            raise Refusal("too_big", f"At most {MOST_ADDRESSES} addresses of 500 characters.")
+        if not urls:
+            return
+        done = await self._post(Job(urls=urls, send=False))
+        if done is None:
+            raise Refusal("busy", "The addresses could not be checked; try again.", 503)
+        if done.bad:
+            where = ", ".join(url.partition("://")[0][:40] for url in done.bad)
+            raise Refusal("bad_address", f"Not an address for notifications: {where}.")
+
+    async def test(self, person: Person) -> None:
+        """The test button: say at once what does not work."""
+        if not person.notify:
+            raise Refusal("no_address", "Set where notifications should go first.", 409)
+        body = f"This is how a notification from {self.house.settings.address or 'your table'} looks."
+        done = await self._post(Job(urls=person.notify, title="Pentarchy: a test", body=body))
+        if done is None or done.failed or done.bad:
+            failed = ", ".join(
+                url.partition("://")[0][:40] for url in (done.failed + done.bad if done else [])
+            )
+            raise Refusal("not_sent", f"It could not be sent ({failed or 'no answer in time'}).", 502)
+
+    async def _post(self, job: Job) -> Done | None:
+        """One delivery in its own process; None if it took too long or broke."""
+        job.internal = self.house.settings.notify_internal
+        job.relay = self.house.settings.mail_relay
+        pipe = asyncio.subprocess.PIPE
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "pentarchy.table.postman",
+            stdin=pipe,
+            stdout=pipe,
+            stderr=asyncio.subprocess.DEVNULL,
+        )
+        try:
+            out, _ = await asyncio.wait_for(process.communicate(msgspec.json.encode(job)), SEND_SECONDS)
+        except TimeoutError:
+            process.kill()
+            await process.wait()
+            return None
+        return msgspec.json.decode(out, type=Done) if process.returncode == 0 else None

@@ -1,0 +1,322 @@
+"""Plain HTTP: pages, files, games, the person, tables. Tables in play go through the socket."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from pentarchy.bots import BOTS
+from pentarchy.kernel import PentarchyError
+from pentarchy.table import seating
+from pentarchy.table.errors import Conflict, Refusal
+from pentarchy.table.guard import host_of, refusal_response
+from pentarchy.table.house import House
+from pentarchy.table.rows import Person
+
+T = TypeVar("T")
+SETTINGS_BYTES = 16_384
+Answer = Callable[[Request], Awaitable[Response]]
+
+
+class Who(msgspec.Struct):
+    name: str
+    password: str = ""
+
+
+class Change(msgspec.Struct):
+    name: str | None = None
+    settings: dict[str, Any] | None = None
+
+
+class Addresses(msgspec.Struct):
+    urls: list[str]
+
+
+class Deed(msgspec.Struct):
+    seat: int | None = None
+    bot: str = ""
+
+
+def reply(data: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(data), status, media_type="application/json")
+
+
+async def body(request: Request, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(await request.body() or b"{}", type=kind)
+    except msgspec.ValidationError as why:
+        raise Refusal("malformed", str(why)) from None
+    except (msgspec.DecodeError, RecursionError) as why:
+        raise Refusal("malformed", f"Not JSON: {why}") from None
+
+
+class Pages:
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    def routes(self) -> list[Route]:
+        get, post = ["GET"], ["POST"]
+        table = [
+            Route(f"/api/tables/{{id}}/{name}", deed, methods=post)
+            for name, deed in (
+                ("sit", self.sit),
+                ("leave", self.leave),
+                ("bot", self.bot),
+                ("start", self.start),
+                ("rematch", self.rematch),
+            )
+        ]
+        return [
+            *(Route(path, self.page, methods=get) for path in ("/", "/new", "/settings", "/t/{id}")),
+            Route("/favicon.ico", self.icon, methods=get),
+            Route("/api/me", self.me, methods=get),
+            Route("/api/me", self.change_me, methods=post),
+            Route("/api/register", self.register, methods=post),
+            Route("/api/login", self.login, methods=post),
+            Route("/api/logout", self.logout, methods=post),
+            Route("/api/notify", self.addresses, methods=get),
+            Route("/api/notify", self.set_addresses, methods=post),
+            Route("/api/notify/test", self.test_addresses, methods=post),
+            Route("/api/games", self.games, methods=get),
+            Route("/api/rules/{game}", self.rules, methods=get),
+            Route("/api/manifest/{hash}", self.manifest, methods=get),
+            Route("/api/tables", self.tables, methods=get),
+            Route("/api/tables", self.open_table, methods=post),
+            Route("/api/tables/{id}", self.table, methods=get),
+            Route("/api/tables/{id}/export", self.export, methods=get),
+            *table,
+            Route("/api/import", self.import_game, methods=post),
+            Route("/healthz", self.health, methods=get),
+            Route("/metrics", self.metrics, methods=get),
+        ]
+
+    # ---- pages and files -----------------------------------------------------------------------------------
+
+    async def page(self, request: Request) -> Response:
+        index = self.house.settings.static / "index.html"
+        if not index.is_file():
+            raise Refusal("no_client", "The web client is not built; run `make web`.", 503)
+        return FileResponse(index, headers={"cache-control": "no-cache"})
+
+    async def icon(self, request: Request) -> Response:
+        return RedirectResponse("/static/favicon.svg")
+
+    async def health(self, request: Request) -> Response:
+        """Healthy is a server whose database answers."""
+        await self.house.database.read("SELECT 1")
+        return reply({"ok": True, "tables": len(self.house.rooms)})
+
+    async def metrics(self, request: Request) -> Response:
+        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+    # ---- the person ----------------------------------------------------------------------------------------
+
+    async def me(self, request: Request) -> Response:
+        return reply(_me(await self.house.identity.who(request)))
+
+    async def change_me(self, request: Request) -> Response:
+        change = await body(request, Change)
+        response = reply(None)
+        person = await self.house.identity.somebody(request, response)
+        if change.name is not None:
+            await self.house.identity.rename(person, change.name)
+        if change.settings is not None:
+            if len(msgspec.json.encode(change.settings)) > SETTINGS_BYTES:
+                raise Refusal("too_big", "These settings are too large.", 413)
+            person.settings = change.settings
+        await self.house.store.save_person(person)
+        response.body = msgspec.json.encode(_me(person))
+        response.headers["content-length"] = str(len(response.body))
+        return response
+
+    async def register(self, request: Request) -> Response:
+        who = await body(request, Who)
+        response = Response(status_code=204)
+        person = await self.house.identity.somebody(request, response)
+        await self.house.identity.register(person, who.name, who.password)
+        # a new session: one that was known before the password existed must not open the account
+        await self.house.identity.forget(request, response)
+        found = await self.house.store.person(person.id)
+        assert found is not None
+        return await self._as(request, found)
+
+    async def login(self, request: Request) -> Response:
+        who = await body(request, Who)
+        person = await self.house.identity.login(who.name, who.password, host_of(request.scope))
+        await self.house.identity.forget(request, Response())
+        return await self._as(request, person)
+
+    async def _as(self, request: Request, person: Person) -> Response:
+        response = reply(_me(person))
+        await self.house.identity.remember(request, response, person)
+        return response
+
+    async def logout(self, request: Request) -> Response:
+        response = reply({"ok": True})
+        await self.house.identity.forget(request, response)
+        return response
+
+    async def addresses(self, request: Request) -> Response:
+        person = await self.house.identity.who(request)
+        return reply({"urls": person.notify if person else []})
+
+    async def set_addresses(self, request: Request) -> Response:
+        person = await self.house.identity.somebody(request)
+        given = await body(request, Addresses)
+        person.notify = [url.strip() for url in given.urls if url.strip()]
+        await self.house.outbox.check(person.notify)
+        await self.house.store.save_person(person)
+        return reply({"urls": person.notify})
+
+    async def test_addresses(self, request: Request) -> Response:
+        await self.house.outbox.test(await self.house.identity.somebody(request))
+        return reply({"ok": True})
+
+    # ---- games ---------------------------------------------------------------------------------------------
+
+    async def games(self, request: Request) -> Response:
+        return reply([self._game(id) for id in self.house.shelf.titles])
+
+    @cache  # noqa: B019  (there is one of these for each server)
+    def _game(self, id: str) -> dict[str, Any]:
+        title = self.house.shelf.title(id)
+        return {
+            "id": title.id,
+            "title": title.name,
+            "blurb": title.blurb,
+            "hours": title.hours,
+            "seats": list(title.seats),
+            "picture": f"/boards/{title.boards[0]}/1x.webp" if title.boards else "",
+            "variants": msgspec.json.schema(title.variants),
+            "bots": [[name, label] for name, (label, _) in BOTS.items()],
+            "boards": list(title.boards),
+        }
+
+    async def rules(self, request: Request) -> Response:
+        return Response(self._rules(request.path_params["game"]), media_type="application/json")
+
+    @cache  # noqa: B019
+    def _rules(self, game: str) -> bytes:
+        try:
+            return msgspec.json.encode(self.house.shelf.title(game).rulebook())
+        except PentarchyError as error:
+            raise Refusal("no_rules", str(error), 404) from error
+
+    async def manifest(self, request: Request) -> Response:
+        data = await self.house.manifest(request.path_params["hash"])
+        forever = {"cache-control": "private, max-age=31536000, immutable"}
+        return Response(data, media_type="application/json", headers=forever)
+
+    # ---- tables --------------------------------------------------------------------------------------------
+
+    async def tables(self, request: Request) -> Response:
+        person = await self.house.identity.who(request)
+        who = person.id if person else None
+        match request.query_params.get("filter", "open"):
+            case "mine":
+                found = await self.house.store.tables_of(who) if who else []
+            case "open" | "running" | "done" as state:
+                found = await self.house.store.listed_tables(state)
+            case other:
+                raise Refusal("malformed", f"There is no filter {other!r}: mine, open, running or done.")
+        return reply([self.house.describe(table, moment, who) for table, moment in found])
+
+    async def table(self, request: Request) -> Response:
+        found = await self.house.store.table(request.path_params["id"])
+        if found is None:
+            raise Refusal("no_table", "There is no such table.", 404)
+        person = await self.house.identity.who(request)
+        return reply(self.house.describe(*found, person.id if person else None))
+
+    async def open_table(self, request: Request) -> Response:
+        wish = await body(request, seating.Wish)
+        return await self._opened(request, lambda person: seating.open_table(self.house, person, wish))
+
+    async def import_game(self, request: Request) -> Response:
+        data = await request.body()
+        return await self._opened(request, lambda person: seating.import_game(self.house, person, data))
+
+    async def _opened(self, request: Request, make: Callable[[Person], Awaitable[Any]]) -> Response:
+        """A new table; who has no name yet gets one, and keeps it by the cookie."""
+        cookie = Response()
+        person = await self.house.identity.somebody(request, cookie)
+        table = await make(person)
+        response = reply({"id": table.id, "url": f"/t/{table.id}"})
+        response.raw_headers.extend(pair for pair in cookie.raw_headers if pair[0] == b"set-cookie")
+        return response
+
+    async def sit(self, request: Request) -> Response:
+        deed = await body(request, Deed)
+        cookie = Response()
+        person = await self.house.identity.somebody(request, cookie)
+        room = await self.house.room(request.path_params["id"])
+        await seating.sit(self.house, room, person, deed.seat)
+        response = reply(self.house.describe(room.table, room.moment, person.id))
+        response.raw_headers.extend(pair for pair in cookie.raw_headers if pair[0] == b"set-cookie")
+        return response
+
+    async def leave(self, request: Request) -> Response:
+        deed = await body(request, Deed)
+        person = await self.house.identity.somebody(request)
+        room = await self.house.room(request.path_params["id"])
+        await seating.leave(self.house, room, person, deed.seat)
+        return reply(self.house.describe(room.table, room.moment, person.id))
+
+    async def bot(self, request: Request) -> Response:
+        deed = await body(request, Deed)
+        person = await self.house.identity.somebody(request)
+        room = await self.house.room(request.path_params["id"])
+        await seating.put_bot(self.house, room, person, deed.seat, deed.bot)
+        return reply(self.house.describe(room.table, room.moment, person.id))
+
+    async def start(self, request: Request) -> Response:
+        person = await self.house.identity.somebody(request)
+        room = await self.house.room(request.path_params["id"])
+        await seating.start(self.house, room, person)
+        return reply(self.house.describe(room.table, room.moment, person.id))
+
+    async def rematch(self, request: Request) -> Response:
+        person = await self.house.identity.somebody(request)
+        room = await self.house.room(request.path_params["id"])
+        table = await seating.rematch(self.house, room, person)
+        return reply({"id": table.id, "url": f"/t/{table.id}"})
+
+    async def export(self, request: Request) -> Response:
+        person = await self.house.identity.who(request)
+        room = await self.house.room(request.path_params["id"])
+        data = await seating.saved_game(room, person)
+        name = f'attachment; filename="{room.table.game}-{room.table.id[:6]}.json"'
+        return Response(data, media_type="application/json", headers={"content-disposition": name})
+
+
+def _me(person: Person | None) -> dict[str, Any]:
+    if person is None:
+        return {"name": "", "guest": True, "account": None, "settings": {}}
+    account = None if person.guest else person.name
+    return {"name": person.name, "guest": person.guest, "account": account, "settings": person.settings}
+
+
+async def on_refusal(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)
+    return refusal_response(error)
+
+
+async def on_conflict(request: Request, error: Exception) -> Response:
+    return refusal_response(Refusal("stale", "Somebody else was quicker; look again.", 409))
+
+
+async def on_http(request: Request, error: Exception) -> Response:
+    """Starlette's own errors (no such page, wrong method) in our words."""
+    assert isinstance(error, HTTPException)
+    return refusal_response(Refusal("http", str(error.detail), error.status_code))
+
+
+ERRORS: dict[Any, Any] = {Refusal: on_refusal, Conflict: on_conflict, HTTPException: on_http}

@@ -1,0 +1,118 @@
+"""A process of its own for each delivery: `python -m pentarchy.table.postman`, a job as JSON on its input.
+
+Players choose where their notifications go, so a delivery must not be able to reach what only the server
+can reach. An audit hook sees every connection this process makes, redirects and late name changes
+included, and refuses loopback, private and other internal addresses, unix sockets and programs.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+import sys
+from typing import Any
+
+import msgspec
+
+LOCAL = frozenset(["dbus", "glib", "gnome", "kde", "macosx", "qt", "syslog", "windows"])
+"""Services of apprise that would speak to the server's own desktop or log."""
+
+
+class Job(msgspec.Struct, kw_only=True):
+    urls: list[str]
+    title: str = ""
+    body: str = ""
+    internal: bool = False
+    relay: str = ""
+    """The host's own mail server, which may be internal."""
+    send: bool = True
+    """False: only look whether the addresses can be understood."""
+
+
+class Done(msgspec.Struct):
+    bad: list[str] = []
+    """Addresses that are not understood or not allowed."""
+    failed: list[str] = []
+
+
+class Internal(OSError):
+    """An address that only the server itself could reach."""
+
+
+def is_internal(host: str) -> bool:
+    """
+    >>> [is_internal(h) for h in ("127.0.0.1", "10.1.2.3", "::1", "169.254.169.254", "::ffff:10.0.0.1")]
+    [True, True, True, True, True]
+    >>> is_internal("93.184.215.14")
+    False
+    """
+    address = ipaddress.ip_address(host.partition("%")[0])
+    mapped = getattr(address, "ipv4_mapped", None)
+    return not (mapped or address).is_global or address.is_multicast
+
+
+def guard(event: str, args: tuple[Any, ...]) -> None:
+    """An audit hook: every connection passes here before it is made."""
+    if event in ("socket.connect", "socket.sendto", "socket.sendmsg"):
+        address = args[1]
+        if not isinstance(address, tuple):
+            raise Internal("only network addresses can be notified")
+        try:
+            internal = is_internal(str(address[0]))
+        except ValueError:
+            found = socket.getaddrinfo(address[0], address[1])
+            internal = any(is_internal(str(entry[4][0])) for entry in found)
+        if internal:
+            raise Internal(f"{address[0]} is an internal address")
+    elif event in ("subprocess.Popen", "os.system", "os.exec", "os.posix_spawn"):
+        raise Internal("no program is run to notify somebody")
+
+
+def scheme_of(url: str) -> str:
+    return url.partition("://")[0].strip().casefold()
+
+
+def work(job: Job) -> Done:
+    """Deliver to each address; apprise is loaded only here, it is large."""
+    import apprise  # type: ignore[import-untyped]
+
+    done = Done()
+    for url in job.urls:
+        plain = url if "://" in url else mail_address(url, job.relay)
+        service = apprise.Apprise.instantiate(plain) if plain and scheme_of(plain) not in LOCAL else None
+        if service is None:
+            done.bad.append(url)
+            continue
+        if not job.send:
+            continue
+        sender = apprise.Apprise()
+        sender.add(service)
+        if not sender.notify(title=job.title, body=job.body, body_format="text"):
+            done.failed.append(url)
+    return done
+
+
+def mail_address(address: str, relay: str) -> str:
+    """A bare mail address goes through the host's own mail server, if there is one.
+
+    >>> mail_address("ann@example.org", "mailtos://host:pass@mail.example.org?from=games@example.org")
+    'mailtos://host:pass@mail.example.org?from=games@example.org&to=ann@example.org'
+    >>> mail_address("ann@example.org", "")
+    ''
+    """
+    local, at, domain = address.strip().partition("@")
+    if not relay or not at or not local or "." not in domain or set(address) & set(" ,;?&#/%\r\n"):
+        return ""
+    return f"{relay}{'&' if '?' in relay else '?'}to={address.strip()}"
+
+
+def main() -> None:
+    job = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
+    relayed = bool(job.relay) and all("://" not in url for url in job.urls)
+    if not job.internal and not relayed:
+        sys.addaudithook(guard)
+    sys.stdout.buffer.write(msgspec.json.encode(work(job)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,117 @@
+"""The socket of a table: `/ws/t/{id}`. What cannot be done is refused; the connection lives on."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+
+import structlog
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from pentarchy.table import deeds, metrics, wire
+from pentarchy.table.connection import Connection
+from pentarchy.table.errors import Refusal
+from pentarchy.table.guard import Bucket, host_of, same_origin
+from pentarchy.table.house import House
+from pentarchy.table.room import Room
+
+POLICY_CLOSE = 1008
+PATIENCE = 200
+"""So many messages over the rate, and the connection is closed."""
+
+log = structlog.get_logger(__name__)
+
+
+class Sockets:
+    """ASGI endpoint for all tables' sockets, with the limits per address and per connection."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._open: Counter[str] = Counter()
+
+    async def __call__(self, socket: WebSocket) -> None:
+        settings, host = self.house.settings, host_of(socket.scope)
+        if not same_origin(socket.headers, settings.origins):
+            await socket.close(POLICY_CLOSE, "foreign origin")
+            return
+        if self._open[host] >= settings.sockets_per_address:
+            await socket.close(POLICY_CLOSE, "too many connections")
+            return
+        person = await self.house.identity.who(socket)
+        await socket.accept()
+        try:
+            room = await self.house.room(socket.path_params["id"])
+        except Refusal as refusal:
+            await socket.send_text(wire.frame("bye", why=refusal.code))
+            await socket.close()
+            return
+        self._open[host] += 1
+        metrics.connections.inc()
+        connection = Connection(socket.send_text, person)
+        try:
+            await self._serve(socket, room, connection)
+        finally:
+            self._open[host] -= 1
+            metrics.connections.dec()
+            await self._leave(room, connection)
+
+    async def _serve(self, socket: WebSocket, room: Room, connection: Connection) -> None:
+        sender = asyncio.create_task(connection.run(room))
+        bucket = Bucket(self.house.settings.message_rate, self.house.settings.message_burst)
+        bucket.take()
+        over = 0
+        try:
+            while not connection.gone and over < PATIENCE:
+                data = await _receive(socket)
+                if bucket.take():
+                    over = 0
+                    await self._hear(room, connection, data)
+                else:
+                    over += 1
+                    slow = Refusal("slow_down", "Too many messages; wait a moment.", 429)
+                    connection.say(wire.refused(wire.id_of(data), slow))
+            with contextlib.suppress(RuntimeError):
+                await socket.close(POLICY_CLOSE)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            connection.leave()
+            sender.cancel()
+            with contextlib.suppress(asyncio.CancelledError, RuntimeError, WebSocketDisconnect):
+                await sender
+
+    async def _hear(self, room: Room, connection: Connection, data: str | bytes) -> None:
+        try:
+            if len(data) > self.house.settings.message_bytes:
+                raise Refusal(
+                    "too_big", f"A message has at most {self.house.settings.message_bytes} bytes.", 413
+                )
+            message = wire.decode(data)
+            if connection not in room.connections and not isinstance(message, wire.Hello | wire.Ping):
+                raise Refusal("hello_first", "Say hello first.")
+            await deeds.handle(room, connection, message)
+        except Refusal as refusal:
+            metrics.refusals.labels(refusal.code).inc()
+            id = wire.id_of(data) if len(data) <= self.house.settings.message_bytes else ""
+            connection.say(wire.refused(id, refusal))
+        except Exception as error:
+            log.error("message_failed", error=repr(error), exc_info=error)
+            broke = Refusal("server_broke", "The server failed here; nothing was changed.", 500)
+            connection.say(wire.refused(wire.id_of(data), broke))
+
+    async def _leave(self, room: Room, connection: Connection) -> None:
+        room.turn_away(connection)
+        if connection in room.connections:
+            room.connections.remove(connection)
+            room.say_here()
+            with contextlib.suppress(Exception):
+                await self.house.announce_here(room)
+
+
+async def _receive(socket: WebSocket) -> str | bytes:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text: str | bytes | None = message.get("text")
+    return text if text is not None else message.get("bytes") or b""
