@@ -69,8 +69,7 @@ async def _change(
         room.check_seat(connection, message.seat)
         if not await room.house.store.logged(room.table.id, message.id):
             await deed(room, message)
-        seat = connection.viewpoint
-        connection.say(wire.frame("ack", id=message.id, v=seat.v if seat else 0))
+        connection.say(wire.frame("ack", id=message.id, v=room.moment.updated))
         metrics.ack.observe(perf_counter() - began)
         await asyncio.sleep(0)
         room.publish()
@@ -86,7 +85,7 @@ async def hello(room: Room, connection: Connection, message: wire.Hello) -> None
         seat = message.seat
         if seat is None:
             waited = [s for s in own if s in room.moment.pending]
-            seat = (waited or own or [None])[0]
+            seat = waited[0] if waited else own[0] if own else None
         elif not (seat in own or (room.table.state == "done" and seat < room.table.players)):
             connection.say(wire.refused("", Refusal("wrong_seat", f"Seat {seat} is not yours to look from.")))
             seat = own[0] if own else None
@@ -240,9 +239,9 @@ async def chat(room: Room, connection: Connection, message: wire.ChatMessage) ->
     try:
         await room.house.store.add_chat(room.table.id, line, message.id)
     except Conflict:
-        connection.say(wire.frame("ack", id=message.id, v=viewpoint.v if viewpoint else 0))
+        connection.say(wire.frame("ack", id=message.id, v=room.moment.updated))
         return
-    connection.say(wire.frame("ack", id=message.id, v=viewpoint.v if viewpoint else 0))
+    connection.say(wire.frame("ack", id=message.id, v=room.moment.updated))
     pass_on(room, line)
     await room.house.announce(room.table.id, "chat", line)
 

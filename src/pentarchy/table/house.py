@@ -163,9 +163,10 @@ class House:
                 self.start_task(room.catch_up())
             return
         news = msgspec.json.decode(text, type=News)
-        room = self.rooms.get(news.table)
-        if room is None or news.by == self.process:
-            return
+        if news.by != self.process and news.table in self.rooms:
+            self._take_in(self.rooms[news.table], news)
+
+    def _take_in(self, room: Room, news: News) -> None:
         if news.what == "here":
             room.elsewhere[news.by] = news.seats
             room.say_here()

@@ -13,7 +13,7 @@ import structlog
 from pentarchy.table import metrics
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.postman import Done, Job
-from pentarchy.table.rows import Moment, Notice, Person, TableRow
+from pentarchy.table.rows import Moment, Notice, NoticeKind, Person, TableRow
 from pentarchy.table.store import now_ms
 
 if TYPE_CHECKING:
@@ -35,9 +35,8 @@ class Outbox:
 
     def turn(self, table: TableRow, seats: list[int], present: list[int], moment: Moment) -> list[Notice]:
         """To the people of these seats who are not looking: it is their move."""
-        away = {
-            table.chairs[s].person for s in seats if s not in present and not table.chairs[s].played_by_bot
-        }
+        chairs = [table.chairs[seat] for seat in seats if seat not in present]
+        away = {chair.person for chair in chairs if not chair.played_by_bot}
         title = f"Your move: {table.name}"
         return [self._notice(table, person, title, moment, "turn") for person in sorted(away - {""})]
 
@@ -46,11 +45,10 @@ class Outbox:
         title = f"The game is over: {table.name}"
         return [self._notice(table, person, title, moment, "over") for person in sorted(away - {""})]
 
-    def _notice(self, table: TableRow, person: str, title: str, moment: Moment, kind: str) -> Notice:
+    def _notice(self, table: TableRow, person: str, title: str, moment: Moment, kind: NoticeKind) -> Notice:
         body = f"{table.title}\n{self.house.settings.address}/t/{table.id}"
         due = moment.updated + int(self.house.settings.notice_delay * 1000)
-        kind_ = "over" if kind == "over" else "turn"
-        return Notice(person=person, table=table.id, title=title, body=body, due=due, kind=kind_)
+        return Notice(person=person, table=table.id, title=title, body=body, due=due, kind=kind)
 
     # ---- sending -------------------------------------------------------------------------------------------
 
@@ -122,9 +120,8 @@ class Outbox:
         body = f"This is how a notification from {self.house.settings.address or 'your table'} looks."
         done = await self._post(Job(urls=person.notify, title="Pentarchy: a test", body=body))
         if done is None or done.failed or done.bad:
-            failed = ", ".join(
-                url.partition("://")[0][:40] for url in (done.failed + done.bad if done else [])
-            )
+            urls = done.failed + done.bad if done else []
+            failed = ", ".join(url.partition("://")[0][:40] for url in urls)
             raise Refusal("not_sent", f"It could not be sent ({failed or 'no answer in time'}).", 502)
 
     async def _post(self, job: Job) -> Done | None:
@@ -132,10 +129,9 @@ class Outbox:
         job.internal = self.house.settings.notify_internal
         job.relay = self.house.settings.mail_relay
         pipe = asyncio.subprocess.PIPE
+        program = (sys.executable, "-m", "pentarchy.table.postman")
         process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "pentarchy.table.postman",
+            *program,
             stdin=pipe,
             stdout=pipe,
             stderr=asyncio.subprocess.DEVNULL,

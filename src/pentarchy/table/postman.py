@@ -74,7 +74,7 @@ def scheme_of(url: str) -> str:
 
 def work(job: Job) -> Done:
     """Deliver to each address; apprise is loaded only here, it is large."""
-    import apprise  # type: ignore[import-untyped]
+    import apprise
 
     done = Done()
     for url in job.urls:

@@ -12,9 +12,10 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 import msgspec
+import structlog
 from msgspec.structs import replace
 
-from pentarchy.kernel import Entry, Record, Rewind, Together
+from pentarchy.kernel import Action, Entry, Record, Rewind, Together
 from pentarchy.kernel.scene import SeatInfo, Text, text
 from pentarchy.table import engine, metrics, standing, wire
 from pentarchy.table.clocks import Clocks
@@ -27,6 +28,8 @@ from pentarchy.table.viewpoint import Extras, Viewpoint
 
 if TYPE_CHECKING:
     from pentarchy.table.house import House
+
+log = structlog.get_logger(__name__)
 
 
 class Room:
@@ -193,7 +196,10 @@ class Room:
         began = perf_counter()
         for viewpoint in self._viewpoints.values():
             if viewpoint.connections:
-                self._show(viewpoint, self._refresh(viewpoint))
+                try:
+                    self._show(viewpoint, self._refresh(viewpoint))
+                except Refusal as refusal:
+                    log.error("scene_failed", game=self.table.game, why=refusal.message)
         metrics.show.observe(perf_counter() - began)
 
     def _show(self, viewpoint: Viewpoint, news: list[str] | None) -> None:
@@ -295,7 +301,7 @@ class Room:
         self.wake.set()
 
     async def reseat(self, chairs: list[Chair]) -> None:
-        """Somebody else plays a seat from now on: write it, and let clocks and bots follow. Under the lock."""
+        """Somebody else plays a seat from now on: clocks and bots follow. Held under the lock."""
         table = replace(self.table, chairs=chairs)
         before = self.table
         self.table = table
@@ -310,9 +316,7 @@ class Room:
         await self.house.announce(self.table.id, "table")
         self.wake.set()
 
-    async def act(
-        self, seat: int, action: tuple[str | int, ...], client: str = "", by: str = "person"
-    ) -> None:
+    async def act(self, seat: int, action: Action, client: str = "", by: str = "person") -> None:
         """Carry out a decision and write it. Held under the lock."""
         record = self.playing
         entry = engine.limited(self.house.settings.engine_seconds, lambda: record.act(seat, action))
@@ -367,7 +371,7 @@ class Room:
 
     # ---- what the table answers by itself ------------------------------------------------------------------
 
-    def answer(self, seat: int) -> tuple[str | int, ...] | None:
+    def answer(self, seat: int) -> Action | None:
         """What the table says for a person: by a standing answer, or where a veiled step leaves no choice."""
         game = self.playing.game
         said = standing.answer(game, seat, self.standing_of(seat))

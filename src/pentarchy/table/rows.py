@@ -8,6 +8,7 @@ import msgspec
 
 State: TypeAlias = Literal["open", "running", "done"]
 Talk: TypeAlias = Literal["all", "table", "none"]
+NoticeKind: TypeAlias = Literal["turn", "over"]
 ChairKind: TypeAlias = Literal["person", "bot", "open"]
 
 
@@ -131,7 +132,7 @@ class Notice(msgspec.Struct, kw_only=True):
     """A message to somebody who is away, waiting in the outbox."""
 
     id: int = 0
-    kind: Literal["turn", "over"] = "turn"
+    kind: NoticeKind = "turn"
     person: str
     table: str
     title: str

@@ -263,7 +263,7 @@ async def rematch(house: House, room: Room, person: Person) -> TableRow:
             commitment=commitment(seed),
             version=str(house.shelf.title(old.game).version),
             chairs=[
-                replace(chair, bot=chair.bot if chair.kind == "bot" else "") for chair in rotated(old.chairs)
+                chair if chair.kind == "bot" else replace(chair, bot="") for chair in rotated(old.chairs)
             ],
             state="open",
             created=now_ms(),
@@ -291,9 +291,8 @@ async def saved_game(room: Room, person: Person | None) -> bytes:
     others = room.people() - ({person.id} if person else set())
     alone = person is not None and bool(room.seats_of(person.id)) and not others
     if room.table.state != "done" and not alone:
-        raise Refusal(
-            "running", "The saved game holds all secrets; it is given out when the game is over.", 403
-        )
+        why = "The saved game holds all secrets; it is given out when the game is over."
+        raise Refusal("running", why, 403)
     names = [chair.name or chair.bot for chair in room.table.chairs]
     async with room.lock:
         record = room.playing

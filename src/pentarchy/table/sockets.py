@@ -82,19 +82,17 @@ class Sockets:
                 await sender
 
     async def _hear(self, room: Room, connection: Connection, data: str | bytes) -> None:
+        most = self.house.settings.message_bytes
         try:
-            if len(data) > self.house.settings.message_bytes:
-                raise Refusal(
-                    "too_big", f"A message has at most {self.house.settings.message_bytes} bytes.", 413
-                )
+            if len(data) > most:
+                raise Refusal("too_big", f"A message has at most {most} bytes.", 413)
             message = wire.decode(data)
             if connection not in room.connections and not isinstance(message, wire.Hello | wire.Ping):
                 raise Refusal("hello_first", "Say hello first.")
             await deeds.handle(room, connection, message)
         except Refusal as refusal:
             metrics.refusals.labels(refusal.code).inc()
-            id = wire.id_of(data) if len(data) <= self.house.settings.message_bytes else ""
-            connection.say(wire.refused(id, refusal))
+            connection.say(wire.refused(wire.id_of(data) if len(data) <= most else "", refusal))
         except Exception as error:
             log.error("message_failed", error=repr(error), exc_info=error)
             broke = Refusal("server_broke", "The server failed here; nothing was changed.", 500)

@@ -16,9 +16,8 @@ CHOICES: list[tuple[str, Text]] = [(ASK, text("Ask me")), (PASS, text("Pass unti
 
 def offered(game: Game, seat: int, values: dict[str, str]) -> list[Standing]:
     """The standing answers this seat may set now: for all reactions, and for the one it is asked for."""
-    out = [
-        Standing(id=ALWAYS, label=text("When I may react"), choices=CHOICES, value=values.get(ALWAYS, ASK))
-    ]
+    label = text("When I may react")
+    out = [Standing(id=ALWAYS, label=label, choices=CHOICES, value=values.get(ALWAYS, ASK))]
     rule = _reaction(game, seat)
     if rule:
         key = f"{ALWAYS}:{rule}"
