@@ -63,7 +63,7 @@ def create(settings: Settings | None = None) -> Starlette:
 
     routes: list[Route | Mount | WebSocketRoute] = [
         *Pages(house).routes(),
-        WebSocketRoute("/ws/t/{id}", Sockets(house)),
+        WebSocketRoute("/ws/t/{id}", Sockets(house).meet),
         Mount("/static", Files(settings.static, "assets/")),
         Mount("/boards", Files(settings.boards)),
     ]

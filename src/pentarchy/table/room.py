@@ -218,6 +218,7 @@ class Room:
                 extras.undo = self._undo_words(seat)
                 if seat in record.game.pending():
                     extras.question = self.question(seat)
+                    extras.settled = self._only_choice(seat) is not None
                     extras.until = self.moment.window[1] or None
             return viewpoint.refresh(record, extras, self.dress, now_ms())
 
@@ -374,11 +375,12 @@ class Room:
     def answer(self, seat: int) -> Action | None:
         """What the table says for a person: by a standing answer, or where a veiled step leaves no choice."""
         game = self.playing.game
-        said = standing.answer(game, seat, self.standing_of(seat))
-        if said is not None:
-            return said
-        top = game.flow[-1]
-        options = game.options(seat)
+        return self._only_choice(seat) or standing.answer(game, seat, self.standing_of(seat))
+
+    def _only_choice(self, seat: int) -> Action | None:
+        """A veiled step asks even where there is nothing to choose; a draft is closed by its person only."""
+        game = self.playing.game
+        top, options = game.flow[-1], game.options(seat)
         drafting = isinstance(top, Together) and not top.hush
         return options[0] if len(options) == 1 and game.step(seat).veiled and not drafting else None
 

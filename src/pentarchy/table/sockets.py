@@ -24,13 +24,13 @@ log = structlog.get_logger(__name__)
 
 
 class Sockets:
-    """ASGI endpoint for all tables' sockets, with the limits per address and per connection."""
+    """The endpoint for all tables' sockets, with the limits per address and per connection."""
 
     def __init__(self, house: House) -> None:
         self.house = house
         self._open: Counter[str] = Counter()
 
-    async def __call__(self, socket: WebSocket) -> None:
+    async def meet(self, socket: WebSocket) -> None:
         settings, host = self.house.settings, host_of(socket.scope)
         if not same_origin(socket.headers, settings.origins):
             await socket.close(POLICY_CLOSE, "foreign origin")

@@ -32,6 +32,8 @@ class Extras(msgspec.Struct):
 
     talk: Talk
     question: str = ""
+    settled: bool = False
+    """The table answers the question by itself: there is nothing to choose."""
     until: int | None = None
     standing: list[Standing] = []
     undo: Text = []
@@ -92,6 +94,8 @@ class Viewpoint:
 
 def _body(scene: Scene, extras: Extras, last: int) -> str:
     decision = scene.decision
+    if extras.settled:
+        decision = None
     if decision is not None:
         decision = replace(decision, id=extras.question, until=extras.until)
     whole = replace(
