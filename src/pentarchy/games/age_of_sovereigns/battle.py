@@ -1,0 +1,474 @@
+"""A battle in its seven stages: declared, prepared, cards placed, answered, revealed, resolved, counted."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step
+
+from .aftermath import Casualties, Settle, settle, slay
+from .bonuses import anytime_bonuses, play_bonus
+from .cards import top_card
+from .conquest import conquer, marauder_at_buildings
+from .fighters import fighters, unit_strength
+from .game import ATTACK, DEFEND, AgeOfSovereigns, Battle
+from .pieces import (
+    ARMOURY,
+    BARBARIANS,
+    CASTLE,
+    COMMANDER,
+    CONQUEROR,
+    FORTRESS,
+    LANDS,
+    MENTOR,
+    NOBODY,
+    ONCE_TACTICIAN,
+    PALADINS,
+    PROTECTIVE,
+    RAPTURE,
+    STOREHOUSE,
+    TACTICIAN,
+    WALL,
+    WATCHTOWER,
+)
+from .properties import ASKING, AT_ONCE, choices, choose
+from .realm import holds_cards, rules, units, working, works
+from .reign import feat
+from .treasury import pay, purse
+
+
+def attack(g: AgeOfSovereigns, seat: Seat, source: int, target: int) -> None:
+    """Stage 1: all units of one land against all of an adjacent one. Empty land falls without a battle."""
+    g.battles[seat] += 1
+    g.tell("attacks", seat=seat, start=LANDS[source], end=LANDS[target])
+    marauder_at_buildings(g, seat, target)
+    if not units(g, target) and not g.rebels[target]:
+        feat(g, seat, g.book.battle.attack_points)
+        conquer(g, seat, source, target)
+        return
+    defenders = units(g, target) + g.rebels[target]
+    g.battle = new_battle([seat, g.owner[target]], [source, target], [units(g, source), defenders])
+    g.then(BeforeCards(seat), PlaceCard(ATTACK), PlaceCard(DEFEND), BeforeReveal(), Reveal())
+
+
+def outbreak(g: AgeOfSovereigns, seat: Seat, land: int, rebels: int) -> None:
+    """Revolutionaries rise against the garrison of a land."""
+    g.battle = new_battle([NOBODY, seat], [NOBODY, land], [rebels, units(g, land)])
+    g.then(PlaceCard(DEFEND), BeforeReveal(), Reveal())
+
+
+def new_battle(seats: list[Seat], lands: list[int], sizes: list[int]) -> Battle:
+    return Battle(
+        seat=seats,
+        land=lands,
+        size=sizes,
+        card=[NOBODY, NOBODY],
+        blind=[False, False],
+        support=[NOBODY, NOBODY],
+        property=["", ""],
+        strength=[0, 0],
+        bonus=[0, 0],
+        slain=[0, 0],
+        total=[0, 0],
+        void=[False, False],
+        riders=[],
+    )
+
+
+def against_rebels(b: Battle) -> bool:
+    return b.seat[ATTACK] < 0 or b.seat[DEFEND] < 0
+
+
+def watched(g: AgeOfSovereigns, b: Battle) -> bool:
+    """A working Watchtower makes the attacker play openly and not from the deck."""
+    seat, target = b.seat[DEFEND], b.land[DEFEND]
+    return seat >= 0 and bool(works(g, seat, target, WATCHTOWER) & ~g.off[target])
+
+
+class BeforeCards(Step, frozen=True):
+    """Stage 2: the Armoury, the Conqueror's money, and bonus cards that bring cards or units."""
+
+    rule = "AOS-162"
+    seat: Seat
+
+    def who(self, g: AgeOfSovereigns) -> Seat | None:
+        seat = self.seat
+        conqueror = seat == BARBARIANS and rules(g, seat, CONQUEROR)
+        return seat if g.bonuses[seat] or conqueror or working(g, seat, ARMOURY) else None
+
+    def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
+        b = g.battle
+        assert b is not None
+        options: list[Action] = []
+        if g.bonuses[seat]:
+            options = anytime_bonuses(g, seat, only=COMMANDER | MENTOR)
+        if not b.armoury and working(g, seat, ARMOURY) and g.armed[seat] < working(g, seat, STOREHOUSE):
+            options.append(("armoury",))
+        if seat == BARBARIANS and rules(g, seat, CONQUEROR) and b.seat[DEFEND] >= 0:
+            options += self.switches(g, b)
+        return [*options, ("go on",)]
+
+    def switches(self, g: AgeOfSovereigns, b: Battle) -> list[Action]:
+        target, gold = b.land[DEFEND], purse(g, self.seat)
+        on = works(g, b.seat[DEFEND], target, PROTECTIVE) & ~g.off[target]
+        return [
+            ("switch off", building.id)
+            for bit, building in g.book.by_bit.items()
+            if on & bit and g.book.prices.switch_off[building.level] <= gold
+        ]
+
+    def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
+        b = g.battle
+        assert b is not None
+        if action[0] == "go on":
+            return
+        if action[0] == "armoury":
+            b.armoury = True
+            g.armed[seat] += 1
+            g.tell("armoury", seat=seat)
+        elif action[0] == "switch off":
+            bit = g.book.bit[action[1]]
+            pay(g, seat, g.book.prices.switch_off[g.book.by_bit[bit].level])
+            g.off[b.land[DEFEND]] |= bit
+            g.tell("switches off", seat=seat, building=action[1])
+        else:
+            play_bonus(g, seat, action[1], barred=b.land[ATTACK])
+        g.then(self)
+
+
+class PlaceCard(Step, frozen=True):
+    """Stage 3: a card from the hand, or unseen from the deck. Which card stays hidden."""
+
+    rule = "AOS-163"
+    veiled = True
+    side: int
+
+    def who(self, g: AgeOfSovereigns) -> Seat | None:
+        assert g.battle is not None
+        seat = g.battle.seat[self.side]
+        return seat if seat >= 0 and holds_cards(g, seat) else None
+
+    def run(self, g: AgeOfSovereigns) -> None:
+        """Without cards only the deck is left, and at a Watchtower not even that."""
+        b = g.battle
+        assert b is not None
+        b.blind[self.side] = not (self.side == ATTACK and watched(g, b))
+
+    def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
+        assert g.battle is not None
+        options = held(g, seat, g.book.play, g.book.play_apart)
+        if not (self.side == ATTACK and watched(g, g.battle)):
+            options.append(("deck",))
+        return options
+
+    def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
+        b = g.battle
+        assert b is not None
+        if action[0] == "deck":
+            b.blind[self.side] = True
+            g.tell("places", seat=seat, source="deck")
+        else:
+            face = g.book.face[action[1]]
+            take_held(g, seat, action[0], face)
+            b.card[self.side] = face
+            b.open = self.side == ATTACK and watched(g, b)
+            lay(g, b, "places", seat, action[1], action[0])
+        if holds_cards(g, seat):
+            g.then(AddSupport(self.side))
+
+    def twin(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> Action:
+        assert g.battle is not None
+        return action if self.side == ATTACK and watched(g, g.battle) else action[:1]
+
+
+class AddSupport(Step, frozen=True):
+    """One more card from the hand strengthens the army; its face does not count."""
+
+    rule = "AOS-169"
+    veiled = True
+    side: int
+
+    def who(self, g: AgeOfSovereigns) -> Seat | None:
+        assert g.battle is not None
+        return g.battle.seat[self.side]
+
+    def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
+        options = held(g, seat, g.book.support, g.book.support_apart)
+        options.append(("no support",))
+        return options
+
+    def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
+        b = g.battle
+        assert b is not None
+        if action[0] != "no support":
+            face = g.book.face[action[1]]
+            take_held(g, seat, "card" if action[0] == "support" else "apart", face)
+            b.support[self.side] = face
+            lay(g, b, "supports", seat, action[1], action[0])
+
+    def twin(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> Action:
+        assert g.battle is not None
+        return action if self.side == ATTACK and watched(g, g.battle) else action[:1]
+
+
+def held(g: AgeOfSovereigns, seat: Seat, hand: list[Action], apart: list[Action]) -> list[Action]:
+    """The seat's combat cards as actions, each face once."""
+    options = [hand[face] for face in dict.fromkeys(g.hand[seat])]
+    if g.apart[seat] or g.slot[seat] >= 0:
+        faces = g.apart[seat] if g.slot[seat] < 0 else [g.slot[seat], *g.apart[seat]]
+        options += [apart[face] for face in dict.fromkeys(faces)]
+    return options
+
+
+def take_held(g: AgeOfSovereigns, seat: Seat, source: str, face: int) -> None:
+    """A card leaves the hand, or the Strategist's slot, or what the Great Commander brought."""
+    if source == "card":
+        g.hand[seat].remove(face)
+    elif g.slot[seat] == face:
+        g.slot[seat] = NOBODY
+    else:
+        g.apart[seat].remove(face)
+
+
+def lay(g: AgeOfSovereigns, b: Battle, what: str, seat: Seat, card: str, source: str) -> None:
+    """Tell of a card laid down; an open one is a reveal."""
+    if b.open and seat == b.seat[ATTACK]:
+        g.reveal()
+        g.tell(what, seat=seat, source=source, card=card)
+    else:
+        g.tell(what, to=(seat,), closed={"card": card}, seat=seat, source=source)
+
+
+class BeforeReveal(Step, frozen=True):
+    """Stage 4: the Paladins' Tactician and their cavalry, in either role."""
+
+    rule = "AOS-189"
+
+    def who(self, g: AgeOfSovereigns) -> Seat | None:
+        b = g.battle
+        assert b is not None
+        if PALADINS not in b.seat:
+            return None
+        return PALADINS if self.can_cancel(g, b) or self.stables(g, b) else None
+
+    def can_cancel(self, g: AgeOfSovereigns, b: Battle) -> bool:
+        if not rules(g, PALADINS, TACTICIAN) or g.once[PALADINS] & ONCE_TACTICIAN or against_rebels(b):
+            return False
+        enemy = 1 - b.seat.index(PALADINS)
+        return b.blind[enemy] or b.card[enemy] >= 0
+
+    def stables(self, g: AgeOfSovereigns, b: Battle) -> list[int]:
+        """Lands beside the battle with cavalry that has not ridden in this age."""
+        if not any(g.special) or not working(g, PALADINS, CASTLE):
+            return []
+        return [
+            land
+            for land in g.book.near[g.layout][b.land[DEFEND]]
+            if g.owner[land] == PALADINS and land != b.land[ATTACK] and g.special[land] > g.ridden[land]
+        ]
+
+    def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
+        b = g.battle
+        assert b is not None
+        options: list[Action] = [("ride", LANDS[land]) for land in self.stables(g, b)]
+        if self.can_cancel(g, b):
+            options.append(("cancel",))
+        return [*options, ("go on",)]
+
+    def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
+        b = g.battle
+        assert b is not None
+        side = b.seat.index(PALADINS)
+        if action[0] == "ride":
+            home = g.book.land[action[1]]
+            g.special[home] -= 1
+            b.riders.append(home)
+            b.size[side] += 1
+            g.tell("rides", seat=seat, land=action[1])
+            g.then(self)
+        elif action[0] == "cancel":
+            g.once[seat] |= ONCE_TACTICIAN
+            b.void[1 - side] = True
+            g.tell("cancels", seat=seat)
+            g.then(self)
+
+
+class Reveal(Step, frozen=True):
+    """Stages 5 and 6: cards are turned up; Neutralizing first, then the defender's card, then the attacker's."""
+
+    rule = "AOS-175"
+
+    def run(self, g: AgeOfSovereigns) -> None:
+        b = g.battle
+        assert b is not None
+        g.reveal()
+        b.revealed = True
+        plain = against_rebels(b)
+        for side in (ATTACK, DEFEND):
+            turn_up(g, b, side, plain)
+        if not plain:
+            neutralize(b)
+        g.tell("reveals", cards=[g.book.combat[face].id if face >= 0 else "" for face in b.card])
+        g.then(ResolveCard(DEFEND), ResolveCard(ATTACK))
+        if g.bonuses[BARBARIANS] & RAPTURE and BARBARIANS in b.seat:
+            g.then(CombatRapture())
+        g.then(Count())
+
+
+def turn_up(g: AgeOfSovereigns, b: Battle, side: int, plain: bool) -> None:
+    """A card's strength; from the deck one less, except in fights with revolutionaries."""
+    if b.seat[side] < 0 or b.blind[side]:
+        b.card[side] = top_card(g)
+    face = b.card[side]
+    if face < 0:
+        return
+    half = g.book.halves[side][face]
+    b.strength[side] = half.strength
+    if plain:
+        return
+    if b.blind[side]:
+        b.strength[side] = max(0, half.strength - g.book.battle.deck_penalty)
+    if not b.void[side]:
+        b.property[side] = half.property
+
+
+def neutralize(b: Battle) -> None:
+    """A Neutralizing card cancels the other property; two of them do nothing to each other."""
+    attacker, defender = b.property
+    if attacker == "neutralize":
+        b.property[DEFEND] = ""
+    if defender == "neutralize":
+        b.property[ATTACK] = ""
+
+
+class ResolveCard(Step, frozen=True):
+    """Stage 6: one card's property, asked or automatic."""
+
+    rule = "AOS-174"
+    side: int
+
+    def who(self, g: AgeOfSovereigns) -> Seat | None:
+        b = g.battle
+        assert b is not None
+        return b.seat[self.side] if b.property[self.side] in ASKING and not b.parley else None
+
+    def run(self, g: AgeOfSovereigns) -> None:
+        b = g.battle
+        assert b is not None
+        act = AT_ONCE.get(b.property[self.side])
+        if act is not None and not b.parley:
+            act(g, b, self.side, g.book.halves[self.side][b.card[self.side]].n)
+
+    def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
+        assert g.battle is not None
+        return choices(g, g.battle, self.side)
+
+    def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
+        assert g.battle is not None
+        choose(g, g.battle, self.side, action)
+
+
+class CombatRapture(Step, frozen=True):
+    """Stage 6: the Barbarians' bonus card adds a die, at least three."""
+
+    rule = "AOS-192"
+
+    def who(self, g: AgeOfSovereigns) -> Seat | None:
+        assert g.battle is not None
+        return None if g.battle.parley else BARBARIANS
+
+    def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
+        return [("bonus", "combat_rapture"), ("pass",)]
+
+    def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
+        b = g.battle
+        assert b is not None
+        if action[0] == "bonus":
+            play_bonus(g, seat, action[1])
+            die = g.roll()
+            strength = max(die, g.book.battle.rapture_least)
+            b.bonus[b.seat.index(seat)] += strength
+            g.tell("rapture", seat=seat, die=die, strength=strength)
+
+
+def total_strength(g: AgeOfSovereigns, b: Battle, side: int) -> int:
+    """Units, card, support, buildings, tokens and everything else that adds or takes."""
+    numbers, land, seat = g.book.battle, b.land[side], b.seat[side]
+    total = unit_strength(g, b, side) + b.strength[side] + b.bonus[side]
+    if b.support[side] >= 0:
+        total += numbers.support
+    if seat < 0:
+        return total
+    if side == ATTACK:
+        if b.armoury:
+            total += numbers.armoury
+        if g.dawn >= 0 and b.seat[DEFEND] >= 0:
+            total += numbers.bloody_dawn
+    elif not b.razed:
+        on = g.built[seat][land] & ~g.off[land]
+        wall = bool(on & WALL) and not g.rebellion[land]
+        token = g.defence[land] and bool(on & (WALL | FORTRESS))
+        if wall:
+            total += numbers.wall
+        if token and (not wall or g.variants.wall_token_stacks):
+            total += numbers.defence_token
+    if g.rebellion[land]:
+        total += numbers.rebellion
+    return max(0, total)
+
+
+class Count(Step, frozen=True):
+    """Stage 7: the higher total wins and destroys units worth the difference; six and more, one besides."""
+
+    rule = "AOS-194"
+
+    def run(self, g: AgeOfSovereigns) -> None:
+        b = g.battle
+        assert b is not None
+        if b.parley:
+            g.tell("parley")
+            settle(g)
+            return
+        for side in (ATTACK, DEFEND):
+            b.total[side] = total_strength(g, b, side)
+        b.winner = stronger(g, b)
+        g.tell("counts", total=list(b.total), winner=b.winner)
+        points = [superiority(g, b, ATTACK), superiority(g, b, DEFEND)]
+        if b.seat[ATTACK] < 0:
+            points[DEFEND] = 0  # rebels who lose their outbreak vanish, those who win it lose nobody
+        steps = []
+        for side in (DEFEND, ATTACK):
+            if left := slay(g, b, 1 - side, points[side]):
+                steps.append(Casualties(side, left))
+        if steps:
+            g.then(*steps, Settle())
+        else:
+            settle(g)
+
+
+def stronger(g: AgeOfSovereigns, b: Battle) -> int:
+    """The side with the higher total; equal totals have a winner only if the defender stands fast.
+
+    A side whose units are all gone before the count cannot win.
+    """
+    attacker, defender = b.total
+    if attacker == defender:
+        side = DEFEND if b.property[DEFEND] == "stand_fast" else NOBODY
+    else:
+        side = ATTACK if attacker > defender else DEFEND
+    return side if side >= 0 and fighters(g, b, side) else NOBODY
+
+
+def superiority(g: AgeOfSovereigns, b: Battle, side: int) -> int:
+    """The points with which a side destroys enemy units."""
+    points, enemy = 0, 1 - side
+    won = b.winner == side
+    if won:
+        points = b.total[side] - b.total[enemy]
+        if b.property[side] == "pursuit":
+            points += g.book.halves[side][b.card[side]].n
+    if b.total[side] >= g.book.battle.great_strength and fighters(g, b, side):
+        points += 1
+    if won and b.property[enemy] == "shields":
+        points = max(0, points - g.book.halves[enemy][b.card[enemy]].n)
+    if won and b.property[enemy] == "withdraw":
+        return 0
+    return points

@@ -1,0 +1,153 @@
+"""Raising and removing buildings."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step
+
+from .cards import draw_limited
+from .game import AgeOfSovereigns
+from .pieces import BRICKYARD, CAPITAL, COLOUR, FORTRESS, LANDS, LIBRARY, STATUE, TREASURE_HOUSE, WALL
+from .treasury import pay, purse, salvage
+
+
+def can_build(g: AgeOfSovereigns, seat: Seat, land: int, gold: int) -> int:
+    """The buildings the seat may raise in its land for so much gold, as a mask."""
+    book, mine = g.book, g.built[seat][land]
+    theirs = g.built[1 - seat][land]
+    standing = mine.bit_count() + theirs.bit_count()
+    if standing > book.limits.buildings or gold < 1:
+        return 0
+    here = mine | theirs
+    level = book.level_mask
+    mask: int = level[1]
+    if here & level[1]:
+        mask |= level[2]
+    if here & level[2]:
+        mask |= level[3]
+    within = book.within
+    mask &= book.buildable[seat] & ~mine & ~g.exhausted[seat] & within[min(gold, len(within) - 1)]
+    if standing == book.limits.buildings:
+        if not mine & BRICKYARD:
+            return 0
+        if not here & level[2]:
+            mask &= level[2]
+    if COLOUR[land] != seat:
+        mask &= ~CAPITAL[seat]
+    return mask
+
+
+def construct(g: AgeOfSovereigns, seat: Seat, land: int, name: str, extra: int = 0) -> None:
+    """Pay for a building and set it up; some do something at once."""
+    bit = g.book.bit[name]
+    building = g.book.by_bit[bit]
+    pay(g, seat, building.price + extra)
+    g.built[seat][land] |= bit
+    if sum(1 for mask in g.built[seat] if mask & bit) == building.copies:
+        g.exhausted[seat] |= bit
+    g.tell("builds", seat=seat, land=LANDS[land], building=name)
+    if bit == STATUE and g.sovereign[seat] >= 0:
+        g.statues[seat] += 1
+    elif bit == LIBRARY:
+        draw_limited(g, seat)
+    elif bit == BRICKYARD:
+        g.then(BrickyardBonus(seat, land))
+    elif bit == CAPITAL[seat]:
+        g.capital_lost[seat] = False
+
+
+def tear_down(g: AgeOfSovereigns, builder: Seat, land: int, bit: int, heir: Seat) -> None:
+    """Remove a building; the gold of a Treasure House goes to the heir."""
+    g.built[builder][land] &= ~bit
+    g.exhausted[builder] &= ~bit
+    g.off[land] &= ~bit
+    if bit == TREASURE_HOUSE:
+        salvage(g, builder, land, heir)
+    elif bit == CAPITAL[builder]:
+        g.capital_lost[builder] = True
+    drop_defence_token(g, land)
+
+
+def drop_defence_token(g: AgeOfSovereigns, land: int) -> None:
+    """A defence token needs a Wall or a Fortress of the land's owner."""
+    if g.defence[land] and not g.built[g.owner[land]][land] & (WALL | FORTRESS):
+        g.defence[land] = False
+
+
+def demolition_price(g: AgeOfSovereigns, seat: Seat, builder: Seat, bit: int) -> int:
+    """Own buildings go for nothing, others for less than they cost, a capital for its own price."""
+    prices = g.book.prices
+    if builder == seat:
+        return 0
+    if bit == CAPITAL[builder]:
+        return prices.enemy_capital
+    return max(0, g.book.by_bit[bit].price - prices.demolition_rebate)
+
+
+def demolitions(g: AgeOfSovereigns, seat: Seat, land: int) -> list[Action]:
+    """Every building in the land the seat can pay to remove."""
+    gold = purse(g, seat)
+    return [
+        ("demolish", name, builder)
+        for builder in range(g.seats)
+        if g.built[builder][land]
+        for name, bit in g.book.bit.items()
+        if g.built[builder][land] & bit and demolition_price(g, seat, builder, bit) <= gold
+    ]
+
+
+class Construction(Step, frozen=True):
+    """Which building the construction order raises."""
+
+    rule = "AOS-092"
+    seat: Seat
+    land: int
+
+    def who(self, g: AgeOfSovereigns) -> Seat | None:
+        return self.seat
+
+    def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
+        mask = can_build(g, seat, self.land, purse(g, seat))
+        return [action for bit, action in g.book.build if mask & bit]
+
+    def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
+        construct(g, seat, self.land, action[1])
+
+
+class BrickyardBonus(Step, frozen=True):
+    """Right after a Brickyard one more building may be raised, a little dearer."""
+
+    rule = "AOS-110"
+    seat: Seat
+    land: int
+
+    def who(self, g: AgeOfSovereigns) -> Seat | None:
+        return self.seat
+
+    def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
+        mask = can_build(g, seat, self.land, purse(g, seat) - g.book.prices.brickyard_extra)
+        return [*(action for bit, action in g.book.build if mask & bit), ("no more",)]
+
+    def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
+        if action[0] == "build":
+            construct(g, seat, self.land, action[1], g.book.prices.brickyard_extra)
+
+
+class Demolition(Step, frozen=True):
+    """Which building the demolition order removes."""
+
+    rule = "AOS-113"
+    seat: Seat
+    land: int
+
+    def who(self, g: AgeOfSovereigns) -> Seat | None:
+        return self.seat
+
+    def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
+        return demolitions(g, seat, self.land)
+
+    def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
+        _, name, builder = action
+        bit = g.book.bit[name]
+        pay(g, seat, demolition_price(g, seat, builder, bit))
+        tear_down(g, builder, self.land, bit, heir=seat)
+        g.tell("demolishes", seat=seat, land=LANDS[self.land], building=name, builder=builder)

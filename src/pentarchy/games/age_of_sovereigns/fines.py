@@ -1,0 +1,111 @@
+"""Phase A: the fines for units and for lands without orders, and the rebellions of those unpaid."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step
+
+from .game import AgeOfSovereigns
+from .pieces import BARBARIANS, BEDEHOUSE, LANDS, LORD, ONCE_BEDEHOUSE, STOREHOUSE
+from .realm import army, land_limit, lands, remove_unit, rules, units, working
+from .treasury import pay, purse
+
+
+def army_fine(g: AgeOfSovereigns, seat: Seat) -> int:
+    """The fine for the size of the whole army; Storehouses feed one unit each."""
+    if seat == BARBARIANS and rules(g, seat, LORD):
+        return 0
+    counted = army(g, seat) - working(g, seat, STOREHOUSE)
+    return max((fine for units, fine in g.book.fines.army if counted >= units), default=0)
+
+
+def crowding_fine(g: AgeOfSovereigns, seat: Seat) -> int:
+    """The fine for units above their land's limit."""
+    above = sum(max(0, units(g, land) - land_limit(g, seat, land)) for land in lands(g, seat))
+    return above * g.book.prices.crowding
+
+
+def unit_fines(g: AgeOfSovereigns, seat: Seat) -> int:
+    return army_fine(g, seat) + crowding_fine(g, seat)
+
+
+def dismissals(g: AgeOfSovereigns, seat: Seat, among: list[int]) -> list[Action]:
+    """Sending home one unit from one of these lands."""
+    common, special = g.book.dismiss
+    return [common[land] for land in among if g.common[land]] + [
+        special[land] for land in among if g.special[land]
+    ]
+
+
+def dismiss(g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
+    remove_unit(g, g.book.land[action[2]], action[1] == "special")
+    g.tell("dismisses", seat=seat, land=action[2], unit=action[1])
+
+
+def rebel(g: AgeOfSovereigns, seat: Seat, land: int) -> None:
+    """A rebellion the owner has caused; a Bedehouse cancels the first."""
+    if not g.once[seat] & ONCE_BEDEHOUSE and working(g, seat, BEDEHOUSE):
+        g.once[seat] |= ONCE_BEDEHOUSE
+        g.tell("bedehouse", seat=seat, land=LANDS[land])
+        return
+    g.rebellion[land] = True
+    g.tell("rebels", seat=seat, land=LANDS[land])
+
+
+class UnitFines(Step, frozen=True):
+    """Pay for too large an army and for crowded lands, or dismiss units until the fine is paid."""
+
+    rule = "AOS-033"
+    seat: Seat
+
+    def who(self, g: AgeOfSovereigns) -> Seat | None:
+        return self.seat if unit_fines(g, self.seat) else None
+
+    def run(self, g: AgeOfSovereigns) -> None:
+        if g.hordes[self.seat] == 1:
+            g.hordes[self.seat] = 0
+
+    def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
+        options = dismissals(g, seat, lands(g, seat))
+        if purse(g, seat) >= unit_fines(g, seat):
+            options.append(("pay", unit_fines(g, seat)))
+        return options
+
+    def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
+        if action[0] == "dismiss":
+            dismiss(g, seat, action)
+            g.then(self)
+            return
+        self.run(g)
+        pay(g, seat, action[1])
+        g.tell("pays fine", seat=seat, talents=action[1])
+
+
+class LandFines(Step, frozen=True):
+    """Pay for lands left without an order, one by one; the others rebel."""
+
+    rule = "AOS-036"
+    seat: Seat
+
+    def due(self, g: AgeOfSovereigns) -> list[int]:
+        mask = g.unordered[self.seat]
+        return [land for land in lands(g, self.seat) if mask >> land & 1] if mask else []
+
+    def who(self, g: AgeOfSovereigns) -> Seat | None:
+        return self.seat if self.due(g) else None
+
+    def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
+        options: list[Action] = []
+        if purse(g, seat) >= g.book.prices.land:
+            options = [("pay for", LANDS[land]) for land in self.due(g)]
+        return [*options, ("leave",)]
+
+    def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
+        if action[0] == "pay for":
+            g.unordered[seat] &= ~(1 << g.book.land[action[1]])
+            pay(g, seat, g.book.prices.land)
+            g.tell("pays for land", seat=seat, land=action[1])
+            g.then(self)
+            return
+        for land in self.due(g):
+            rebel(g, seat, land)
+        g.unordered[seat] = 0

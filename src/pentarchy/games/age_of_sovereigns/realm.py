@@ -1,0 +1,101 @@
+"""What a seat has and may hold: lands, units, working buildings, limits. Pure questions."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Seat
+
+from .game import AgeOfSovereigns
+from .pieces import ACADEMY, LIBRARY, MARQUEES
+
+
+def lands(g: AgeOfSovereigns, seat: Seat) -> list[int]:
+    return [land for land, owner in enumerate(g.owner) if owner == seat]
+
+
+def units(g: AgeOfSovereigns, land: int) -> int:
+    return g.common[land] + g.special[land]
+
+
+def army(g: AgeOfSovereigns, seat: Seat) -> int:
+    """All units of a seat, special ones included; cavalry away in a battle counts."""
+    n = 0
+    for land, owner in enumerate(g.owner):
+        if owner == seat:
+            n += g.common[land] + g.special[land]
+    if g.battle is not None and seat == 0:
+        n += len(g.battle.riders)
+    return n
+
+
+def specials(g: AgeOfSovereigns, seat: Seat) -> int:
+    n = sum(g.special[land] for land, owner in enumerate(g.owner) if owner == seat)
+    return n + len(g.battle.riders) if g.battle is not None and seat == 0 else n
+
+
+def works(g: AgeOfSovereigns, seat: Seat, land: int, buildings: int) -> int:
+    """Those of the given buildings that give the seat their bonus: its own, in its own land, in peace."""
+    return g.built[seat][land] & buildings if g.owner[land] == seat and not g.rebellion[land] else 0
+
+
+def working(g: AgeOfSovereigns, seat: Seat, building: int) -> int:
+    """How many of one kind work for the seat."""
+    owner, rebellion = g.owner, g.rebellion
+    n = 0
+    for land, mask in enumerate(g.built[seat]):
+        if mask & building and owner[land] == seat and not rebellion[land]:
+            n += 1
+    return n
+
+
+def land_limit(g: AgeOfSovereigns, seat: Seat, land: int) -> int:
+    """Units that may stand in the land without a fine."""
+    if g.hordes[seat] or (g.built[seat][land] & MARQUEES and not g.rebellion[land]):
+        return g.book.limits.crowded_land
+    return g.book.limits.land
+
+
+def has_room(g: AgeOfSovereigns, seat: Seat, land: int) -> bool:
+    return g.common[land] + g.special[land] < land_limit(g, seat, land)
+
+
+def hand_limit(g: AgeOfSovereigns, seat: Seat) -> int:
+    return g.book.limits.hand + working(g, seat, LIBRARY)
+
+
+def attack_limit(g: AgeOfSovereigns, seat: Seat) -> int:
+    """Attacks in a combat phase, or attack orders in an age of the last war."""
+    return g.book.limits.attacks + working(g, seat, ACADEMY)
+
+
+def rules(g: AgeOfSovereigns, seat: Seat, sovereign: int) -> bool:
+    return g.sovereign[seat] == sovereign
+
+
+def holds_cards(g: AgeOfSovereigns, seat: Seat) -> bool:
+    """Whether the seat has any combat card; everybody can see that."""
+    return bool(g.hand[seat] or g.apart[seat]) or g.slot[seat] >= 0
+
+
+def remove_unit(g: AgeOfSovereigns, land: int, special: bool) -> None:
+    """Take one unit away; of the cavalry, one that has not ridden yet goes first."""
+    if special:
+        g.special[land] -= 1
+        if g.ridden[land] > g.special[land]:
+            g.ridden[land] = g.special[land]
+    else:
+        g.common[land] -= 1
+
+
+def add_units(g: AgeOfSovereigns, land: int, common: int, special: int = 0) -> None:
+    """Units enter or appear in a land, which thereby is garrisoned."""
+    g.common[land] += common
+    g.special[land] += special
+    g.ungarrisoned[land] = False
+
+
+def move_unit(g: AgeOfSovereigns, special: bool, start: int, end: int) -> None:
+    """One unit goes from land to land; cavalry that has ridden stays behind as long as it can."""
+    tired = special and g.ridden[start] == g.special[start]
+    remove_unit(g, start, special)
+    add_units(g, end, 0 if special else 1, 1 if special else 0)
+    g.ridden[end] += tired

@@ -1,0 +1,136 @@
+"""Talents: the main treasury and the Treasure Houses."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .game import AgeOfSovereigns
+from .pieces import LANDS, TREASURE_HOUSE
+from .realm import works
+
+
+def hoards(g: AgeOfSovereigns, seat: Seat) -> list[tuple[Seat, int]]:
+    """The houses (builder, land) with gold the seat may spend: those in its lands, whoever built them."""
+    return [
+        (builder, land)
+        for builder, hoard in enumerate(g.hoard)
+        for land, gold in enumerate(hoard)
+        if gold and g.owner[land] == seat
+    ]
+
+
+def purse(g: AgeOfSovereigns, seat: Seat) -> int:
+    """All talents the seat can spend."""
+    gold = g.gold[seat]
+    if any(g.hoard[0]) or any(g.hoard[1]):
+        for builder, land in hoards(g, seat):
+            gold += g.hoard[builder][land]
+    return gold
+
+
+def houses_with_room(g: AgeOfSovereigns, seat: Seat) -> list[int]:
+    """The lands whose own, working Treasure House can take more."""
+    return [
+        land
+        for land, gold in enumerate(g.hoard[seat])
+        if gold < g.book.limits.house and works(g, seat, land, TREASURE_HOUSE)
+    ]
+
+
+def capacity(g: AgeOfSovereigns, seat: Seat) -> int:
+    """Talents the seat can store in all."""
+    houses = sum(1 for land in range(len(LANDS)) if works(g, seat, land, TREASURE_HOUSE))
+    return g.book.limits.treasury + g.book.limits.house * houses
+
+
+def room(g: AgeOfSovereigns, seat: Seat) -> int:
+    """Talents the seat can still take in."""
+    free = g.book.limits.treasury - g.gold[seat]
+    return free + sum(g.book.limits.house - g.hoard[seat][land] for land in houses_with_room(g, seat))
+
+
+def gain(g: AgeOfSovereigns, seat: Seat, talents: int) -> int:
+    """Take talents in as far as they can be stored, the main treasury first; says how many were taken."""
+    main = min(talents, g.book.limits.treasury - g.gold[seat])
+    g.gold[seat] += main
+    rest = talents - main
+    if not rest:
+        return talents
+    houses = houses_with_room(g, seat)
+    taken = main
+    if len(houses) > 1:
+        space = sum(g.book.limits.house - g.hoard[seat][land] for land in houses)
+        taken += min(rest, space)
+        if rest < space:
+            g.then(*(StoreTalent(seat) for _ in range(rest)))
+            return taken
+    for land in houses:
+        stored = min(rest, g.book.limits.house - g.hoard[seat][land])
+        g.hoard[seat][land] += stored
+        rest -= stored
+        taken = talents - rest
+    return taken
+
+
+def pay(g: AgeOfSovereigns, seat: Seat, talents: int) -> None:
+    """Spend talents, the main treasury first. The caller has made sure that there are enough.
+
+    Say it before the steps that follow: which house pays may be a choice of its own.
+    """
+    main = min(talents, g.gold[seat])
+    g.gold[seat] -= main
+    rest = talents - main
+    if not rest:
+        return
+    stores = hoards(g, seat)
+    if len(stores) > 1 and rest < sum(g.hoard[builder][land] for builder, land in stores):
+        g.then(TakeFromHouse(seat, rest))
+        return
+    for builder, land in stores:
+        taken = min(rest, g.hoard[builder][land])
+        g.hoard[builder][land] -= taken
+        rest -= taken
+
+
+def salvage(g: AgeOfSovereigns, builder: Seat, land: int, heir: Seat) -> None:
+    """A Treasure House disappears: its gold goes to the heir's main treasury, what he cannot hold is lost."""
+    gold = g.hoard[builder][land]
+    if gold:
+        g.hoard[builder][land] = 0
+        if heir >= 0:
+            g.gold[heir] += min(gold, g.book.limits.treasury - g.gold[heir])
+
+
+class StoreTalent(Step, frozen=True):
+    """One talent beyond the main treasury goes into a house of the owner's choice."""
+
+    rule = "AOS-069"
+    seat: Seat
+
+    def who(self, g: AgeOfSovereigns) -> Seat | None:
+        return self.seat if houses_with_room(g, self.seat) else None
+
+    def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
+        return [("store", LANDS[land]) for land in houses_with_room(g, seat)]
+
+    def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
+        g.hoard[seat][g.book.land[action[1]]] += 1
+
+
+class TakeFromHouse(Step, frozen=True):
+    """Pay what the main treasury could not from a house of the owner's choice."""
+
+    rule = "AOS-069"
+    seat: Seat
+    talents: int
+
+    def who(self, g: AgeOfSovereigns) -> Seat | None:
+        return self.seat
+
+    def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
+        return [("spend", LANDS[land], builder) for builder, land in hoards(g, seat)]
+
+    def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
+        g.hoard[action[2]][g.book.land[action[1]]] -= 1
+        if self.talents > 1:
+            g.then(replace(self, talents=self.talents - 1))

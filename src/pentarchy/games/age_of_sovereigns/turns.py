@@ -1,0 +1,242 @@
+"""Whose turn it is and what it contains: a new age, an order, or war."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step
+
+from .fines import LandFines, UnitFines, rebel
+from .game import ORDERED, ORDERING, TO_BEGIN, AgeOfSovereigns
+from .income import DrawFromAges, Income, LibraryLeftovers, Spending, TrainingCamp
+from .opening import PickSovereign
+from .bonuses import anytime_bonuses, play_bonus
+from .orders import GiveOrder
+from .pieces import (
+    BARBARIANS,
+    COLOUR,
+    CONQUEROR,
+    FORTRESS,
+    NO_WAITING,
+    NOBODY,
+    ONCE_BEDEHOUSE,
+    ORANGE,
+    PALADINS,
+    RAPID,
+    WALL,
+)
+from .realm import lands, rules, works
+from .reign import end_phase
+from .scoring import end_game
+from .war import Resurrect, forget_fallen, open_war
+
+END_PHASE: Action = ("end phase",)
+CONTINUE: Action = ("continue",)
+END_TURN: Action = ("end turn",)
+
+
+class FirstTurn(Step, frozen=True):
+    """Everything is placed: the first player's first age."""
+
+    rule = "AOS-020"
+
+    def run(self, g: AgeOfSovereigns) -> None:
+        g.active = g.first
+        begin_turn(g)
+
+
+def end_turn(g: AgeOfSovereigns) -> None:
+    """The other player's turn, unless extra turns are left."""
+    if g.last_war:
+        end_phase(g)
+        forget_fallen(g)
+        switch_on(g)
+    if g.extra_turns:
+        g.extra_turns -= 1
+    else:
+        g.active = 1 - g.active
+    begin_turn(g)
+
+
+def begin_turn(g: AgeOfSovereigns) -> None:
+    """Go on where the seat stands in its age. A finished order phase does not cost the turn."""
+    seat = g.active
+    g.turn += 1
+    if g.stage[seat] == ORDERING:
+        if not all_ordered(g, seat):
+            g.then(GiveOrder(seat), OrderEnds(seat))
+            return
+        end_orders(g, seat)
+        if g.result is not None:
+            return
+    if g.stage[seat] == ORDERED and not g.last_war:
+        g.then(WarOrPeace(seat))
+    else:
+        start_age(g, seat)
+
+
+def all_ordered(g: AgeOfSovereigns, seat: Seat) -> bool:
+    """Every land has its order and none rebels: the order phase is over by itself."""
+    orders, rebellion = g.orders, g.rebellion
+    for land, owner in enumerate(g.owner):
+        if owner == seat and (not orders[land] or rebellion[land]):
+            return False
+    return True
+
+
+def end_orders(g: AgeOfSovereigns, seat: Seat) -> None:
+    """The order phase ends: lands without an order are remembered for the fine, tokens come off."""
+    g.unordered[seat] = 0
+    for land in lands(g, seat):
+        if not g.orders[land]:
+            g.unordered[seat] |= 1 << land
+        g.orders[land] = 0
+    g.stage[seat] = ORDERED
+    g.rapid[seat] = 0
+    g.tell("ends orders", seat=seat)
+    end_phase(g)
+    if g.last_war and seat == g.final:
+        end_game(g, "the last war")
+
+
+class OrderEnds(Step, frozen=True):
+    """After the order of a turn: with four lands ordered the phase may end; bonus cards may be played."""
+
+    rule = "AOS-076"
+    seat: Seat
+
+    def who(self, g: AgeOfSovereigns) -> Seat | None:
+        seat = self.seat
+        if g.bonuses[seat] and anytime_bonuses(g, seat, RAPID | NO_WAITING):
+            return seat
+        return seat if self.may_end(g) else None
+
+    def may_end(self, g: AgeOfSovereigns) -> bool:
+        """Enough lands have an order, none rebels, and some are left over."""
+        ordered = free = 0
+        for land, owner in enumerate(g.owner):
+            if owner == self.seat:
+                if g.rebellion[land]:
+                    return False
+                if g.orders[land]:
+                    ordered += 1
+                else:
+                    free += 1
+        return free > 0 and ordered >= g.book.limits.ordered_lands
+
+    def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
+        options = anytime_bonuses(g, seat, RAPID | NO_WAITING) if g.bonuses[seat] else []
+        return [*options, CONTINUE, END_PHASE] if self.may_end(g) else [*options, END_TURN]
+
+    def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
+        if action[0] == "bonus":
+            play_bonus(g, seat, action[1])
+            g.then(self)
+        else:
+            self.close(g, action == END_PHASE)
+
+    def run(self, g: AgeOfSovereigns) -> None:
+        self.close(g, False)
+
+    def close(self, g: AgeOfSovereigns, end: bool) -> None:
+        """The turn is over; with every land ordered the phase is too."""
+        if g.last_war and any(g.fallen[PALADINS]):
+            g.then(Resurrect(PALADINS))
+        g.then(PassTurn(self.seat, end))
+
+
+class PassTurn(Step, frozen=True):
+    """The turn passes on, and with its last order the order phase ends."""
+
+    rule = "AOS-071"
+    seat: Seat
+    end: bool = False
+
+    def run(self, g: AgeOfSovereigns) -> None:
+        if self.end or all_ordered(g, self.seat):
+            end_orders(g, self.seat)
+        if g.result is None:
+            end_turn(g)
+
+
+class WarEnds(Step, frozen=True):
+    """The combat phase is over."""
+
+    rule = "AOS-230"
+
+    def run(self, g: AgeOfSovereigns) -> None:
+        switch_on(g)
+        end_phase(g)
+        end_turn(g)
+
+
+def switch_on(g: AgeOfSovereigns) -> None:
+    """What the Conqueror switched off works again."""
+    g.off = [0] * len(g.off)
+
+
+class WarOrPeace(Step, frozen=True):
+    """After the order phase: a turn of war and regrouping, or the next age at once."""
+
+    rule = "AOS-024"
+    seat: Seat
+
+    def who(self, g: AgeOfSovereigns) -> Seat | None:
+        return self.seat
+
+    def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
+        return [("war",), ("new age",)]
+
+    def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
+        if action == ("new age",):
+            set_defence_tokens(g, seat)
+            start_age(g, seat)
+            return
+        enough = g.book.limits.ordered_lands
+        if seat == BARBARIANS and rules(g, seat, CONQUEROR) and len(lands(g, seat)) > enough:
+            g.unordered[seat] = 0
+        g.stage[seat] = TO_BEGIN
+        open_war(g, seat)
+        g.then(WarEnds())
+
+
+def set_defence_tokens(g: AgeOfSovereigns, seat: Seat) -> None:
+    """One token in every own land with a Wall or Fortress, for having kept the peace."""
+    for land in lands(g, seat):
+        if works(g, seat, land, WALL | FORTRESS):
+            g.defence[land] = True
+
+
+def start_age(g: AgeOfSovereigns, seat: Seat) -> None:
+    """A new age of this seat: what was once per age is renewed, a dead ruler is succeeded."""
+    if g.last_war and g.stage[seat] == ORDERED and not g.sallies[seat]:
+        set_defence_tokens(g, seat)
+    g.ages[seat] += 1
+    g.stage[seat] = ORDERING
+    g.once[seat] &= ONCE_BEDEHOUSE if g.variants.bedehouse == "game" else 0
+    g.library[seat] = g.market[seat] = g.sallies[seat] = 0
+    if g.last_war:
+        g.armed[seat] = 0
+    if seat == PALADINS:
+        g.ridden = [0] * len(g.ridden)
+    g.hordes[seat] = 1 if g.hordes[seat] == 2 else 0
+    g.orange[seat] = g.owner[ORANGE] == seat
+    if g.dawn == seat:
+        g.dawn = NOBODY
+    g.tell("age", seat=seat, age=g.ages[seat])
+    if g.sovereign[seat] < 0 and g.heirs[seat]:
+        g.then(PickSovereign(seat))
+    g.then(OpenAge(seat), UnitFines(seat), LandFines(seat), Spending(seat), DrawFromAges(seat))
+    g.then(Income(seat), TrainingCamp(seat), LibraryLeftovers(seat), GiveOrder(seat), OrderEnds(seat))
+
+
+class OpenAge(Step, frozen=True):
+    """Foreign conquests that nobody has entered rebel."""
+
+    rule = "AOS-217"
+    seat: Seat
+
+    def run(self, g: AgeOfSovereigns) -> None:
+        for land, empty in enumerate(g.ungarrisoned):
+            if empty and g.owner[land] == self.seat:
+                g.ungarrisoned[land] = False
+                if COLOUR[land] != self.seat:
+                    rebel(g, self.seat, land)
