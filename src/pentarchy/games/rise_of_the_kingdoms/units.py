@@ -1,0 +1,193 @@
+"""Pieces on the board: entering, leaving, wounds, and what a unit is worth in battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pentarchy.kernel import Seat
+
+from .book import (
+    ARCHER,
+    ASTROLABE,
+    CASTLE,
+    COMBINED_ARMS,
+    HARD_STEEL,
+    HORSEMAN,
+    HORSESHOE,
+    KNIGHTHOOD,
+    LONGBOW,
+    OCEAN,
+    SEA,
+    SHIP,
+    SWORDSMAN,
+    UNITS_PER_SEAT,
+    WAR_SADDLE,
+)
+from .game import LANDED, POOL, Rise
+from .kingdom import change_unity
+
+
+def spare(g: Rise, seat: Seat, kind: int) -> int:
+    """A token of this kind in the seat's pool, or -1."""
+    first, at = seat * UNITS_PER_SEAT, g.at
+    for k in g.book.tokens[kind]:
+        if at[first + k] == POOL:
+            return first + k
+    return -1
+
+
+def put(g: Rise, unit: int, hex_: int) -> None:
+    g.at[unit] = hex_
+    g.force[hex_] |= 1 << (unit & 31)
+    g.holder[hex_] = unit >> 5
+
+
+def lift(g: Rise, unit: int) -> None:
+    hex_ = g.at[unit]
+    left = g.force[hex_] & ~(1 << (unit & 31))
+    g.force[hex_] = left
+    if not left:
+        g.holder[hex_] = -1
+
+
+def enter(g: Rise, unit: int, hex_: int) -> None:
+    """A unit comes into play, dark side up."""
+    seat, kind = unit >> 5, g.kind(unit)
+    g.light[unit] = False
+    g.ap[unit] = g.marks[unit] = 0
+    g.aim[unit] = g.aboard[unit] = -1
+    if kind == SHIP:
+        g.at[unit] = hex_
+        g.ship_at[hex_] = unit
+        return
+    put(g, unit, hex_)
+    if kind == HORSEMAN and g.knows(seat, KNIGHTHOOD):
+        change_unity(g, seat, g.book.inventions[KNIGHTHOOD].effect["unity"])
+
+
+def leave(g: Rise, unit: int, where: int = POOL) -> None:
+    """A unit goes out of play: to the pool, or over an arrow for good."""
+    seat, kind = unit >> 5, g.kind(unit)
+    if kind == SHIP:
+        g.ship_at[g.at[unit]] = -1
+        if unit in g.fresh:
+            g.fresh.remove(unit)
+    else:
+        lift(g, unit)
+        if kind == HORSEMAN and g.knows(seat, KNIGHTHOOD):
+            change_unity(g, seat, -g.book.inventions[KNIGHTHOOD].effect["unity"])
+    g.at[unit] = where
+    g.aboard[unit] = g.aim[unit] = -1
+    g.light[unit] = False
+    g.ap[unit] = g.marks[unit] = 0
+
+
+def sink(g: Rise, ship: int) -> None:
+    """A ship goes down with everybody aboard."""
+    for unit in crew(g, ship):
+        leave(g, unit)
+    leave(g, ship)
+
+
+def walk(g: Rise, unit: int, hex_: int) -> None:
+    """A ground unit goes to a land hex, from land or from a ship."""
+    lift(g, unit)
+    if g.aboard[unit] >= 0:
+        g.aboard[unit] = -1
+        g.marks[unit] |= LANDED
+    put(g, unit, hex_)
+
+
+def crew(g: Rise, ship: int) -> list[int]:
+    """Ground units aboard a ship: they stand in its hex, where nobody else can stand."""
+    return g.stack(g.at[ship])
+
+
+def wound(g: Rise, unit: int) -> None:
+    """Dark flips to light, light dies."""
+    if g.light[unit]:
+        leave(g, unit)
+        g.tell("dies", unit=unit)
+    else:
+        g.light[unit] = True
+        g.tell("wounded", unit=unit, hex=g.at[unit])
+
+
+def health(g: Rise, units: Iterable[int]) -> int:
+    """How many wounds would kill them all."""
+    return sum(1 if g.light[u] else 2 for u in units)
+
+
+def full_ap(g: Rise, unit: int) -> int:
+    """What a unit may spend in one campaign; for a ship, how many hexes it may sail."""
+    seat, kind, book = unit >> 5, g.kind(unit), g.book
+    if kind == SHIP:
+        extra = book.inventions[ASTROLABE].effect["ship_movement"] if g.knows(seat, ASTROLABE) else 0
+        return book.ship.movement + extra
+    ap = book.units[kind].ap
+    if kind == ARCHER and g.knows(seat, LONGBOW):
+        ap += book.inventions[LONGBOW].effect["ap"]
+    elif kind == HORSEMAN and g.knows(seat, HORSESHOE):
+        ap += book.inventions[HORSESHOE].effect["ap"]
+    return ap
+
+
+def attack(g: Rise, unit: int, on_water: bool = False) -> int:
+    """Attack value with inventions; a unit that attacks land from a ship has less, never below 0."""
+    kind, seat, book = g.kind(unit), unit >> 5, g.book
+    value = book.units[kind].attack[g.light[unit]]
+    if kind == SWORDSMAN and g.knows(seat, HARD_STEEL):
+        value += book.inventions[HARD_STEEL].effect["attack"]
+    elif kind == ARCHER and g.knows(seat, LONGBOW):
+        value += book.inventions[LONGBOW].effect["attack"]
+    return max(0, value + book.ship.attack_from_deck) if on_water else value
+
+
+def defence(g: Rise, unit: int, sheltered: bool = True) -> int:
+    """Defence value with inventions and, inside an own settlement, its castle."""
+    kind, seat, book = g.kind(unit), unit >> 5, g.book
+    value = book.units[kind].defence[g.light[unit]]
+    if kind == HORSEMAN and g.knows(seat, WAR_SADDLE):
+        value += book.inventions[WAR_SADDLE].effect["defence"]
+    if sheltered:
+        settlement = g.site[g.at[unit]]
+        if settlement >= 0 and g.has(settlement, CASTLE):
+            value += book.buildings[CASTLE].defence
+    return value
+
+
+def dice_for(g: Rise, seat: Seat, units: int) -> int:
+    """Dice of one roll: one per unit, doubled by Combined arms, never more than there are."""
+    factor = g.book.inventions[COMBINED_ARMS].effect["dice"] if g.knows(seat, COMBINED_ARMS) else 1
+    return min(g.book.limits.dice, units * factor)
+
+
+def wounds_for(g: Rise, attack_total: int, defence_total: int) -> int:
+    """None below the defence, one at equality, one more for each full step above."""
+    over = attack_total - defence_total
+    return 0 if over < 0 else 1 + over // g.book.limits.wound_step
+
+
+def alike(g: Rise, units: Iterable[int]) -> list[int]:
+    """One of each sort: units that nothing tells apart are one option."""
+    seen: dict[tuple[int, ...], int] = {}
+    for u in units:
+        key = (g.at[u], g.kind(u), g.light[u], g.ap[u], g.marks[u], g.aim[u], g.aboard[u])
+        seen.setdefault(key, u)
+    return list(seen.values())
+
+
+def harbours(g: Rise, seat: Seat) -> list[int]:
+    """Sea hexes next to the seat's settlements where a new ship may appear, ship-free or not."""
+    book = g.book
+    found: dict[int, None] = {}
+    for s in g.settlements(seat):
+        for n in book.sea_near[g.place[s]]:
+            if book.terrain[n] == SEA:
+                found[n] = None
+    return list(found)
+
+
+def navigable(g: Rise, seat: Seat, hex_: int) -> bool:
+    """Whether the seat's ships may be there: the ocean needs the astrolabe."""
+    return g.book.terrain[hex_] != OCEAN or bool(g.knows(seat, ASTROLABE))
