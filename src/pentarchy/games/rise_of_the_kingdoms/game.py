@@ -121,8 +121,8 @@ class Rise(Game, kw_only=True):
     marks: list[int]
     aim: list[int]
     """Per unit: hex, wounded, action points (ships: hexes left to sail), ship, marks, target of its first shot."""
-    fresh: list[int] = []
-    """Ships placed while all act at once: an earlier player may still claim their hex."""
+    fresh: list[tuple[int, int]] = []
+    """Ships placed while all act at once, and their price: an earlier player may still claim their hex."""
     tally: list[int]
     """Battles, captures, pillages, papal cancellations: for statistics only."""
 

@@ -6,8 +6,8 @@ from itertools import combinations
 
 from pentarchy.kernel import Action, Seat, Step, bit, replace
 
-from .book import SHIP, SUPPLIES, UNITS, WEALTH, Gift
-from .game import DECK, DISCARD, UNDER, Rise
+from .book import PRODUCTION, SHIP, SUPPLIES, UNITS, WEALTH, Gift
+from .game import DECK, DISCARD, Rise
 from .kingdom import (
     cubes_left,
     free_lands,
@@ -17,7 +17,7 @@ from .kingdom import (
     may_gain,
     take_land,
 )
-from .units import enter, harbours, spare
+from .units import enter, harbours, leave, spare
 
 
 def draw_cards(g: Rise, seat: Seat, number: int) -> None:
@@ -150,13 +150,9 @@ def rooms(g: Rise, seat: Seat) -> list[int]:
 
 def moorings(g: Rise, seat: Seat) -> list[int]:
     """Sea hexes for a new ship: free, or taken this very moment by a player later in the order."""
-    rank = {s: k for k, s in enumerate(g.order)}
-    out = []
-    for h in harbours(g, seat):
-        ship = g.ship_at[h]
-        if ship < 0 or (ship in g.fresh and rank[ship >> 5] > rank[seat]):
-            out.append(h)
-    return out
+    mine = g.order.index(seat)
+    later = [ship for ship, _ in g.fresh if g.order.index(ship >> 5) > mine]
+    return [h for h in harbours(g, seat) if (ship := g.ship_at[h]) < 0 or ship in later]
 
 
 def fits(g: Rise, seat: Seat, gift: Gift, invention: int) -> bool:
@@ -219,15 +215,15 @@ def launch(g: Rise, seat: Seat, hex_: int, paid: int = 0) -> None:
     """Put a new ship to sea. While all act at once, an earlier player takes the hex from a later one."""
     other = g.ship_at[hex_]
     if other >= 0:
-        g.ship_at[hex_] = -1
-        g.fresh.remove(other)
-        g.at[other] = -1
         owner = other >> 5
+        price = next(price for ship, price in g.fresh if ship == other)
+        leave(g, other)
+        g.fresh.remove((other, price))
         g.tell("displaced", seat=owner, hex=hex_, by=seat)
-        g.pass_to(owner, PlaceAgain(owner))
+        g.pass_to(owner, PlaceAgain(owner, price))
     ship = spare(g, seat, SHIP)
     enter(g, ship, hex_)
-    g.fresh.append(ship)
+    g.fresh.append((ship, paid))
     g.tell("launches", seat=seat, hex=hex_, production=paid)
 
 
@@ -236,19 +232,20 @@ class PlaceAgain(Step, frozen=True):
 
     rule = "RK-068"
     seat: Seat
+    price: int
 
     def who(self, g: Rise) -> Seat | None:
         return self.seat if moorings(g, self.seat) else None
 
     def run(self, g: Rise) -> None:
-        g.stock[self.seat][1] += g.book.ship.production
-        g.tell("refund", seat=self.seat, production=g.book.ship.production)
+        g.stock[self.seat][PRODUCTION] += self.price
+        g.tell("refund", seat=self.seat, production=self.price)
 
     def options(self, g: Rise, seat: Seat) -> list[Action]:
         return [("place", g.book.id[h]) for h in moorings(g, seat)]
 
     def take(self, g: Rise, seat: Seat, action: Action) -> None:
-        launch(g, seat, g.book.hex[action[1]])
+        launch(g, seat, g.book.hex[action[1]], self.price)
 
 
 class OtherInvention(Step, frozen=True):
@@ -355,16 +352,3 @@ class CopyInvention(Step, frozen=True):
         gain_invention(g, seat, invention)
         g.tell("copies", seat=seat, other=self.other, invention=invention)
 
-
-__all__ = [
-    "UNDER",
-    "CopyInvention",
-    "KeepWithinLimit",
-    "OtherInvention",
-    "PlaceAgain",
-    "PlaceGift",
-    "ShiftCube",
-    "ShiftTo",
-    "SpendCard",
-    "UseInfluence",
-]

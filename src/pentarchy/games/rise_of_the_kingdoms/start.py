@@ -13,16 +13,7 @@ from .units import enter, spare
 
 
 def first_steps() -> tuple[Step, ...]:
-    return (
-        DealRows(),
-        OfferNation(),
-        ReceiveBonuses(),
-        ChooseColours(),
-        PlaceStart(),
-        RevealStart(),
-        FirstInventions(),
-        Century(1),
-    )
+    return DealRows(), OfferNation(), ReceiveBonuses()
 
 
 class DealRows(Step, frozen=True):
@@ -142,7 +133,7 @@ class ReceiveBonuses(Step, frozen=True):
             g.cards.at[card], g.cards.seen[card] = UNDER, g.everybody
         for seat, card in draws:
             draw_cards(g, seat, book.influence[card].gift.amount)
-        g.bids = levies
+        g.then(ChooseColours(), PlaceStart(tuple(levies)), RevealStart(), FirstInventions(), Century(1))
 
 
 class ChooseColours(Step, frozen=True):
@@ -174,11 +165,12 @@ class PlaceStart(Step, frozen=True):
     """Everybody places in secret: zones lie apart, so nobody can get into another's way."""
 
     rule = "RK-026"
+    levies: tuple[tuple[int, ...], ...]
+    """Kinds of the units each seat has to place."""
 
     def run(self, g: Rise) -> None:
         g.phase = "placement"
-        levies, g.bids = g.bids, [()] * g.seats
-        g.gather({seat: Placement(seat, levies[seat]) for seat in range(g.seats)})
+        g.gather({seat: Placement(seat, levy) for seat, levy in enumerate(self.levies)})
 
 
 class Placement(Step, frozen=True):

@@ -70,8 +70,6 @@ def leave(g: Rise, unit: int, where: int = POOL) -> None:
     seat, kind = unit >> 5, g.kind(unit)
     if kind == SHIP:
         g.ship_at[g.at[unit]] = -1
-        if unit in g.fresh:
-            g.fresh.remove(unit)
     else:
         lift(g, unit)
         if kind == HORSEMAN and g.knows(seat, KNIGHTHOOD):

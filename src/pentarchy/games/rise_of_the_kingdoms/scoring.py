@@ -1,0 +1,62 @@
+"""Culture points, the tie-break, and what a designer wants to know of a finished game."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Result, Seat, Step
+
+from .book import SHIP, UNITS_PER_SEAT
+from .game import AMERICA, JERUSALEM, Rise
+
+
+def realizations(g: Rise, seat: Seat) -> dict[str, tuple[int, int]]:
+    """How many of each realization the seat has, and the points they bring."""
+    points, first = g.book.points, seat * UNITS_PER_SEAT
+    tokens = g.at[first : first + UNITS_PER_SEAT]
+    kind = g.book.kind_of
+    counts = {
+        "influence": g.held(seat),
+        "building": sum(g.buildings[s].bit_count() for s in g.settlements(seat)),
+        "land": g.lands[seat],
+        "dedication": g.dedication(seat),
+        "unit": sum(at >= 0 and kind[k] != SHIP for k, at in enumerate(tokens)),
+        "jerusalem": sum(at == JERUSALEM for at in tokens),
+        "america": sum(at == AMERICA for at in tokens),
+    }
+    return {name: (n, n * getattr(points, name)) for name, n in counts.items()}
+
+
+def culture(g: Rise, seat: Seat) -> int:
+    return sum(points for _, points in realizations(g, seat).values())
+
+
+class Score(Step, frozen=True):
+    """Most culture points win; a tie goes to more influence cards, and is shared beyond that."""
+
+    rule = "RK-016"
+
+    def run(self, g: Rise) -> None:
+        g.phase = "end"
+        scores = tuple(culture(g, seat) for seat in range(g.seats))
+        keys = [(scores[s], g.held(s)) for s in range(g.seats)]
+        places = tuple(1 + sum(other > mine for other in keys) for mine in keys)
+        g.tell("ends", scores=list(scores), places=list(places))
+        g.finish(Result(places=places, scores=scores, how="culture points after the last century"))
+
+
+def statistics(g: Rise) -> dict[str, int | float | str]:
+    """One row per finished game."""
+    out: dict[str, int | float | str] = {
+        "battles": g.tally[0],
+        "captures": g.tally[1],
+        "pillages": g.tally[2],
+        "cancellations": g.tally[3],
+        "pope": g.pope,
+    }
+    for seat in range(g.seats):
+        out[f"seat{seat}.faction"] = g.book.nations[g.nation[seat]].id if g.nation[seat] >= 0 else ""
+        out[f"seat{seat}.inventions"] = g.inventions[seat].bit_count()
+        out[f"seat{seat}.settlements"] = len(g.settlements(seat))
+        out[f"seat{seat}.unity"] = g.unity[seat]
+        for name, (_, points) in realizations(g, seat).items():
+            out[f"seat{seat}.points.{name}"] = points
+    return out
