@@ -223,7 +223,7 @@ def fall_back(g: Rise, battle: Battle) -> None:
     """The original attackers stay in the hexes they came from and have no action points left."""
     for unit in alive(g, battle.units):
         g.ap[unit] = 0
-    g.tell("retreats", seat=battle.attacker, hex=battle.hex, to=-1)
+    g.tell("retreats", seat=battle.attacker, hex=battle.hex, b=-1)
 
 
 def refuges(g: Rise, battle: Battle) -> list[int]:
@@ -243,7 +243,7 @@ def withdraw(g: Rise, battle: Battle, to: int) -> None:
     for unit in g.stack(battle.hex):
         walk(g, unit, to)
         g.ap[unit] = 0
-    g.tell("retreats", seat=battle.defender, hex=battle.hex, to=to)
+    g.tell("retreats", seat=battle.defender, hex=battle.hex, b=to)
     arrive(g, battle.defender, to)
     occupy(g, battle)
 

@@ -304,7 +304,7 @@ def carry_out(g: Rise, seat: Seat, verb: str, units: tuple[int, ...], hex_: int)
             g.aboard[unit] = g.ship_at[hex_]
             g.marks[unit] |= BOARDED
         case "leave":
-            g.tell("leaves", seat=seat, units=list(units), to="jerusalem")
+            g.tell("leaves", seat=seat, units=list(units), goal="jerusalem")
             leave(g, units[0], JERUSALEM)
         case "shoot":
             shoot(g, seat, units, hex_)
@@ -359,7 +359,7 @@ def leave_by_ship(g: Rise, ship: int) -> None:
     """To America the ship counts and its crew is gone; to Jerusalem the crew counts and the ship is gone."""
     seat, america = ship >> 5, g.book.hexes[g.at[ship]].exit == "america"
     aboard = crew(g, ship)
-    g.tell("leaves", seat=seat, units=[ship, *aboard], to="america" if america else "jerusalem")
+    g.tell("leaves", seat=seat, units=[ship, *aboard], goal="america" if america else "jerusalem")
     for unit in aboard:
         leave(g, unit, LOST if america else JERUSALEM)
     leave(g, ship, AMERICA if america else LOST)

@@ -5,6 +5,7 @@ from typing import Any
 from pentarchy.kernel import Action, Seat
 from pentarchy.kernel.scene import Draft, Line, Missing, Option, Text, text
 
+from . import start as start
 from .game import Rise
 
 
