@@ -10,7 +10,8 @@ from random import Random
 from typing import Annotated, Any
 
 import typer
-from rich.progress import track
+from rich.console import Console
+from rich.progress import Progress
 
 from . import seed_bytes
 from .bots import bot
@@ -108,10 +109,14 @@ def sim(
     workers: Annotated[str, typer.Option(help="Processes, or auto.")] = "1",
     variants: Variant = "",
     content: Annotated[str, typer.Option(help="Folder with another edition of the content.")] = "",
+    out: Annotated[
+        Path | None, typer.Option(help="Parquet file for one row per game; an existing one is resumed.")
+    ] = None,
+    ray: Annotated[str, typer.Option(help="Address of a Ray cluster, or local.")] = "",
     as_json: Json = False,
 ) -> None:
     """Let bots play many games."""
-    from .lab.simulate import Plan, Tally, simulate, workers_from
+    from .lab.simulate import Plan, Tally
 
     plan = Plan(
         game=game,
@@ -123,10 +128,104 @@ def sim(
         content=content,
     ).check()
     tally = Tally()
-    rows = simulate(plan, workers_from(workers))
-    for row in track(rows, total=games, disable=not sys.stderr.isatty(), description=game):
-        tally.add(row)
+    play_plan(plan, tally, workers, out, ray)
     show(tally.summary(), as_json)
+
+
+def play_plan(plan: Any, tally: Any, workers: str, out: Path | None, ray: str = "") -> None:
+    """Play what an earlier run left out, with a progress bar on a terminal; write rows as they come."""
+    from .lab.simulate import parts, simulate, workers_from
+
+    done = []
+    if out:
+        from .lab import store
+
+        done = store.done_before(out, plan)
+    for row in done:
+        tally.add(row)
+    left = parts(plan, {row.number for row in done})
+    with Progress(disable=not sys.stderr.isatty(), console=Console(stderr=True)) as bar:
+        task = bar.add_task(plan.game, total=plan.games, completed=len(done))
+        for part in left:
+            if ray:
+                from .lab.cluster import simulate_on_ray
+
+                rows = simulate_on_ray(part, ray)
+            else:
+                rows = simulate(part, workers_from(workers))
+            for row in rows:
+                tally.add(row)
+                bar.advance(task)
+                if out and len(tally.rows) % 200 == 0:
+                    store.write(out, tally.rows)
+    tally.rows.sort(key=lambda row: row.number)
+    if out:
+        store.write(out, tally.rows)
+
+
+@app.command()
+def arena(
+    game: GameId,
+    bots: Annotated[str, typer.Option(help="Bots to rate, with commas.")] = "random,greedy",
+    games: Annotated[int, typer.Option(min=2, help="Games per pair.")] = 40,
+    seed: Seed = 0,
+    players: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
+    iterations: Annotated[int, typer.Option(help="Budget of the search bot.")] = 1000,
+    workers: Annotated[str, typer.Option(help="Processes, or auto.")] = "1",
+    variants: Variant = "",
+    out: Annotated[
+        Path | None, typer.Option(help="Folder for the rows, so that a stopped run can go on.")
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Rate bots in a round robin with rotated seats."""
+    from .lab.arena import pairings, summary
+    from .lab.simulate import Tally
+
+    names = [f"search:{iterations}" if name == "search" else name for name in bots.split(",")]
+    rows = []
+    for n, plan in enumerate(pairings(game, names, games, seed, players, variants=variants_from(variants))):
+        tally = Tally()
+        if out:
+            out.mkdir(parents=True, exist_ok=True)
+        play_plan(plan, tally, workers, out / f"pair{n}.parquet" if out else None)
+        rows += tally.rows
+    show(summary(rows), as_json)
+
+
+@app.command()
+def report(
+    files: Annotated[list[Path], typer.Argument(help="Parquet files of `pentarchy sim --out`.")],
+    out: Annotated[Path, typer.Option("-o", "--out", help="The page to write.")] = Path("report.html"),
+) -> None:
+    """Write one page that tells a designer how the game is balanced."""
+    from .lab.report import page
+    from .lab.store import read, rows_of
+
+    rows = rows_of(read(files))
+    out.write_text(page(rows), encoding="utf-8")
+    print(f"{out}: {len(rows)} games")
+
+
+@app.command()
+def compare(
+    a: Annotated[Path, typer.Argument(help="Rows before.")],
+    b: Annotated[Path, typer.Argument(help="Rows after.")],
+    as_json: Json = False,
+) -> None:
+    """Say whether two editions differ, and by how much."""
+    from .lab.facts import compare as differences
+    from .lab.store import read, rows_of
+
+    found = differences(rows_of(read([a])), rows_of(read([b])))
+    if as_json:
+        print(
+            json.dumps([{"name": e.name, "difference": e.value, "low": e.low, "high": e.high} for e in found])
+        )
+        return
+    for e in found:
+        sure = "differs" if e.low > 0 or e.high < 0 else "no certain difference"
+        print(f"{e.name:32} {e.value:+10.3f}  ({e.low:+.3f} to {e.high:+.3f})  {sure}")
 
 
 def show(facts: dict[str, Any], as_json: bool) -> None:

@@ -152,6 +152,18 @@ def simulate(plan: Plan, workers: int = 1) -> Iterator[Row]:
             yield from rows
 
 
+def parts(plan: Plan, done: set[int]) -> list[Plan]:
+    """What is left of a plan, as runs of consecutive numbers."""
+    left = [n for n in range(plan.first, plan.first + plan.games) if n not in done]
+    runs: list[Plan] = []
+    for n in left:
+        if runs and n == runs[-1].first + runs[-1].games:
+            runs[-1] = msgspec.structs.replace(runs[-1], games=runs[-1].games + 1)
+        else:
+            runs.append(msgspec.structs.replace(plan, first=n, games=1))
+    return runs
+
+
 class Tally:
     """Counts rows as they come in, for the summary."""
 

@@ -1,0 +1,146 @@
+"""What rows of simulated games say: shares, means and differences, each with a 95% interval."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import sqrt
+
+import msgspec
+
+from .simulate import Row, shares, wilson
+
+
+class Estimate(msgspec.Struct, frozen=True):
+    """A number with its 95% interval."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+    n: int
+
+
+def mean(name: str, values: list[float]) -> Estimate:
+    """A mean with a normal interval."""
+    n = len(values)
+    if not n:
+        return Estimate(name, 0.0, 0.0, 0.0, 0)
+    middle = sum(values) / n
+    spread = sqrt(sum((v - middle) ** 2 for v in values) / max(1, n - 1))
+    half = 1.96 * spread / sqrt(n)
+    return Estimate(name, middle, middle - half, middle + half, n)
+
+
+def difference(name: str, a: list[float], b: list[float]) -> Estimate:
+    """How much more a has than b on average."""
+    first, second = mean(name, a), mean(name, b)
+    half = sqrt((first.high - first.value) ** 2 + (second.high - second.value) ** 2)
+    gap = first.value - second.value
+    return Estimate(name, gap, gap - half, gap + half, first.n + second.n)
+
+
+def win_shares(rows: list[Row], label: Callable[[Row], list[str]]) -> list[Estimate]:
+    """Share of games won per label."""
+    found = shares([row for row in rows if row.finished], label)
+    return [Estimate(k, v["share"], v["low"], v["high"], int(v["games"])) for k, v in found.items()]
+
+
+def by_faction(row: Row) -> list[str]:
+    return row.factions
+
+
+def by_seat(row: Row) -> list[str]:
+    return [f"seat {seat + 1}" for seat in range(row.players)]
+
+
+def by_bot(row: Row) -> list[str]:
+    return row.bots
+
+
+def endings(rows: list[Row]) -> list[Estimate]:
+    """How games end."""
+    done = [row for row in rows if row.finished]
+    kinds: dict[str, int] = {}
+    for row in done:
+        kinds[row.how or "score"] = kinds.get(row.how or "score", 0) + 1
+    out = []
+    for how, n in sorted(kinds.items(), key=lambda item: -item[1]):
+        low, high = wilson(n, len(done))
+        out.append(Estimate(how, n / len(done), low, high, n))
+    return out
+
+
+def seat_statistics(rows: list[Row]) -> dict[str, list[tuple[float, bool]]]:
+    """Per statistic that games keep for each seat (`seat0.cards`): its values with whether that seat won."""
+    found: dict[str, list[tuple[float, bool]]] = {}
+    for row in rows:
+        for key, value in row.statistics.items():
+            seat, _, name = key.partition(".")
+            if not name or not seat.startswith("seat") or isinstance(value, str) or not row.finished:
+                continue
+            won = row.places[int(seat[4:])] == 1
+            found.setdefault(name, []).append((float(value), won))
+    return found
+
+
+def what_winners_did(rows: list[Row], most: int = 14) -> list[Estimate]:
+    """Statistics in which winners differ most from the others, in spreads of that statistic."""
+    out = []
+    for name, pairs in seat_statistics(rows).items():
+        values = [v for v, _ in pairs]
+        middle = sum(values) / len(values)
+        spread = sqrt(sum((v - middle) ** 2 for v in values) / len(values))
+        if spread:
+            won = [v / spread for v, w in pairs if w]
+            lost = [v / spread for v, w in pairs if not w]
+            if won and lost:
+                out.append(difference(name, won, lost))
+    return sorted(out, key=lambda e: -abs(e.value))[:most]
+
+
+def game_statistics(rows: list[Row]) -> list[Estimate]:
+    """Means of the statistics that games keep once."""
+    found: dict[str, list[float]] = {}
+    for row in rows:
+        for key, value in row.statistics.items():
+            if not key.startswith("seat") and not isinstance(value, str):
+                found.setdefault(key, []).append(float(value))
+    return [mean(name, values) for name, values in sorted(found.items())]
+
+
+def compare(a: list[Row], b: list[Row]) -> list[Estimate]:
+    """Every figure of b minus that of a; an interval without zero means they differ."""
+    out = [
+        difference("decisions per game", _floats(b, "decisions"), _floats(a, "decisions")),
+        difference("forced share", [_forced(r) for r in b], [_forced(r) for r in a]),
+    ]
+    first = {e.name: e for e in win_shares(a, by_faction)}
+    second = {e.name: e for e in win_shares(b, by_faction)}
+    for name in sorted(first.keys() & second.keys()):
+        out.append(_gap(f"win share of {name}", first[name], second[name]))
+        scores = [
+            [float(r.scores[i]) for r in rows if r.finished for i, f in enumerate(r.factions) if f == name]
+            for rows in (b, a)
+        ]
+        out.append(difference(f"score of {name}", scores[0], scores[1]))
+    ends_a, ends_b = ({e.name: e for e in endings(rows)} for rows in (a, b))
+    for name in sorted(ends_a.keys() & ends_b.keys()):
+        out.append(_gap(f"ends by {name}", ends_a[name], ends_b[name]))
+    stats_a, stats_b = ({e.name: e for e in game_statistics(rows)} for rows in (a, b))
+    for name in sorted(stats_a.keys() & stats_b.keys()):
+        out.append(_gap(name, stats_a[name], stats_b[name]))
+    return out
+
+
+def _gap(name: str, a: Estimate, b: Estimate) -> Estimate:
+    half = sqrt(((a.high - a.low) / 2) ** 2 + ((b.high - b.low) / 2) ** 2)
+    gap = b.value - a.value
+    return Estimate(name, gap, gap - half, gap + half, a.n + b.n)
+
+
+def _floats(rows: list[Row], field: str) -> list[float]:
+    return [float(getattr(row, field)) for row in rows]
+
+
+def _forced(row: Row) -> float:
+    return row.forced / max(1, row.decisions)

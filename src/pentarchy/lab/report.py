@@ -1,0 +1,241 @@
+"""One self-contained page a designer reads in five minutes. Plots are SVG: no script, prints well."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+import altair as alt
+import polars as pl
+import vl_convert as vlc
+
+from pentarchy.games import title
+
+from .facts import (
+    Estimate,
+    by_bot,
+    by_faction,
+    by_seat,
+    endings,
+    game_statistics,
+    mean,
+    what_winners_did,
+    win_shares,
+)
+from .simulate import Row
+
+INK, RED, GOLD = "#24180c", "#982520", "#b98a2f"
+STYLE = """
+body{font:16px/1.5 'Source Sans 3',system-ui,sans-serif;color:#24180c;background:#f6efdf;margin:0}
+main{max-width:960px;margin:0 auto;padding:32px 24px 64px}
+h1{font:34px/1.15 'IM Fell English SC',Georgia,serif;margin:0 0 4px}
+h2{font:24px 'IM Fell English SC',Georgia,serif;margin:40px 0 4px;padding-top:16px;
+ border-top:1px solid #8f7a52}
+p.lead{color:#5e4d38;margin:0 0 24px}
+p.say{margin:4px 0 12px;max-width:70ch}
+.facts{display:flex;flex-wrap:wrap;gap:12px}
+.fact{background:#fffaf0;border:1px solid #cdbb92;border-radius:8px;padding:10px 16px;min-width:120px}
+.fact b{display:block;font-size:22px}
+figure{margin:8px 0;padding:12px;overflow-x:auto;
+ background:#fffaf0;border:1px solid #cdbb92;border-radius:8px}
+figure svg{max-width:100%;height:auto}
+.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(340px,1fr));gap:12px}
+table{border-collapse:collapse;font-variant-numeric:tabular-nums}
+td,th{padding:3px 12px 3px 0;text-align:left;border-bottom:1px solid #e4d8ba}
+td.n{text-align:right}
+@media print{body{background:#fff}figure,.fact{break-inside:avoid;background:#fff}}
+"""
+
+
+def page(rows: list[Row]) -> str:
+    """The report on some rows, all of one game."""
+    games = sorted({row.game for row in rows})
+    name = ", ".join(title(game).name for game in games)
+    done = [row for row in rows if row.finished]
+    fair = 1 / max(1, done[0].players) if done else 0.5
+    parts = [
+        head(name, rows, done),
+        section(
+            "Who wins",
+            who_wins(done),
+            two(
+                plot_shares("Win share by faction", win_shares(done, by_faction), fair),
+                plot_shares("Win share by seat", win_shares(done, by_seat), fair),
+            ),
+        ),
+    ]
+    if len({tuple(sorted(row.bots)) for row in done}) > 1 or len(set(done[0].bots if done else [])) > 1:
+        parts.append(
+            section(
+                "Who plays how well",
+                "Share of games won by the bot at the table.",
+                plot_shares("Win share by bot", win_shares(done, by_bot), None),
+            )
+        )
+    parts.append(section("How games end", "", plot_shares("Share of endings", endings(done), None)))
+    parts.append(section("Scores and length", lengths(done), two(plot_scores(done), plot_length(done))))
+    if differences := what_winners_did(done):
+        words = (
+            "Difference between winners and the others, in standard deviations of each statistic. "
+            "An interval that crosses zero says nothing."
+        )
+        parts.append(section("What winners did differently", words, plot_effects(differences)))
+    if statistics := game_statistics(done):
+        parts.append(section("What happened per game", "", stat_table(statistics)))
+    return (
+        "<!doctype html><html lang=en><meta charset=utf-8>"
+        "<meta name=viewport content='width=device-width'>"
+        f"<title>{escape(name)}: balance report</title><style>{STYLE}</style><main>{''.join(parts)}</main></html>"
+    )
+
+
+def head(name: str, rows: list[Row], done: list[Row]) -> str:
+    choices = [row.decisions - row.forced for row in rows]
+    forced = sum(row.forced for row in rows) / max(1, sum(row.decisions for row in rows))
+    seats = max(1, rows[0].players)
+    facts = [
+        ("games", f"{len(rows):,}"),
+        ("finished", f"{len(done):,}"),
+        ("players", str(rows[0].players)),
+        ("choices a game", f"{sum(choices) / len(choices):,.0f}"),
+        ("choices a player", f"{sum(choices) / len(choices) / seats:,.0f}"),
+        ("forced answers", f"{forced:.0%}"),
+    ]
+    cells = "".join(f"<div class=fact><b>{value}</b>{label}</div>" for label, value in facts)
+    bots = ", ".join(sorted({bot for row in rows for bot in row.bots}))
+    variants = rows[0].variants if rows[0].variants != "{}" else "standard rules"
+    lead = f"Bots: {escape(bots)}. Options: {escape(variants)}. Lines show 95% intervals."
+    return f"<h1>{escape(name)}</h1><p class=lead>{lead}</p><div class=facts>{cells}</div>"
+
+
+def who_wins(done: list[Row]) -> str:
+    """The sentence a designer looks for first."""
+    if not done:
+        return "No game was finished."
+    fair = 1 / done[0].players
+    factions = win_shares(done, by_faction)
+    off = [e for e in factions if e.low > fair or e.high < fair]
+    first = win_shares(done, by_seat)[0]
+    words = [f"A fair share is {fair:.0%}."]
+    if off:
+        words += [
+            f"{e.name} wins {e.value:.0%} ({e.low:.0%} to {e.high:.0%}), {e.value / fair:.2f} times fair."
+            for e in sorted(off, key=lambda e: -abs(e.value - fair))
+        ]
+    else:
+        words.append("No faction differs from it beyond chance.")
+    gap = first.value - fair
+    sure = first.low > fair or first.high < fair
+    words.append(
+        f"The first seat {'has' if sure else 'shows no certain'} "
+        f"{'an advantage' if gap > 0 else 'a disadvantage'} ({gap:+.1%})."
+    )
+    return " ".join(words)
+
+
+def lengths(done: list[Row]) -> str:
+    if not done:
+        return ""
+    size = mean("", [float(row.decisions - row.forced) for row in done])
+    spread = sorted(row.decisions - row.forced for row in done)
+    low, high = spread[len(spread) // 20], spread[-1 - len(spread) // 20]
+    return f"A game takes {size.value:,.0f} real choices; nine of ten take {low:,} to {high:,}."
+
+
+def section(name: str, words: str, body: str) -> str:
+    say = f"<p class=say>{escape(words)}</p>" if words else ""
+    return f"<section><h2>{escape(name)}</h2>{say}{body}</section>"
+
+
+def two(*figures: str) -> str:
+    return f"<div class=two>{''.join(figures)}</div>"
+
+
+def figure(chart: Any, name: str) -> str:
+    """Draw a chart as SVG, with a name for those who do not see it."""
+    styled = (
+        chart.configure_view(stroke=None)
+        .configure_axis(
+            labelColor=INK, titleColor=INK, gridColor="#e4d8ba", domainColor="#8f7a52", labelFontSize=12
+        )
+        .configure_title(color=INK, fontSize=14, anchor="start")
+        .configure(background="transparent", font="sans-serif")
+    )
+    svg = vlc.vegalite_to_svg(styled.to_json())
+    return f"<figure role=img aria-label='{escape(name, quote=True)}'>{svg}</figure>"
+
+
+def estimates_frame(estimates: list[Estimate]) -> pl.DataFrame:
+    return pl.DataFrame(
+        [{"name": e.name, "value": e.value, "low": e.low, "high": e.high, "n": e.n} for e in estimates]
+    )
+
+
+def plot_shares(name: str, estimates: list[Estimate], fair: float | None) -> str:
+    if not estimates:
+        return ""
+    data = estimates_frame(estimates)
+    order = [e.name for e in sorted(estimates, key=lambda e: -e.value)]
+    y = alt.Y("name:N", sort=order, title=None)
+    bars = (
+        alt.Chart(data)
+        .mark_bar(color=GOLD, height=14)
+        .encode(x=alt.X("value:Q", axis=alt.Axis(format="%"), title=None), y=y)
+    )
+    lines = alt.Chart(data).mark_rule(color=INK, strokeWidth=2).encode(x="low:Q", x2="high:Q", y=y)
+    layers = [bars, lines]
+    if fair is not None:
+        layers.append(
+            alt.Chart(pl.DataFrame({"fair": [fair]}))
+            .mark_rule(color=RED, strokeDash=[4, 3])
+            .encode(x="fair:Q")
+        )
+    chart = alt.layer(*layers).properties(title=name, width=300, height=24 * len(estimates) + 10)
+    return figure(chart, f"{name}: " + ", ".join(f"{e.name} {e.value:.0%}" for e in estimates))
+
+
+def plot_effects(estimates: list[Estimate]) -> str:
+    data = estimates_frame(estimates)
+    y = alt.Y("name:N", sort=[e.name for e in estimates], title=None)
+    dots = (
+        alt.Chart(data)
+        .mark_point(color=RED, filled=True, size=70)
+        .encode(x=alt.X("value:Q", title=None), y=y)
+    )
+    lines = alt.Chart(data).mark_rule(color=INK).encode(x="low:Q", x2="high:Q", y=y)
+    zero = alt.Chart(pl.DataFrame({"zero": [0.0]})).mark_rule(color="#8f7a52").encode(x="zero:Q")
+    chart = alt.layer(zero, lines, dots).properties(width=560, height=22 * len(estimates) + 10)
+    return figure(chart, ", ".join(f"{e.name} {e.value:+.2f}" for e in estimates))
+
+
+def plot_scores(done: list[Row]) -> str:
+    data = pl.DataFrame(
+        [{"faction": f, "score": float(s)} for row in done for f, s in zip(row.factions, row.scores)]
+    )
+    chart = (
+        alt.Chart(data)
+        .mark_boxplot(extent="min-max", color=GOLD, median={"color": INK})
+        .encode(x=alt.X("score:Q", title=None), y=alt.Y("faction:N", title=None))
+    )
+    shown = len(set(data["faction"]))
+    return figure(
+        chart.properties(title="Final score by faction", width=300, height=26 * shown + 10), "Final scores"
+    )
+
+
+def plot_length(done: list[Row]) -> str:
+    data = pl.DataFrame({"choices": [row.decisions - row.forced for row in done]})
+    chart = (
+        alt.Chart(data)
+        .mark_bar(color=GOLD)
+        .encode(x=alt.X("choices:Q", bin=alt.Bin(maxbins=30), title=None), y=alt.Y("count()", title="games"))
+    )
+    return figure(chart.properties(title="Real choices per game", width=300, height=160), "Length of games")
+
+
+def stat_table(estimates: list[Estimate]) -> str:
+    rows = "".join(
+        f"<tr><td>{escape(e.name)}<td class=n>{e.value:,.2f}<td class=n>{e.low:,.2f} to {e.high:,.2f}"
+        for e in estimates
+    )
+    return f"<figure><table><tr><th>per game<th>mean<th>95% interval{rows}</table></figure>"
