@@ -125,11 +125,10 @@ def who_wins(done: list[Row]) -> str:
     else:
         words.append("No faction differs from it beyond chance.")
     gap = first.value - fair
-    sure = first.low > fair or first.high < fair
-    words.append(
-        f"The first seat {'has' if sure else 'shows no certain'} "
-        f"{'an advantage' if gap > 0 else 'a disadvantage'} ({gap:+.1%})."
-    )
+    if first.low > fair or first.high < fair:
+        words.append(f"The first seat has {'an advantage' if gap > 0 else 'a disadvantage'} ({gap:+.1%}).")
+    else:
+        words.append(f"The first seat has no certain advantage ({gap:+.1%}).")
     return " ".join(words)
 
 
