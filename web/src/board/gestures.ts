@@ -1,0 +1,70 @@
+/** Fingers and mouse on the board: a tap, a long press, a drag, a pinch. */
+export interface Moves {
+  pan(dx: number, dy: number): void;
+  pinch(factor: number, x: number, y: number): void;
+  tap(x: number, y: number, touch: boolean): void;
+  hold(x: number, y: number): void;
+}
+
+const SLACK = 6;
+const HOLD = 500;
+
+export class Gestures {
+  dragging = false;
+  private readonly fingers = new Map<number, { x: number; y: number }>();
+  private start = { x: 0, y: 0 };
+  private held = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly moves: Moves) {}
+
+  down(event: PointerEvent): void {
+    if (event.button !== 0 || (event.target as Element).closest("button")) return;
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.held = false;
+    if (this.fingers.size > 1) {
+      this.dragging = true;
+      clearTimeout(this.timer);
+      return;
+    }
+    this.dragging = false;
+    this.start = { x: event.clientX, y: event.clientY };
+    clearTimeout(this.timer);
+    if (event.pointerType !== "mouse") {
+      this.timer = setTimeout(() => {
+        if (this.dragging || this.fingers.size !== 1) return;
+        this.held = true;
+        this.moves.hold(this.start.x, this.start.y);
+      }, HOLD);
+    }
+  }
+
+  move(event: PointerEvent): void {
+    const before = this.fingers.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    if (this.fingers.size === 2) {
+      const other = [...this.fingers].find(([id]) => id !== event.pointerId)![1];
+      const was = Math.hypot(before.x - other.x, before.y - other.y);
+      const is = Math.hypot(now.x - other.x, now.y - other.y);
+      if (was > 0) this.moves.pinch(is / was, (now.x + other.x) / 2, (now.y + other.y) / 2);
+      this.moves.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+    } else {
+      if (!this.dragging && Math.hypot(now.x - this.start.x, now.y - this.start.y) > SLACK) {
+        this.dragging = true;
+        clearTimeout(this.timer);
+        (event.currentTarget as Element).setPointerCapture(event.pointerId);
+      }
+      if (this.dragging) this.moves.pan(now.x - before.x, now.y - before.y);
+    }
+    this.fingers.set(event.pointerId, now);
+  }
+
+  up(event: PointerEvent): void {
+    if (!this.fingers.delete(event.pointerId)) return;
+    clearTimeout(this.timer);
+    const tapped = !this.dragging && !this.held && event.type === "pointerup" && this.fingers.size === 0;
+    if (this.fingers.size === 0) this.dragging = false;
+    if (tapped) this.moves.tap(event.clientX, event.clientY, event.pointerType !== "mouse");
+  }
+}

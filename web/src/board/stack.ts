@@ -1,0 +1,102 @@
+import type { Manifest, Piece, Place, Space } from "../scene";
+import { kindOf } from "../scene/refs";
+import { rows } from "./geometry";
+import type { Point } from "./topo";
+
+export interface Token {
+  key: string;
+  at: Point;
+  piece: Piece;
+  building: boolean;
+}
+
+/** A shield with a count, standing for a seat's pieces on a space seen from afar. */
+export interface Heap {
+  key: string;
+  at: Point;
+  owner: number | null;
+  n: number;
+}
+
+export interface Stack {
+  id: string;
+  space: Space;
+  tokens: Token[];
+  heaps: Heap[];
+  marks: { kind: string; at: Point }[];
+  /** How many tokens are not drawn, and where to say so. */
+  more: { n: number; at: Point } | null;
+  /** Lowest point of what is drawn, relative to the place. */
+  bottom: number;
+}
+
+const MOST = 6;
+
+/** Where everything on a space goes. `u` is the size of a token's unit (24 across) in board units. */
+export function layOut(space: Space, place: Place, manifest: Manifest | null, u: number, merged: boolean): Stack {
+  const [x, y] = place.at;
+  const spot = ([dx, dy]: Point): Point => [x + dx, y + dy];
+  const isBuilding = (p: Piece): boolean => kindOf(manifest, p.kind).shape === "building";
+  const tokens: Token[] = [];
+  const loose: Piece[] = [];
+  const built: Piece[] = [];
+  for (const piece of space.pieces) {
+    const slot = piece.slot === null ? undefined : place.slots[piece.slot];
+    if (slot) tokens.push({ key: piece.id, at: slot, piece, building: isBuilding(piece) });
+    else (isBuilding(piece) ? built : loose).push(piece);
+  }
+  const step = 25 * u;
+  const taken = new Set(tokens.map((t) => t.key));
+  const keyOf = (piece: Piece): string => {
+    let key = piece.id;
+    while (taken.has(key)) key += "'";
+    taken.add(key);
+    return key;
+  };
+  if (merged) return { ...heapsOf(space, spot, loose, u), tokens, marks: marksOf(space, spot, -14 * u, u) };
+
+  const order = (p: Piece): number => -kindOf(manifest, p.kind).rank;
+  loose.sort((a, b) => order(a) - order(b));
+  const shown = loose.length > MOST ? loose.slice(0, MOST - 1) : loose;
+  const cells = rows(shown.length + (loose.length > MOST ? 1 : 0), step);
+  const height = cells.length ? cells.at(-1)![1] - cells[0]![1] : 0;
+  const above = built.length ? -(height / 2 + (loose.length ? step * 0.96 : 0)) : 0;
+  const shift = built.length && loose.length ? step * 0.48 : 0;
+  rows(built.length, step, 4).forEach(([dx, dy], i) => {
+    tokens.push({ key: keyOf(built[i]!), at: spot([dx, dy + above + shift]), piece: built[i]!, building: true });
+  });
+  shown.forEach((piece, i) => {
+    const [dx, dy] = cells[i]!;
+    tokens.push({ key: keyOf(piece), at: spot([dx, dy + shift]), piece, building: false });
+  });
+  const last = cells.at(-1);
+  const more =
+    loose.length > MOST && last ? { n: loose.length - MOST + 1, at: spot([last[0], last[1] + shift]) } : null;
+  const top = tokens.length ? Math.min(...tokens.filter((t) => t.piece.slot === null).map((t) => t.at[1] - y), 0) : 0;
+  return {
+    id: space.id,
+    space,
+    tokens,
+    heaps: [],
+    marks: marksOf(space, spot, top - (tokens.length ? 20 * u : 0), u),
+    more,
+    bottom: (cells.length ? last![1] + shift : 0) + 13 * u,
+  };
+}
+
+function heapsOf(space: Space, spot: (p: Point) => Point, loose: Piece[], u: number): Omit<Stack, "tokens" | "marks"> {
+  const byOwner = new Map<number | null, number>();
+  for (const piece of loose) {
+    if (piece.side === "ghost") continue;
+    const owner = piece.owner ?? space.owner;
+    byOwner.set(owner, (byOwner.get(owner) ?? 0) + piece.n);
+  }
+  const cells = rows(byOwner.size, 22 * u);
+  const heaps = [...byOwner].map(([owner, n], i) => ({ key: String(owner), at: spot(cells[i]!), owner, n }));
+  return { id: space.id, space, heaps, more: null, bottom: heaps.length ? 12 * u : 0 };
+}
+
+function marksOf(space: Space, spot: (p: Point) => Point, dy: number, u: number): Stack["marks"] {
+  const cells = rows(space.marks.length, 18 * u, 5);
+  return space.marks.map((kind, i) => ({ kind, at: spot([cells[i]![0], cells[i]![1] + dy]) }));
+}

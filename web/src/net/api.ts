@@ -1,0 +1,166 @@
+/** HTTP: the lobby, the person, manifests and rules. Tables in play go through the socket. */
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+export interface Me {
+  name: string;
+  guest: boolean;
+  account: string | null;
+  settings: Record<string, unknown>;
+}
+
+export interface GameInfo {
+  id: string;
+  title: string;
+  blurb: string;
+  hours: string | number;
+  seats: [number, number];
+  picture: string;
+  variants: VariantSchema;
+  bots: [string, string][];
+  boards: string[];
+}
+
+/** The part of JSON Schema that variants use. */
+export interface VariantSchema {
+  type?: string;
+  title?: string;
+  description?: string;
+  enum?: (string | number)[];
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  anyOf?: VariantSchema[];
+  items?: VariantSchema;
+  properties?: Record<string, VariantSchema>;
+  $ref?: string;
+  $defs?: Record<string, VariantSchema>;
+}
+
+export interface TableSeat {
+  seat: number;
+  name: string;
+  kind: "person" | "bot" | "open";
+  you: boolean;
+  wait: string;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  name: string;
+  seats: TableSeat[];
+  your_move: boolean;
+  updated: number | string;
+  state: "open" | "running" | "done";
+  you_in: boolean;
+}
+
+export type Filter = "mine" | "open" | "running" | "done";
+
+export interface Clock {
+  kind: "none" | "live" | "mail";
+  reserve?: number;
+  increment?: number;
+  hours?: number;
+}
+
+export interface NewTable {
+  game: string;
+  name?: string;
+  players: number;
+  seats: { kind: "me" | "person" | "bot" | "open"; bot?: string }[];
+  variants: Record<string, unknown>;
+  clock: Clock;
+  listed: boolean;
+  talk: "all" | "table" | "none";
+  hotseat?: boolean;
+}
+
+export interface Opened {
+  id: string;
+  url: string;
+}
+
+export interface RuleText {
+  id: string;
+  text: string;
+  notes: string[];
+}
+
+export interface Rules {
+  title: string;
+  sections: { title: string; rules: RuleText[] }[];
+}
+
+async function call<T>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: "same-origin",
+      headers: method === "GET" ? {} : { "X-Pentarchy": "1", "Content-Type": "application/json" },
+      body: method === "GET" ? undefined : typeof body === "string" ? body : JSON.stringify(body ?? {}),
+    });
+  } catch {
+    throw new ApiError("offline", "The server cannot be reached. Check the connection and try again.", 0);
+  }
+  const text = await answer.text();
+  let data: unknown = null;
+  try {
+    data = text ? JSON.parse(text) : null;
+  } catch {
+    data = null;
+  }
+  if (!answer.ok) {
+    const told = data as { error?: string; message?: string } | null;
+    throw new ApiError(told?.error ?? "error", told?.message ?? `The server answered ${answer.status}.`, answer.status);
+  }
+  return data as T;
+}
+
+const part = encodeURIComponent;
+
+export const api = {
+  me: () => call<Me>("/api/me"),
+  saveMe: (change: { name?: string; settings?: Record<string, unknown> }) => call<Me>("/api/me", change),
+  register: (name: string, password: string) => call<Me>("/api/register", { name, password }),
+  login: (name: string, password: string) => call<Me>("/api/login", { name, password }),
+  logout: () => call<unknown>("/api/logout", {}),
+  notify: () => call<{ urls: string[] }>("/api/notify"),
+  saveNotify: (urls: string[]) => call<unknown>("/api/notify", { urls }),
+  testNotify: () => call<unknown>("/api/notify/test", {}),
+  games: () => call<GameInfo[]>("/api/games"),
+  tables: (filter: Filter) => call<TableInfo[]>(`/api/tables?filter=${filter}`),
+  table: (id: string) => call<TableInfo>(`/api/tables/${part(id)}`),
+  open: (table: NewTable) => call<Opened>("/api/tables", table),
+  at: (id: string, deed: "sit" | "leave" | "bot" | "rematch" | "start", body: { seat?: number; bot?: string } = {}) =>
+    call<Partial<Opened> | null>(`/api/tables/${part(id)}/${deed}`, body),
+  exportUrl: (id: string) => `/api/tables/${part(id)}/export`,
+  import: (saved: string) => call<Opened>("/api/import", saved),
+  manifest: (hash: string) => call<unknown>(`/api/manifest/${part(hash)}`),
+  rules: (game: string) => call<Rules>(game.startsWith("/") ? game : `/api/rules/${part(game)}`),
+  file: <T>(path: string) => call<T>(path),
+};
+
+/** Where a table stands and who sits there, also when it is not in any public list. */
+export async function findTable(id: string): Promise<TableInfo | null> {
+  try {
+    return await api.table(id);
+  } catch {
+    for (const filter of ["mine", "open", "running", "done"] as const) {
+      const found = (await api.tables(filter).catch(() => [])).find((t) => t.id === id);
+      if (found) return found;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Manifest, Piece, Scene } from "../scene";
+import { kindOf, nameOf, pieceName, plain, type Index } from "./refs";
+
+/** Who owns something, from the reader's own point of view. */
+export function ownerName(scene: Scene, owner: number | null): string {
+  if (owner === null) return "";
+  if (owner === scene.you) return "yours";
+  const seat = scene.seats.find((s) => s.id === owner);
+  return seat ? seat.faction || seat.name : "";
+}
+
+/** Pieces in words: "2 knights, castle; Blue: 3 archers". */
+export function describePieces(scene: Scene, manifest: Manifest | null, pieces: Piece[], host: number | null): string {
+  const byOwner = new Map<number | null, Map<string, number>>();
+  const extra = new Map<string, string>();
+  for (const piece of pieces) {
+    if (piece.side === "ghost") continue;
+    const owner = piece.owner ?? host;
+    const kinds = byOwner.get(owner) ?? new Map<string, number>();
+    byOwner.set(owner, kinds);
+    kinds.set(piece.kind, (kinds.get(piece.kind) ?? 0) + piece.n);
+    const notes = [piece.badge, piece.level ? `level ${piece.level}` : "", piece.spent ? "spent" : "", ...piece.marks.map((m) => kindOf(manifest, m).name)];
+    const held = piece.holds.length ? `with ${piece.holds.map((p) => pieceName(manifest, p)).join(", ")}` : "";
+    const words = [...notes, held].filter(Boolean).join(", ");
+    if (words) extra.set(`${owner}/${piece.kind}`, words);
+  }
+  return [...byOwner]
+    .map(([owner, kinds]) => {
+      const list = [...kinds].map(([id, n]) => {
+        const kind = kindOf(manifest, id);
+        const noted = extra.get(`${owner}/${id}`);
+        const base = n > 1 ? `${n} ${kind.many || kind.name}` : kind.name;
+        return noted ? `${base} (${noted})` : base;
+      });
+      const who = owner !== null && owner !== host ? `${ownerName(scene, owner)}: ` : "";
+      return who + list.join(", ");
+    })
+    .join("; ");
+}
+
+/** One space in one or two sentences: for the screen reader, the text map and the line under the board. */
+export function describeSpace(scene: Scene, manifest: Manifest | null, index: Index, id: string, borders = true): string {
+  const place = index.places.get(id);
+  const space = index.spaces.get(id);
+  const name = place?.name ?? id;
+  const head = [name, place?.terrain ?? "", ownerName(scene, space?.owner ?? null), space?.closed ? "closed" : ""];
+  const out = [head.filter(Boolean).join(", ") + "."];
+  if (space) {
+    const pieces = describePieces(scene, manifest, space.pieces, space.owner);
+    if (pieces) out.push(pieces + ".");
+    const marks = space.marks.map((m) => kindOf(manifest, m).name);
+    if (space.badge) marks.push(space.badge);
+    if (marks.length) out.push(marks.join(", ") + ".");
+    if (space.note.length) out.push(plain(space.note));
+  }
+  if (borders && place?.near.length) {
+    const near = place.near.map((other) => {
+      const there = index.spaces.get(other);
+      const who = ownerName(scene, there?.owner ?? null);
+      const what = there ? describePieces(scene, manifest, there.pieces, there.owner) : "";
+      const inside = [who, what].filter(Boolean).join(", ");
+      return nameOf(index, `space:${other}`) + (inside ? ` (${inside})` : "");
+    });
+    out.push(`Borders ${near.join(", ")}.`);
+  }
+  return out.join(" ");
+}

@@ -1,0 +1,83 @@
+import { api, type Me } from "../net/api";
+
+export interface Prefs {
+  theme: "system" | "light" | "dark";
+  palette: "standard" | "strong";
+  patterns: boolean;
+  motion: "system" | "full" | "none";
+  sounds: Record<string, boolean>;
+  volume: number;
+  keys: boolean;
+  keymap: Record<string, string>;
+  names: boolean;
+}
+
+const PLACE = "pentarchy.settings";
+
+export const DEFAULTS: Prefs = {
+  theme: "system",
+  palette: "standard",
+  patterns: false,
+  motion: "system",
+  sounds: { turn: true, place: false, dice: false, coin: false, reveal: false, refused: false },
+  volume: 0.6,
+  keys: true,
+  keymap: {},
+  names: true,
+};
+
+function stored(): Partial<Prefs> {
+  try {
+    return JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Prefs>;
+  } catch {
+    return {};
+  }
+}
+
+const query = (q: string): boolean => typeof matchMedia !== "undefined" && matchMedia(q).matches;
+
+/** What the person prefers, kept in this browser at once and with the person's account soon after. */
+class Settings {
+  prefs: Prefs = $state({ ...DEFAULTS, ...stored(), sounds: { ...DEFAULTS.sounds, ...stored().sounds } });
+  me: Me | null = $state.raw(null);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  still = $derived(
+    this.prefs.motion === "none" || (this.prefs.motion === "system" && query("(prefers-reduced-motion: reduce)")),
+  );
+
+  set<K extends keyof Prefs>(key: K, value: Prefs[K]): void {
+    this.prefs[key] = value;
+    this.apply();
+    try {
+      localStorage.setItem(PLACE, JSON.stringify(this.prefs));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void api.saveMe({ settings: { ...this.prefs } }).catch(() => undefined), 800);
+  }
+
+  /** Theme, palette and motion are attributes of the page, so that plain CSS follows them. */
+  apply(): void {
+    const root = document.documentElement;
+    root.dataset.theme = this.prefs.theme;
+    root.dataset.palette = this.prefs.palette;
+    root.dataset.motion = this.still ? "none" : "full";
+  }
+
+  async load(): Promise<void> {
+    try {
+      this.me = await api.me();
+    } catch {
+      return;
+    }
+    const known = this.me.settings as Partial<Prefs> | null;
+    if (known && !localStorage.getItem(PLACE)) {
+      Object.assign(this.prefs, { ...DEFAULTS, ...known, sounds: { ...DEFAULTS.sounds, ...known.sounds } });
+      this.apply();
+    }
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,417 @@
+import { getContext, setContext } from "svelte";
+import { loadDrawing, type Drawing } from "../board/art";
+import { buildTree, follow, node, offers, readyOption, settled, stillValid, type Node } from "../choice/tree";
+import { api, findTable, type TableInfo } from "../net/api";
+import { freshId, Wire, type ChatLine, type Incoming, type Status, type Votes } from "../net/socket";
+import { fill, type Line, type Manifest, type Option, type Scene, type SeatInfo } from "../scene";
+import { indexScene, nameOf, plain } from "../scene/refs";
+import { reuse } from "../scene/reuse";
+import { sound } from "../ui/sound";
+import { mergeLines, motionsOf } from "./chronicle";
+import { Replay } from "./replay.svelte";
+import { router } from "./router.svelte";
+import { settings } from "./settings.svelte";
+import { toasts } from "./toasts.svelte";
+
+export interface Menu {
+  x: number;
+  y: number;
+  title: string;
+  options: Option[];
+  /** Or refs to choose among, when a tap could mean several things. */
+  refs: string[];
+}
+
+/** What a pick or an option under the pointer would do. */
+export interface Preview {
+  refs: Set<string>;
+  option: Option | null;
+}
+
+const NOTHING: Node = node();
+const KEPT_LINES = 2000;
+
+/** One table as one person sees it: the store every component of the table page reads. Only it sends. */
+export class TableStore {
+  scene: Scene | null = $state.raw(null);
+  manifest: Manifest | null = $state.raw(null);
+  drawings: Map<string, Drawing> = $state.raw(new Map());
+  info: TableInfo | null = $state.raw(null);
+  status: Status = $state("connecting");
+  ended: string = $state("");
+  lines: Line[] = $state.raw([]);
+  chat: ChatLine[] = $state.raw([]);
+  unread: number = $state(0);
+  vote: Votes | null = $state.raw(null);
+  here: Set<number> | null = $state.raw(null);
+
+  picks: string[] = $state.raw([]);
+  hover: string = $state("");
+  pointed: Option | null = $state.raw(null);
+  menu: Menu | null = $state.raw(null);
+  confirming: Option | null = $state.raw(null);
+  asking: Option | null = $state.raw(null);
+  reason: { ref: string; x: number; y: number } | null = $state.raw(null);
+  inspecting: string = $state("");
+  rule: string | null = $state(null);
+  shownMat: string = $state("");
+  boardId: string = $state("");
+  /** A ref the board should bring into sight, and when it was asked for. */
+  look: { ref: string; n: number } = $state.raw({ ref: "", n: 0 });
+  sending: string = $state("");
+  /** Pieces to move on the board with this update: the newest motions and their count. */
+  motions: { n: number; list: Line["motions"] } = $state.raw({ n: 0, list: [] });
+  /** Where this browser had got to when it last looked: for "since your last turn". */
+  since: number | null = $state(null);
+  /** The seat the hot-seat curtain waits for. */
+  curtain: number | null = $state(null);
+  lastSeen = 0;
+  replay: Replay = new Replay(() => this.wire);
+
+  shown: Scene | null = $derived(this.replay.scene ?? this.scene);
+  live: boolean = $derived(!this.replay.on);
+  index = $derived(indexScene(this.shown, this.manifest));
+  decision = $derived(this.live && this.curtain === null ? (this.scene?.decision ?? null) : null);
+  you: number | null = $derived(this.shown?.you ?? null);
+  seats = $derived(new Map((this.shown?.seats ?? []).map((s) => [s.id, s])));
+  tree = $derived(this.decision ? buildTree(this.decision.options, this.index.canon) : NOTHING);
+  at: Node = $derived(follow(this.tree, this.picks) ?? this.tree);
+  lit: Set<string> = $derived(new Set(this.at.next.keys()));
+  offers = $derived(offers(this.at.here));
+  ready: Option | null = $derived(
+    this.decision && this.decision.kind !== "react" ? readyOption(this.decision.options) : null,
+  );
+  reasons = $derived(
+    new Map((this.decision?.missing ?? []).flatMap((m) => m.picks.map((ref) => [this.index.canon(ref), m] as const))),
+  );
+  preview: Preview = $derived.by(() => {
+    const refs = new Set<string>();
+    let option = this.pointed ?? this.confirming ?? this.asking;
+    if (!option && this.hover && this.lit.has(this.hover)) {
+      const below = this.at.next.get(this.hover)!;
+      option = settled(below);
+      for (const ref of below.next.keys()) refs.add(ref);
+    }
+    if (option) {
+      for (const ref of option.picks) refs.add(this.index.canon(ref));
+      for (const effect of option.effect) for (const ref of effect.refs) refs.add(this.index.canon(ref));
+    }
+    if (this.hover) refs.add(this.hover);
+    return { refs, option };
+  });
+  busy: boolean = $derived(this.status !== "live" || this.sending !== "");
+  mySeats: number[] = $derived((this.info?.seats ?? []).filter((s) => s.you).map((s) => s.seat));
+  canUndo: boolean = $derived(this.live && (this.scene?.undo.length ?? 0) > 0);
+
+  readonly wire: Wire;
+  private manifestHash = "";
+  private fresh = true;
+  private readonly online = (): void => this.wire.retry();
+
+  constructor(readonly id: string) {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    this.wire = new Wire(`${scheme}//${location.host}/ws/t/${encodeURIComponent(id)}`, {
+      frame: (frame) => this.hear(frame),
+      status: (status) => (this.status = status),
+      hello: () => {
+        this.fresh = true;
+        const seat = this.scene?.you;
+        return { t: "hello", seen: this.scene?.v ?? 0, ...(typeof seat === "number" ? { seat } : {}) };
+      },
+    });
+  }
+
+  start(): void {
+    this.wire.open();
+    void this.refresh();
+    addEventListener("online", this.online);
+  }
+
+  stop(): void {
+    removeEventListener("online", this.online);
+    this.replay.stop();
+    this.wire.close();
+  }
+
+  async refresh(): Promise<void> {
+    this.info = await findTable(this.id).catch(() => null);
+  }
+
+  // ---- hearing ------------------------------------------------------------------------------------
+
+  private hear(frame: Incoming): void {
+    switch (frame.t) {
+      case "scene":
+        this.apply(fill<Scene>("Scene", frame.scene));
+        break;
+      case "same":
+        this.fresh = false;
+        break;
+      case "ack":
+        if (frame.id === this.sending) this.sending = "";
+        break;
+      case "refused":
+        this.refused(frame);
+        break;
+      case "replayed":
+        this.replay.answer(frame.id, frame.scene);
+        break;
+      case "chat":
+        this.hearChat(frame.lines);
+        break;
+      case "here":
+        this.here = new Set(frame.seats);
+        break;
+      case "vote":
+        this.vote = frame.votes === null ? null : frame;
+        break;
+      case "bye":
+        this.ended = frame.why || "The server closed this table.";
+        break;
+    }
+  }
+
+  private refused(frame: Extract<Incoming, { t: "refused" }>): void {
+    if (frame.id === this.sending) this.sending = "";
+    this.replay.refused(frame.id);
+    sound("refused");
+    toasts.add({ tone: "bad", text: "That was refused", why: frame.why || frame.error, rule: frame.rule });
+  }
+
+  private hearChat(lines: ChatLine[]): void {
+    this.chat = [...this.chat, ...lines].slice(-500);
+    this.unread += lines.filter((l) => l.seat !== this.you).length;
+  }
+
+  /** Take in a whole new Scene, keeping every part that did not change. */
+  apply(scene: Scene): void {
+    const before = this.scene;
+    if (before && scene.v <= before.v && scene.you === before.you) return;
+    const first = this.fresh;
+    this.fresh = false;
+    if (before && scene.you !== before.you) this.lines = [];
+    const news = scene.chronicle;
+    this.lines = mergeLines(this.lines, news, first).slice(-KEPT_LINES);
+    this.scene = reuse(before, { ...scene, chronicle: [] });
+    if (scene.manifest !== this.manifestHash) void this.loadManifest(scene.manifest);
+    if (!this.boardId && scene.boards[0]) this.boardId = scene.boards[0].id;
+    if (!this.shownMat) this.shownMat = scene.mats.find((m) => m.seat === scene.you)?.id ?? scene.mats[0]?.id ?? "";
+    if (before && !first && this.live) this.animate(news);
+    this.afterChoice(before, scene);
+    this.drawCurtain(scene);
+    if (!before) this.since = this.lastVisit(scene);
+    this.markVisit(scene);
+  }
+
+  private afterChoice(before: Scene | null, scene: Scene): void {
+    const question = scene.decision?.id;
+    if (question !== before?.decision?.id || scene.you !== before?.you) {
+      if (this.sending && before && !this.wire.pending.has(this.sending)) this.sending = "";
+      if (this.confirming || this.asking) {
+        toasts.add({ tone: "info", text: "The table moved on", why: "The question changed while you were deciding." });
+      }
+      this.confirming = this.asking = this.pointed = null;
+      this.menu = null;
+      this.picks = [];
+      if (question && !before?.decision) sound("turn");
+    } else {
+      this.picks = stillValid(this.tree, this.picks);
+    }
+    if (this.sending && !this.wire.pending.has(this.sending)) this.sending = "";
+  }
+
+  private animate(news: Line[]): void {
+    const list = motionsOf(news);
+    if (list.length && !settings.still) this.motions = { n: this.motions.n + 1, list };
+    if (news.some((l) => l.motions.length)) sound("place");
+  }
+
+  /** On a shared screen, hide the table when another of this browser's seats must act. */
+  private drawCurtain(scene: Scene): void {
+    if (this.curtain !== null && scene.you === this.curtain) this.curtain = null;
+    if (this.mySeats.length < 2 || scene.decision) return;
+    const next = scene.seats.find((s) => s.wait === "must" && s.id !== scene.you && this.mySeats.includes(s.id));
+    if (next) this.curtain = next.id;
+  }
+
+  private async loadManifest(hash: string): Promise<void> {
+    this.manifestHash = hash;
+    try {
+      const manifest = fill<Manifest>("Manifest", await api.manifest(hash));
+      this.manifest = manifest;
+      for (const [id, art] of Object.entries(manifest.boards)) {
+        const drawing = await loadDrawing(id, art);
+        this.drawings = new Map(this.drawings).set(id, drawing);
+      }
+    } catch (error) {
+      this.manifestHash = "";
+      toasts.fail(error, () => void this.loadManifest(hash));
+    }
+  }
+
+  private visitKey = (): string => `pentarchy.seen.${this.id}`;
+
+  private lastVisit(scene: Scene): number | null {
+    const seen = Number(localStorage.getItem(this.visitKey()) ?? NaN);
+    this.lastSeen = seen;
+    return Number.isFinite(seen) && scene.at - seen > 1 ? seen : null;
+  }
+
+  private markVisit(scene: Scene): void {
+    if (document.visibilityState === "visible") localStorage.setItem(this.visitKey(), String(scene.at));
+  }
+
+  // ---- choosing -----------------------------------------------------------------------------------
+
+  /** Point at something lit. `x`, `y`: where, for a menu. */
+  pick(ref: string, x = innerWidth / 2, y = innerHeight / 2): boolean {
+    const below = this.at.next.get(ref);
+    if (!below || this.busy) return false;
+    this.reason = null;
+    this.confirming = null;
+    this.picks = [...this.picks, ref];
+    const only = settled(below);
+    if (only) this.choose(only);
+    else if (below.here.length) this.menu = { x, y, title: nameOf(this.index, ref), options: below.here, refs: [] };
+    else this.menu = null;
+    return true;
+  }
+
+  /** Take back a pick, or whatever is open. Says whether there was anything to take back. */
+  back(): boolean {
+    if (this.asking) this.asking = null;
+    else if (this.menu) {
+      if (this.menu.options.length) this.picks = this.picks.slice(0, -1);
+      this.menu = null;
+    } else if (this.confirming) {
+      if (this.confirming.picks.length) this.picks = this.picks.slice(0, -1);
+      this.confirming = null;
+    } else if (this.picks.length) this.picks = this.picks.slice(0, -1);
+    else if (this.reason) this.reason = null;
+    else if (this.inspecting) this.inspecting = "";
+    else return false;
+    return true;
+  }
+
+  clearPicks(): void {
+    this.picks = [];
+    this.menu = null;
+    this.confirming = this.asking = null;
+  }
+
+  /** Choose an option: at once, or after the confirmation it asks for. */
+  choose(option: Option): void {
+    if (this.busy) return;
+    this.menu = null;
+    if (option.confirm === "ask") this.asking = option;
+    else if (option.confirm === "bar") this.confirming = option;
+    else this.commit(option);
+  }
+
+  /** Send the option. */
+  commit(option: Option): void {
+    const question = this.decision;
+    if (!question || this.scene?.you == null || this.busy) return;
+    this.confirming = this.asking = this.pointed = null;
+    this.menu = null;
+    this.sending = freshId();
+    this.wire.deliver({
+      t: "act",
+      id: this.sending,
+      seat: this.scene.you,
+      question: question.id,
+      action: option.action,
+    });
+  }
+
+  optionById(id: number): Option | null {
+    return this.decision?.options.find((o) => o.id === id) ?? null;
+  }
+
+  undo(): void {
+    if (this.canUndo && this.scene?.you != null) this.wire.deliver({ t: "undo", id: freshId(), seat: this.scene.you });
+  }
+
+  restart(): void {
+    if (this.scene?.you != null) this.wire.deliver({ t: "restart", id: freshId(), seat: this.scene.you });
+  }
+
+  rewind(to: number): void {
+    if (this.scene?.you != null) this.wire.deliver({ t: "rewind", id: freshId(), seat: this.scene.you, to });
+  }
+
+  consent(yes: boolean): void {
+    if (this.scene?.you != null) this.wire.deliver({ t: "consent", id: freshId(), seat: this.scene.you, yes });
+    this.vote = null;
+  }
+
+  async rematch(): Promise<void> {
+    try {
+      const opened = await api.at(this.id, "rematch");
+      if (opened?.url) router.go(opened.url);
+    } catch (error) {
+      toasts.fail(error);
+    }
+  }
+
+  say(text: string, to: number[] | null): void {
+    this.wire.deliver({ t: "chat", id: freshId(), to, text });
+  }
+
+  stand(what: string, value: unknown): void {
+    if (this.scene?.you != null) {
+      this.wire.deliver({ t: "standing", id: freshId(), seat: this.scene.you, what, value });
+    }
+  }
+
+  liftCurtain(): void {
+    if (this.curtain !== null) this.wire.send({ t: "curtain", seat: this.curtain });
+  }
+
+  // ---- looking ------------------------------------------------------------------------------------
+
+  /** Follow a ref in a text: a rule opens the drawer, a position the replay, anything else is shown. */
+  open(ref: string): void {
+    const [kind, rest] = [ref.slice(0, ref.indexOf(":")), ref.slice(ref.indexOf(":") + 1)];
+    if (kind === "rule") this.rule = rest;
+    else if (kind === "at") this.replay.go(Number(rest), this.scene?.last ?? Number(rest));
+    else if (kind === "seat") {
+      const mat = this.shown?.mats.find((m) => String(m.seat) === rest);
+      if (mat) this.shownMat = mat.id;
+    } else this.show(ref);
+  }
+
+  /** Bring something into sight and say what it is. */
+  show(ref: string): void {
+    const known = this.index.canon(ref);
+    const space = this.index.things.get(known)?.space;
+    if (space) {
+      const id = space.slice(6);
+      const board = this.shown?.boards.find((b) => this.drawings.get(b.id)?.byId.has(id));
+      if (board) this.boardId = board.id;
+      this.look = { ref: space, n: this.look.n + 1 };
+    }
+    this.inspecting = known;
+  }
+
+  /** Leave a link to a position behind, so that the address says where one is. */
+  leavePast(): void {
+    if (router.query.has("at")) router.go(`/t/${this.id}`, true);
+  }
+
+  seat(id: number | null | undefined): SeatInfo | null {
+    return id == null ? null : (this.seats.get(id) ?? null);
+  }
+
+  title(): string {
+    return this.manifest?.title ?? this.info?.title ?? "Table";
+  }
+
+  prompt(): string {
+    return this.decision ? plain(this.decision.prompt) : "";
+  }
+}
+
+const KEY = Symbol("table");
+export const provideTable = (table: TableStore): TableStore => setContext(KEY, table);
+export const useTable = (): TableStore => getContext<TableStore>(KEY);

@@ -1,0 +1,32 @@
+import { plain } from "../scene/refs";
+import type { TableStore } from "../store/table.svelte";
+import { announce, announcer } from "../ui/announce.svelte";
+
+/** Read the chronicle aloud once a second, three lines at a time, and call when it is one's move. */
+export function tellNews(table: TableStore): () => void {
+  let told = -1;
+  let asked: string | null = null;
+  return $effect.root(() => {
+    $effect(() => {
+      const lines = table.lines;
+      if (told < 0 || told > lines.length) {
+        told = lines.length;
+        return;
+      }
+      const timer = setTimeout(() => {
+        const news = lines.slice(told).filter((l) => l.level !== "detail");
+        told = lines.length;
+        if (!news.length) return;
+        const rest = news.length > 3 ? ` And ${news.length - 3} more.` : "";
+        announce(news.slice(-3).map((l) => plain(l.text)).join(" ") + rest);
+      }, 1000);
+      return () => clearTimeout(timer);
+    });
+    $effect(() => {
+      const decision = table.decision;
+      if (decision && decision.id !== asked) announcer.call(`Your move. ${plain(decision.prompt)}`);
+      asked = decision?.id ?? null;
+      document.title = decision ? `● ${plain(decision.prompt)} · ${table.title()}` : table.title();
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+// `npm run dev` talks to a server started with `pentarchy serve`.
+const server = process.env.PENTARCHY_SERVER ?? "http://127.0.0.1:8000";
+
+export default defineConfig(({ command }) => ({
+  base: command === "build" ? "/static/" : "/",
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/pentarchy/table/static",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 300,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": server, "/boards": server, "/ws": { target: server, ws: true } } },
+  test: { environment: "node", include: ["tests/**/*.test.ts"] },
+}));
