@@ -1,0 +1,20 @@
+"""The client's types are those of the Python structs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from web import gen_types
+
+
+def test_the_clients_types_are_current() -> None:
+    written = (Path(__file__).parents[2] / "web" / "src" / "scene.ts").read_text(encoding="utf-8")
+    assert written == gen_types.generate(), "scene.py changed: run `python web/gen_types.py`"
+
+
+def test_every_struct_of_the_scene_is_there() -> None:
+    text = gen_types.generate()
+    for name in ("Scene", "Manifest", "Piece", "Contest", "Decision", "Lot", "Line", "SeatInfo"):
+        assert f"export interface {name} {{" in text
+    assert "lot: (Lot | Card)[];" in text
+    assert '"lot": {"Piece": "Lot", "Card": "Card"}' in text, "a lot's tag is not its struct's name"
