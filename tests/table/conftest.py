@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.table.players import Player, Server
+from tests.table.private_postgres import PrivatePostgres
 
 
 @pytest.fixture(scope="session")
@@ -24,3 +25,19 @@ def ann(server: Server) -> Player:
 @pytest.fixture
 def bob(server: Server) -> Player:
     return Player(server, "Bob")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PrivatePostgres]:
+    running = PrivatePostgres()
+    yield running
+    running.close()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of either kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.db")
+    running: PrivatePostgres = request.getfixturevalue("postgres")
+    return running.fresh()

@@ -69,7 +69,7 @@ def _verify(data: bytes) -> tuple[str, bool]:
 class Bots:
     def __init__(self, workers: int, games: tuple[str, ...], seconds: float) -> None:
         self.workers, self.games, self.seconds = workers, games, seconds
-        self._pool = self._new_pool()
+        self._pool: ProcessPoolExecutor | None = None
 
     def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
@@ -77,11 +77,13 @@ class Bots:
 
     def start(self) -> None:
         """Let the workers come up while the first people are still choosing a game."""
+        self._pool = self._new_pool()
         for _ in range(self.workers):
             self._pool.submit(_ready)
 
     def close(self) -> None:
-        self._end(self._pool)
+        if self._pool is not None:
+            self._end(self._pool)
 
     def _end(self, pool: ProcessPoolExecutor) -> None:
         processes = list((pool._processes or {}).values())
@@ -107,7 +109,7 @@ class Bots:
 
     async def _ask(self, seconds: float, call: Callable[..., T], *args: Any) -> T:
         """One answer of the pool; a stuck or dead worker costs its pool, and the caller gets TimeoutError."""
-        pool = self._pool
+        pool = self._pool = self._pool or self._new_pool()
         try:
             return await asyncio.wait_for(asyncio.wrap_future(pool.submit(call, *args)), seconds)
         except (TimeoutError, BrokenProcessPool, RuntimeError) as error:
