@@ -58,6 +58,7 @@ class Hex(Entry, frozen=True, kw_only=True):
 class Nation(Entry, frozen=True, kw_only=True):
     id: str
     name: str
+    letter: str
     sites: tuple[str, str]
     zone: tuple[str, ...]
     out_of: tuple[int, ...] = ()

@@ -36,13 +36,13 @@ class OfferNation(Step, frozen=True):
 
     rule = "RK-018"
 
-    def _lowest(self, g: Rise) -> int:
+    def lowest(self, g: Rise) -> int:
         """The lowest card in the rows of players without a nation, or -1."""
         at = g.cards.at
         return next((c for c in range(len(at)) if at[c] < g.seats and g.nation[at[c]] < 0), -1)
 
     def who(self, g: Rise) -> Seat | None:
-        card = self._lowest(g)
+        card = self.lowest(g)
         return g.cards.at[card] if card >= 0 else None
 
     def run(self, g: Rise) -> None:
@@ -50,7 +50,7 @@ class OfferNation(Step, frozen=True):
         g.then(*(PickNation(s) for s in range(g.seats) if g.nation[s] < 0))
 
     def options(self, g: Rise, seat: Seat) -> list[Action]:
-        card = self._lowest(g)
+        card = self.lowest(g)
         nation = g.book.nation_of[card]
         options: list[Action] = [("take", g.book.nations[nation].id)]
         if any(g.book.nation_of[c] != nation for c in g.hand(seat)):
