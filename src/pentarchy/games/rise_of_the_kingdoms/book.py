@@ -33,10 +33,9 @@ INVENTIONS = (
 )
 """Rows by eras: the number of an invention is `row * 3 + era`, both counted from 0."""
 
-(
-    CHRISTIANITY, THEOLOGY, CRUSADES, FEUDALISM, KINGSHIP, GUILDS, MONASTICISM, EDUCATION, ASTROLABE,
-    HEAVY_PLOW, THREE_FIELDS, WHEELBARROW, HORSESHOE, WAR_SADDLE, KNIGHTHOOD, HARD_STEEL, LONGBOW, COMBINED_ARMS,
-) = range(18)  # fmt: skip
+CHRISTIANITY, THEOLOGY, CRUSADES, FEUDALISM, KINGSHIP, GUILDS = range(6)
+MONASTICISM, EDUCATION, ASTROLABE, HEAVY_PLOW, THREE_FIELDS, WHEELBARROW = range(6, 12)
+HORSESHOE, WAR_SADDLE, KNIGHTHOOD, HARD_STEEL, LONGBOW, COMBINED_ARMS = range(12, 18)
 
 UNITS_PER_SEAT = 32
 """Room for the tokens of one colour: unit `u` belongs to seat `u >> 5`."""
@@ -342,9 +341,7 @@ def read(folder: Path) -> Book:
             axial=tuple((h.column - (h.row - h.row % 2) // 2, h.row) for h in board),
             yields=tuple((x.wealth, x.production, x.food) for x in kingdom.lands),
             nation_of=tuple(nation[c.nation] for c in cards),
-            cards_of=tuple(
-                tuple(k for k, c in enumerate(cards) if c.nation == n.id) for n in nations
-            ),
+            cards_of=tuple(tuple(k for k, c in enumerate(cards) if c.nation == n.id) for n in nations),
             sites=tuple((hex_[n.sites[0]], hex_[n.sites[1]]) for n in nations),
             zones=tuple(tuple(hex_[h] for h in n.zone) for n in nations),
             needs=tuple(invention[b.invention] for b in kingdom.buildings),

@@ -21,7 +21,7 @@ def arrive(g: Rise, seat: Seat, hex_: int) -> None:
 
 
 class Pillage(Step, frozen=True):
-    """A foreign unit entered: the cube moves to another free land and its owner discards a card, or is lost."""
+    """A foreign unit entered: the cube moves on and its owner discards a card, or the land is lost."""
 
     rule = "RK-196"
     seat: Seat
@@ -54,11 +54,11 @@ class Pillage(Step, frozen=True):
         g.then(SpendCard(seat, "pillage"))
 
 
-# ---- Capture ------------------------------------------------------------------------------------------------
+# ---- Capture ------------------------------------------------------------------------------------------
 
 
 def capture(g: Rise, seat: Seat, hex_: int) -> None:
-    """The loser takes everything back; the settlement drops a level and, if one is left, is the conqueror's."""
+    """The loser takes everything back; the settlement drops a level and, if one is left, changes hands."""
     book = g.book
     lost = g.site[hex_]
     loser, old, mask = lost >> 3, g.level[lost], g.buildings[lost]

@@ -83,7 +83,7 @@ class EndBattle(Step, frozen=True):
         g.battle = None
 
 
-# ---- Arrows -------------------------------------------------------------------------------------------------
+# ---- Arrows -------------------------------------------------------------------------------------------
 
 
 def shoot(g: Rise, seat: Seat, archers: tuple[int, ...], hex_: int) -> None:
@@ -109,7 +109,7 @@ def shoot(g: Rise, seat: Seat, archers: tuple[int, ...], hex_: int) -> None:
     g.then(Wounds(seat, tuple(targets), wounds), EndBattle())
 
 
-# ---- Close combat -------------------------------------------------------------------------------------------
+# ---- Close combat -------------------------------------------------------------------------------------
 
 
 def start_charge(g: Rise, seat: Seat, units: tuple[int, ...], hex_: int) -> None:

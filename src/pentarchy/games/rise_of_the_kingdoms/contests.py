@@ -23,12 +23,18 @@ def contests(g: Rise, seat: Seat | None) -> list[Contest]:
     if g.phase in ("fate", "election") and g.drawn:
         fate = g.book.fate[g.drawn[-1]]
         card = Card(f"fate-{fate.number}", f"fate-{fate.number}")
-        out.append(Contest("fate", "roll", text(f"Fate of {g.book.year(g.round)}: {fate.name}"), [], lot=[card]))
+        out.append(
+            Contest("fate", "roll", text(f"Fate of {g.book.year(g.round)}: {fate.name}"), [], lot=[card])
+        )
     if g.battle:
         out.append(battle(g, g.battle))
     if isinstance(top, OfferNation):
         out.append(offer(g, top))
-    if type(top) is Together and top.secret and any(isinstance(lane[0], Bid | Vote) for lane in top.opening if lane):
+    if (
+        type(top) is Together
+        and top.secret
+        and any(isinstance(lane[0], Bid | Vote) for lane in top.opening if lane)
+    ):
         out.append(ballot(g, top, seat))
     return out
 
@@ -109,7 +115,16 @@ def side(g: Rise, fight: Battle, id_: str, seat: Seat, units: list[int], role: s
         wounds = "1 wound" if fight.wounds == 1 else f"{fight.wounds} wounds"
         total = Sum("roll", "Last roll", lines, f"{fight.attack - fight.defence}: {wounds}")
     state: Literal["in", "lost"] = "in" if units else "lost"
-    return Side(id_, [seat], role, state, [("Units", slots)], dice=dice, total=total, hits=fight.wounds if rolled else 0)
+    return Side(
+        id_,
+        [seat],
+        role,
+        state,
+        [("Units", slots)],
+        dice=dice,
+        total=total,
+        hits=fight.wounds if rolled else 0,
+    )
 
 
 def value(g: Rise, fight: Battle, unit: int) -> str:
@@ -120,4 +135,3 @@ def value(g: Rise, fight: Battle, unit: int) -> str:
     else:
         strength = attack(g, unit, charging and g.aboard[unit] >= 0 and g.book.terrain[fight.hex] < SEA)
     return f"{strength}/{defence(g, unit, sheltered=not charging)}"
-

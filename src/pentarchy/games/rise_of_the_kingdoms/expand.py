@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .book import BUILDINGS, FOOD, MONASTERY, PRODUCTION, SEA, SHIP, SUPPLIES, SWORDSMAN, UNITS, WEALTH, WHEELBARROW
+from .book import (
+    BUILDINGS,
+    FOOD,
+    MONASTERY,
+    PRODUCTION,
+    SEA,
+    SHIP,
+    SUPPLIES,
+    SWORDSMAN,
+    UNITS,
+    WEALTH,
+    WHEELBARROW,
+)
 from .game import Rise
 from .influence import ShiftCube, launch, may_shift, moorings, rooms
 from .kingdom import cubes_left, erect, free_chit, free_lands, lands_for_growth, settle, take_land
@@ -55,7 +67,7 @@ class Refuge(Step, frozen=True):
         return options[0]
 
 
-# ---- Found and grow -----------------------------------------------------------------------------------------
+# ---- Found and grow -----------------------------------------------------------------------------------
 
 
 def may_found(g: Rise, seat: Seat, hex_: int) -> bool:
@@ -76,16 +88,18 @@ class FoundAndGrow(Step, frozen=True):
         return self.seat
 
     def options(self, g: Rise, seat: Seat) -> list[Action]:
-        book, options = g.book, []
+        book = g.book
+        options: list[Action] = []
         if free_chit(g, seat) >= 0:
             hexes = dict.fromkeys(g.at[u] for u in g.ground(seat))
             options += [("found", book.id[h]) for h in hexes if may_found(g, seat, h)]
         if g.cones(seat) < book.limits.cones:
             for s in g.settlements(seat):
                 level = g.level[s]
-                if level < len(book.settlements) and not g.grown[s]:
-                    if g.stock[seat][FOOD] >= book.settlements[level].food:
-                        options.append(("grow", book.id[g.place[s]]))
+                if level == len(book.settlements) or g.grown[s]:
+                    continue
+                if g.stock[seat][FOOD] >= book.settlements[level].food:
+                    options.append(("grow", book.id[g.place[s]]))
         if may_shift(g, seat):
             options.append(("shift",))
         options.append(("done",))
@@ -151,7 +165,7 @@ class TakeLand(Step, frozen=True):
         g.then(replace(self, number=self.number - 1))
 
 
-# ---- Buildings and ships ------------------------------------------------------------------------------------
+# ---- Buildings and ships ------------------------------------------------------------------------------
 
 
 def building_cost(g: Rise, settlement: int, building: int) -> int:
@@ -218,7 +232,9 @@ class Build(Step, frozen=True):
                 g.stock[seat][PRODUCTION] -= cost
                 g.built[settlement] = True
                 erect(g, settlement, building, SUPPLIES.index(track[0]) if track else -1)
-                g.tell("builds", seat=seat, hex=hexes[hex_id], building=building, cost=cost, track=list(track))
+                g.tell(
+                    "builds", seat=seat, hex=hexes[hex_id], building=building, cost=cost, track=list(track)
+                )
             case ("ship", hex_id):
                 g.stock[seat][PRODUCTION] -= g.book.ship.production
                 launch(g, seat, hexes[hex_id], g.book.ship.production)
@@ -227,7 +243,7 @@ class Build(Step, frozen=True):
         g.then(self)
 
 
-# ---- Recruiting ---------------------------------------------------------------------------------------------
+# ---- Recruiting ---------------------------------------------------------------------------------------
 
 
 class RecruitUnits(Step, frozen=True):

@@ -94,7 +94,7 @@ def plague(g: Rise, fate: Fate) -> None:
             if settlement >= 0 and g.has(settlement, MONASTERY):
                 safe += g.book.limits.plague_monastery
             lost = max(0, units - safe)
-            g.tell("plague", seat=seat, hex=hex_, die=die, units=units, lost=lost)
+            g.tell("plague", seat=seat, hex=hex_, die=die, strength=units, lost=lost)
             if lost:
                 g.then(LoseUnits(seat, hex_, lost))
 
@@ -256,7 +256,7 @@ def revolt(g: Rise, fate: Fate) -> None:
             g.then(LoseUnits(seat, -1, due - paid))
 
 
-# ---- Papal election -----------------------------------------------------------------------------------------
+# ---- Papal election -----------------------------------------------------------------------------------
 
 
 @effect
@@ -303,7 +303,7 @@ class CountVotes(Step, frozen=True):
         g.then(*(KeepWithinLimit(seat) for seat in g.order))
 
 
-# ---- War fever ----------------------------------------------------------------------------------------------
+# ---- War fever ----------------------------------------------------------------------------------------
 
 
 @effect

@@ -64,6 +64,7 @@ class Rise(Game, kw_only=True):
     """One game of Rise of the Kingdoms."""
 
     variants: RiseVariants
+    book: Book = None  # type: ignore[assignment]  # typed anew; the kernel keeps it out of saved states
 
     round: int = 0
     phase: str = "nations"
@@ -120,7 +121,7 @@ class Rise(Game, kw_only=True):
     aboard: list[int]
     marks: list[int]
     aim: list[int]
-    """Per unit: hex, wounded, action points (ships: hexes left to sail), ship, marks, target of its first shot."""
+    """Per unit: hex, wounded, action points (ships: hexes left to sail), ship, marks, target of its shot."""
     fresh: list[tuple[int, int]] = []
     """Ships placed while all act at once, and their price: an earlier player may still claim their hex."""
     tally: list[int]

@@ -83,7 +83,7 @@ class SpendCard(Step, frozen=True):
         g.tell("discards", seat=seat, card=action[1], why=self.why)
 
 
-# ---- Moving a cube ------------------------------------------------------------------------------------------
+# ---- Moving a cube ------------------------------------------------------------------------------------
 
 
 def may_shift(g: Rise, seat: Seat) -> bool:
@@ -140,7 +140,7 @@ def move_cube(g: Rise, old: int, new: int) -> None:
     g.tell("shifts", seat=settlement >> 3, a=old, b=new)
 
 
-# ---- Gifts --------------------------------------------------------------------------------------------------
+# ---- Gifts --------------------------------------------------------------------------------------------
 
 
 def rooms(g: Rise, seat: Seat) -> list[int]:
@@ -185,7 +185,7 @@ def receive(g: Rise, seat: Seat, card: int) -> None:
 
 
 class PlaceGift(Step, frozen=True):
-    """A gift unit goes straight into an own settlement, a gift ship next to one; what does not fit is lost."""
+    """A gift unit goes straight into an own settlement, a gift ship next to one; the rest is lost."""
 
     rule = "RK-081"
     seat: Seat
@@ -274,7 +274,7 @@ class OtherInvention(Step, frozen=True):
         g.tell("invents", seat=seat, invention=invention)
 
 
-# ---- Using the hand -----------------------------------------------------------------------------------------
+# ---- Using the hand -----------------------------------------------------------------------------------
 
 
 class UseInfluence(Step, frozen=True):
@@ -351,4 +351,3 @@ class CopyInvention(Step, frozen=True):
         invention = g.book.invention[action[1]]
         gain_invention(g, seat, invention)
         g.tell("copies", seat=seat, other=self.other, invention=invention)
-

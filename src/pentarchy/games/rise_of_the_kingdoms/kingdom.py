@@ -24,7 +24,7 @@ def change_unity(g: Rise, seat: Seat, by: int) -> None:
     g.unity[seat] = max(0, g.unity[seat] + by)
 
 
-# ---- Lands --------------------------------------------------------------------------------------------------
+# ---- Lands --------------------------------------------------------------------------------------------
 
 
 def yields(g: Rise, seat: Seat, hex_: int) -> tuple[int, int, int]:
@@ -87,7 +87,7 @@ def is_protected(g: Rise, hex_: int) -> bool:
     return False
 
 
-# ---- Inventions ---------------------------------------------------------------------------------------------
+# ---- Inventions ---------------------------------------------------------------------------------------
 
 
 def may_gain(g: Rise, seat: Seat, invention: int) -> bool:
@@ -113,7 +113,7 @@ def gain_invention(g: Rise, seat: Seat, invention: int) -> None:
         change_unity(g, seat, riders * book.inventions[KNIGHTHOOD].effect["unity"])
 
 
-# ---- Settlements --------------------------------------------------------------------------------------------
+# ---- Settlements --------------------------------------------------------------------------------------
 
 
 def free_chit(g: Rise, seat: Seat) -> int:
@@ -151,7 +151,7 @@ def lands_for_growth(g: Rise, seat: Seat, level: int) -> int:
     return lands
 
 
-# ---- Buildings ----------------------------------------------------------------------------------------------
+# ---- Buildings ----------------------------------------------------------------------------------------
 
 
 def erect(g: Rise, settlement: int, building: int, track: int = -1) -> None:

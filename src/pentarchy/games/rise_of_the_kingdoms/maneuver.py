@@ -116,7 +116,7 @@ class Command(Step, frozen=True):
         g.then(self)
 
 
-# ---- What ground units may do -------------------------------------------------------------------------------
+# ---- What ground units may do -------------------------------------------------------------------------
 
 
 def companions(g: Rise, unit: int) -> tuple[int, ...]:
@@ -212,7 +212,7 @@ class Muster(Step, frozen=True):
                 declare(g, seat, self.verb, self.units, self.hex)
 
 
-# ---- Declared maneuvers and the pope ------------------------------------------------------------------------
+# ---- Declared maneuvers and the pope ------------------------------------------------------------------
 
 
 def cost_of(g: Rise, verb: str) -> int:
@@ -312,7 +312,7 @@ def carry_out(g: Rise, seat: Seat, verb: str, units: tuple[int, ...], hex_: int)
             start_charge(g, seat, units, hex_)
 
 
-# ---- Ships --------------------------------------------------------------------------------------------------
+# ---- Ships --------------------------------------------------------------------------------------------
 
 
 def ship_orders(g: Rise, seat: Seat, ship: int) -> list[Action]:
@@ -328,7 +328,7 @@ def ship_orders(g: Rise, seat: Seat, ship: int) -> list[Action]:
 
 
 def reach(g: Rise, seat: Seat, path: tuple[int, ...], left: int, out: list[Action]) -> None:
-    """Free sea hexes next to the end of the path, and those behind other ships; an order names each hex entered."""
+    """Free sea hexes next to the end of the path, and those behind other ships: each hex is named."""
     ids = g.book.id
     for n in g.book.sea_near[path[-1]]:
         if n in path or not navigable(g, seat, n):
@@ -365,11 +365,11 @@ def leave_by_ship(g: Rise, ship: int) -> None:
     leave(g, ship, AMERICA if america else LOST)
 
 
-# ---- End of the turn ----------------------------------------------------------------------------------------
+# ---- End of the turn ----------------------------------------------------------------------------------
 
 
 def crowded(g: Rise, seat: Seat) -> int:
-    """A land hex with more of the seat's units than it may hold, or -1. A capture this turn widens the limit."""
+    """A land hex with too many of the seat's units, or -1. A capture this turn widens the limit."""
     first = seat * UNITS_PER_SEAT
     for hex_ in dict.fromkeys(g.at[first : first + UNITS_PER_SEAT]):
         if hex_ >= 0 and g.force[hex_].bit_count() > 3:

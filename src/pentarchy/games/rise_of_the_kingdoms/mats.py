@@ -23,9 +23,9 @@ from pentarchy.kernel.scene import (
     text,
 )
 
-from .book import SHIP, SUPPLIES, UNITS
+from .book import SHIP, SUPPLIES, UNITS, UNITS_PER_SEAT
 from .expand import building_cost
-from .game import CHITS, DECK, DISCARD, UNDER, UNITS_PER_SEAT, Rise
+from .game import CHITS, DECK, DISCARD, UNDER, Rise
 from .kingdom import cubes_left, may_gain
 from .names import level_name, many
 from .scoring import culture, realizations
@@ -53,7 +53,9 @@ def kingdom_mat(g: Rise, owner: Seat, seat: Seat | None) -> Mat:
     longest = max(14, *g.lands, *(u + start for u in g.unity))
     lands, unity = g.lands[owner], g.unity[owner]
     treachery, dedication = g.treachery(owner), g.dedication(owner)
-    gap = Counter("gap", "Dedication" if dedication or not treachery else "Treachery", dedication or treachery)
+    gap = Counter(
+        "gap", "Dedication" if dedication or not treachery else "Treachery", dedication or treachery
+    )
     blocks: list[Counter | Track | Grid | Sum | Area | Table | Pile] = [
         hand,
         *(Counter(name, name.capitalize(), g.stock[owner][k], ICONS[k]) for k, name in enumerate(SUPPLIES)),
@@ -171,7 +173,14 @@ def common_mat(g: Rise, seat: Seat | None) -> Mat:
             total = sum(g.bids[s])
             shown = ", ".join(map(str, g.bids[s])) or "none"
             head = text(Seg(book.nations[g.nation[s]].name, ref=f"seat:{s}"))
-            rows.append(Row(f"bid{s}", head, [Cell("cards", text(shown)), Cell("sum", text(str(total)), total)], seat=s))
+            rows.append(
+                Row(
+                    f"bid{s}",
+                    head,
+                    [Cell("cards", text(shown)), Cell("sum", text(str(total)), total)],
+                    seat=s,
+                )
+            )
         cols = [("cards", "Cards", False), ("sum", "Sum", True)]
         blocks.append(Table("bids", "Cards last played", cols, rows))
     return Mat("common", "Table", blocks)

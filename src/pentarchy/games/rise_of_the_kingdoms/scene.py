@@ -103,7 +103,7 @@ def calendar(g: Rise) -> Calendar:
     )
 
 
-# ---- Board --------------------------------------------------------------------------------------------------
+# ---- Board --------------------------------------------------------------------------------------------
 
 
 def token(g: Rise, unit: int, n: int = 1, holds: list[Piece] | None = None) -> Piece:
@@ -238,7 +238,7 @@ def result(g: Rise) -> Table | None:
     return Table("score", "Culture points", [*cols, ("total", "Total", True)], rows, sort="total")
 
 
-# ---- Manifest -----------------------------------------------------------------------------------------------
+# ---- Manifest -----------------------------------------------------------------------------------------
 
 
 def manifest(g: Rise) -> Manifest:
@@ -298,4 +298,3 @@ def manifest(g: Rise) -> Manifest:
         kinds=kinds,
         faces=faces,
     )
-
