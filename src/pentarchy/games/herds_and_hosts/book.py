@@ -1,0 +1,541 @@
+"""The typed content: units, levels, goods, buildings, tables, factions and the two maps.
+
+Everything here is immutable and shared by all games; prices and tables live in `content/`, never in code.
+Spaces are numbered: lands first (LGF), then seas (SGF), so that one list of stacks serves both.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from pentarchy.kernel import ContentError, read_content
+
+LI = "light_infantry"
+HI = "heavy_infantry"
+ENGINE = "siege_engine"
+CAVALRY = "cavalry"
+TRANSPORT = "transport_ship"
+WAR_SHIP = "war_ship"
+MERCENARIES = "mercenaries"
+CORSAIRS = "corsairs"
+ELEPHANTS = "war_elephants"
+
+RECRUIT, STANDARD, EXPERIENCED, VETERAN, ELITE = range(5)
+VANGUARD, STANDARD_LINE, REARGUARD = range(3)
+SPRING, SUMMER, AUTUMN, WINTER = range(4)
+
+HERDS = ("sheep", "pigs", "cattle", "horses")
+BUILDINGS = ("village", "city", "dock", "port", "fortification")
+
+Source = Literal["rulebook", "reconstruction"]
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A piece of content: where it comes from, and the lines of the sheet that fix it."""
+
+    source: Source
+    lines: str = ""
+
+
+class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a unit fights on one kind of ground: the dice it rolls and the lives it has."""
+
+    dice: tuple[str, ...]
+    lives: int
+
+
+class UnitKind(Entry, frozen=True):
+    name: str
+    short: str
+    icon: str
+    open: Values
+    star: Values
+    star_in_siege: bool = True
+    """Heavy infantry keeps its open values in a siege."""
+    naval: bool = False
+    special: bool = False
+    cube: bool = True
+    limit: int = 0
+    """At most so many at one time; 0: only the cubes limit it."""
+    rearguard: bool = False
+    builds: bool = False
+    moves: bool = True
+    retreats: bool = True
+    rides: bool = False
+    slips: bool = False
+    """One free step in MOVE-Retreat."""
+    charges: bool = False
+    trains: bool = True
+    learns: bool = True
+    rerolls: bool = True
+    fishes: bool = True
+    carries: int = 0
+    size: int = 0
+    """Room it takes aboard; 0: never aboard."""
+    upgrade: int = 0
+    upgrade_without_herds: int = 0
+    per_horse_herd: int = 0
+    refund: int = 0
+    salary: int = 0
+    food: int = 0
+    fodder: int = 0
+    """Grain it eats besides its food."""
+    wage: int = 0
+    """Gold a year instead of food."""
+    prestige: int = 0
+
+
+class Level(Entry, frozen=True):
+    id: str
+    name: str
+    token: str
+    line: int
+    counts: int
+    builds: int
+    rerolls: int
+    best: bool
+    paid_rerolls: bool
+    lives: int
+    engine: int
+
+
+class HerdKind(Entry, frozen=True):
+    name: str
+    icon: str
+    buy: int
+    sell: int
+    milk: int
+    """Meat a fed herd yields in winter."""
+    meat: int
+    points: int
+
+
+class Good(Entry, frozen=True):
+    buy: int
+    per_gold: int
+    per_gold_with_port: int
+    per_food: int
+    per_point: int
+
+
+class Meat(Entry, frozen=True):
+    per_gold_by_season: tuple[int, int, int, int]
+    left_over: int
+
+
+class Goods(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    herds: dict[str, HerdKind]
+    grain: Good
+    fish: Good
+    meat: Meat
+
+
+class Building(Entry, frozen=True):
+    name: str
+    icon: str
+    kind: Literal["settlement", "shipyard", "fortification"]
+    price: int
+    workers: int
+    tax: int = 0
+    salary: int = 0
+    food: int = 0
+    walls: int = 0
+    spoils: int = 0
+    prestige: int = 0
+    victory: int = 0
+    festival_grain: int = 0
+
+
+class CalendarTable(Entry, frozen=True):
+    years: int
+    seasons: tuple[str, str, str, str]
+
+
+class Limits(Entry, frozen=True):
+    cubes: int
+    tiles: int
+    buy_at_village: int
+    buy_at_city: int
+
+
+class Purchase(Entry, frozen=True):
+    recruit: int
+    standard: int
+    mercenaries: int
+    mercenaries_prestige: int
+    bonus_mercenaries: int
+    bonus_mercenaries_prestige: int
+    corsairs: int
+    corsairs_prestige: int
+    training: int
+    double_prestige: int
+
+
+class ConstructionTable(Entry, frozen=True):
+    quarters: int
+    quarters_a_round: int
+    workers_at_site: int
+    cheaper_from: int
+    cheaper_by: int
+    least_price: int
+    faster_from: int
+    twice_prestige: int
+    cancelled: int
+    clear_token: int
+
+
+class Festival(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    factor: int
+    grain: int
+
+
+class Festivals(Entry, frozen=True):
+    small: Festival
+    double: Festival
+    triple: Festival
+    fields_per_point: int
+    a_year: int
+
+    def of(self, size: str) -> Festival:
+        return self.small if size == "small" else self.double if size == "double" else self.triple
+
+
+class FishingTable(Entry, frozen=True):
+    success: int
+    calm: int
+    stormy: int
+    basic: int
+    again_prestige: int
+
+
+class FarmingTable(Entry, frozen=True):
+    birth_needs: int
+    feed: int
+    unlock: int
+
+
+class MovementTable(Entry, frozen=True):
+    special_prestige: int
+
+
+class CombatTable(Entry, frozen=True):
+    rounds: int
+    wall_shields: int
+    wall_dice: tuple[str, ...]
+    field_dice: tuple[str, ...]
+    ambush: str
+    most_walls: int
+    besiegers_per_wall: int
+    empties_per_sword: int
+    swords_aside: int
+    units_per_shield: int
+    units_per_rival_sword: int
+    rival_sword_players: int
+    identical_per_die: int
+    charge_shield: int
+    again_prestige: int
+    again_dice: int
+    target_prestige: int
+
+
+class LootingTable(Entry, frozen=True):
+    gold: int
+    rival: int
+    other: int
+
+
+class SalariesTable(Entry, frozen=True):
+    encircled: int
+
+
+class PrestigeTable(Entry, frozen=True):
+    vassal_gained: int
+    vassal_lost: int
+    aid_given: int
+    aid_received: int
+    per_victory_lost: int
+    extra_rival: int
+    rival_percent: int
+
+
+class VictoryTable(Entry, frozen=True):
+    """Pairs are (gained by one side, lost by the other)."""
+
+    vassalage: tuple[int, int]
+    tribute: tuple[int, int]
+    ransom: tuple[int, int]
+    aid: tuple[int, int]
+    stolen: tuple[int, int]
+    destroyed: tuple[int, int]
+    battle: tuple[int, int]
+    new_year: tuple[int, ...]
+
+    def band(self, prestige: int) -> int:
+        """Victory points for a year's prestige from destroyed units."""
+        return sum(prestige >= least for least in self.new_year)
+
+
+class Goals(Entry, frozen=True):
+    dominance: int
+    might: int
+    fields: int
+    settlements: int
+    agriculture: int
+    cities: int
+    prestige: int
+    eased_from: int
+    agriculture_eased: int
+    prestige_eased: int
+
+
+class ImportanceTable(Entry, frozen=True):
+    tribute: tuple[int, int]
+    ransom: tuple[int, int]
+    vassalage: tuple[int, int]
+    aid: tuple[int, int]
+    agriculture_per_point: int
+    prestige_per_point: int
+
+
+class DiplomacyTable(Entry, frozen=True):
+    truce_rounds: int
+    tribute: int
+    ransom: int
+    aid: int
+    vassal_gold: int
+    revolt_after: int
+
+
+class SetupTable(Entry, frozen=True):
+    workers_per_home: int
+    gold: int
+    gold_without_herds: int
+    grain: int
+    fish: int
+    prestige: int
+
+
+class Terrain(Entry, frozen=True):
+    name: str
+    room: int
+    harvest: int = 0
+    star: bool = False
+    walls: int = 0
+    village: bool = True
+
+
+class Transhumance(Entry, frozen=True):
+    temperate: tuple[str, ...]
+    subtropical: tuple[str, ...]
+
+
+class Mode(Entry, frozen=True):
+    name: str
+    herds: bool
+    fishing: Literal["always", "none", "die"]
+    experience: bool
+    special: bool
+    charge: bool
+    ambush: bool
+    morale: bool
+    ransom_and_aid: bool
+
+
+class DiceTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    white: tuple[int, ...]
+    reverse_white: tuple[int, ...]
+    blue: tuple[int, ...]
+    red: tuple[int, ...]
+
+
+class Tables(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    calendar: CalendarTable
+    limits: Limits
+    dice: DiceTable
+    purchase: Purchase
+    construction: ConstructionTable
+    festivals: Festivals
+    fishing: FishingTable
+    farming: FarmingTable
+    movement: MovementTable
+    combat: CombatTable
+    looting: LootingTable
+    salaries: SalariesTable
+    prestige: PrestigeTable
+    victory: VictoryTable
+    goals: Goals
+    importance: ImportanceTable
+    diplomacy: DiplomacyTable
+    setup: SetupTable
+    terrains: dict[str, Terrain]
+    transhumance: Transhumance
+    modes: dict[str, Mode]
+
+
+class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    gold: int = 0
+    grain: int = 0
+    prestige: int = 0
+    mercenaries: bool = False
+    """May hire mercenaries for little gold and much prestige."""
+    cavalry: int = 0
+    experienced: int = 0
+    elephants: bool = False
+    ships_ashore: bool = False
+    """Ships may stand on coastal and river lands."""
+    transport_at: str = ""
+
+
+class Faction(Entry, frozen=True):
+    id: str
+    name: str
+    letter: str
+    colour: int
+    map: str
+    capital: str
+    home: str
+    herd: str
+    bonus: Bonus
+    bonus_basic: Bonus | None = None
+    bonus_fast: Bonus | None = None
+
+    def bonus_in(self, mode: str) -> Bonus:
+        other = {"basic": self.bonus_basic, "fast": self.bonus_fast}.get(mode)
+        return other or self.bonus
+
+
+class LandEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    name: str
+    terrain: str
+    near: tuple[str, ...]
+    seas: tuple[str, ...]
+    river: bool = False
+
+
+class SeaEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    name: str
+    stormy: bool
+    near: tuple[str, ...]
+
+
+class MapFile(Entry, frozen=True):
+    id: str
+    name: str
+    board: str
+    climate: Literal["temperate", "subtropical"]
+    elephant_homes: tuple[str, ...]
+    lands: tuple[LandEntry, ...]
+    seas: tuple[SeaEntry, ...]
+
+
+class Map:
+    """One map with its spaces numbered, and the tables the rules look up all the time."""
+
+    def __init__(self, entry: MapFile, tables: Tables, factions: tuple[Faction, ...]) -> None:
+        self.id, self.name, self.board, self.climate = entry.id, entry.name, entry.board, entry.climate
+        spaces = [*entry.lands, *entry.seas]
+        self.ids = [space.id for space in spaces]
+        self.names = [space.name for space in spaces]
+        self.index = {id: i for i, id in enumerate(self.ids)}
+        self.lands = len(entry.lands)
+        """Spaces below this number are lands."""
+        self.size = len(spaces)
+        self.terrain = [tables.terrains[land.terrain] for land in entry.lands]
+        self.colour = [land.terrain for land in entry.lands]
+        self.river = [land.river for land in entry.lands]
+        self.stormy = [sea.stormy for sea in entry.seas]
+        self.near_land: list[tuple[int, ...]] = [self._numbers(s.near) for s in entry.lands]
+        self.near_sea: list[tuple[int, ...]] = [self._numbers(s.seas) for s in entry.lands]
+        for sea in entry.seas:
+            number = self.index[sea.id]
+            self.near_sea.append(self._numbers(sea.near))
+            self.near_land.append(tuple(i for i in range(self.lands) if number in self.near_sea[i]))
+        self.near = [a + b for a, b in zip(self.near_land, self.near_sea, strict=True)]
+        self.near_bits = [sum(1 << i for i in near) for near in self.near]
+        self.elephant_homes = self._numbers(entry.elephant_homes)
+        warm = getattr(tables.transhumance, entry.climate)
+        self.mild = [land.terrain in warm for land in entry.lands]
+        """Where herds need no winter feed."""
+        self.factions = [f for f in factions if f.map == entry.id]
+        self._check(entry)
+
+    def _numbers(self, ids: tuple[str, ...]) -> tuple[int, ...]:
+        return tuple(self.index[id] for id in ids)
+
+    def _check(self, entry: MapFile) -> None:
+        for here, near in enumerate(self.near):
+            for there in near:
+                if here not in self.near[there]:
+                    raise ContentError(f"{entry.id}.json: {self.ids[here]} and {self.ids[there]} disagree")
+        for faction in self.factions:
+            for home in (faction.capital, faction.home):
+                if home not in self.index:
+                    raise ContentError(f"factions.toml: {faction.id}: no land {home} on {entry.id}")
+
+    def sea(self, space: int) -> bool:
+        return space >= self.lands
+
+    def coastal(self, space: int) -> bool:
+        return space < self.lands and bool(self.near_sea[space])
+
+
+class Book:
+    """All content. `tables` has the numbers, `units`, `levels` and `buildings` the pieces."""
+
+    def __init__(
+        self,
+        units: dict[str, UnitKind],
+        levels: tuple[Level, ...],
+        goods: Goods,
+        buildings: dict[str, Building],
+        tables: Tables,
+        factions: tuple[Faction, ...],
+        maps: list[MapFile],
+    ) -> None:
+        self.units, self.levels, self.goods, self.buildings = units, levels, goods, buildings
+        self.tables, self.factions = tables, factions
+        self.maps = {entry.id: Map(entry, tables, factions) for entry in maps}
+        self.faces: dict[str, tuple[int, ...]] = {
+            colour: getattr(tables.dice, colour) for colour in ("white", "reverse_white", "blue", "red")
+        }
+        self.cubes = tables.limits.cubes
+        self.pieces = self.cubes + sum(kind.limit for kind in units.values())
+        """Units one player can have at most; unit ids are seat * pieces + number."""
+
+
+class LevelsFile(msgspec.Struct, forbid_unknown_fields=True):
+    levels: tuple[Level, ...]
+
+
+class FactionsFile(msgspec.Struct, forbid_unknown_fields=True):
+    factions: tuple[Faction, ...]
+
+
+def read(folder: Path) -> Book:
+    """Read a content folder; an error names the file, the entry and the field."""
+    units = _all(folder / "units.toml", dict[str, UnitKind])
+    buildings = _all(folder / "buildings.toml", dict[str, Building])
+    if missing := {LI, HI, ENGINE, CAVALRY, TRANSPORT, WAR_SHIP, MERCENARIES, CORSAIRS, ELEPHANTS} - set(
+        units
+    ):
+        raise ContentError(f"units.toml: no entry for {', '.join(sorted(missing))}")
+    if missing := set(BUILDINGS) - set(buildings):
+        raise ContentError(f"buildings.toml: no entry for {', '.join(sorted(missing))}")
+    return Book(
+        units,
+        read_content(folder / "levels.toml", LevelsFile).levels,
+        read_content(folder / "goods.toml", Goods),
+        buildings,
+        read_content(folder / "tables.toml", Tables),
+        read_content(folder / "factions.toml", FactionsFile).factions,
+        [read_content(folder / f"{name}.json", MapFile) for name in ("italia", "orient")],
+    )
+
+
+def _all(path: Path, type: Any) -> Any:
+    return read_content(path, type)
