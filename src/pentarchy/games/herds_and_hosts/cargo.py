@@ -1,0 +1,82 @@
+"""Cargo: room aboard ships, and what becomes of it when a ship is lost."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .game import ABOARD, OUTSIDE, HerdsAndHosts, Unit
+from .ledger import credit
+
+
+def room(g: HerdsAndHosts, space: int, ship: Unit) -> int:
+    """Free room aboard."""
+    units = g.book.units
+    load = sum(units[u.kind].size for u in g.stacks[space] if u.ship == ship.id and u.place == ABOARD)
+    return int(units[ship.kind].carries) - load
+
+
+def ships_with_room(g: HerdsAndHosts, space: int, unit: Unit) -> list[Unit]:
+    """The ships here that can take the unit: the first own one and the first of each friend."""
+    size = g.book.units[unit.kind].size
+    found: dict[Seat, Unit] = {}
+    if size:
+        for ship in g.stacks[space]:
+            if g.book.units[ship.kind].carries and ship.seat not in found:
+                if g.friends(unit.seat, ship.seat) and room(g, space, ship) >= size:
+                    found[ship.seat] = ship
+    return sorted(found.values(), key=lambda ship: (ship.seat != unit.seat, ship.id))
+
+
+def homeless(g: HerdsAndHosts, space: int, ship: Unit, winner: Seat | None) -> None:
+    """A ship is gone: its cargo goes ashore where it stood on land, else looks for room in other ships."""
+    if not g.book.units[ship.kind].carries:
+        return
+    adrift = [u for u in g.stacks[space] if u.place == ABOARD and u.ship == ship.id]
+    if space < g.map.lands:
+        for unit in adrift:
+            g.change(space, replace(unit, place=OUTSIDE, ship=-1))
+        return
+    for seat in dict.fromkeys(u.seat for u in adrift):
+        g.then(Rescue(seat, space, ship.id, -1 if winner is None else winner))
+
+
+class Rescue(Step, frozen=True):
+    """The owner picks who is taken aboard other ships; the rest drowns and counts as destroyed."""
+
+    rule = "HH-215"
+    seat: Seat
+    space: int
+    ship: int
+    winner: Seat
+
+    def adrift(self, g: HerdsAndHosts) -> list[Unit]:
+        return [
+            u
+            for u in g.stacks[self.space]
+            if u.seat == self.seat and u.place == ABOARD and u.ship == self.ship
+        ]
+
+    def who(self, g: HerdsAndHosts) -> Seat | None:
+        return self.seat if self.options(g, self.seat) else None
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        found: dict[tuple[str, int], int] = {}
+        for unit in self.adrift(g):
+            if ships_with_room(g, self.space, unit):
+                found.setdefault((unit.kind, unit.level), unit.id)
+        return [("rescue", unit) for unit in found.values()]
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        space, unit = g.find(action[1])
+        g.change(space, replace(unit, ship=ships_with_room(g, space, unit)[0].id))
+        g.then(self)
+
+    def run(self, g: HerdsAndHosts) -> None:
+        """Nobody (more) can be saved."""
+        for unit in self.adrift(g):
+            g.lift(self.space, unit)
+            g.tell("drowned", seat=unit.seat, unit=unit.kind, space=g.map.ids[self.space])
+            if self.winner >= 0:
+                credit(g, self.winner, unit)
+                if g.battle is not None:
+                    g.battle.destroyed[g.battle.seats.index(self.winner)] += 1

@@ -1,0 +1,283 @@
+"""Offers and answers: truce, tribute, vassalage, aid; what ends a friendship; sovereignty.
+
+A deal is made of one offer and one answer. `Deal.payer` pays the gold, `lord` would be the lord.
+"""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .fields import hostile
+from .game import ABOARD, INSIDE, OUTSIDE, HerdsAndHosts, Pact
+from .ledger import gain_prestige, lose_prestige, raised, score
+
+
+class Negotiate(Step, frozen=True):
+    """DIPLOMACY: one offer to each other player."""
+
+    rule = "HH-253"
+    seat: Seat
+    offered: tuple[Seat, ...] = ()
+
+    def who(self, g: HerdsAndHosts) -> Seat | None:
+        return self.seat if g.realms[self.seat].alive else None
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        options: list[Action] = []
+        for other in range(g.seats):
+            if other == seat or other in self.offered or not g.realms[other].alive or g.pact(seat, other):
+                continue
+            options.append(("truce", other))
+            if may_pay_tribute(g, seat, other):
+                options.append(("pay tribute", other))
+            if may_pay_tribute(g, other, seat):
+                options.append(("ask tribute", other))
+            if may_serve(g, seat, other):
+                options.append(("offer homage", other))
+            if may_serve(g, other, seat):
+                options.append(("ask homage", other))
+        options.append(("pass",))
+        return options
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        if action == ("pass",):
+            return
+        other = action[1]
+        match action[0]:
+            case "truce":
+                g.then(Answer(seat, other, "truce"))
+            case "pay tribute":
+                g.then(Sum(seat, seat, other, "tribute"))
+            case "ask tribute":
+                g.then(Sum(seat, other, seat, "tribute"))
+            case "offer homage":
+                g.then(Answer(seat, other, "vassalage", payer=seat))
+            case "ask homage":
+                g.then(Answer(seat, other, "vassalage", payer=other))
+        g.then(replace(self, offered=(*self.offered, other)))
+
+
+def may_pay_tribute(g: HerdsAndHosts, payer: Seat, taker: Seat) -> bool:
+    """Tribute: three gold at least, once per pair, direction and year."""
+    realm = g.realms[payer]
+    return realm.gold >= g.book.tables.diplomacy.tribute and taker not in realm.tribute_to
+
+
+def may_serve(g: HerdsAndHosts, vassal: Seat, lord: Seat) -> bool:
+    """One lord each; a lord is nobody's vassal and a vassal nobody's lord."""
+    return not any(pact.lord >= 0 and (vassal in (pact.a, pact.b) or lord_serves(pact, lord)) for pact in g.pacts)
+
+
+def lord_serves(pact: Pact, seat: Seat) -> bool:
+    return seat in (pact.a, pact.b) and pact.lord != seat
+
+
+def may_aid(g: HerdsAndHosts, giver: Seat, receiver: Seat) -> bool:
+    """One aid given and one received a year, and never back to one's helper."""
+    giving, taking = g.realms[giver], g.realms[receiver]
+    return (
+        g.mode.ransom_and_aid
+        and taking.alive
+        and giving.gold >= g.book.tables.diplomacy.aid
+        and giving.aided < 0
+        and taking.aided_by < 0
+        and giving.aided_by != receiver
+    )
+
+
+class Sum(Step, frozen=True):
+    """How much gold a tribute or an aid shall be."""
+
+    rule = "HH-255"
+    seat: Seat
+    payer: Seat
+    taker: Seat
+    what: str
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        least = getattr(g.book.tables.diplomacy, self.what)
+        return [("gold", n) for n in range(min(g.realms[self.payer].gold, least + 99), least - 1, -1)]
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        other = self.taker if self.payer == seat else self.payer
+        g.then(Answer(seat, other, self.what, payer=self.payer, gold=action[1]))
+
+
+class Answer(Step, frozen=True):
+    """The other player accepts or declines."""
+
+    rule = "HH-253"
+    maker: Seat
+    seat: Seat
+    what: str
+    payer: Seat = -1
+    """Who pays, or who would be the vassal."""
+    gold: int = 0
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        return [("accept",), ("decline",)]
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        taker = self.maker if self.payer == self.seat else self.seat
+        told = {"maker": self.maker, "seat": seat, "what": self.what, "payer": self.payer, "gold": self.gold}
+        if action == ("decline",):
+            g.tell("declined", **told)
+            return
+        g.tell("agreed", **told)
+        match self.what:
+            case "truce":
+                befriend(g, self.maker, self.seat)
+            case "tribute":
+                pay_tribute(g, self.payer, taker, self.gold)
+            case "vassalage":
+                do_homage(g, self.payer, taker)
+            case "aid":
+                give_aid(g, self.payer, taker, self.gold)
+
+
+def befriend(g: HerdsAndHosts, a: Seat, b: Seat, rounds: int = 0, taker: Seat = -1) -> None:
+    """A truce, for four rounds if nothing else is said; this round is the first."""
+    rounds = rounds or g.book.tables.diplomacy.truce_rounds
+    g.pacts.append(Pact(a, b, g.round, until=g.round + rounds - 1, taker=taker))
+
+
+def pay_tribute(g: HerdsAndHosts, payer: Seat, taker: Seat, gold: int) -> None:
+    table = g.book.tables.victory.tribute
+    g.realms[payer].gold -= gold
+    g.realms[taker].gold += gold
+    g.realms[payer].tribute_to = (*g.realms[payer].tribute_to, taker)
+    g.realms[taker].tributes += 1
+    g.realms[payer].tributes -= 1
+    befriend(g, payer, taker, taker=taker)
+    score(g, taker, table[0], "tribute")
+    score(g, payer, -table[1], "tribute")
+    sovereignty(g)
+
+
+def do_homage(g: HerdsAndHosts, vassal: Seat, lord: Seat) -> None:
+    table, prestige = g.book.tables.victory.vassalage, g.book.tables.prestige
+    g.pacts.append(Pact(vassal, lord, g.round, lord=lord))
+    score(g, lord, table[0], "vassalage")
+    score(g, vassal, -table[1], "vassalage")
+    gain_prestige(g, lord, raised(g, lord, vassal, prestige.vassal_gained), "vassalage")
+    lose_prestige(g, vassal, prestige.vassal_lost, "vassalage")
+    sovereignty(g)
+
+
+def give_aid(g: HerdsAndHosts, giver: Seat, receiver: Seat, gold: int) -> None:
+    table, prestige = g.book.tables.victory.aid, g.book.tables.prestige
+    giving, taking = g.realms[giver], g.realms[receiver]
+    giving.gold -= gold
+    taking.gold += gold
+    giving.aided, taking.aided_by = receiver, giver
+    giving.aids_given += 1
+    taking.aids_received += 1
+    score(g, giver, table[0], "aid")
+    score(g, receiver, -table[1], "aid")
+    gain_prestige(g, giver, prestige.aid_given, "aid")
+    lose_prestige(g, receiver, prestige.aid_received, "aid")
+
+
+def bowed(g: HerdsAndHosts, seat: Seat) -> list[Seat]:
+    """The seats from which this one takes tribute in a running truce, or whose lord it is."""
+    return [p.b if p.a == seat else p.a for p in g.pacts if seat in (p.lord, p.taker)]
+
+
+def sovereignty(g: HerdsAndHosts) -> None:
+    """Whoever is recipient or lord towards every other living player wins at once."""
+    from .scoring import finish
+
+    alive = g.alive()
+    for seat in alive:
+        under = bowed(g, seat)
+        if len(alive) > 1 and all(other in under for other in alive if other != seat):
+            finish(g, [seat], "sovereignty")
+            return
+
+
+class VassalGold(Step, frozen=True):
+    """Each winter, before anything is eaten or paid, a vassal hands a gold to his lord if he has it."""
+
+    rule = "HH-305"
+
+    def run(self, g: HerdsAndHosts) -> None:
+        due = g.book.tables.diplomacy.vassal_gold
+        for pact in g.pacts:
+            if pact.lord >= 0:
+                vassal = pact.b if pact.a == pact.lord else pact.a
+                if g.realms[vassal].gold >= due:
+                    g.realms[vassal].gold -= due
+                    g.realms[pact.lord].gold += due
+                    g.tell("vassal gold", seat=vassal, lord=pact.lord, n=due)
+
+
+class Revolt(Step, frozen=True):
+    """At New Year a vassal of four rounds or more may leave his lord."""
+
+    rule = "HH-256"
+    seat: Seat
+    lord: Seat
+
+    def who(self, g: HerdsAndHosts) -> Seat | None:
+        pact = g.pact(self.seat, self.lord)
+        return self.seat if pact and pact.lord == self.lord else None
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        return [("revolt",), ("stay loyal",)]
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        if action == ("revolt",):
+            g.tell("revolt", seat=seat, lord=self.lord)
+            end_pact(g, g.pact(seat, self.lord))
+
+
+def revolts(g: HerdsAndHosts) -> list[Step]:
+    """The vassals who may revolt now, in turn order."""
+    after = g.book.tables.diplomacy.revolt_after
+    ready = {
+        (p.b if p.a == p.lord else p.a): p.lord
+        for p in g.pacts
+        if p.lord >= 0 and g.round - p.since + 1 >= after
+    }
+    return [Revolt(seat, ready[seat]) for seat in g.order if seat in ready]
+
+
+class ExpireTruces(Step, frozen=True):
+    """Truces end at the END of their last round."""
+
+    rule = "HH-254"
+
+    def run(self, g: HerdsAndHosts) -> None:
+        for pact in [p for p in g.pacts if p.until and g.round >= p.until]:
+            g.tell("truce ends", a=pact.a, b=pact.b)
+            end_pact(g, pact)
+
+
+def end_pact(g: HerdsAndHosts, pact: Pact | None) -> None:
+    """Friends no more: nobody stays inside the other's settlement or aboard his ships."""
+    if pact is None:
+        return
+    g.pacts.remove(pact)
+    for guest, host in ((pact.a, pact.b), (pact.b, pact.a)):
+        for space, unit in g.units(guest):
+            if unit.place == INSIDE and g.lands[space].owner == host:
+                g.change(space, replace(unit, place=OUTSIDE))
+            elif unit.place == ABOARD and any(s.id == unit.ship and s.seat == host for s in g.stacks[space]):
+                _put_ashore(g, space, unit.id)
+
+
+def _put_ashore(g: HerdsAndHosts, space: int, number: int) -> None:
+    unit = next(u for u in g.stacks[space] if u.id == number)
+    g.lift(space, unit)
+    coast = [space] if space < g.map.lands else g.map.near_land[space]
+    free = next((land for land in coast if land == space or not hostile(g, land, unit.seat)), None)
+    if free is None:
+        g.tell("lost", seat=unit.seat, unit=unit.kind, space=g.map.ids[space], why="put overboard")
+    else:
+        g.put(free, replace(unit, place=OUTSIDE, ship=-1))

@@ -1,0 +1,145 @@
+"""REAR-Fields: breeding and sowing in Spring, harvest in Autumn."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .book import HERDS
+from .fields import connected, controlled_or_owned, controller
+from .game import Herd, HerdsAndHosts
+from .ledger import score
+
+
+def herds_of(g: HerdsAndHosts, seat: Seat) -> list[tuple[int, Herd]]:
+    return [(i, herd) for i, land in enumerate(g.lands) for herd in land.herds if herd.seat == seat]
+
+
+def has_room(g: HerdsAndHosts, space: int) -> bool:
+    """Two herds on a field, one in a desert."""
+    return len(g.lands[space].herds) < g.map.terrain[space].room
+
+
+def add_herd(g: HerdsAndHosts, space: int, herd: Herd) -> None:
+    g.set_land(space, herds=(*g.lands[space].herds, herd))
+
+
+def remove_herd(g: HerdsAndHosts, space: int, herd: Herd) -> None:
+    herds = list(g.lands[space].herds)
+    herds.remove(herd)
+    g.set_land(space, herds=tuple(herds))
+
+
+def own_pastures(g: HerdsAndHosts, seat: Seat, reach: int) -> list[int]:
+    return [space for space in controlled_or_owned(g, seat) if reach >> space & 1]
+
+
+class Breed(Step, frozen=True):
+    """One young herd of each kind of which two or more are connected."""
+
+    rule = "HH-061"
+    seat: Seat
+
+    def run(self, g: HerdsAndHosts) -> None:
+        reach = connected(g, self.seat)
+        own = [herd.kind for space, herd in herds_of(g, self.seat) if reach >> space & 1]
+        needs = g.book.tables.farming.birth_needs
+        g.then(*(Birth(self.seat, kind) for kind in HERDS if own.count(kind) >= needs))
+
+
+class Birth(Step, frozen=True):
+    """Where the young herd grazes. No room, no birth."""
+
+    rule = "HH-063"
+    seat: Seat
+    kind: str
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        pastures = own_pastures(g, seat, connected(g, seat))
+        options: list[Action] = [("none",)]
+        options += [("graze", g.map.ids[space]) for space in pastures if has_room(g, space)]
+        return options
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        if action != ("none",):
+            add_herd(g, g.map.index[action[1]], Herd(self.kind, seat))
+            g.tell("birth", seat=seat, herd=self.kind, space=action[1])
+
+
+def sowing_price(g: HerdsAndHosts, space: int) -> int:
+    """One grain, and one more where a red token must first be lifted for the year."""
+    land = g.lands[space]
+    locked = land.red and land.unlocked != g.year
+    return 1 + (int(g.book.tables.farming.unlock) if locked else 0)
+
+
+class Sow(Step, frozen=True):
+    """One grain on each connected field that is controlled or owned."""
+
+    rule = "HH-054"
+    seat: Seat
+    fields: tuple[int, ...] | None = None
+    """What may still be sown; found when the step comes up."""
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def sowable(self, g: HerdsAndHosts) -> tuple[int, ...]:
+        if self.fields is not None:
+            return self.fields
+        if not g.realms[self.seat].grain:
+            return ()
+        pastures = own_pastures(g, self.seat, connected(g, self.seat))
+        return tuple(s for s in pastures if g.map.terrain[s].harvest and g.lands[s].sown < 0)
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        grain = g.realms[seat].grain
+        fields = [space for space in self.sowable(g) if sowing_price(g, space) <= grain]
+        return [*(("sow", g.map.ids[space]) for space in fields), ("done",)]
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        if action == ("done",):
+            return
+        space = g.map.index[action[1]]
+        price = sowing_price(g, space)
+        g.realms[seat].grain -= price
+        g.set_land(space, sown=seat)
+        if g.lands[space].red:
+            g.set_land(space, unlocked=g.year)
+        g.tell("sows", seat=seat, space=action[1], grain=price)
+        g.then(replace(self, fields=tuple(s for s in self.sowable(g) if s != space)))
+
+
+class Harvest(Step, frozen=True):
+    """The controller, else the owner, takes the yield of a connected field; the rest rots."""
+
+    rule = "HH-057"
+
+    def run(self, g: HerdsAndHosts) -> None:
+        reach: dict[Seat, int] = {}
+        crops: dict[Seat, int] = {}
+        for space, land in enumerate(g.lands):
+            if land.sown < 0:
+                continue
+            reaper = controller(g, space)
+            if reaper is None:
+                reaper = land.owner
+            g.set_land(space, sown=-1)
+            if reaper < 0:
+                continue
+            if reaper not in reach:
+                reach[reaper] = connected(g, reaper)
+            if not reach[reaper] >> space & 1:
+                continue
+            crop = g.map.terrain[space].harvest
+            g.realms[reaper].grain += crop
+            crops[reaper] = crops.get(reaper, 0) + crop
+            if not g.friends(reaper, land.sown):
+                stolen = g.book.tables.victory.stolen
+                g.tell("stolen grain", seat=reaper, other=land.sown, space=g.map.ids[space])
+                score(g, reaper, stolen[0], "stolen grain")
+                score(g, land.sown, -stolen[1], "stolen grain")
+        for seat, crop in crops.items():
+            g.tell("harvest", seat=seat, grain=crop)

@@ -1,0 +1,307 @@
+"""REAR-Feeding in winter: herds first, then units and settlements.
+
+The player makes one plan and confirms it: the fate of every herd, the order in which foods are eaten, who
+eats first, who goes without. `plan` works it out without changing anything, so that the table can show what
+would starve before the plan is confirmed.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from msgspec import Struct
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .fields import besiegers, connected, encircled
+from .game import INSIDE, HerdsAndHosts, Unit
+from .settlements import raze, seize
+
+FOODS = ("meat", "fish", "grain")
+KINDS_FIRST = ("cattle", "pigs", "sheep", "horses")
+
+
+class Mouth(Struct, frozen=True):
+    """A settlement (id of its land) or a unit (its number) that must be kept through the winter."""
+
+    id: int | str
+    space: int
+    name: str
+    food: int
+    fodder: int
+    wage: int
+    value: int
+    unit: Unit | None = None
+
+
+class Fate(Struct, frozen=True):
+    """What becomes of one herd: fed, spared by transhumance, or slaughtered."""
+
+    space: int
+    index: int
+    kind: str
+    what: str
+    chosen: bool = False
+
+
+class Plan(Struct):
+    fates: list[Fate]
+    meat: int
+    grain: int
+    fish: int
+    gold: int
+    fed: list[tuple[Mouth, str]]
+    unfed: list[Mouth]
+
+
+def mouths(g: HerdsAndHosts, seat: Seat) -> list[Mouth]:
+    """Everything that eats: settlements first, then units, the dearest first."""
+    book, found = g.book, []
+    for space, land in enumerate(g.lands):
+        if land.owner == seat:
+            food = book.buildings[land.settlement].food
+            found.append(Mouth(g.map.ids[space], space, land.settlement, food, 0, 0, 100 + food))
+    for space, unit in g.units(seat):
+        kind = book.units[unit.kind]
+        if kind.food or kind.fodder or kind.wage:
+            value = 2 + kind.upgrade + kind.wage + unit.level
+            found.append(
+                Mouth(unit.id, space, unit.kind, kind.food, kind.fodder, kind.wage, value, unit)
+            )
+    return sorted(found, key=lambda mouth: (-mouth.value, str(mouth.id)))
+
+
+def supplied(g: HerdsAndHosts, mouth: Mouth, reach: int) -> bool:
+    """Connected, or behind walls whose barns were filled because no ring was closed when Autumn began."""
+    if reach >> mouth.space & 1:
+        return True
+    if mouth.space >= g.map.lands or (mouth.unit and mouth.unit.place != INSIDE):
+        return False
+    return not g.lands[mouth.space].hungry and encircled(g, mouth.space)
+
+
+def possible_fates(g: HerdsAndHosts, seat: Seat, space: int, reach: int) -> tuple[str, ...]:
+    """What may become of a herd here. Without connection only transhumance saves it."""
+    mild = g.map.mild[space]
+    if reach >> space & 1:
+        return ("feed", "spare", "slaughter") if mild else ("feed", "slaughter")
+    if not mild:
+        return ("slaughter",)
+    besieged = g.lands[space].owner == seat and encircled(g, space)
+    return ("spare", "slaughter") if besieged else ("spare",)
+
+
+class Feed(Step, frozen=True):
+    rule = "HH-071"
+    seat: Seat
+    chosen: tuple[tuple[int, int, str], ...] = ()
+    """Herds whose fate the player has set: space, place in the herd list, fate."""
+    foods: tuple[str, ...] = ()
+    first: tuple[int | str, ...] = ()
+    starved: tuple[int | str, ...] = ()
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        made = plan(g, self)
+        reach = connected(g, seat)
+        options: list[Action] = []
+        spare_grain = g.realms[seat].grain - sum(fate.what == "feed" for fate in made.fates)
+        for fate in made.fates:
+            if fate.chosen:
+                continue
+            for what in possible_fates(g, seat, fate.space, reach):
+                if what != fate.what and (what != "feed" or spare_grain >= g.book.tables.farming.feed):
+                    options.append((what, g.map.ids[fate.space], fate.kind))
+        if not self.foods and made.fed:
+            options += [("eat", *order) for order in permutations(FOODS) if order != FOODS]
+        if any(mouth.id not in self.starved for mouth in made.unfed):
+            options += [("first", m.id) for m in alike(mouths(g, seat), self.first)]
+        if made.fed:
+            options.append(("let starve",))
+        options.append(("confirm",))
+        return list(dict.fromkeys(options))
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        match action:
+            case ("confirm",):
+                winter(g, self.seat, plan(g, self))
+            case ("let starve",):
+                g.then(Starve(self.seat, self))
+            case ("eat", *foods):
+                g.then(replace(self, foods=tuple(foods)))
+            case ("first", who):
+                g.then(replace(self, first=(*self.first, who)))
+            case (what, where, kind):
+                fates = plan(g, self).fates
+                space = g.map.index[where]
+                fate = next(f for f in fates if (f.space, f.kind, f.chosen) == (space, kind, False) and f.what != what)
+                g.then(replace(self, chosen=(*self.chosen, (space, fate.index, what))))
+
+
+class Starve(Step, frozen=True):
+    """Somebody goes without, so that the food lasts for others or for sowing."""
+
+    rule = "HH-089"
+    seat: Seat
+    plan: Feed
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        fed = [mouth for mouth, _ in plan(g, self.plan).fed]
+        return [*(("starve", mouth.id) for mouth in alike(fed, ())), ("back",)]
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        if action == ("back",):
+            g.then(self.plan)
+        else:
+            g.then(replace(self.plan, starved=(*self.plan.starved, action[1])))
+
+
+def alike(found: list[Mouth], taken: tuple[int | str, ...]) -> list[Mouth]:
+    """One of each group of like units on a field; what is already taken is left out."""
+    seen: dict[tuple[object, ...], Mouth] = {}
+    for mouth in found:
+        if mouth.id not in taken:
+            unit = mouth.unit
+            like = (mouth.space, unit.kind, unit.level, unit.place) if unit else (mouth.id,)
+            seen.setdefault(like, mouth)
+    return list(seen.values())
+
+
+def plan(g: HerdsAndHosts, step: Feed) -> Plan:
+    """What the winter will bring if the plan is confirmed as it stands."""
+    seat, book = step.seat, g.book
+    reach = connected(g, seat)
+    realm = g.realms[seat]
+    made = Plan(_fates(g, step, reach), 0, realm.grain, realm.fish, realm.gold, [], [])
+    local: dict[int, int] = {}
+    for fate in made.fates:
+        herd = book.goods.herds[fate.kind]
+        if fate.what == "feed":
+            made.grain -= book.tables.farming.feed
+        meat = herd.milk if fate.what == "feed" else herd.meat if fate.what == "slaughter" else 0
+        if reach >> fate.space & 1:
+            made.meat += meat
+        else:
+            local[fate.space] = local.get(fate.space, 0) + meat
+    hungry = mouths(g, seat)
+    queue = [m for who in step.first for m in hungry if m.id == who]
+    queue += [m for m in hungry if m.id not in step.first]
+    for mouth in queue:
+        if mouth.id in step.starved:
+            made.unfed.append(mouth)
+        elif supplied(g, mouth, reach):
+            eaten = _eat(g, made, mouth, step.foods or FOODS)
+            if eaten:
+                made.fed.append((mouth, eaten))
+            else:
+                made.unfed.append(mouth)
+        elif _eats_local_meat(g, mouth, seat, local):
+            local[mouth.space] -= mouth.food
+            made.fed.append((mouth, "meat"))
+        else:
+            made.unfed.append(mouth)
+    return made
+
+
+def _fates(g: HerdsAndHosts, step: Feed, reach: int) -> list[Fate]:
+    """Chosen fates, and for the rest the usual ones: fed while grain lasts, the best milk first."""
+    chosen = {(space, index): what for space, index, what in step.chosen}
+    grain = g.realms[step.seat].grain - sum(what == "feed" for what in chosen.values())
+    fates = []
+    herds = [
+        (KINDS_FIRST.index(herd.kind), space, i, herd.kind)
+        for space, land in enumerate(g.lands)
+        for i, herd in enumerate(land.herds)
+        if herd.seat == step.seat
+    ]
+    for _, space, i, kind in sorted(herds):
+        if (space, i) in chosen:
+            fates.append(Fate(space, i, kind, chosen[space, i], True))
+            continue
+        may = possible_fates(g, step.seat, space, reach)
+        worth = g.book.goods.herds[kind].milk > 0 or "spare" not in may
+        if "feed" in may and worth and grain >= g.book.tables.farming.feed:
+            grain -= g.book.tables.farming.feed
+            fates.append(Fate(space, i, kind, "feed"))
+        else:
+            fates.append(Fate(space, i, kind, "spare" if "spare" in may else "slaughter"))
+    return fates
+
+
+def _eat(g: HerdsAndHosts, made: Plan, mouth: Mouth, foods: tuple[str, ...]) -> str:
+    """Take a mouth's food from the store; what it ate, or nothing if there is not enough."""
+    if mouth.wage > made.gold or mouth.fodder > made.grain:
+        return ""
+    stock = {"meat": made.meat, "fish": made.fish, "grain": made.grain - mouth.fodder}
+    portion = {"meat": 1, "fish": g.book.goods.fish.per_food, "grain": g.book.goods.grain.per_food}
+    need, eaten = mouth.food, []
+    for food in foods:
+        while need and stock[food] >= portion[food]:
+            stock[food] -= portion[food]
+            need -= 1
+            eaten.append(food)
+    if need:
+        return ""
+    made.meat, made.fish, made.grain = stock["meat"], stock["fish"], stock["grain"]
+    made.gold -= mouth.wage
+    return " ".join([*dict.fromkeys(eaten), *(["gold"] if mouth.wage else [])]) or "fodder"
+
+
+def _eats_local_meat(g: HerdsAndHosts, mouth: Mouth, seat: Seat, local: dict[int, int]) -> bool:
+    """Behind a ring, meat of own herds on the same field feeds the place and those inside."""
+    if local.get(mouth.space, 0) < mouth.food or mouth.fodder or mouth.wage:
+        return False
+    if g.lands[mouth.space].owner != seat or not encircled(g, mouth.space):
+        return False
+    return mouth.unit is None or mouth.unit.place == INSIDE
+
+
+def winter(g: HerdsAndHosts, seat: Seat, made: Plan) -> None:
+    """Carry the plan out."""
+    realm = g.realms[seat]
+    for space in dict.fromkeys(fate.space for fate in made.fates):
+        gone = {f.index for f in made.fates if f.space == space and f.what == "slaughter"}
+        if gone:
+            herds = tuple(herd for i, herd in enumerate(g.lands[space].herds) if i not in gone)
+            g.set_land(space, herds=herds)
+    left = made.meat * g.book.goods.meat.left_over
+    realm.grain, realm.fish, realm.gold = made.grain, made.fish, made.gold + left
+    g.tell(
+        "feeding",
+        seat=seat,
+        fed=len(made.fed),
+        unfed=len(made.unfed),
+        slaughtered=sum(fate.what == "slaughter" for fate in made.fates),
+        gold=left,
+    )
+    hunger(g, seat, made.unfed, "hunger")
+
+
+def hunger(g: HerdsAndHosts, seat: Seat, unfed: list[Mouth], why: str) -> None:
+    """Units go first; a settlement is lost, or falls to those who ring it."""
+    for mouth in unfed:
+        if mouth.unit:
+            perish(g, mouth.unit, why)
+    for mouth in unfed:
+        if mouth.unit is None:
+            land = g.lands[mouth.space]
+            if encircled(g, mouth.space):
+                seize(g, mouth.space, besiegers(g, mouth.space)[0], "surrender")
+            else:
+                g.tell("abandoned", seat=seat, space=g.map.ids[mouth.space], what=land.settlement, why=why)
+                raze(g, mouth.space)
+
+
+def perish(g: HerdsAndHosts, unit: Unit, why: str) -> None:
+    """A unit is lost without an enemy's doing: no prestige, no victory points."""
+    from .cargo import homeless
+
+    space, unit = g.find(unit.id)
+    g.lift(space, unit)
+    g.tell("lost", seat=unit.seat, unit=unit.kind, space=g.map.ids[space], why=why)
+    homeless(g, space, unit, None)

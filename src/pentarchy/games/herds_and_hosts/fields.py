@@ -1,0 +1,225 @@
+"""Control, ownership, connection, encirclement: what the fields mean to each seat.
+
+Nothing here is stored but the moment a ring closes (`Land.ringed`).
+"""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Seat
+
+from .game import INSIDE, HerdsAndHosts, Unit
+
+
+def outside(g: HerdsAndHosts, space: int, seat: Seat) -> list[Unit]:
+    """A seat's units on a space that are not inside a settlement."""
+    return [u for u in g.stacks[space] if u.seat == seat and u.place != INSIDE]
+
+
+def enemy_outside(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
+    """Is an enemy unit outside here?"""
+    return any(u.seat != seat and u.place != INSIDE and not g.friends(seat, u.seat) for u in g.stacks[space])
+
+
+def enemy_here(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
+    """Is any enemy unit here, inside or outside?"""
+    return any(u.seat != seat and not g.friends(seat, u.seat) for u in g.stacks[space])
+
+
+def enemy_settlement(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
+    if space >= g.map.lands:
+        return False
+    owner = g.lands[space].owner
+    return owner >= 0 and owner != seat and not g.friends(seat, owner)
+
+
+def hostile(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
+    """Nobody retreats to where an enemy unit or settlement is."""
+    return (bool(g.stacks[space]) and enemy_here(g, space, seat)) or enemy_settlement(g, space, seat)
+
+
+def stops(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
+    """Whoever enters a field with an enemy outside or an enemy settlement stops there."""
+    return (bool(g.stacks[space]) and enemy_outside(g, space, seat)) or enemy_settlement(g, space, seat)
+
+
+def walls(g: HerdsAndHosts, space: int) -> int:
+    """The levels of fortification of the settlement here."""
+    land, book = g.lands[space], g.book
+    if not land.settlement:
+        return 0
+    levels: int = book.buildings[land.settlement].walls + g.map.terrain[space].walls
+    if land.fort:
+        levels += book.buildings["fortification"].walls
+    return min(levels, book.tables.combat.most_walls)
+
+
+def besiegers(g: HerdsAndHosts, space: int) -> list[Seat]:
+    """Enemies of the owner with enough units outside to ring the settlement: most units first, then in turn
+    order. Empty while the owner or a friend of his has a unit outside."""
+    land = g.lands[space]
+    counts: dict[Seat, int] = {}
+    for u in g.stacks[space]:
+        if u.place != INSIDE:
+            if u.seat == land.owner or g.friends(land.owner, u.seat):
+                return []
+            counts[u.seat] = counts.get(u.seat, 0) + 1
+    need = max(1, walls(g, space) * g.book.tables.combat.besiegers_per_wall)
+    ringing = [seat for seat, n in counts.items() if n >= need]
+    return sorted(ringing, key=lambda seat: (-counts[seat], g.order.index(seat)))
+
+
+def encircled(g: HerdsAndHosts, space: int) -> bool:
+    """A ring that was closed and still holds."""
+    return g.lands[space].ringed and bool(besiegers(g, space))
+
+
+def close_ring(g: HerdsAndHosts, space: int) -> None:
+    """Close or open the ring around the settlement here."""
+    land = g.lands[space]
+    ringed = bool(land.settlement and g.stacks[space] and besiegers(g, space))
+    if ringed != land.ringed:
+        g.set_land(space, ringed=ringed)
+        if ringed:
+            g.tell("ring", space=g.map.ids[space], owner=land.owner, by=besiegers(g, space)[0])
+
+
+def close_rings(g: HerdsAndHosts) -> None:
+    for space, land in enumerate(g.lands):
+        if land.settlement and (land.ringed or g.stacks[space]):
+            close_ring(g, space)
+
+
+def sound(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
+    """Does the seat have a completed unencircled settlement (CUS) here?"""
+    land = g.lands[space]
+    return land.owner == seat and not (land.ringed and encircled(g, space))
+
+
+def sound_settlements(g: HerdsAndHosts, seat: Seat) -> list[int]:
+    """The lands with a CUS of the seat."""
+    return [
+        i
+        for i, land in enumerate(g.lands)
+        if land.owner == seat and not (land.ringed and encircled(g, i))
+    ]
+
+
+def controller(g: HerdsAndHosts, space: int) -> Seat | None:
+    """Who controls this field: present (outside, or inside his own unencircled settlement) while no enemy is
+    outside, and never on a friend's settlement. Among friends the one with more units, then turn order."""
+    stack = g.stacks[space]
+    if not stack:
+        return None
+    owner = g.lands[space].owner if space < g.map.lands else -1
+    first = stack[0].seat
+    alone = True
+    shut = False
+    for u in stack:
+        if u.seat != first:
+            alone = False
+        if u.place == INSIDE:
+            shut = True
+    if alone and not shut:
+        return None if owner >= 0 and owner != first and g.friends(first, owner) else first
+    ringed = owner >= 0 and encircled(g, space)
+    present: dict[Seat, int] = {}
+    out: set[Seat] = set()
+    for u in stack:
+        if u.place != INSIDE:
+            out.add(u.seat)
+            present[u.seat] = present.get(u.seat, 0) + 1
+        elif u.seat == owner and not ringed:
+            present[u.seat] = present.get(u.seat, 0) + 1
+    may = [
+        seat
+        for seat in present
+        if (owner in (-1, seat) or not g.friends(seat, owner))
+        and all(other == seat or g.friends(seat, other) for other in out)
+    ]
+    return min(may, key=lambda seat: (-present[seat], g.order.index(seat)), default=None)
+
+
+def controls(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
+    return controller(g, space) == seat
+
+
+def controlled_or_owned(g: HerdsAndHosts, seat: Seat) -> list[int]:
+    """The lands the seat controls or owns: its fields to sow and graze."""
+    return [
+        space
+        for space, land in enumerate(g.lands)
+        if land.owner == seat or (g.stacks[space] and controller(g, space) == seat)
+    ]
+
+
+def field_count(g: HerdsAndHosts, seat: Seat) -> int:
+    """Controlled LGFs, plus owned ones whose settlement is not encircled, each once."""
+    n = 0
+    for space, land in enumerate(g.lands):
+        if (land.owner == seat and not (land.ringed and encircled(g, space))) or (
+            g.stacks[space] and controller(g, space) == seat
+        ):
+            n += 1
+    return n
+
+
+def open_to(g: HerdsAndHosts, seat: Seat) -> int:
+    """Every field through which the seat's supplies may pass, as bits."""
+    board, stacks, units = g.map, g.stacks, g.book.units
+    friend = [g.friends(seat, other) for other in range(g.seats)]
+    bits = 0
+    for space, land in enumerate(g.lands):
+        stack = stacks[space]
+        clear = land.owner < 0 or friend[land.owner]
+        if stack:
+            for u in stack:
+                if not friend[u.seat] and u.place != INSIDE:
+                    break
+            else:
+                if clear or controller(g, space) == seat:
+                    bits |= 1 << space
+        elif clear:
+            bits |= 1 << space
+    for sea in range(board.lands, board.size):
+        own = False
+        for u in stacks[sea]:
+            if units[u.kind].naval:
+                if not friend[u.seat]:
+                    break
+                own = True
+        else:
+            if own or any(g.lands[i].shipyard and g.lands[i].owner == seat for i in board.near_land[sea]):
+                bits |= 1 << sea
+    return bits
+
+
+def connected(g: HerdsAndHosts, seat: Seat) -> int:
+    """The fields connected (CF) to a CUS of the seat, as bits."""
+    near = g.map.near_bits
+    sources = sound_settlements(g, seat)
+    if not sources:
+        return 0
+    opened = open_to(g, seat)
+    start = sum(1 << i for i in sources)
+    reach = fresh = start & opened
+    touched = start
+    while fresh:
+        grown = 0
+        while fresh:
+            low = fresh & -fresh
+            grown |= near[low.bit_length() - 1]
+            fresh ^= low
+        touched |= grown
+        fresh = grown & opened & ~reach
+        reach |= fresh
+    touched |= reach
+    for space, land in enumerate(g.lands):
+        if land.ringed and land.owner == seat and encircled(g, space):
+            by_sea = bool(land.shipyard) and any(reach >> sea & 1 for sea in g.map.near_sea[space])
+            if not by_sea:
+                touched &= ~(1 << space)
+    return touched
+
+
+def is_connected(g: HerdsAndHosts, seat: Seat, space: int) -> bool:
+    return bool(connected(g, seat) >> space & 1)

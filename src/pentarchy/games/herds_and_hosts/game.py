@@ -1,0 +1,388 @@
+"""The state: realms, lands, stacks of units, pacts, and the battle being fought.
+
+Units, herds, sites and lands are immutable: a change puts a new one in the old one's place, so that a clone
+copies a few flat lists and shares everything else. A stack is the tuple of units on one space.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Annotated, Literal, Self
+
+from msgspec import Meta, Struct
+
+from pentarchy.kernel import Dice, Game, Seat, Variants, replace
+
+from .book import ELEPHANTS, LI, Bonus, Book, Faction, Map, Mode
+
+OUTSIDE, INSIDE, SITE, ABOARD = range(4)
+"""Where on its space a unit stands."""
+
+STOPPED = 9
+"""Steps of a unit that met an enemy: no more in this subphase."""
+
+
+class HostVariants(Variants, frozen=True):
+    """How a game of Herds and Hosts is set up."""
+
+    map: Annotated[Literal["italia", "orient"], Meta(title="Map")] = "italia"
+    mode: Annotated[
+        Literal["basic", "fast", "full"],
+        Meta(
+            title="Mode",
+            description="Basic: herds, no experience. Fast: gold instead of herds. Full: everything.",
+        ),
+    ] = "full"
+    years: Annotated[int, Meta(ge=1, le=5, title="Years")] = 5
+    factions: Annotated[
+        Literal["by number", "choice"],
+        Meta(title="Factions", description="Fixed by the number of players, or chosen in seat order."),
+    ] = "by number"
+
+
+class Unit(Struct, frozen=True, gc=False):
+    id: int
+    seat: Seat
+    kind: str
+    level: int
+    place: int = OUTSIDE
+    ship: int = -1
+    """The ship it is aboard of."""
+    capacity: bool = True
+    """Its one step of the round is still to be made."""
+    steps: int = 0
+    """Steps made in this subphase of MOVE."""
+    levelled: int = 0
+    """The round in which it last rose a level."""
+    ordered: bool = False
+    """Training bought in this round's Trade."""
+    turned: bool = False
+    """Training under way; complete at the next R7."""
+
+
+class Herd(Struct, frozen=True, gc=False):
+    kind: str
+    seat: Seat
+    moved: int = 0
+    """The round in which it last moved."""
+
+
+class Site(Struct, frozen=True, gc=False):
+    kind: str
+    seat: Seat
+    price: int
+    quarters: int = 0
+    accelerated: bool = False
+    begun: int = 0
+
+
+class Land(Struct, frozen=True):
+    """What stands on a land game field. The owner is whose completed settlement it is (-1: nobody's)."""
+
+    owner: Seat = -1
+    settlement: str = ""
+    shipyard: str = ""
+    fort: bool = False
+    site: Site | None = None
+    herds: tuple[Herd, ...] = ()
+    sown: Seat = -1
+    red: bool = False
+    unlocked: int = 0
+    """The year in which a field with a red token may be sown."""
+    ringed: bool = False
+    """A ring was closed when it was last tested."""
+    hungry: bool = False
+    """It was encircled when Autumn began, so its barns are not full."""
+
+
+class Realm(Struct):
+    """What belongs to one seat and does not stand on the map."""
+
+    faction: int = -1
+    gold: int = 0
+    grain: int = 0
+    fish: int = 0
+    prestige: int = 0
+    victory: int = 0
+    victory_before: int = 0
+    """At the last END."""
+    alive: bool = True
+    rivals: tuple[Seat, ...] = ()
+    festival: int = 0
+    """The year of the last festival."""
+    twice: bool = False
+    """Paid to build twice this round."""
+    gain: int = 0
+    loss: int = 0
+    """This year's prestige won by destroying units, and given away by losing them."""
+    tribute_to: tuple[Seat, ...] = ()
+    ransom_to: tuple[Seat, ...] = ()
+    aided: Seat = -1
+    aided_by: Seat = -1
+    """This year's payments."""
+    tributes: int = 0
+    ransoms: int = 0
+    """Taken less paid, in the whole game."""
+    aids_given: int = 0
+    aids_received: int = 0
+    announced: str = ""
+    battles: int = 0
+    conquests: int = 0
+
+
+class Pact(Struct, frozen=True, gc=False):
+    """Friendship between two seats; `lord` leads a vassalage, `taker` took tribute (-1: nobody)."""
+
+    a: Seat
+    b: Seat
+    since: int
+    until: int = 0
+    """The last round of a truce; 0: vassalage, until ended."""
+    lord: Seat = -1
+    taker: Seat = -1
+
+    def binds(self, one: Seat, other: Seat) -> bool:
+        return (self.a == one and self.b == other) or (self.a == other and self.b == one)
+
+
+class Fighter(Struct, frozen=True, gc=False):
+    unit: Unit
+    lives: int
+    stays: bool = False
+    """Stays on its construction site."""
+
+
+class Die(Struct, frozen=True, gc=False):
+    colour: str
+    swords: int
+    unit: int = -1
+    """Whose die it is; -1: a bonus die."""
+    again: int = 0
+    """Free re-rolls left."""
+    best: bool = False
+    fixed: bool = False
+    """Never re-rolled: a recruit's or an elephant's."""
+
+
+class Battle(Struct):
+    """The battle or assault being fought. Side 0 is A, who declared it; side 1 is B."""
+
+    space: int
+    seats: tuple[Seat, Seat]
+    siege: bool
+    hosts: list[list[Fighter]]
+    morale: int = -1
+    """The side that still has its re-roll of morale."""
+    garrison: bool = False
+    wall: int = 0
+    wall_dice: int = 0
+    round: int = 0
+    stage: str = ""
+    charging: list[bool] = []
+    charged: list[int] = []
+    """Units that charged in this round and do not roll again."""
+    dice: list[list[Die]] = []
+    swords: list[int] = []
+    shields: list[int] = []
+    saved: list[int] = []
+    paid: list[bool] = []
+    aimed: list[bool] = []
+    target: list[int] = []
+    destroyed: list[int] = []
+    """Enemy units each side has destroyed: levels to be gained."""
+
+    def copy(self) -> Battle:
+        b = copy(self)
+        b.hosts = [host.copy() for host in b.hosts]
+        b.charging, b.charged = b.charging.copy(), b.charged.copy()
+        b.dice = [dice.copy() for dice in b.dice]
+        b.swords, b.shields, b.saved = b.swords.copy(), b.shields.copy(), b.saved.copy()
+        b.paid, b.aimed, b.target = b.paid.copy(), b.aimed.copy(), b.target.copy()
+        b.destroyed = b.destroyed.copy()
+        return b
+
+
+class HerdsAndHosts(Game, kw_only=True):
+    variants: HostVariants
+    round: int = 0
+    phase: str = "SETUP"
+    order: list[Seat]
+    realms: list[Realm]
+    lands: list[Land]
+    stacks: list[tuple[Unit, ...]]
+    pacts: list[Pact] = []
+    battle: Battle | None = None
+    fought: list[tuple[int, Seat, Seat]] = []
+    """Who has fought whom where in this C1."""
+    ambushed: list[tuple[int, Seat]] = []
+    """Fortifications that have struck at a player this round."""
+
+    @classmethod
+    def setup(cls, book: Book, seats: int, variants: HostVariants, seed: bytes) -> Self:
+        from .opening import NameRivals, Opening
+
+        board = book.maps[variants.map]
+        g = cls(
+            book=book,
+            seats=seats,
+            variants=variants,
+            dice=Dice(seed),
+            order=list(range(seats)),
+            realms=[Realm() for _ in range(seats)],
+            lands=[Land()] * board.lands,
+            stacks=[()] * board.size,
+        )
+        g.begin(Opening(), NameRivals())
+        return g
+
+    def clone(self) -> Self:
+        g = super().clone()
+        g.order = g.order.copy()
+        g.realms = [copy(realm) for realm in g.realms]
+        g.lands = g.lands.copy()
+        g.stacks = g.stacks.copy()
+        g.pacts = g.pacts.copy()
+        g.fought = g.fought.copy()
+        g.ambushed = g.ambushed.copy()
+        if g.battle is not None:
+            g.battle = g.battle.copy()
+        return g
+
+    # ---- names for what rules ask all the time -----------------------------------------------------------
+
+    @property
+    def map(self) -> Map:
+        return self.book.maps[self.variants.map]  # type: ignore[no-any-return]
+
+    @property
+    def mode(self) -> Mode:
+        return self.book.tables.modes[self.variants.mode]  # type: ignore[no-any-return]
+
+    @property
+    def season(self) -> int:
+        return (self.round - 1) % 4
+
+    @property
+    def year(self) -> int:
+        return (self.round - 1) // 4 + 1
+
+    @property
+    def rounds(self) -> int:
+        return self.variants.years * 4
+
+    def faction(self, seat: Seat) -> Faction:
+        return self.map.factions[self.realms[seat].faction]
+
+    def bonus(self, seat: Seat) -> Bonus:
+        return self.faction(seat).bonus_in(self.variants.mode)
+
+    def alive(self) -> list[Seat]:
+        """Living seats in this round's turn order."""
+        return [seat for seat in self.order if self.realms[seat].alive]
+
+    def friends(self, one: Seat, other: Seat) -> bool:
+        if one == other:
+            return True
+        return any(pact.binds(one, other) for pact in self.pacts)
+
+    def pact(self, one: Seat, other: Seat) -> Pact | None:
+        return next((pact for pact in self.pacts if pact.binds(one, other)), None)
+
+    # ---- units on the map --------------------------------------------------------------------------------
+
+    def units(self, seat: Seat) -> list[tuple[int, Unit]]:
+        """All units of a seat with the space they stand on."""
+        return [(s, u) for s, stack in enumerate(self.stacks) if stack for u in stack if u.seat == seat]
+
+    def find(self, unit: int) -> tuple[int, Unit]:
+        """The space and the unit of that id."""
+        for space, stack in enumerate(self.stacks):
+            for u in stack:
+                if u.id == unit:
+                    return space, u
+        raise LookupError(f"no unit {unit} on the map")
+
+    def put(self, space: int, unit: Unit) -> None:
+        self.stacks[space] = (*self.stacks[space], unit)
+
+    def lift(self, space: int, unit: Unit) -> None:
+        self.stacks[space] = tuple(u for u in self.stacks[space] if u.id != unit.id)
+
+    def change(self, space: int, unit: Unit) -> None:
+        """Put a changed unit in the old one's place."""
+        self.stacks[space] = tuple(unit if u.id == unit.id else u for u in self.stacks[space])
+
+    def free_piece(self, seat: Seat, kind: str) -> int:
+        """The id of a free cube (or of a piece outside the cubes) for a new unit, -1 if there is none."""
+        first = seat * self.book.pieces
+        start, count = 0, self.book.cubes
+        if not self.book.units[kind].cube:
+            limit = self.book.units[kind].limit
+            start, count = self.book.cubes + (limit if kind == ELEPHANTS else 0), limit
+        taken = {u.id for stack in self.stacks for u in stack if u.seat == seat}
+        return next((i for i in range(first + start, first + start + count) if i not in taken), -1)
+
+    def new_unit(self, seat: Seat, kind: str, space: int, level: int) -> Unit:
+        unit = Unit(self.free_piece(seat, kind), seat, kind, level)
+        self.put(space, unit)
+        return unit
+
+    def tiles(self, seat: Seat) -> int:
+        """Building tiles on the map: settlement, shipyard and fortification are one each; a site already
+        uses its tile, unless it turns over the one that lies there."""
+        n = 0
+        for land in self.lands:
+            if land.owner == seat:
+                n += 1 + bool(land.shipyard) + land.fort
+            if land.site and land.site.seat == seat and land.site.kind not in ("city", "port"):
+                n += 1
+        return n
+
+    def set_land(self, space: int, **changes: object) -> None:
+        self.lands[space] = replace(self.lands[space], **changes)
+
+    # ---- conservation ------------------------------------------------------------------------------------
+
+    def check(self) -> None:
+        limits, board = self.book.tables.limits, self.map
+        ids: set[int] = set()
+        for space, stack in enumerate(self.stacks):
+            ships = {u.id: self.book.units[u.kind].carries for u in stack}
+            for u in stack:
+                kind = self.book.units[u.kind]
+                assert u.id not in ids, f"unit {u.id} stands in two places"
+                ids.add(u.id)
+                assert u.seat * self.book.pieces <= u.id < (u.seat + 1) * self.book.pieces, f"odd cube {u}"
+                assert self.realms[u.seat].alive or self.phase == "E", f"{u} belongs to a seat that is out"
+                if board.sea(space):
+                    assert kind.naval or u.place == ABOARD, f"{u} swims"
+                elif kind.naval:
+                    assert self.bonus(u.seat).ships_ashore, f"{u} stands on dry land"
+                    assert board.coastal(space) or board.river[space], f"{u} has no water"
+                if u.place == ABOARD:
+                    assert u.ship in ships, f"{u} is aboard a ship that is not here"
+                    ships[u.ship] -= kind.size
+                elif u.place == SITE:
+                    assert u.kind == LI, f"{u} builds"
+                    assert self.lands[space].site, f"{u} stands on no site"
+                elif u.place == INSIDE:
+                    land = self.lands[space]
+                    assert land.settlement, f"{u} is inside nothing"
+                    assert self.friends(land.owner, u.seat), f"{u} is inside an enemy's settlement"
+                if not kind.learns:
+                    assert u.level == 1, f"{u} has a level"
+            assert all(room >= 0 for room in ships.values()), f"a ship on {board.ids[space]} is overladen"
+        for seat, realm in enumerate(self.realms):
+            own = [u for stack in self.stacks for u in stack if u.seat == seat]
+            cubes = sum(self.book.units[u.kind].cube for u in own)
+            assert cubes <= limits.cubes, f"seat {seat} has {cubes} cubes"
+            assert self.tiles(seat) <= limits.tiles, f"seat {seat} has {self.tiles(seat)} tiles"
+            assert min(realm.gold, realm.grain, realm.fish, realm.prestige) >= 0, f"seat {seat} owes"
+        for space, land in enumerate(self.lands):
+            assert (land.owner >= 0) == bool(land.settlement), f"{board.ids[space]}: owner without settlement"
+            assert land.settlement or not (land.shipyard or land.fort), f"{board.ids[space]}: works alone"
+            assert len(land.herds) <= board.terrain[space].room, f"{board.ids[space]} is overgrazed"
+            workers = sum(u.place == SITE for u in self.stacks[space])
+            assert workers <= self.book.tables.construction.workers_at_site, f"{workers} at one site"
+        pairs = [frozenset((pact.a, pact.b)) for pact in self.pacts]
+        assert len(pairs) == len(set(pairs)), "two pacts between the same seats"

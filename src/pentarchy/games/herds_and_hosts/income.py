@@ -1,0 +1,146 @@
+"""REAR-Taxes/Festivals and REAR-Fishing."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step
+
+from .fields import connected, sound
+from .game import HerdsAndHosts
+from .ledger import gain_prestige
+
+
+def base_income(g: HerdsAndHosts, seat: Seat) -> int:
+    """What the realm yields in taxes or in one small festival: its settlements and ports, and half a point
+    for each connected field with a unit or settlement. Fields with a red token yield nothing."""
+    book, income, fields = g.book, 0, 0
+    reach = connected(g, seat)
+    for space, land in enumerate(g.lands):
+        if land.red:
+            continue
+        if land.owner == seat:
+            if sound(g, space, seat):
+                income += book.buildings[land.settlement].tax
+                if land.shipyard:
+                    income += book.buildings[land.shipyard].tax
+        elif not any(u.seat == seat for u in g.stacks[space]):
+            continue
+        fields += reach >> space & 1
+    return income + fields // int(book.tables.festivals.fields_per_point)
+
+
+def festival_grain(g: HerdsAndHosts, seat: Seat) -> int:
+    """Grain for a double festival: one per village, two per city; a triple one costs twice that."""
+    return sum(
+        g.book.buildings[land.settlement].festival_grain
+        for space, land in enumerate(g.lands)
+        if land.owner == seat and not land.red and sound(g, space, seat)
+    )
+
+
+class Tax(Step, frozen=True):
+    """Taxes every round, or once a year one festival instead."""
+
+    rule = "HH-041"
+    seat: Seat
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        options: list[Action] = []
+        if g.realms[seat].festival != g.year:
+            options.append(("festival", "small"))
+            if g.mode.herds:
+                share = festival_grain(g, seat)
+                for size in ("double", "triple"):
+                    cost = share * g.book.tables.festivals.of(size).grain
+                    if share and cost <= g.realms[seat].grain:
+                        options.append(("festival", size))
+        options.append(("taxes",))
+        return options
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        realm, base = g.realms[seat], base_income(g, seat)
+        if action == ("taxes",):
+            realm.gold += base
+            g.tell("taxes", seat=seat, gold=base)
+            return
+        festival = g.book.tables.festivals.of(action[1])
+        grain = festival.grain * festival_grain(g, seat)
+        realm.grain -= grain
+        realm.festival = g.year
+        g.tell("festival", seat=seat, size=action[1], grain=grain)
+        gain_prestige(g, seat, base * festival.factor, "festival")
+
+
+def fishing_grounds(g: HerdsAndHosts, seat: Seat) -> list[int]:
+    """Seas without an enemy ship that hold a fishing ship of the seat or border its CU shipyard."""
+    board, units, found = g.map, g.book.units, []
+    for sea in range(board.lands, board.size):
+        own = False
+        for u in g.stacks[sea]:
+            kind = units[u.kind]
+            if kind.naval:
+                if u.seat == seat:
+                    own = own or kind.fishes
+                elif not g.friends(seat, u.seat):
+                    break
+        else:
+            if own or any(g.lands[i].shipyard and sound(g, i, seat) for i in board.near_land[sea]):
+                found.append(sea)
+    return found
+
+
+def catch(g: HerdsAndHosts, sea: int, roll: int) -> int:
+    table = g.book.tables.fishing
+    if roll > table.success:
+        return 0
+    return int(table.stormy if g.map.stormy[sea - g.map.lands] else table.calm)
+
+
+class Fish(Step, frozen=True):
+    """Every fishing ground once: always one fish in Basic, else a die each."""
+
+    rule = "HH-047"
+    seat: Seat
+
+    def run(self, g: HerdsAndHosts) -> None:
+        grounds = fishing_grounds(g, self.seat)
+        if not grounds:
+            return
+        if g.mode.fishing == "always":
+            fish = len(grounds) * g.book.tables.fishing.basic
+            g.realms[self.seat].fish += fish
+            g.tell("fishing", seat=self.seat, fish=fish, rolls=())
+            return
+        rolls = [(sea, g.roll(6)) for sea in grounds]
+        fish = sum(catch(g, sea, roll) for sea, roll in rolls)
+        g.realms[self.seat].fish += fish
+        g.tell("fishing", seat=self.seat, fish=fish, rolls=tuple((g.map.ids[s], r) for s, r in rolls))
+        empty = tuple(sea for sea, roll in rolls if not catch(g, sea, roll))
+        g.then(FishAgain(self.seat, empty))
+
+
+class FishAgain(Step, frozen=True):
+    """Four prestige roll one fishing die anew, once a round."""
+
+    rule = "HH-050"
+    seat: Seat
+    empty: tuple[int, ...]
+
+    def who(self, g: HerdsAndHosts) -> Seat | None:
+        price = g.book.tables.fishing.again_prestige
+        return self.seat if self.empty and g.realms[self.seat].prestige >= price else None
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        return [*(("again", g.map.ids[sea]) for sea in self.empty), ("keep",)]
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        if action == ("keep",):
+            return
+        sea = g.map.index[action[1]]
+        g.realms[seat].prestige -= g.book.tables.fishing.again_prestige
+        roll = g.roll(6)
+        fish = catch(g, sea, roll)
+        g.realms[seat].fish += fish
+        g.tell("fishing again", seat=seat, space=action[1], roll=roll, fish=fish)

@@ -1,0 +1,94 @@
+"""Set-up: factions, homes, rivals; then the first round."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .book import CAVALRY, EXPERIENCED, LI, STANDARD, TRANSPORT
+from .game import Herd, HerdsAndHosts, Land
+from .rounds import Round
+
+
+class Opening(Step, frozen=True):
+    """Factions by the number of players, or by choice in seat order."""
+
+    rule = "HH-272"
+
+    def run(self, g: HerdsAndHosts) -> None:
+        if g.variants.factions == "choice":
+            g.then(*(ChooseFaction(seat) for seat in range(g.seats)))
+            return
+        for seat in range(g.seats):
+            settle(g, seat, seat)
+
+
+class ChooseFaction(Step, frozen=True):
+    rule = "HH-275"
+    seat: Seat
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        taken = {realm.faction for realm in g.realms}
+        return [("faction", f.id) for i, f in enumerate(g.map.factions) if i not in taken]
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        ids = [f.id for f in g.map.factions]
+        settle(g, seat, ids.index(action[1]))
+
+
+def settle(g: HerdsAndHosts, seat: Seat, number: int) -> None:
+    """Give a seat its faction: homes, units, herds, store and start bonus."""
+    book, board, realm = g.book, g.map, g.realms[seat]
+    start, mode = book.tables.setup, g.mode
+    faction = board.factions[number]
+    bonus = faction.bonus_in(g.variants.mode)
+    realm.faction = number
+    capital, home = board.index[faction.capital], board.index[faction.home]
+    for space, herd in ((capital, "sheep"), (home, faction.herd)):
+        dock = "dock" if space == capital and board.coastal(space) else ""
+        herds = (Herd(herd, seat),) if mode.herds else ()
+        g.lands[space] = Land(owner=seat, settlement="village", shipyard=dock, herds=herds)
+        for _ in range(start.workers_per_home):
+            g.new_unit(seat, LI, space, STANDARD)
+    at_capital = [u for u in g.stacks[capital] if u.seat == seat]
+    for unit in at_capital[: bonus.cavalry]:
+        g.change(capital, replace(unit, kind=CAVALRY))
+    for unit in at_capital[: bonus.experienced]:
+        g.change(capital, replace(unit, level=EXPERIENCED))
+    if bonus.transport_at:
+        g.new_unit(seat, TRANSPORT, board.index[bonus.transport_at], STANDARD)
+    realm.gold = (start.gold if mode.herds else start.gold_without_herds) + bonus.gold
+    realm.grain = start.grain + bonus.grain if mode.herds else 0
+    realm.fish = start.fish if mode.herds else 0
+    realm.prestige = start.prestige + bonus.prestige
+    g.tell("settles", seat=seat, faction=faction.id, capital=faction.capital, home=faction.home)
+
+
+class NameRivals(Step, frozen=True):
+    """With two players each is the other's rival; with more each names one, in seat order."""
+
+    rule = "HH-277"
+
+    def run(self, g: HerdsAndHosts) -> None:
+        if g.seats == 2:
+            g.realms[0].rivals, g.realms[1].rivals = (1,), (0,)
+        else:
+            g.then(*(NameRival(seat) for seat in range(g.seats)))
+        g.then(Round())
+
+
+class NameRival(Step, frozen=True):
+    rule = "HH-277"
+    seat: Seat
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        return [("rival", other) for other in range(g.seats) if other != seat]
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        g.realms[seat].rivals = (action[1],)
+        g.tell("rival", seat=seat, other=action[1])
