@@ -76,7 +76,7 @@ def steps(g: HerdsAndHosts, code: str) -> list[Step]:
     from .feeding import Feed
     from .income import Fish, Tax
     from .looting import AbandonSites, Loot
-    from .movement import MoveHosts, MoveSpecial, Retreat
+    from .movement import FreshSteps, MoveHosts, MoveSpecial, Retreat
     from .salaries import Pay
     from .siege import Besiege
     from .trade import Trade
@@ -105,9 +105,9 @@ def steps(g: HerdsAndHosts, code: str) -> list[Step]:
         case "M1":
             return [MoveHosts(s) for s in seats]
         case "M2":
-            return [MoveSpecial(s) for s in seats]
+            return [FreshSteps(), *(MoveSpecial(s) for s in seats)]
         case "M3":
-            return [*(Retreat(s) for s in seats), CloseRings()]
+            return [FreshSteps(), *(Retreat(s) for s in seats), CloseRings()]
         case "C1":
             return [Postures(), *(Declare(s) for s in seats)]
         case "C2":

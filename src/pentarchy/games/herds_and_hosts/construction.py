@@ -1,0 +1,171 @@
+"""Buildings: where and for how much they are begun, REAR-Construction and REAR-Training."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Seat, Step, replace
+
+from .book import BUILDINGS, ELITE
+from .fields import controller, sound
+from .game import OUTSIDE, SITE, HerdsAndHosts, Site
+
+TURNS_OVER = {"city": "village", "port": "dock"}
+"""Upgrades turn over the tile that lies there."""
+
+
+def price(g: HerdsAndHosts, seat: Seat, kind: str) -> int:
+    """One gold less with 30 prestige, never below one."""
+    table = g.book.tables.construction
+    gold: int = g.book.buildings[kind].price
+    if g.realms[seat].prestige >= table.cheaper_from:
+        gold = max(table.least_price, gold - table.cheaper_by)
+    return gold
+
+
+def may_build(g: HerdsAndHosts, seat: Seat, space: int, kind: str, spare_tiles: int) -> bool:
+    """May this building be begun here, money aside?"""
+    land = g.lands[space]
+    if land.site or (spare_tiles < 1 and kind not in TURNS_OVER):
+        return False
+    if kind == "village":
+        return (
+            not land.settlement
+            and g.map.terrain[space].village
+            and bool(g.stacks[space])
+            and controller(g, space) == seat
+        )
+    if not sound(g, space, seat):
+        return False
+    match kind:
+        case "city":
+            return land.settlement == "village" and (land.shipyard == "port" or not has_city(g, seat))
+        case "dock":
+            return not land.shipyard and g.map.coastal(space)
+        case "port":
+            return land.shipyard == "dock"
+        case _:
+            return not land.fort
+
+
+def has_city(g: HerdsAndHosts, seat: Seat) -> bool:
+    """A city, finished or being built."""
+    return any(
+        land.owner == seat and (land.settlement == "city" or (land.site and land.site.kind == "city"))
+        for land in g.lands
+    )
+
+
+def possible_buildings(g: HerdsAndHosts, seat: Seat, space: int, gold: int, spare_tiles: int) -> list[str]:
+    if g.lands[space].site:
+        return []
+    return [
+        kind
+        for kind in BUILDINGS
+        if price(g, seat, kind) <= gold and may_build(g, seat, space, kind, spare_tiles)
+    ]
+
+
+def builders(g: HerdsAndHosts, space: int) -> int:
+    """Light infantry at the site; an elite unit builds as two."""
+    return sum(g.book.levels[u.level].builds for u in g.stacks[space] if u.place == SITE)
+
+
+def quarters(g: HerdsAndHosts, space: int, hastened: bool) -> int:
+    """Quarter turns the site makes this round: one per full minimum of builders, doubled once at most, one
+    more if paid for, and never more than two."""
+    site, table = g.lands[space].site, g.book.tables.construction
+    if site is None:
+        return 0
+    turns = builders(g, space) // g.book.buildings[site.kind].workers
+    realm = g.realms[site.seat]
+    if realm.twice or realm.prestige >= table.faster_from:
+        turns *= 2
+    if hastened and turns:
+        turns += 1
+    return int(min(turns, table.quarters_a_round))
+
+
+def hasten_price(site: Site) -> int:
+    """Half the price that was due, rounded up."""
+    return (site.price + 1) // 2
+
+
+def may_hasten(g: HerdsAndHosts, space: int) -> bool:
+    """Only if it adds a quarter that is needed."""
+    site = g.lands[space].site
+    if site is None or site.accelerated:
+        return False
+    now = quarters(g, space, False)
+    if site.quarters + now >= g.book.tables.construction.quarters:
+        return False
+    return quarters(g, space, True) > now
+
+
+def cancel(g: HerdsAndHosts, seat: Seat, space: int) -> None:
+    """The tile returns, a gold comes back, the builders stand outside."""
+    site = g.lands[space].site
+    clear_site(g, space)
+    g.realms[seat].gold += g.book.tables.construction.cancelled
+    g.tell("cancels", seat=seat, space=g.map.ids[space], what=site.kind if site else "")
+
+
+def clear_site(g: HerdsAndHosts, space: int) -> None:
+    g.set_land(space, site=None)
+    if any(u.place == SITE for u in g.stacks[space]):
+        g.stacks[space] = tuple(
+            replace(u, place=OUTSIDE) if u.place == SITE else u for u in g.stacks[space]
+        )
+
+
+class Build(Step, frozen=True):
+    """REAR-Construction: every site turns by its quarters; four complete it."""
+
+    rule = "HH-139"
+
+    def run(self, g: HerdsAndHosts) -> None:
+        need = g.book.tables.construction.quarters
+        for space, land in enumerate(g.lands):
+            if land.site is None:
+                continue
+            done = land.site.quarters + quarters(g, space, land.site.accelerated)
+            if done >= need:
+                complete(g, space, land.site)
+            elif done != land.site.quarters or land.site.accelerated:
+                g.set_land(space, site=replace(land.site, quarters=done, accelerated=False))
+                g.tell(
+                    "builds", seat=land.site.seat, space=g.map.ids[space], what=land.site.kind, quarters=done
+                )
+
+
+def complete(g: HerdsAndHosts, space: int, site: Site) -> None:
+    clear_site(g, space)
+    match g.book.buildings[site.kind].kind:
+        case "settlement":
+            g.set_land(space, owner=site.seat, settlement=site.kind, red=False)
+        case "shipyard":
+            g.set_land(space, shipyard=site.kind)
+        case _:
+            g.set_land(space, fort=True)
+    g.tell("completes", seat=site.seat, space=g.map.ids[space], what=site.kind)
+
+
+class Train(Step, frozen=True):
+    """REAR-Training: last round's training is complete, this round's is turned."""
+
+    rule = "HH-122"
+
+    def run(self, g: HerdsAndHosts) -> None:
+        for space, stack in enumerate(g.stacks):
+            for unit in stack:
+                if not (unit.ordered or unit.turned):
+                    continue
+                at_home = space < g.map.lands and sound(g, space, unit.seat)
+                if unit.turned and at_home and unit.level < ELITE:
+                    g.tell(
+                        "trained",
+                        seat=unit.seat,
+                        unit=unit.kind,
+                        level=unit.level + 1,
+                        space=g.map.ids[space],
+                    )
+                    unit = replace(unit, level=unit.level + 1, levelled=g.round)
+                g.change(space, replace(unit, turned=unit.ordered and at_home, ordered=False))

@@ -1,0 +1,139 @@
+"""END: elimination, New Year, lost prestige, checks and announcements, Importance."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step
+
+from .book import WINTER
+from .construction import clear_site
+from .diplomacy import ExpireTruces, revolts, sovereignty
+from .game import HerdsAndHosts
+from .ledger import lose_prestige, score
+from .scoring import finish, importance, most_important, roads
+
+
+class End(Step, frozen=True):
+    """E1 to E6 in order."""
+
+    rule = "HH-270"
+
+    def run(self, g: HerdsAndHosts) -> None:
+        eliminate(g)
+        if g.result is not None:
+            return
+        if g.season == WINTER:
+            g.then(NewYear())
+        g.then(ExpireTruces(), VictoryLoss(), CheckAnnouncements())
+
+
+def eliminate(g: HerdsAndHosts) -> None:
+    """A player without settlement and unit is out; the last one living wins."""
+    for seat in g.alive():
+        if not any(land.owner == seat for land in g.lands) and not g.units(seat):
+            put_out(g, seat)
+    alive = g.alive()
+    if len(alive) == 1:
+        finish(g, alive, "last")
+    elif not alive:
+        finish(g, list(range(g.seats)), "nobody")
+    else:
+        sovereignty(g)
+
+
+def put_out(g: HerdsAndHosts, seat: Seat) -> None:
+    """His herds, goods and tiles leave."""
+    realm = g.realms[seat]
+    realm.alive = False
+    realm.gold = realm.grain = realm.fish = realm.prestige = 0
+    realm.announced = ""
+    for space, land in enumerate(g.lands):
+        if any(herd.seat == seat for herd in land.herds):
+            g.set_land(space, herds=tuple(herd for herd in land.herds if herd.seat != seat))
+        if land.sown == seat:
+            g.set_land(space, sown=-1)
+        if land.site and land.site.seat == seat:
+            clear_site(g, space)
+    g.pacts = [pact for pact in g.pacts if seat not in (pact.a, pact.b)]
+    g.tell("out", seat=seat)
+
+
+class NewYear(Step, frozen=True):
+    """Bands for a year's destroyed units, yearly limits fresh, revolts."""
+
+    rule = "HH-251"
+
+    def run(self, g: HerdsAndHosts) -> None:
+        band = g.book.tables.victory.band
+        for seat in g.alive():
+            realm = g.realms[seat]
+            score(g, seat, band(realm.gain) - band(realm.loss), "new year")
+        for realm in g.realms:
+            realm.gain = realm.loss = 0
+            realm.tribute_to = realm.ransom_to = ()
+            realm.aided = realm.aided_by = -1
+        g.then(*revolts(g))
+
+
+class VictoryLoss(Step, frozen=True):
+    """Each victory point below the last END costs prestige."""
+
+    rule = "HH-240"
+
+    def run(self, g: HerdsAndHosts) -> None:
+        each = g.book.tables.prestige.per_victory_lost
+        for seat in g.alive():
+            realm = g.realms[seat]
+            lost = realm.victory_before - realm.victory
+            if lost > 0:
+                lose_prestige(g, seat, lost * each, "victory points lost")
+            realm.victory_before = realm.victory
+
+
+class CheckAnnouncements(Step, frozen=True):
+    """Announcements of the last END are checked; after the last round Importance decides."""
+
+    rule = "HH-263"
+
+    def run(self, g: HerdsAndHosts) -> None:
+        from .rounds import Round
+
+        met: dict[str, list[Seat]] = {"dominance": [], "might": []}
+        for seat in g.alive():
+            road, g.realms[seat].announced = g.realms[seat].announced, ""
+            if road and road in roads(g, seat):
+                met[road].append(seat)
+            elif road:
+                g.tell("lapsed", seat=seat, road=road)
+        for road, seats in met.items():
+            if seats:
+                finish(g, best_of(g, seats), road)
+                return
+        if g.round >= g.rounds:
+            finish(g, most_important(g), "importance")
+            return
+        g.then(*(Announce(seat) for seat in g.alive()), Round())
+
+
+def best_of(g: HerdsAndHosts, seats: list[Seat]) -> list[Seat]:
+    """Several at once: more Importance points, then gold."""
+    keys = {seat: (importance(g, seat), g.realms[seat].gold) for seat in seats}
+    best = max(keys.values())
+    return [seat for seat in seats if keys[seat] == best]
+
+
+class Announce(Step, frozen=True):
+    """A condition met now may be announced; it is checked at the end of the next round."""
+
+    rule = "HH-263"
+    seat: Seat
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        return [("say nothing",), *(("announce", road) for road in reversed(roads(g, seat)))]
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        if action[0] == "announce":
+            g.realms[seat].announced = action[1]
+            g.tell("announces", seat=seat, road=action[1])

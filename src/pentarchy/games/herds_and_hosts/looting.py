@@ -1,0 +1,104 @@
+"""COMBAT-Looting, and the sites an enemy overruns."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step
+
+from .construction import clear_site
+from .farming import add_herd, remove_herd
+from .fields import controller, is_connected
+from .game import Herd, HerdsAndHosts
+from .ledger import gain_prestige, lose_prestige, rivals, score
+
+
+class Loot(Step, frozen=True):
+    """Fields under one's control without a settlement of one's own or a friend's, each once."""
+
+    rule = "HH-229"
+    seat: Seat
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        options: list[Action] = []
+        for space, land in enumerate(g.lands):
+            if land.red or not g.stacks[space] or land.owner == seat:
+                continue
+            if controller(g, space) == seat:
+                options.append(("loot", g.map.ids[space]))
+        options.append(("end",))
+        return options
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        if action == ("end",):
+            return
+        space = g.map.index[action[1]]
+        land, table = g.lands[space], g.book.tables.looting
+        profit = is_connected(g, seat, space)
+        g.set_land(space, red=True)
+        gold = table.gold if profit else 0
+        g.realms[seat].gold += gold
+        g.tell("loots", seat=seat, space=action[1], gold=gold)
+        if land.owner >= 0 and rivals(g, seat, land.owner):
+            gain_prestige(g, seat, table.rival, "looting")
+        else:
+            lose_prestige(g, seat, table.other, "looting")
+        booty: list[Step] = [
+            Plunder(seat, space, herd.seat, herd.kind, profit)
+            for herd in land.herds
+            if not g.friends(seat, herd.seat)
+        ]
+        if land.sown >= 0 and not g.friends(seat, land.sown):
+            booty.append(Plunder(seat, space, land.sown, "grain", profit))
+        g.then(*booty, self)
+
+
+class Plunder(Step, frozen=True):
+    """A herd or sown grain is stolen, or destroyed where there is no way home."""
+
+    rule = "HH-234"
+    seat: Seat
+    space: int
+    victim: Seat
+    what: str
+    profit: bool
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        return [("destroy", self.what), ("steal", self.what)] if self.profit else [("destroy", self.what)]
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        stolen = action[0] == "steal"
+        if self.what == "grain":
+            g.set_land(self.space, sown=-1)
+            g.realms[seat].grain += stolen
+        else:
+            herds = g.lands[self.space].herds
+            herd = next(h for h in herds if h.kind == self.what and h.seat == self.victim)
+            remove_herd(g, self.space, herd)
+            if stolen:
+                add_herd(g, self.space, Herd(herd.kind, seat, g.round))
+        table = g.book.tables.victory
+        gain, loss = table.stolen if stolen else table.destroyed
+        where = g.map.ids[self.space]
+        g.tell("plunders", seat=seat, other=self.victim, what=self.what, stolen=stolen, space=where)
+        score(g, seat, gain, "plunder")
+        score(g, self.victim, -loss, "plunder")
+
+
+class AbandonSites(Step, frozen=True):
+    """A site goes, without refund, where an enemy controls the field when looting is over."""
+
+    rule = "HH-158"
+
+    def run(self, g: HerdsAndHosts) -> None:
+        for space, land in enumerate(g.lands):
+            if land.site is None:
+                continue
+            held = controller(g, space)
+            if held is not None and not g.friends(held, land.site.seat):
+                g.tell("overrun", seat=held, other=land.site.seat, space=g.map.ids[space], what=land.site.kind)
+                clear_site(g, space)

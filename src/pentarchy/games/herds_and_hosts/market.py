@@ -1,0 +1,107 @@
+"""REAR-Trade in commodities: grain and fish by the piece, herds by the head."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .farming import add_herd, has_room, herds_of, remove_herd
+from .fields import connected, sound_settlements
+from .game import Herd, HerdsAndHosts
+from .trade import Trade
+
+AT_ONCE = 12
+"""Pieces offered in one choice; more takes another."""
+
+
+def has_port(g: HerdsAndHosts, seat: Seat) -> bool:
+    return any(g.lands[space].shipyard == "port" for space in sound_settlements(g, seat))
+
+
+def per_gold(g: HerdsAndHosts, good: str, port: bool) -> int:
+    """How many pieces make one gold when sold."""
+    if good == "meat":
+        return int(g.book.goods.meat.per_gold_by_season[g.season])
+    entry = g.book.goods.grain if good == "grain" else g.book.goods.fish
+    return int(entry.per_gold_with_port if port else entry.per_gold)
+
+
+def proceeds(sold: int, more: int, pieces: int) -> int:
+    """Halves are summed over the Trade and rounded down."""
+    return (sold + more) // pieces - sold // pieces
+
+
+class Market(Step, frozen=True):
+    rule = "HH-128"
+    seat: Seat
+    trade: Trade
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        realm, goods, ids = g.realms[seat], g.book.goods, g.map.ids
+        options: list[Action] = []
+        for good, stock, cost in (("grain", realm.grain, goods.grain.buy), ("fish", realm.fish, goods.fish.buy)):
+            options += [("sell", good, n) for n in range(1, min(stock, AT_ONCE) + 1)]
+            options += [("buy", good, n) for n in range(1, min(realm.gold // cost, AT_ONCE) + 1)]
+        ports = [s for s in sound_settlements(g, seat) if g.lands[s].shipyard == "port"]
+        herds = dict.fromkeys((space, herd.kind) for space, herd in herds_of(g, seat))
+        reach = connected(g, seat) if herds else 0
+        for space, kind in herds:
+            if reach >> space & 1:
+                if ports:
+                    options.append(("sell herd", ids[space], kind))
+                options.append(("slaughter", ids[space], kind))
+        for space in ports:
+            if has_room(g, space):
+                options += [
+                    ("buy herd", ids[space], kind) for kind, herd in goods.herds.items() if herd.buy <= realm.gold
+                ]
+        options.append(("leave",))
+        return options
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        trade = self.trade
+        realm, goods = g.realms[seat], g.book.goods
+        match action:
+            case ("leave",):
+                g.then(trade)
+                return
+            case ("sell", good, n):
+                trade = sell(g, seat, trade, good, n)
+            case ("buy", good, n):
+                realm.gold -= n * (goods.grain if good == "grain" else goods.fish).buy
+                setattr(realm, good, getattr(realm, good) + n)
+                g.tell("buys goods", seat=seat, good=good, n=n)
+            case ("buy herd", where, kind):
+                realm.gold -= goods.herds[kind].buy
+                add_herd(g, g.map.index[where], Herd(kind, seat))
+                g.tell("buys herd", seat=seat, herd=kind, space=where)
+            case (how, where, kind):
+                trade = part_with(g, seat, trade, how, g.map.index[where], kind)
+        g.then(Market(seat, trade))
+
+
+def sell(g: HerdsAndHosts, seat: Seat, trade: Trade, good: str, n: int) -> Trade:
+    realm = g.realms[seat]
+    sold: int = getattr(trade, good)
+    gold = proceeds(sold, n, per_gold(g, good, has_port(g, seat)))
+    realm.gold += gold
+    setattr(realm, good, getattr(realm, good) - n)
+    g.tell("sells goods", seat=seat, good=good, n=n, gold=gold)
+    return replace(trade, **{good: sold + n})
+
+
+def part_with(g: HerdsAndHosts, seat: Seat, trade: Trade, how: str, space: int, kind: str) -> Trade:
+    """A herd is sold through a port, or slaughtered and its meat sold at once."""
+    herd = next(h for h in g.lands[space].herds if h.kind == kind and h.seat == seat)
+    remove_herd(g, space, herd)
+    entry = g.book.goods.herds[kind]
+    if how == "sell herd":
+        gold = entry.sell
+    else:
+        gold = proceeds(trade.meat, entry.meat, per_gold(g, "meat", False))
+        trade = replace(trade, meat=trade.meat + entry.meat)
+    g.realms[seat].gold += gold
+    g.tell(how, seat=seat, herd=kind, space=g.map.ids[space], gold=gold)
+    return trade

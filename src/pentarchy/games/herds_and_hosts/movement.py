@@ -1,0 +1,299 @@
+"""MOVE-Units, MOVE-Special, MOVE-Retreat: steps of units and ships, cargo, herds, landing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .ambush import ambush
+from .book import LI, TRANSPORT
+from .cargo import ships_with_room
+from .construction import cancel
+from .farming import add_herd, has_room, remove_herd
+from .fields import encircled, enemy_here, hostile, stops
+from .game import ABOARD, INSIDE, OUTSIDE, SITE, STOPPED, Herd, HerdsAndHosts, Unit
+from .trade import shipyards_beside
+
+
+class FreshSteps(Step, frozen=True):
+    """A new subphase of MOVE: free steps come back, whoever was stopped may go on."""
+
+    rule = "HH-159"
+
+    def run(self, g: HerdsAndHosts) -> None:
+        for space, stack in enumerate(g.stacks):
+            for u in stack:
+                if u.steps:
+                    g.stacks[space] = tuple(replace(u, steps=0) for u in stack)
+                    break
+
+
+def free_steps(g: HerdsAndHosts, unit: Unit, phase: str, paid: bool) -> int:
+    """Steps beside the unit's own capacity: riding, a war ship's slipping away, paid special movement."""
+    kind = g.book.units[unit.kind]
+    if phase == "M2":
+        return int(kind.rides) + paid
+    if phase == "M3" and kind.slips:
+        return 1
+    return int(kind.rides)
+
+
+def may_step(g: HerdsAndHosts, unit: Unit, phase: str, paid: bool) -> bool:
+    kind = g.book.units[unit.kind]
+    if not kind.moves or unit.steps >= STOPPED or (phase == "M3" and not kind.retreats):
+        return False
+    if unit.capacity and phase != "M2":
+        return True
+    return unit.steps < free_steps(g, unit, phase, paid)
+
+
+class MoveHosts(Step, frozen=True):
+    """MOVE-Units: one step for every unit, herds driven, ships landed."""
+
+    rule = "HH-159"
+    phase: ClassVar[str] = "M1"
+    seat: Seat
+    shifted: tuple[int, ...] = ()
+    """Units that went aboard or ashore without a step."""
+    paid: bool = False
+
+    def who(self, g: HerdsAndHosts) -> Seat | None:
+        return self.seat if g.realms[self.seat].alive else None
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        options = list(marches(g, self))
+        if self.phase == "M1":
+            options += drives(g, seat)
+        elif self.phase == "M2" and not self.paid:
+            price = g.book.tables.movement.special_prestige
+            if g.realms[seat].prestige >= price and any(g.book.units[u.kind].moves for _, u in g.units(seat)):
+                options.append(("pay",))
+        options += [("cancel", g.map.ids[i]) for i, land in enumerate(g.lands) if land.site and land.site.seat == seat]
+        options.append(("end",))
+        return options
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        index = g.map.index
+        again = self
+        match action:
+            case ("end",):
+                return
+            case ("move", number, to):
+                space, unit = g.find(number)
+                go(g, self, space, [unit], index[to])
+            case ("march", origin, to):
+                space = index[origin]
+                go(g, self, space, column(g, self, space), index[to])
+            case ("board", number, ship):
+                board(g, self, number, ship)
+            case ("land", number, to):
+                land_ship(g, self, number, index[to])
+            case ("drive", origin, kind, to):
+                drive(g, seat, index[origin], kind, index[to])
+            case ("ashore", number):
+                space, unit = g.find(number)
+                g.change(space, replace(unit, place=OUTSIDE, ship=-1))
+                again = replace(self, shifted=(*self.shifted, number))
+            case ("aboard", number, ship):
+                space, unit = g.find(number)
+                g.change(space, replace(unit, place=ABOARD, ship=ship))
+                again = replace(self, shifted=(*self.shifted, number))
+            case ("cancel", where):
+                cancel(g, seat, index[where])
+            case ("pay",):
+                g.realms[seat].prestige -= g.book.tables.movement.special_prestige
+                g.tell("special move", seat=seat)
+                again = replace(self, paid=True)
+        g.then(again)
+
+
+class MoveSpecial(MoveHosts, frozen=True):
+    """MOVE-Special: riders, and everybody of a player who pays for it."""
+
+    rule = "HH-164"
+    phase = "M2"
+
+
+class Retreat(MoveHosts, frozen=True):
+    """MOVE-Retreat: units beside an enemy may slip away."""
+
+    rule = "HH-176"
+    phase = "M3"
+
+
+# ---- where to ---------------------------------------------------------------------------------------------
+
+
+def marches(g: HerdsAndHosts, step: MoveHosts) -> Iterator[Action]:
+    """Every step a unit of the seat can make, like units once; and whole columns."""
+    seat, phase, paid, ids = step.seat, step.phase, step.paid, g.map.ids
+    retreat = phase == "M3"
+    ashore = g.bonus(seat).ships_ashore
+    for space, stack in enumerate(g.stacks):
+        if not stack:
+            continue
+        seen: dict[tuple[object, ...], Unit] = {}
+        walkers = 0
+        for u in stack:
+            if u.seat == seat:
+                if may_step(g, u, phase, paid):
+                    seen.setdefault((u.kind, u.level, u.place, u.ship, u.capacity, u.steps, u.turned or u.ordered), u)
+                    if u.place != SITE and not g.book.units[u.kind].naval:
+                        walkers += 1
+                if ashore and space < g.map.lands:
+                    yield from _shifts(g, step, space, u)
+        if not seen or (retreat and not enemy_here(g, space, seat)):
+            continue
+        shut = space < g.map.lands and g.lands[space].ringed and encircled(g, space)
+        if shut:
+            walkers = sum(u.seat == seat and u.place != INSIDE and may_step(g, u, phase, paid) for u in stack)
+        lands = [to for to in g.map.near_land[space] if not (retreat and hostile(g, to, seat))]
+        for u in seen.values():
+            if shut and u.place == INSIDE:
+                continue
+            if g.book.units[u.kind].naval:
+                waters = [to for to in ship_ways(g, space, ashore) if not (retreat and hostile(g, to, seat))]
+                for to in waters:
+                    yield ("move", u.id, ids[to])
+                if phase == "M1" and space >= g.map.lands and not shipyards_beside(g, space, seat, u.kind):
+                    yield from (("land", u.id, ids[to]) for to in g.map.near_land[space])
+                continue
+            if u.place == ABOARD and space < g.map.lands:
+                continue
+            for to in lands:
+                yield ("move", u.id, ids[to])
+            if space < g.map.lands:
+                for sea in g.map.near_sea[space]:
+                    if g.stacks[sea] and not (retreat and hostile(g, sea, seat)):
+                        yield from (("board", u.id, ship.id) for ship in ships_with_room(g, sea, u))
+        if walkers > 1 and len(column(g, step, space)) > 1:
+            yield from (("march", ids[space], ids[to]) for to in lands)
+
+
+def column(g: HerdsAndHosts, step: MoveHosts, space: int) -> list[Unit]:
+    """The units that march together: all that can still step, builders and ships left behind."""
+    shut = space < g.map.lands and encircled(g, space)
+    return [
+        u
+        for u in g.stacks[space]
+        if u.seat == step.seat
+        and u.place != SITE
+        and not (shut and u.place == INSIDE)
+        and not (u.place == ABOARD and space < g.map.lands)
+        and not g.book.units[u.kind].naval
+        and may_step(g, u, step.phase, step.paid)
+    ]
+
+
+def ship_ways(g: HerdsAndHosts, space: int, ashore: bool) -> list[int]:
+    """Sea to sea; with ships ashore also onto coasts, back, and along small rivers."""
+    board = g.map
+    ways = list(board.near_sea[space])
+    if ashore:
+        if space >= board.lands:
+            ways += board.near_land[space]
+        elif board.river[space]:
+            ways += [to for to in board.near_land[space] if board.river[to]]
+    return ways
+
+
+def _shifts(g: HerdsAndHosts, step: MoveHosts, space: int, unit: Unit) -> Iterator[Action]:
+    """Aboard and ashore at a ship that stands on land: no step, once per unit."""
+    if unit.id in step.shifted or not g.book.units[unit.kind].size:
+        return
+    if unit.place == ABOARD:
+        yield ("ashore", unit.id)
+    elif unit.place == OUTSIDE:
+        yield from (("aboard", unit.id, ship.id) for ship in ships_with_room(g, space, unit))
+
+
+# ---- going ------------------------------------------------------------------------------------------------
+
+
+def stepped(g: HerdsAndHosts, step: MoveHosts, unit: Unit, stopped: bool) -> Unit:
+    """The unit after a step: free steps are spent first; training is lost with the place."""
+    free = unit.steps < free_steps(g, unit, step.phase, step.paid)
+    return replace(
+        unit,
+        capacity=unit.capacity and free,
+        steps=STOPPED if stopped else unit.steps + 1,
+        ordered=False,
+        turned=False,
+    )
+
+
+def go(g: HerdsAndHosts, step: MoveHosts, space: int, column: list[Unit], to: int) -> None:
+    """Units step to a neighbouring field, ships with their cargo; then an ambush may strike."""
+    stopped = stops(g, to, step.seat)
+    entered = []
+    for unit in column:
+        g.lift(space, unit)
+        new = replace(stepped(g, step, unit, stopped), place=OUTSIDE, ship=-1)
+        g.put(to, new)
+        entered.append(new.id)
+        if g.book.units[unit.kind].carries:
+            for cargo in [u for u in g.stacks[space] if u.place == ABOARD and u.ship == unit.id]:
+                g.lift(space, cargo)
+                steps = STOPPED if stopped else cargo.steps
+                g.put(to, replace(cargo, steps=steps, ordered=False, turned=False))
+    kinds = tuple(unit.kind for unit in column)
+    g.tell("moves", seat=step.seat, units=kinds, a=g.map.ids[space], b=g.map.ids[to], stopped=stopped)
+    ambush(g, step.seat, to, tuple(entered))
+
+
+def board(g: HerdsAndHosts, step: MoveHosts, number: int, ship: int) -> None:
+    space, unit = g.find(number)
+    sea, _ = g.find(ship)
+    g.lift(space, unit)
+    new = stepped(g, step, unit, stops(g, sea, step.seat))
+    g.put(sea, replace(new, place=ABOARD, ship=ship))
+    g.tell("boards", seat=step.seat, unit=unit.kind, a=g.map.ids[space], b=g.map.ids[sea])
+
+
+def land_ship(g: HerdsAndHosts, step: MoveHosts, number: int, to: int) -> None:
+    """A ship out of its location becomes light infantry on a coast, without refund; its cargo lands too."""
+    space, ship = g.find(number)
+    stopped = stops(g, to, step.seat)
+    g.lift(space, ship)
+    g.put(to, replace(stepped(g, step, ship, stopped), kind=LI, place=OUTSIDE))
+    entered = [number]
+    for cargo in [u for u in g.stacks[space] if u.place == ABOARD and u.ship == number]:
+        g.lift(space, cargo)
+        steps = STOPPED if stopped else cargo.steps
+        g.put(to, replace(cargo, place=OUTSIDE, ship=-1, steps=steps))
+        if cargo.seat == step.seat:
+            entered.append(cargo.id)
+    g.tell("lands", seat=step.seat, unit=ship.kind, a=g.map.ids[space], b=g.map.ids[to])
+    ambush(g, step.seat, to, tuple(entered))
+
+
+# ---- herds ------------------------------------------------------------------------------------------------
+
+
+def drives(g: HerdsAndHosts, seat: Seat) -> Iterator[Action]:
+    """Herds step to a neighbouring land, or from coast to coast over a sea with an own transport."""
+    ids = g.map.ids
+    for space, land in enumerate(g.lands):
+        kinds = dict.fromkeys(h.kind for h in land.herds if h.seat == seat and h.moved != g.round)
+        if kinds:
+            free = [to for to in pastures_near(g, seat, space) if has_room(g, to) and not hostile(g, to, seat)]
+            yield from (("drive", ids[space], kind, ids[to]) for kind in kinds for to in free)
+
+
+def pastures_near(g: HerdsAndHosts, seat: Seat, space: int) -> list[int]:
+    found = list(g.map.near_land[space])
+    for sea in g.map.near_sea[space]:
+        if any(u.kind == TRANSPORT and u.seat == seat for u in g.stacks[sea]):
+            found += [to for to in g.map.near_land[sea] if to != space and to not in found]
+    return found
+
+
+def drive(g: HerdsAndHosts, seat: Seat, space: int, kind: str, to: int) -> None:
+    herd = next(
+        h for h in g.lands[space].herds if h.kind == kind and h.seat == seat and h.moved != g.round
+    )
+    remove_herd(g, space, herd)
+    add_herd(g, to, Herd(kind, seat, g.round))
+    g.tell("drives", seat=seat, herd=kind, a=g.map.ids[space], b=g.map.ids[to])

@@ -1,0 +1,219 @@
+"""COMBAT-Siege: assaults on encircled settlements, what becomes of them, and ransom."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .battle import begin, close_battle, muster
+from .book import ENGINE, LI
+from .diplomacy import befriend
+from .fields import besiegers, encircled, hostile, is_connected, walls
+from .game import INSIDE, OUTSIDE, SITE, Battle, HerdsAndHosts, Unit
+from .ledger import score
+from .settlements import DEGRADED, degrade, destroy, seize
+from .values import fit_to_fight
+
+
+class Besiege(Step, frozen=True):
+    """For each settlement the player rings: assault, talk of ransom, or wait."""
+
+    rule = "HH-217"
+    seat: Seat
+    assaulted: tuple[int, ...] = ()
+    talked: tuple[int, ...] = ()
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        options: list[Action] = []
+        for space, land in enumerate(g.lands):
+            if not land.ringed or space in self.assaulted:
+                continue
+            if encircled(g, space) and seat in besiegers(g, space):
+                inside = [u for u in g.stacks[space] if u.place == INSIDE]
+                if not any(g.friends(seat, u.seat) for u in inside):
+                    options.append(("assault", g.map.ids[space]))
+                if space not in self.talked and may_ransom(g, land.owner, seat):
+                    options.append(("ransom", g.map.ids[space]))
+        options.append(("end",))
+        return options
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        if action == ("end",):
+            return
+        space = g.map.index[action[1]]
+        if action[0] == "assault":
+            assault(g, seat, space)
+            g.then(replace(self, assaulted=(*self.assaulted, space)))
+        else:
+            g.then(Ransom(g.lands[space].owner, seat, space))
+            g.then(replace(self, talked=(*self.talked, space)))
+
+
+def assault(g: HerdsAndHosts, seat: Seat, space: int) -> None:
+    """A battle against all units inside, five shields and a blue die per level; engines knock shields off."""
+    land = g.lands[space]
+    levels = walls(g, space)
+    attackers = fit_to_fight(g, space, seat)
+    inside = [u for u in g.stacks[space] if u.place == INSIDE]
+    hosts = [muster(g, space, units, True) for units in (attackers, inside)]
+    g.battle = Battle(space, (seat, land.owner), True, hosts)
+    g.battle.garrison = bool(inside)
+    g.battle.wall_dice = levels
+    g.battle.wall = max(0, levels * g.book.tables.combat.wall_shields - engine_shields(g, attackers))
+    g.tell("assault", seat=seat, other=land.owner, space=g.map.ids[space], shields=g.battle.wall)
+    begin(g)
+
+
+def engine_shields(g: HerdsAndHosts, units: list[Unit]) -> int:
+    return sum(g.book.levels[u.level].engine for u in units if u.kind == ENGINE)
+
+
+class Aftermath(Step, frozen=True):
+    """The battle is put away; a settlement that fell is seized, or its fate is chosen."""
+
+    rule = "HH-221"
+    seat: Seat
+    space: int
+    garrison: bool
+    taken: bool
+
+    def run(self, g: HerdsAndHosts) -> None:
+        close_battle(g)
+        if not self.taken:
+            return
+        if self.garrison:
+            g.then(Fall(self.seat, self.space))
+        else:
+            seize(g, self.space, self.seat, "undefended")
+
+
+class Fall(Step, frozen=True):
+    """A defended place is destroyed and looted, or degraded and kept."""
+
+    rule = "HH-222"
+    seat: Seat
+    space: int
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        land = g.lands[self.space]
+        if land.settlement in DEGRADED or land.shipyard in DEGRADED:
+            return [("degrade",), ("destroy",)]
+        return [("destroy",)]
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        if action == ("degrade",):
+            degrade(g, self.space, seat)
+        else:
+            destroy(g, self.space, seat, is_connected(g, seat, self.space))
+
+
+# ---- ransom -----------------------------------------------------------------------------------------------
+
+
+def may_ransom(g: HerdsAndHosts, payer: Seat, taker: Seat) -> bool:
+    realm = g.realms[payer]
+    least = g.book.tables.diplomacy.ransom
+    return g.mode.ransom_and_aid and realm.gold >= least and taker not in realm.ransom_to
+
+
+class Ransom(Step, frozen=True):
+    """The besieged names a sum."""
+
+    rule = "HH-257"
+    seat: Seat
+    besieger: Seat
+    space: int
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        least = g.book.tables.diplomacy.ransom
+        sums = range(least, min(g.realms[seat].gold, least + 99) + 1)
+        return [*(("gold", n) for n in sums), ("refuse",)]
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        if action != ("refuse",):
+            g.then(AcceptRansom(self.besieger, seat, self.space, action[1]))
+
+
+class AcceptRansom(Step, frozen=True):
+    rule = "HH-257"
+    seat: Seat
+    payer: Seat
+    space: int
+    gold: int
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        return [("accept",), ("decline",)]
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        told = {"maker": self.payer, "seat": seat, "what": "ransom", "payer": self.payer, "gold": self.gold}
+        if action == ("decline",):
+            g.tell("declined", **told)
+            return
+        g.tell("agreed", **told)
+        payer, taker, table = g.realms[self.payer], g.realms[seat], g.book.tables.victory.ransom
+        payer.gold -= self.gold
+        taker.gold += self.gold
+        payer.ransom_to = (*payer.ransom_to, seat)
+        taker.ransoms += 1
+        payer.ransoms -= 1
+        score(g, seat, table[0], "ransom")
+        score(g, self.payer, -table[1], "ransom")
+        for unit in g.stacks[self.space]:
+            if unit.seat == seat and unit.kind == ENGINE:
+                g.change(self.space, replace(unit, kind=LI))
+        g.then(Withdraw(seat, self.space, tuple(ways_out(g, seat, self.space))))
+        befriend(g, self.payer, seat, rounds=2)
+
+
+def ways_out(g: HerdsAndHosts, seat: Seat, space: int) -> list[int]:
+    """Neighbouring lands without enemies."""
+    return [to for to in g.map.near_land[space] if not hostile(g, to, seat)]
+
+
+class Withdraw(Step, frozen=True):
+    """The besieger's units leave to neighbouring lands of his choice; without a way they stay."""
+
+    rule = "HH-257"
+    seat: Seat
+    space: int
+    ways: tuple[int, ...]
+
+    def leaving(self, g: HerdsAndHosts) -> list[Unit]:
+        return [
+            u
+            for u in g.stacks[self.space]
+            if u.seat == self.seat and u.place in (OUTSIDE, SITE) and not g.book.units[u.kind].naval
+        ]
+
+    def who(self, g: HerdsAndHosts) -> Seat | None:
+        return self.seat if self.ways and self.leaving(g) else None
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        seen: dict[tuple[str, int], int] = {}
+        for u in self.leaving(g):
+            seen.setdefault((u.kind, u.level), u.id)
+        ids = g.map.ids
+        options: list[Action] = [("withdraw", n, ids[to]) for n in seen.values() for to in self.ways]
+        options += [("withdraw all", ids[to]) for to in self.ways]
+        return options
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        units = self.leaving(g) if action[0] == "withdraw all" else [g.find(action[1])[1]]
+        to = g.map.index[action[-1]]
+        for unit in units:
+            g.lift(self.space, unit)
+            g.put(to, replace(unit, place=OUTSIDE, ordered=False, turned=False))
+        kinds = tuple(unit.kind for unit in units)
+        g.tell("withdraws", seat=seat, units=kinds, a=g.map.ids[self.space], b=action[-1])
+        g.then(self)

@@ -1,0 +1,451 @@
+"""REAR-Trade: units bought, upgraded and downgraded, buildings begun, training, tokens, prestige spent.
+
+Goods are traded in `market.py`, which Trade opens and which leads back to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .book import CAVALRY, CORSAIRS, ELEPHANTS, ELITE, ENGINE, HI, LI, MERCENARIES, RECRUIT, STANDARD, TRANSPORT, WAR_SHIP
+from .cargo import room
+from .construction import cancel, hasten_price, may_hasten, possible_buildings, price
+from .diplomacy import Sum, may_aid
+from .farming import herds_of, remove_herd
+from .fields import besiegers, connected, controller, encircled, sound_settlements
+from .game import ABOARD, OUTSIDE, SITE, Herd, HerdsAndHosts, Site, Unit
+
+
+class Trade(Step, frozen=True):
+    """One player's Trade: anything, in any order, as often as wished."""
+
+    rule = "HH-100"
+    seat: Seat
+    bought: tuple[int, ...] = ()
+    """Settlements where a unit was bought, once per unit."""
+    doubled: int = -1
+    covered: int = 0
+    """Cavalry the last horse herd still pays for."""
+    retyped: tuple[int, ...] = ()
+    begun: tuple[int, ...] = ()
+    offered: tuple[Seat, ...] = ()
+    grain: int = 0
+    fish: int = 0
+    meat: int = 0
+    """Sold so far: halves are summed per good."""
+
+    def who(self, g: HerdsAndHosts) -> Seat | None:
+        return self.seat if g.realms[self.seat].alive else None
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        homes = sound_settlements(g, seat)
+        options: list[Action] = []
+        options += purchases(g, self, homes)
+        options += retypings(g, self, homes)
+        options += works(g, self)
+        options += favours(g, self)
+        if homes and g.mode.herds and has_goods(g, seat):
+            options.append(("market",))
+        options.append(("end",))
+        return options
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        from .market import Market
+
+        match action:
+            case ("end",):
+                return
+            case ("market",):
+                g.then(Market(seat, self))
+                return
+            case ("aid", other):
+                g.then(Sum(seat, seat, other, "aid"), replace(self, offered=(*self.offered, other)))
+                return
+            case ("upgrade", unit, kind, *where):
+                g.then(upgrade(g, self, unit, kind, where))
+                return
+        g.then(carry_out(g, self, action))
+
+
+def has_goods(g: HerdsAndHosts, seat: Seat) -> bool:
+    realm = g.realms[seat]
+    return bool(realm.gold or realm.grain or realm.fish or herds_of(g, seat))
+
+
+# ---- buying -----------------------------------------------------------------------------------------------
+
+
+def purchases(g: HerdsAndHosts, trade: Trade, homes: list[int]) -> Iterator[Action]:
+    """Light infantry and mercenaries at settlements, corsairs at sea."""
+    seat, prices, ids = trade.seat, g.book.tables.purchase, g.map.ids
+    realm = g.realms[seat]
+    gold, prestige = realm.gold, realm.prestige
+    if g.free_piece(seat, LI) >= 0:
+        for space in homes:
+            if g.lands[space].red:
+                continue
+            left = buying_limit(g, trade, space) - trade.bought.count(space)
+            if left > 0:
+                if gold >= prices.standard:
+                    yield ("buy", ids[space], "standard")
+                if g.mode.experience and gold >= prices.recruit:
+                    yield ("buy", ids[space], "recruit")
+                if g.mode.special:
+                    if gold >= prices.mercenaries and prestige >= prices.mercenaries_prestige:
+                        yield ("hire", ids[space], "gold")
+                    if (
+                        gold >= prices.bonus_mercenaries
+                        and prestige >= prices.bonus_mercenaries_prestige
+                        and g.bonus(seat).mercenaries
+                    ):
+                        yield ("hire", ids[space], "prestige")
+            if trade.doubled < 0 and prestige >= prices.double_prestige:
+                yield ("double", ids[space])
+    if not g.mode.special or (gold < prices.corsairs and prestige < prices.corsairs_prestige):
+        return
+    if not any(g.lands[space].shipyard for space in homes) or g.free_piece(seat, CORSAIRS) < 0:
+        return
+    for sea in range(g.map.lands, g.map.size):
+        if any(u.seat == seat and u.kind == CORSAIRS for u in g.stacks[sea]):
+            continue
+        if any(g.stacks[near] and controller(g, near) == seat for near in g.map.near[sea]):
+            if gold >= prices.corsairs:
+                yield ("corsairs", ids[sea], "gold")
+            if prestige >= prices.corsairs_prestige:
+                yield ("corsairs", ids[sea], "prestige")
+
+
+def buying_limit(g: HerdsAndHosts, trade: Trade, space: int) -> int:
+    """One unit in a village, two in a city; twice that where prestige was spent."""
+    limits = g.book.tables.limits
+    limit: int = limits.buy_at_city if g.lands[space].settlement == "city" else limits.buy_at_village
+    return limit * 2 if trade.doubled == space else limit
+
+
+# ---- upgrading and downgrading ----------------------------------------------------------------------------
+
+
+def kinds_here(g: HerdsAndHosts, space: int, seat: Seat) -> list[Unit]:
+    """One unit of each sort the seat has here: like units are interchangeable."""
+    seen: dict[tuple[object, ...], Unit] = {}
+    for u in g.stacks[space]:
+        if u.seat == seat:
+            seen.setdefault((u.kind, u.level, u.place, u.ship, u.ordered, u.turned), u)
+    return list(seen.values())
+
+
+def retypings(g: HerdsAndHosts, trade: Trade, homes: list[int]) -> Iterator[Action]:
+    """Upgrades from light infantry, downgrades to it, training, and entering sites."""
+    seat, book, gold = trade.seat, g.book, g.realms[trade.seat].gold
+    for space, stack in enumerate(g.stacks):
+        if not stack or not any(u.seat == seat for u in stack):
+            continue
+        home = space in homes
+        for u in kinds_here(g, space, seat):
+            fresh = u.id not in trade.retyped
+            if not fresh:
+                fresh_twin = next((t for t in stack if _alike(t, u) and t.id not in trade.retyped), None)
+                if fresh_twin:
+                    u, fresh = fresh_twin, True
+            if u.kind == LI:
+                if fresh and u.place not in (SITE, ABOARD):
+                    yield from upgrades(g, trade, space, u, home, gold)
+                if u.place == OUTSIDE and may_enter_site(g, space, seat):
+                    yield ("work", u.id)
+            elif fresh:
+                yield from downgrades(g, space, u)
+            if home and gold >= book.tables.purchase.training and may_train(g, u):
+                yield ("train", u.id)
+
+
+def _alike(one: Unit, other: Unit) -> bool:
+    return (one.seat, one.kind, one.level, one.place, one.ship, one.ordered, one.turned) == (
+        other.seat,
+        other.kind,
+        other.level,
+        other.place,
+        other.ship,
+        other.ordered,
+        other.turned,
+    )
+
+
+def upgrades(
+    g: HerdsAndHosts, trade: Trade, space: int, unit: Unit, home: bool, gold: int
+) -> Iterator[Action]:
+    """What a light infantry unit standing here can become."""
+    units, board, seat = g.book.units, g.map, trade.seat
+    land = g.lands[space]
+    if home:
+        if land.settlement == "city" and gold >= units[HI].upgrade:
+            yield ("upgrade", unit.id, HI)
+        if gold >= cavalry_price(g) and (not g.mode.herds or trade.covered or horses(g, seat)):
+            yield ("upgrade", unit.id, CAVALRY)
+        if land.shipyard:
+            waters = [*board.near_sea[space], *([space] if g.bonus(seat).ships_ashore else [])]
+            if gold >= units[TRANSPORT].upgrade:
+                yield from (("upgrade", unit.id, TRANSPORT, board.ids[w]) for w in waters)
+            if land.shipyard == "port" and gold >= units[WAR_SHIP].upgrade:
+                yield from (("upgrade", unit.id, WAR_SHIP, board.ids[w]) for w in waters)
+    if land.ringed and gold >= units[ENGINE].upgrade and unit.place == OUTSIDE:
+        if encircled(g, space) and seat in besiegers(g, space) and sound_settlements(g, seat):
+            yield ("upgrade", unit.id, ENGINE)
+    if g.mode.special and gold >= units[ELEPHANTS].upgrade and elephant_ground(g, seat, space):
+        if g.free_piece(seat, ELEPHANTS) >= 0:
+            yield ("upgrade", unit.id, ELEPHANTS)
+
+
+def cavalry_price(g: HerdsAndHosts) -> int:
+    kind = g.book.units[CAVALRY]
+    return int(kind.upgrade if g.mode.herds else kind.upgrade_without_herds)
+
+
+def horses(g: HerdsAndHosts, seat: Seat) -> list[tuple[int, Herd]]:
+    """Connected horse herds."""
+    own = [(space, herd) for space, herd in herds_of(g, seat) if herd.kind == "horses"]
+    if not own:
+        return []
+    reach = connected(g, seat)
+    return [(space, herd) for space, herd in own if reach >> space & 1]
+
+
+def elephant_ground(g: HerdsAndHosts, seat: Seat, space: int) -> bool:
+    """A connected desert one controls; or, where elephants have a home, that home under its faction."""
+    board = g.map
+    if board.elephant_homes:
+        return g.bonus(seat).elephants and space in board.elephant_homes and controller(g, space) == seat
+    if space >= board.lands or board.colour[space] != "desert" or controller(g, space) != seat:
+        return False
+    return bool(connected(g, seat) >> space & 1)
+
+
+def upgrade(g: HerdsAndHosts, trade: Trade, number: int, kind: str, where: list[str]) -> Step:
+    """Change the type of a light infantry unit; it keeps its level, elephants have none."""
+    seat = trade.seat
+    space, unit = g.find(number)
+    g.realms[seat].gold -= cavalry_price(g) if kind == CAVALRY else g.book.units[kind].upgrade
+    g.lift(space, unit)
+    to = g.map.index[where[0]] if where else space
+    if kind == ELEPHANTS:
+        new = replace(unit, id=g.free_piece(seat, kind), kind=kind, level=STANDARD)
+    else:
+        new = replace(unit, kind=kind)
+    g.put(to, replace(new, place=OUTSIDE, ordered=False, turned=False))
+    g.tell("upgrades", seat=seat, unit=kind, space=g.map.ids[to])
+    trade = replace(trade, retyped=(*trade.retyped, new.id))
+    if kind != CAVALRY or not g.mode.herds:
+        return trade
+    if trade.covered:
+        return replace(trade, covered=trade.covered - 1)
+    return TakeHorses(seat, replace(trade, covered=g.book.units[CAVALRY].per_horse_herd - 1))
+
+
+class TakeHorses(Step, frozen=True):
+    """The herd that mounts the next two cavalry."""
+
+    rule = "HH-111"
+    seat: Seat
+    trade: Trade
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        return [("horses", g.map.ids[space]) for space in dict.fromkeys(s for s, _ in horses(g, seat))]
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        space = g.map.index[action[1]]
+        remove_herd(g, space, next(herd for s, herd in horses(g, seat) if s == space))
+        g.tell("horses", seat=seat, space=action[1])
+        g.then(self.trade)
+
+
+def shipyards_beside(g: HerdsAndHosts, space: int, seat: Seat, kind: str) -> list[int]:
+    """Own CU shipyards beside (or, for ships ashore, at) a ship's place: its location."""
+    from .fields import sound
+
+    lands = [space] if space < g.map.lands else g.map.near_land[space]
+    fit = ("port",) if kind == WAR_SHIP else ("dock", "port")
+    return [i for i in lands if g.lands[i].shipyard in fit and sound(g, i, seat)]
+
+
+def downgrades(g: HerdsAndHosts, space: int, unit: Unit) -> Iterator[Action]:
+    """Back to light infantry: ships at their shipyard, others anywhere."""
+    if unit.kind in (MERCENARIES, CORSAIRS) or unit.place == ABOARD:
+        return
+    if g.book.units[unit.kind].naval:
+        if room(g, space, unit) == g.book.units[unit.kind].carries:
+            for yard in shipyards_beside(g, space, unit.seat, unit.kind):
+                yield ("downgrade", unit.id, g.map.ids[yard])
+    elif unit.kind != ELEPHANTS or g.free_piece(unit.seat, LI) >= 0:
+        yield ("downgrade", unit.id)
+
+
+def refund(g: HerdsAndHosts, space: int, unit: Unit) -> int:
+    """Full value at the unit's location, nothing elsewhere."""
+    land = g.lands[space] if space < g.map.lands else None
+    match unit.kind:
+        case "heavy_infantry":
+            there = bool(land and land.settlement == "city") and space in sound_settlements(g, unit.seat)
+        case "cavalry":
+            there = space in sound_settlements(g, unit.seat)
+        case "war_elephants":
+            there = elephant_ground(g, unit.seat, space)
+        case _:
+            there = True
+    return int(g.book.units[unit.kind].refund) if there else 0
+
+
+def downgrade(g: HerdsAndHosts, number: int, where: list[str]) -> int:
+    """Carry a downgrade out; the id of the light infantry."""
+    space, unit = g.find(number)
+    gold = refund(g, space, unit)
+    g.realms[unit.seat].gold += gold
+    g.lift(space, unit)
+    new = replace(unit, kind=LI, place=OUTSIDE, ordered=False, turned=False)
+    if unit.kind == ELEPHANTS:
+        level = RECRUIT if g.mode.experience else STANDARD
+        new = replace(new, id=g.free_piece(unit.seat, LI), level=level)
+    to = g.map.index[where[0]] if where else space
+    g.put(to, new)
+    g.tell("downgrades", seat=unit.seat, unit=unit.kind, space=g.map.ids[to], gold=gold)
+    return new.id
+
+
+# ---- building and training --------------------------------------------------------------------------------
+
+
+def may_enter_site(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
+    site = g.lands[space].site if space < g.map.lands else None
+    if site is None or site.seat != seat:
+        return False
+    at_work = sum(u.place == SITE for u in g.stacks[space])
+    return at_work < int(g.book.tables.construction.workers_at_site)
+
+
+def may_train(g: HerdsAndHosts, unit: Unit) -> bool:
+    """Not twice at a time, not beyond elite, not on a site, and not every kind."""
+    if not g.mode.experience or unit.ordered or unit.place in (SITE, ABOARD):
+        return False
+    return g.book.units[unit.kind].trains and unit.level + unit.turned < ELITE
+
+
+def works(g: HerdsAndHosts, trade: Trade) -> Iterator[Action]:
+    """Buildings to begin, hasten or cancel, and red tokens to clear."""
+    seat, table, ids = trade.seat, g.book.tables.construction, g.map.ids
+    gold = g.realms[seat].gold
+    spare = g.book.tables.limits.tiles - g.tiles(seat)
+    for space, land in enumerate(g.lands):
+        site = land.site
+        if site is not None:
+            if site.seat == seat:
+                if hasten_price(site) <= gold and may_hasten(g, space):
+                    yield ("hasten", ids[space])
+                if space not in trade.begun:
+                    yield ("cancel", ids[space])
+        elif land.owner == seat or (land.owner < 0 and g.stacks[space]):
+            for kind in possible_buildings(g, seat, space, gold, spare):
+                yield ("build", kind, ids[space])
+        if land.red and gold >= table.clear_token:
+            if land.owner == seat or controller(g, space) == seat:
+                yield ("clear", ids[space])
+
+
+def favours(g: HerdsAndHosts, trade: Trade) -> Iterator[Action]:
+    """What prestige and gold buy from people: double building, further rivals, aid to others."""
+    seat, realm = trade.seat, g.realms[trade.seat]
+    table = g.book.tables.construction
+    if table.twice_prestige <= realm.prestige < table.faster_from and not realm.twice:
+        if any(land.site and land.site.seat == seat for land in g.lands):
+            yield ("build twice",)
+    for other in range(g.seats):
+        if other == seat or not g.realms[other].alive:
+            continue
+        if realm.prestige >= g.book.tables.prestige.extra_rival and other not in realm.rivals:
+            yield ("rival", other)
+        if other not in trade.offered and may_aid(g, seat, other):
+            yield ("aid", other)
+
+
+# ---- carrying out -----------------------------------------------------------------------------------------
+
+
+def carry_out(g: HerdsAndHosts, trade: Trade, action: Action) -> Trade:
+    """Everything that leads straight back to Trade."""
+    seat, prices, index = trade.seat, g.book.tables.purchase, g.map.index
+    realm = g.realms[seat]
+    match action:
+        case ("buy", where, level):
+            realm.gold -= prices.recruit if level == "recruit" else prices.standard
+            g.new_unit(seat, LI, index[where], RECRUIT if level == "recruit" else STANDARD)
+            g.tell("buys", seat=seat, unit=LI, level=level, space=where)
+            return replace(trade, bought=(*trade.bought, index[where]))
+        case ("hire", where, "gold"):
+            realm.gold -= prices.mercenaries
+            realm.prestige -= prices.mercenaries_prestige
+        case ("hire", where, _):
+            realm.gold -= prices.bonus_mercenaries
+            realm.prestige -= prices.bonus_mercenaries_prestige
+        case ("double", where):
+            realm.prestige -= prices.double_prestige
+            g.tell("doubles", seat=seat, space=where)
+            return replace(trade, doubled=index[where])
+        case ("corsairs", where, price_in):
+            if price_in == "gold":
+                realm.gold -= prices.corsairs
+            else:
+                realm.prestige -= prices.corsairs_prestige
+            g.new_unit(seat, CORSAIRS, index[where], STANDARD)
+            g.tell("buys", seat=seat, unit=CORSAIRS, level="standard", space=where)
+            return trade
+        case ("downgrade", unit, *there):
+            return replace(trade, retyped=(*trade.retyped, downgrade(g, unit, there)))
+        case _:
+            return carry_out_works(g, trade, action)
+    g.new_unit(seat, MERCENARIES, index[where], STANDARD)
+    g.tell("buys", seat=seat, unit=MERCENARIES, level="standard", space=where)
+    return replace(trade, bought=(*trade.bought, index[where]))
+
+
+def carry_out_works(g: HerdsAndHosts, trade: Trade, action: Action) -> Trade:
+    seat, index = trade.seat, g.map.index
+    realm = g.realms[seat]
+    match action:
+        case ("train", number):
+            space, unit = g.find(number)
+            realm.gold -= g.book.tables.purchase.training
+            g.change(space, replace(unit, ordered=True))
+            g.tell("trains", seat=seat, unit=unit.kind, space=g.map.ids[space])
+        case ("work", number):
+            space, unit = g.find(number)
+            g.change(space, replace(unit, place=SITE))
+            g.tell("enters site", seat=seat, space=g.map.ids[space])
+        case ("build", kind, where):
+            gold = price(g, seat, kind)
+            realm.gold -= gold
+            g.set_land(index[where], site=Site(kind, seat, gold, begun=g.round))
+            g.tell("begins", seat=seat, what=kind, space=where, gold=gold)
+            return replace(trade, begun=(*trade.begun, index[where]))
+        case ("hasten", where):
+            site = g.lands[index[where]].site
+            assert site is not None
+            realm.gold -= hasten_price(site)
+            g.set_land(index[where], site=replace(site, accelerated=True))
+            g.tell("hastens", seat=seat, space=where)
+        case ("cancel", where):
+            cancel(g, seat, index[where])
+        case ("clear", where):
+            realm.gold -= g.book.tables.construction.clear_token
+            g.set_land(index[where], red=False)
+            g.tell("clears", seat=seat, space=where)
+        case ("build twice",):
+            realm.prestige -= g.book.tables.construction.twice_prestige
+            realm.twice = True
+            g.tell("builds twice", seat=seat)
+        case ("rival", other):
+            realm.prestige -= g.book.tables.prestige.extra_rival
+            realm.rivals = (*realm.rivals, other)
+            g.tell("rival", seat=seat, other=other)
+    return trade
