@@ -9,7 +9,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .book import ELITE, REARGUARD
 from .cargo import Rescue
-from .fields import close_ring, enemy_here
+from .fields import close_ring, close_rings, enemy_here
 from .game import ABOARD, INSIDE, OUTSIDE, SITE, Battle, Fighter, HerdsAndHosts, Unit
 from .ledger import credit, score
 from .rolling import Count, Reroll, SetAside
@@ -24,8 +24,6 @@ class Postures(Step, frozen=True):
     rule = "HH-291"
 
     def run(self, g: HerdsAndHosts) -> None:
-        from .rounds import CloseRings
-
         g.fought = []
         for space, land in enumerate(g.lands):
             if land.settlement:
@@ -33,6 +31,15 @@ class Postures(Step, frozen=True):
                     if u.place == INSIDE and not enemy_here(g, space, u.seat):
                         g.change(space, replace(u, place=OUTSIDE))
         g.then(*(Posture(seat) for seat in g.alive()), CloseRings())
+
+
+class CloseRings(Step, frozen=True):
+    """Settlements are tested for encirclement."""
+
+    rule = "HH-022"
+
+    def run(self, g: HerdsAndHosts) -> None:
+        close_rings(g)
 
 
 class Posture(Step, frozen=True):

@@ -111,9 +111,7 @@ def cancel(g: HerdsAndHosts, seat: Seat, space: int) -> None:
 def clear_site(g: HerdsAndHosts, space: int) -> None:
     g.set_land(space, site=None)
     if any(u.place == SITE for u in g.stacks[space]):
-        g.stacks[space] = tuple(
-            replace(u, place=OUTSIDE) if u.place == SITE else u for u in g.stacks[space]
-        )
+        g.stacks[space] = tuple(replace(u, place=OUTSIDE) if u.place == SITE else u for u in g.stacks[space])
 
 
 class Build(Step, frozen=True):

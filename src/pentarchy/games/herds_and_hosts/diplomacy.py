@@ -65,7 +65,9 @@ def may_pay_tribute(g: HerdsAndHosts, payer: Seat, taker: Seat) -> bool:
 
 def may_serve(g: HerdsAndHosts, vassal: Seat, lord: Seat) -> bool:
     """One lord each; a lord is nobody's vassal and a vassal nobody's lord."""
-    return not any(pact.lord >= 0 and (vassal in (pact.a, pact.b) or lord_serves(pact, lord)) for pact in g.pacts)
+    return not any(
+        pact.lord >= 0 and (vassal in (pact.a, pact.b) or lord_serves(pact, lord)) for pact in g.pacts
+    )
 
 
 def lord_serves(pact: Pact, seat: Seat) -> bool:
@@ -194,7 +196,7 @@ def sovereignty(g: HerdsAndHosts) -> None:
     from .scoring import finish
 
     alive = g.alive()
-    for seat in alive:
+    for seat in alive if g.variants.sovereignty else ():
         under = bowed(g, seat)
         if len(alive) > 1 and all(other in under for other in alive if other != seat):
             finish(g, [seat], "sovereignty")

@@ -65,9 +65,7 @@ def mouths(g: HerdsAndHosts, seat: Seat) -> list[Mouth]:
         kind = book.units[unit.kind]
         if kind.food or kind.fodder or kind.wage:
             value = 2 + kind.upgrade + kind.wage + unit.level
-            found.append(
-                Mouth(unit.id, space, unit.kind, kind.food, kind.fodder, kind.wage, value, unit)
-            )
+            found.append(Mouth(unit.id, space, unit.kind, kind.food, kind.fodder, kind.wage, value, unit))
     return sorted(found, key=lambda mouth: (-mouth.value, str(mouth.id)))
 
 
@@ -136,7 +134,9 @@ class Feed(Step, frozen=True):
             case (what, where, kind):
                 fates = plan(g, self).fates
                 space = g.map.index[where]
-                fate = next(f for f in fates if (f.space, f.kind, f.chosen) == (space, kind, False) and f.what != what)
+                fate = next(
+                    f for f in fates if (f.space, f.kind, f.chosen) == (space, kind, False) and f.what != what
+                )
                 g.then(replace(self, chosen=(*self.chosen, (space, fate.index, what))))
 
 

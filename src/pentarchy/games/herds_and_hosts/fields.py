@@ -98,9 +98,7 @@ def sound(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
 def sound_settlements(g: HerdsAndHosts, seat: Seat) -> list[int]:
     """The lands with a CUS of the seat."""
     return [
-        i
-        for i, land in enumerate(g.lands)
-        if land.owner == seat and not (land.ringed and encircled(g, i))
+        i for i, land in enumerate(g.lands) if land.owner == seat and not (land.ringed and encircled(g, i))
     ]
 
 

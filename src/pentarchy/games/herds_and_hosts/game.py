@@ -38,6 +38,10 @@ class HostVariants(Variants, frozen=True):
         Literal["by number", "choice"],
         Meta(title="Factions", description="Fixed by the number of players, or chosen in seat order."),
     ] = "by number"
+    sovereignty: Annotated[
+        bool,
+        Meta(title="Sovereignty", description="Whoever all others serve or pay tribute to wins at once."),
+    ] = True
 
 
 class Unit(Struct, frozen=True, gc=False):
@@ -344,7 +348,10 @@ class HerdsAndHosts(Game, kw_only=True):
     # ---- conservation ------------------------------------------------------------------------------------
 
     def check(self) -> None:
+        from .cargo import Rescue
+
         limits, board = self.book.tables.limits, self.map
+        sinking = self.battle is not None or any(type(step) is Rescue for step in self.flow)
         ids: set[int] = set()
         for space, stack in enumerate(self.stacks):
             ships = {u.id: self.book.units[u.kind].carries for u in stack}
@@ -360,8 +367,9 @@ class HerdsAndHosts(Game, kw_only=True):
                     assert self.bonus(u.seat).ships_ashore, f"{u} stands on dry land"
                     assert board.coastal(space) or board.river[space], f"{u} has no water"
                 if u.place == ABOARD:
-                    assert u.ship in ships, f"{u} is aboard a ship that is not here"
-                    ships[u.ship] -= kind.size
+                    assert u.ship in ships or sinking, f"{u} is aboard a ship that is not here"
+                    if u.ship in ships:
+                        ships[u.ship] -= kind.size
                 elif u.place == SITE:
                     assert u.kind == LI, f"{u} builds"
                     assert self.lands[space].site, f"{u} stands on no site"

@@ -100,5 +100,7 @@ class AbandonSites(Step, frozen=True):
                 continue
             held = controller(g, space)
             if held is not None and not g.friends(held, land.site.seat):
-                g.tell("overrun", seat=held, other=land.site.seat, space=g.map.ids[space], what=land.site.kind)
+                g.tell(
+                    "overrun", seat=held, other=land.site.seat, space=g.map.ids[space], what=land.site.kind
+                )
                 clear_site(g, space)

@@ -41,7 +41,10 @@ class Market(Step, frozen=True):
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         realm, goods, ids = g.realms[seat], g.book.goods, g.map.ids
         options: list[Action] = []
-        for good, stock, cost in (("grain", realm.grain, goods.grain.buy), ("fish", realm.fish, goods.fish.buy)):
+        for good, stock, cost in (
+            ("grain", realm.grain, goods.grain.buy),
+            ("fish", realm.fish, goods.fish.buy),
+        ):
             options += [("sell", good, n) for n in range(1, min(stock, AT_ONCE) + 1)]
             options += [("buy", good, n) for n in range(1, min(realm.gold // cost, AT_ONCE) + 1)]
         ports = [s for s in sound_settlements(g, seat) if g.lands[s].shipyard == "port"]
@@ -55,7 +58,9 @@ class Market(Step, frozen=True):
         for space in ports:
             if has_room(g, space):
                 options += [
-                    ("buy herd", ids[space], kind) for kind, herd in goods.herds.items() if herd.buy <= realm.gold
+                    ("buy herd", ids[space], kind)
+                    for kind, herd in goods.herds.items()
+                    if herd.buy <= realm.gold
                 ]
         options.append(("leave",))
         return options

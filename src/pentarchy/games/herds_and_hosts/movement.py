@@ -70,7 +70,9 @@ class MoveHosts(Step, frozen=True):
             price = g.book.tables.movement.special_prestige
             if g.realms[seat].prestige >= price and any(g.book.units[u.kind].moves for _, u in g.units(seat)):
                 options.append(("pay",))
-        options += [("cancel", g.map.ids[i]) for i, land in enumerate(g.lands) if land.site and land.site.seat == seat]
+        options += [
+            ("cancel", g.map.ids[i]) for i, land in enumerate(g.lands) if land.site and land.site.seat == seat
+        ]
         options.append(("end",))
         return options
 
@@ -139,7 +141,9 @@ def marches(g: HerdsAndHosts, step: MoveHosts) -> Iterator[Action]:
         for u in stack:
             if u.seat == seat:
                 if may_step(g, u, phase, paid):
-                    seen.setdefault((u.kind, u.level, u.place, u.ship, u.capacity, u.steps, u.turned or u.ordered), u)
+                    seen.setdefault(
+                        (u.kind, u.level, u.place, u.ship, u.capacity, u.steps, u.turned or u.ordered), u
+                    )
                     if u.place != SITE and not g.book.units[u.kind].naval:
                         walkers += 1
                 if ashore and space < g.map.lands:
@@ -278,7 +282,9 @@ def drives(g: HerdsAndHosts, seat: Seat) -> Iterator[Action]:
     for space, land in enumerate(g.lands):
         kinds = dict.fromkeys(h.kind for h in land.herds if h.seat == seat and h.moved != g.round)
         if kinds:
-            free = [to for to in pastures_near(g, seat, space) if has_room(g, to) and not hostile(g, to, seat)]
+            free = [
+                to for to in pastures_near(g, seat, space) if has_room(g, to) and not hostile(g, to, seat)
+            ]
             yield from (("drive", ids[space], kind, ids[to]) for kind in kinds for to in free)
 
 
@@ -291,9 +297,7 @@ def pastures_near(g: HerdsAndHosts, seat: Seat, space: int) -> list[int]:
 
 
 def drive(g: HerdsAndHosts, seat: Seat, space: int, kind: str, to: int) -> None:
-    herd = next(
-        h for h in g.lands[space].herds if h.kind == kind and h.seat == seat and h.moved != g.round
-    )
+    herd = next(h for h in g.lands[space].herds if h.kind == kind and h.seat == seat and h.moved != g.round)
     remove_herd(g, space, herd)
     add_herd(g, to, Herd(kind, seat, g.round))
     g.tell("drives", seat=seat, herd=kind, a=g.map.ids[space], b=g.map.ids[to])

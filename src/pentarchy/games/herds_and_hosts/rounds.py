@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from pentarchy.kernel import Seat, Step, replace
 
+from .battle import CloseRings, Declare, Postures
 from .book import AUTUMN, SPRING, WINTER
-from .fields import close_rings, encircled
+from .construction import Build, Train
+from .diplomacy import Negotiate, VassalGold
+from .ending import End
+from .farming import Breed, Harvest, Sow
+from .feeding import Feed
+from .fields import encircled
 from .game import HerdsAndHosts
+from .income import Fish, Tax
+from .looting import AbandonSites, Loot
+from .movement import FreshSteps, MoveHosts, MoveSpecial, Retreat
+from .salaries import Pay
+from .siege import Besiege
+from .trade import Trade
 
 PHASES = ("D", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "M1", "M2", "M3", "C1", "C2", "C3", "E")
 
@@ -68,19 +80,6 @@ class Phase(Step, frozen=True):
 
 def steps(g: HerdsAndHosts, code: str) -> list[Step]:
     """What a step of the round consists of."""
-    from .battle import Declare, Postures
-    from .construction import Build, Train
-    from .diplomacy import Negotiate, VassalGold
-    from .ending import End
-    from .farming import Breed, Harvest, Sow
-    from .feeding import Feed
-    from .income import Fish, Tax
-    from .looting import AbandonSites, Loot
-    from .movement import FreshSteps, MoveHosts, MoveSpecial, Retreat
-    from .salaries import Pay
-    from .siege import Besiege
-    from .trade import Trade
-
     seats = g.alive()
     match code:
         case "D":
@@ -116,12 +115,3 @@ def steps(g: HerdsAndHosts, code: str) -> list[Step]:
             return [*(Loot(s) for s in seats), AbandonSites()]
         case _:
             return [End()]
-
-
-class CloseRings(Step, frozen=True):
-    """Settlements are tested for encirclement."""
-
-    rule = "HH-022"
-
-    def run(self, g: HerdsAndHosts) -> None:
-        close_rings(g)

@@ -25,9 +25,7 @@ def cut_off(g: HerdsAndHosts, seat: Seat) -> list[Mouth]:
     return [
         m
         for m in mouths(g, seat)
-        if m.unit
-        and not reach >> m.space & 1
-        and not (m.unit.place == INSIDE and encircled(g, m.space))
+        if m.unit and not reach >> m.space & 1 and not (m.unit.place == INSIDE and encircled(g, m.space))
     ]
 
 

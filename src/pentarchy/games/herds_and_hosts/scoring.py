@@ -131,7 +131,13 @@ def finish(g: HerdsAndHosts, winners: list[Seat], how: str) -> None:
     """The game is over: the winners first, the others by Importance, gold, and fewer units."""
     scores = [importance(g, seat) if g.realms[seat].alive else -99 for seat in range(g.seats)]
     keys = [
-        (seat not in winners, not g.realms[seat].alive, -scores[seat], -g.realms[seat].gold, len(g.units(seat)))
+        (
+            seat not in winners,
+            not g.realms[seat].alive,
+            -scores[seat],
+            -g.realms[seat].gold,
+            len(g.units(seat)),
+        )
         for seat in range(g.seats)
     ]
     if how != "importance":

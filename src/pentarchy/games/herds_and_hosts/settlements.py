@@ -21,9 +21,7 @@ def step_out(g: HerdsAndHosts, space: int) -> None:
 def raze(g: HerdsAndHosts, space: int) -> None:
     """The settlement goes, with its shipyard, fortification and any site on it."""
     step_out(g, space)
-    g.set_land(
-        space, owner=-1, settlement="", shipyard="", fort=False, site=None, ringed=False, hungry=False
-    )
+    g.set_land(space, owner=-1, settlement="", shipyard="", fort=False, site=None, ringed=False, hungry=False)
 
 
 def hand_over(g: HerdsAndHosts, space: int, winner: Seat) -> None:

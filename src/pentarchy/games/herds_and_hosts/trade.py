@@ -9,7 +9,20 @@ from collections.abc import Iterator
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .book import CAVALRY, CORSAIRS, ELEPHANTS, ELITE, ENGINE, HI, LI, MERCENARIES, RECRUIT, STANDARD, TRANSPORT, WAR_SHIP
+from .book import (
+    CAVALRY,
+    CORSAIRS,
+    ELEPHANTS,
+    ELITE,
+    ENGINE,
+    HI,
+    LI,
+    MERCENARIES,
+    RECRUIT,
+    STANDARD,
+    TRANSPORT,
+    WAR_SHIP,
+)
 from .cargo import room
 from .construction import cancel, hasten_price, may_hasten, possible_buildings, price
 from .diplomacy import Sum, may_aid
