@@ -1,0 +1,462 @@
+"""The typed content of Swords & Sails: board, factions, units, cards, tables.
+
+Everything is an index inside the state (lands, then seas, share one numbering); the book keeps the names and
+the tables derived from them, so that hot steps look things up instead of searching.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from pentarchy.kernel import ContentError, read_content
+
+Source = Literal["rulebook", "reconstruction"]
+Colour = Literal["green", "blue", "yellow", "red"]
+COLOURS: tuple[str, ...] = ("green", "blue", "yellow", "red")
+GREEN, BLUE, YELLOW, RED = range(4)
+KN, HC, LC, HI, LI, PS = range(6)
+WS, RD, TR = range(3)
+LOADED = 3
+"""The column of a loaded transport in the sea table."""
+
+
+class Land(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    near: list[str]
+    seas: list[str]
+    minor: int
+    major: int
+    half: Literal["west", "east"]
+    source: Source
+    home: str = ""
+    capital: bool = False
+    cut: bool = False
+    """Lies on both half maps."""
+
+
+class Sea(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    near: list[str]
+    half: Literal["west", "east"]
+    source: Source
+
+
+class Strait(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    seas: tuple[str, str]
+    banks: tuple[str, str]
+    crossing: bool
+    source: Source
+
+
+class Map(msgspec.Struct, frozen=True):
+    lands: list[Land]
+    seas: list[Sea]
+    straits: list[Strait]
+
+
+class Unit(msgspec.Struct, frozen=True):
+    """An army unit or a ship; ships have no morale."""
+
+    id: str
+    name: str
+    cost: int
+    upkeep: int
+    health: int
+    dice: int
+    hit: int
+    shield: int
+    source: Source
+    morale: int = 0
+    carry: int = 0
+    ranged: bool = False
+    cavalry: bool = False
+    row: str = ""
+    """Its row of the combat table, if not its own."""
+
+
+class Units(msgspec.Struct, frozen=True):
+    unit: list[Unit]
+    ship: list[Unit]
+    land_rows: dict[str, list[int]]
+    sea_rows: dict[str, list[tuple[int, int]]]
+
+
+class Change(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a faction's card says differently of one unit."""
+
+    name: str | None = None
+    cost: int | None = None
+    upkeep: int | None = None
+    morale: int | None = None
+    dice: int | None = None
+    hit: int | None = None
+    shield: int | None = None
+    ranged: bool | None = None
+    row: str | None = None
+
+
+class Force(msgspec.Struct, frozen=True):
+    name: str
+    at: str
+    units: dict[str, int]
+    source: Source
+
+
+class Faction(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    short: str
+    letter: str
+    colour: int
+    minor: bool
+    capital: str
+    take: int
+    free: list[list[Colour]]
+    source: Source
+    cheap_cities: bool = False
+    walls: int = 0
+    capital_walls: int = 0
+    morale_times: int = 1
+    peasants: tuple[int, int] = (1, 2)
+    placed_capital: bool = False
+    allies: list[str] = []
+    advanced_allies: list[str] = []
+    units: dict[str, Change] = {}
+    armies: list[Force] = []
+    fleets: list[Force] = []
+
+
+class Factions(msgspec.Struct, frozen=True):
+    faction: list[Faction]
+
+
+class CardKind(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    colour: Colour
+    count: int
+    when: Literal["income", "intrigue", "diplomacy", "battle", "siege", "units", "cities", "reaction"]
+    text: str
+    rule: str
+    source: Source
+    percent: tuple[int, int] = (0, 0)
+    gives: dict[str, int] = {}
+    marked: list[str] = []
+    marked_types: list[str] = []
+    peasants: int = 0
+    many_peasants: int = 0
+    many_peasants_for: str = ""
+
+
+class Deck(msgspec.Struct, frozen=True):
+    card: list[CardKind]
+
+
+class Income(msgspec.Struct, frozen=True):
+    harvest: list[int]
+    minor: int
+    major: int
+    round_to: int
+    barren_seasons: int
+
+
+class Points(msgspec.Struct, frozen=True):
+    territory: int
+    minor: int
+    major: int
+    ally: int
+    enemy_capital: int
+    team: int
+    targets: dict[str, int]
+
+
+class Prices(msgspec.Struct, frozen=True):
+    formation: list[int]
+    minor_city: list[int]
+    cheap_minor_city: list[int]
+    upgrade: list[int]
+    cards: list[int]
+    card_step: int
+    espionage: int
+    buy_off: int
+    marriage_land: int
+    marriage_minor: int
+    marriage_major: int
+    marriage_limit: int
+    support: int
+    stakes: list[int]
+
+
+class Chances(msgspec.Struct, frozen=True):
+    """Numbers to roll, dice to throw, and what is added to them."""
+
+    spy: int
+    spy_countered: int
+    espionage: int
+    espionage_counter: int
+    sabotage: int
+    sabotage_countered: int
+    eavesdrop: int
+    land: int
+    minor: int
+    major: int
+    barrage_hit: int
+    morale_home: int
+    morale_capital: int
+    capital_walls: int
+
+
+class HeadStart(msgspec.Struct, frozen=True):
+    markers: int
+    worth: int
+
+
+class Leader(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    text: str
+    rule: str
+    source: Source
+
+
+class Tables(msgspec.Struct, frozen=True):
+    seasons: list[str]
+    first_year: int
+    last_year: int
+    source: Source
+    income: Income
+    points: Points
+    prices: Prices
+    dice: Chances
+    head_start: HeadStart
+    clock: dict[str, int]
+    leader: list[Leader]
+
+
+class FactionSet(msgspec.Struct, frozen=True):
+    id: str
+    factions: list[str]
+    source: Source
+    half: Literal["", "west", "east"] = ""
+
+
+class Removal(msgspec.Struct, frozen=True):
+    absent: str
+    faction: str
+    pieces: list[str]
+    source: Source
+
+
+class Script(msgspec.Struct, frozen=True):
+    faction: str
+    piece: str
+    order: Literal["attack", "move", "port"]
+    to: str
+    source: Source
+    fleet: str = ""
+
+
+class Setups(msgspec.Struct, frozen=True):
+    neighbours: list[tuple[str, str]]
+    set: list[FactionSet]
+    removal: list[Removal]
+    script: list[Script]
+
+
+class Troop(msgspec.Struct, frozen=True):
+    """A unit as one faction's card has it: the special changes are already in it (SS-070)."""
+
+    id: str
+    name: str
+    cost: int
+    upkeep: int
+    morale: int
+    health: int
+    dice: int
+    hit: int
+    shield: int
+    ranged: bool
+    cavalry: bool
+    carry: int
+    land_row: tuple[int, ...] = ()
+    sea_row: tuple[tuple[int, int], ...] = ()
+
+
+class Book(msgspec.Struct, frozen=True, dict=True):
+    """All content, with the tables the rules look things up in."""
+
+    map: Map
+    units: Units
+    factions: list[Faction]
+    cards: list[CardKind]
+    tables: Tables
+    setups: Setups
+
+    @cached_property
+    def lands(self) -> int:
+        return len(self.map.lands)
+
+    @cached_property
+    def names(self) -> list[str]:
+        return [s.name for s in (*self.map.lands, *self.map.seas)]
+
+    @cached_property
+    def ids(self) -> list[str]:
+        return [s.id for s in (*self.map.lands, *self.map.seas)]
+
+    @cached_property
+    def space(self) -> dict[str, int]:
+        return {name: i for i, name in enumerate(self.ids)}
+
+    @cached_property
+    def near(self) -> list[tuple[int, ...]]:
+        """Land next to land, sea next to sea."""
+        return [tuple(sorted(self.space[n] for n in s.near)) for s in (*self.map.lands, *self.map.seas)]
+
+    @cached_property
+    def coast(self) -> list[tuple[int, ...]]:
+        """Of a land its sea zones, of a sea zone its lands."""
+        out: list[list[int]] = [[] for _ in self.ids]
+        for i, land in enumerate(self.map.lands):
+            for sea in land.seas:
+                out[i].append(self.space[sea])
+                out[self.space[sea]].append(i)
+        return [tuple(sorted(c)) for c in out]
+
+    @cached_property
+    def straits(self) -> list[tuple[int, int, int, int, bool]]:
+        """Two zones, two banks, whether armies may cross."""
+        at = self.space
+        return [(at[s.seas[0]], at[s.seas[1]], at[s.banks[0]], at[s.banks[1]], s.crossing) for s in self.map.straits]
+
+    @cached_property
+    def faction(self) -> dict[str, int]:
+        return {f.id: i for i, f in enumerate(self.factions)}
+
+    @cached_property
+    def home(self) -> list[int]:
+        """The faction whose home a land is, or -1."""
+        return [self.faction[land.home] if land.home else -1 for land in self.map.lands]
+
+    @cached_property
+    def capital(self) -> list[int]:
+        """Each faction's capital territory."""
+        return [self.space[f.capital] for f in self.factions]
+
+    @cached_property
+    def capital_of(self) -> list[int]:
+        """The faction whose capital a land is, or -1."""
+        out = [-1] * self.lands
+        for i, land in enumerate(self.capital):
+            out[land] = i
+        return out
+
+    @cached_property
+    def deck(self) -> list[int]:
+        """The kind of each of the sixty cards."""
+        return [k for k, card in enumerate(self.cards) for _ in range(card.count)]
+
+    @cached_property
+    def backs(self) -> list[int]:
+        """The colour of each of the sixty cards: all that its back shows."""
+        return [COLOURS.index(self.cards[k].colour) for k in self.deck]
+
+    @cached_property
+    def card(self) -> dict[str, int]:
+        return {card.id: k for k, card in enumerate(self.cards)}
+
+    @cached_property
+    def leader(self) -> dict[str, int]:
+        return {leader.id: i for i, leader in enumerate(self.tables.leader)}
+
+    @cached_property
+    def unit_ids(self) -> list[str]:
+        return [u.id for u in self.units.unit]
+
+    @cached_property
+    def ship_ids(self) -> list[str]:
+        return [u.id for u in self.units.ship]
+
+    @cached_property
+    def troops(self) -> list[list[Troop]]:
+        """Per faction its six units as its card has them."""
+        return [[self._troop(f, u) for u in self.units.unit] for f in self.factions]
+
+    @cached_property
+    def ships(self) -> list[list[Troop]]:
+        return [[self._troop(f, u) for u in self.units.ship] for f in self.factions]
+
+    @cached_property
+    def health(self) -> tuple[int, ...]:
+        return tuple(u.health for u in self.units.unit)
+
+    @cached_property
+    def ship_health(self) -> tuple[int, ...]:
+        return tuple(u.health for u in self.units.ship)
+
+    @cached_property
+    def carry(self) -> tuple[int, ...]:
+        return tuple(u.carry for u in self.units.ship)
+
+    @cached_property
+    def play_order(self) -> list[int]:
+        """Factions in the order in which they play cards; cards are taken in the reverse (SS-158, SS-181)."""
+        return sorted(range(len(self.factions)), key=lambda i: -self.factions[i].take)
+
+    def marked(self, card: str, faction: int) -> bool:
+        return self.factions[faction].id in self.cards[self.card[card]].marked
+
+    def marked_type(self, card: str, faction: int) -> str:
+        """The type of which a marked faction gets one more."""
+        kind = self.cards[self.card[card]]
+        name = self.factions[faction].id
+        return kind.marked_types[kind.marked.index(name)] if name in kind.marked else ""
+
+    def _troop(self, f: Faction, u: Unit) -> Troop:
+        c = f.units.get(u.id, Change())
+        row = c.row or u.row or u.id
+        return Troop(
+            id=u.id,
+            name=c.name or u.name,
+            cost=u.cost if c.cost is None else c.cost,
+            upkeep=u.upkeep if c.upkeep is None else c.upkeep,
+            morale=(u.morale if c.morale is None else c.morale) * f.morale_times,
+            health=u.health,
+            dice=u.dice if c.dice is None else c.dice,
+            hit=u.hit if c.hit is None else c.hit,
+            shield=u.shield if c.shield is None else c.shield,
+            ranged=u.ranged if c.ranged is None else c.ranged,
+            cavalry=u.cavalry,
+            carry=u.carry,
+            land_row=tuple(self.units.land_rows.get(row, ())),
+            sea_row=tuple(self.units.sea_rows.get(row, ())),
+        )
+
+
+def read(folder: Path) -> Book:
+    """Read the content, and refuse a board whose parts do not fit together."""
+    book = Book(
+        map=read_content(folder / "map.json", Map),
+        units=read_content(folder / "units.toml", Units),
+        factions=read_content(folder / "factions.toml", Factions).faction,
+        cards=read_content(folder / "intrigue.toml", Deck).card,
+        tables=read_content(folder / "game.toml", Tables),
+        setups=read_content(folder / "setups.toml", Setups),
+    )
+    for i, (name, near) in enumerate(zip(book.ids, book.near, strict=True)):
+        for n in near:
+            if i not in book.near[n]:
+                raise ContentError(f"map.json: {name} borders {book.ids[n]}, but not the other way round")
+    for f in book.factions:
+        for force in (*f.armies, *f.fleets):
+            if force.at not in book.space:
+                raise ContentError(f"factions.toml: {f.id} starts {force.name} in {force.at}, which is no space")
+    return book
