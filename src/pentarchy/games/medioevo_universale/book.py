@@ -1,0 +1,420 @@
+"""The typed content: board, market, technologies, decks and tables, with the look-ups the rules need.
+
+Lands are numbers from 0, sea areas follow them (`book.sea` is the first), so that a *space* is one number.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from pentarchy.kernel import read_content
+
+PLAIN, RIVER, STRAIT = 0, 1, 2
+"""How two neighbouring lands meet."""
+
+KINDS = ("merchant", "galley", "caravan", "wagon", "captain", "engine")
+FAIRS = ("agricultural", "mining", "textile")
+ENGINES = ("Catapult", "Trebuchet", "Bombard")
+SETTLEMENTS = ("Village", "Town", "City")
+FORTIFICATIONS = ("Tower", "Fort", "Castle")
+RELIGIONS = ("catholic", "orthodox", "muslim", "pagan", "antipope")
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What all entries share: where the data come from."""
+
+    source: str = "rulebook"
+
+
+class Kingdom(Entry, frozen=True, kw_only=True):
+    id: str
+    name: str
+    size: str
+    religion: str
+    player: bool = False
+    russian: bool = False
+    doubled: bool = False
+    seat: str = ""
+
+
+class Land(Entry, frozen=True, kw_only=True):
+    id: str
+    name: str
+    kingdom: str
+    terrain: str
+    zone: str
+    adjacent: tuple[str, ...]
+    seas: tuple[str, ...]
+    at: tuple[float, float]
+    city: str = ""
+    harbour: tuple[str, ...] = ()
+    holy: bool = False
+    papal: bool = False
+    walls: int = 1
+    bare: bool = False
+
+
+class SeaArea(Entry, frozen=True, kw_only=True):
+    id: str
+    name: str
+    sea: str
+    zone: str
+    coasts: tuple[str, ...]
+    at: tuple[float, float]
+
+
+class Strait(Entry, frozen=True, kw_only=True):
+    name: str
+    banks: tuple[str, str]
+    links: tuple[tuple[str, str], ...]
+
+
+class River(Entry, frozen=True, kw_only=True):
+    name: str
+    borders: tuple[tuple[str, str], ...]
+    into: str = ""
+
+
+class Invasion(Entry, frozen=True, kw_only=True):
+    entry: str
+    goals: tuple[str, ...]
+
+
+class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kingdoms: tuple[Kingdom, ...]
+    territories: tuple[Land, ...]
+    seas: tuple[SeaArea, ...]
+    links: tuple[tuple[str, str, bool], ...]
+    straits: tuple[Strait, ...]
+    rivers: tuple[River, ...]
+    invasions: tuple[Invasion, ...]
+
+
+class Area(Entry, frozen=True, kw_only=True):
+    id: str
+    name: str
+    dark: tuple[str, ...]
+    light: tuple[str, ...]
+    rivers: tuple[str, ...]
+    seas: tuple[str, ...]
+
+
+class EventCard(Entry, frozen=True, kw_only=True):
+    id: str
+    area: str
+    icons: tuple[str, str, str]
+    relics: tuple[str, ...] = ()
+    entries: tuple[str, ...] = ()
+
+
+class Events(Entry, frozen=True, kw_only=True):
+    areas: tuple[Area, ...]
+    cards: tuple[EventCard, ...]
+
+
+class Objective(Entry, frozen=True, kw_only=True):
+    id: str
+    kingdom: str
+    name: str
+    yellow: tuple[str, ...]
+    red: tuple[str, ...]
+    players: int = 3
+
+
+class Objectives(Entry, frozen=True, kw_only=True):
+    cards: tuple[Objective, ...]
+
+
+class Good(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    cube: str
+
+
+class City(Entry, frozen=True, kw_only=True):
+    territory: str
+    sells: dict[str, int]
+    buys: dict[str, int]
+    fixed: tuple[str, ...] = ()
+
+
+class Market(msgspec.Struct, frozen=True):
+    goods: tuple[Good, ...]
+    cities: tuple[City, ...]
+
+
+class Technology(Entry, frozen=True, kw_only=True):
+    id: str
+    name: str
+    family: str
+    branch: str
+    row: int
+    requires: tuple[str, ...]
+    effect: str
+
+
+class Technologies(msgspec.Struct, frozen=True):
+    technologies: tuple[Technology, ...]
+
+
+class EmpireCard(Entry, frozen=True, kw_only=True):
+    id: str
+    name: str
+    count: int
+    phase: str
+    text: str
+
+
+class Treasure(Entry, frozen=True, kw_only=True):
+    id: str
+    armies: int
+    florins: int
+    goods: int
+
+
+class Decks(msgspec.Struct, frozen=True):
+    empire: tuple[EmpireCard, ...]
+    treasures: tuple[Treasure, ...]
+
+
+class Setup(msgspec.Struct, frozen=True):
+    florins: int
+    armies: int
+    pope_armies: int
+    garrison: int
+    village_cap: int
+    capital_cap: int
+    foreign_harbour: int
+    war_room: int
+    trade_room: int
+    chest: int
+
+
+class Bonus(msgspec.Struct, frozen=True):
+    cathedral: int
+    tower: int
+    religious_capital: int
+
+
+class Provisions(msgspec.Struct, frozen=True):
+    plain: int
+    woods: int
+    hills: int
+    desert: int
+    mountain: int
+    settlement: int
+    fortification: int
+    cathedral: int
+    religious_capital: int
+    agriculture: int
+    crop_rotation: int
+    hunting: int
+    breeding: int
+
+
+class Prices(msgspec.Struct, frozen=True):
+    technology: tuple[int, ...]
+    settlement: tuple[int, ...]
+    fortification: tuple[int, ...]
+    cathedral: int
+    fair: int
+    merchant: tuple[int, ...]
+    galley: tuple[int, ...]
+    caravan: tuple[int, ...]
+    wagon: tuple[int, ...]
+    captain: tuple[int, ...]
+    engine: tuple[int, ...]
+    harbour: int
+    card: tuple[int, ...]
+    mercenary: int
+    vote: int
+
+    def piece(self, kind: str) -> tuple[int, ...]:
+        """Prices of a kind of piece by level."""
+        found: tuple[int, ...] = getattr(self, kind)
+        return found
+
+
+class Transports(msgspec.Struct, frozen=True):
+    war_room: tuple[int, ...]
+    trade_room: tuple[int, ...]
+    cubes: tuple[int, ...]
+    cube: int
+    war_points: tuple[int, ...]
+    trade_points: tuple[int, ...]
+    heavy: int
+
+
+class Stock(msgspec.Struct, frozen=True):
+    merchant: int
+    galley: int
+    caravan: int
+    wagon: int
+    captain: int
+    barbarian_captain: int
+    engine: tuple[int, ...]
+
+
+class Taxes(msgspec.Struct, frozen=True):
+    territory: int
+    cathedral: int
+    level: int
+    russian: int
+    mill: int
+    vassalage: int
+    feudalism: int
+    merchant: tuple[int, ...]
+    usurer: tuple[int, int]
+    loan: int
+    loan_banks: int
+    loan_guilds: int
+
+
+class Honour(msgspec.Struct, frozen=True):
+    war_other: int
+    war_same: int
+    surprise: int
+    pact: int
+    peace_other: int
+    peace_same: int
+    excommunication: int
+    religious_capital_lost: int
+    tithe_most: int
+    pope_end: int
+    empire: int
+    khan: int
+    basileus: int
+
+
+class CrusadeTarget(msgspec.Struct, frozen=True):
+    territory: str
+    honour: int
+    by: str
+
+
+class Tables(msgspec.Struct, frozen=True):
+    setup: Setup
+    bonus: Bonus
+    provisions: Provisions
+    prices: Prices
+    transports: Transports
+    stock: Stock
+    taxes: Taxes
+    honour: Honour
+    crusades: tuple[CrusadeTarget, ...]
+
+
+class Book:
+    """Everything printed, shared by all games and never saved."""
+
+    def __init__(
+        self, board: Board, market: Market, technologies: Technologies, decks: Decks, events: Events,
+        objectives: Objectives, tables: Tables,
+    ) -> None:  # fmt: skip
+        self.tables = tables
+        self.kingdoms, self.lands, self.seas = board.kingdoms, board.territories, board.seas
+        self.sea = len(self.lands)
+        self.ids = [x.id for x in self.lands] + [x.id for x in self.seas]
+        self.names = [x.name for x in self.lands] + [x.name for x in self.seas]
+        self.space = {x: n for n, x in enumerate(self.ids)}
+        self.realm_of = {k.id: n for n, k in enumerate(self.kingdoms)}
+        self.kingdom = [self.realm_of[x.kingdom] for x in self.lands]
+        self.realm = [tuple(t for t, k in enumerate(self.kingdom) if k == n) for n in range(len(self.kingdoms))]
+        self.terrain = [x.terrain for x in self.lands]
+        self.inhabited = [bool(x.city) for x in self.lands]
+        self._lay_borders(board)
+        self._lay_seas(board)
+        self.rome = next(t for t, x in enumerate(self.lands) if x.papal)
+        self.invasions = {self.space[i.entry]: tuple(self.realm_of[k] for k in i.goals) for i in board.invasions}
+        self.techs = technologies.technologies
+        self.tech = {x.id: n for n, x in enumerate(self.techs)}
+        self.needs = [sum(1 << self.tech[r] for r in x.requires) for x in self.techs]
+        self.families = {f: sum(1 << n for n, x in enumerate(self.techs) if x.family == f) for f in _families(self.techs)}
+        self.goods = market.goods
+        self.good = {x.id: n for n, x in enumerate(self.goods)}
+        self.price = [[0] * len(self.goods) for _ in self.lands]
+        self.sells = [[False] * len(self.goods) for _ in self.lands]
+        for city in market.cities:
+            t = self.space[city.territory]
+            for name, price in (*city.sells.items(), *city.buys.items()):
+                self.price[t][self.good[name]] = price
+            for name in city.sells:
+                self.sells[t][self.good[name]] = True
+        self.cards = [x for x in decks.empire for _ in range(x.count)]
+        self.faces = {x.id: x for x in decks.empire}
+        self.treasures = decks.treasures
+        self.areas = events.areas
+        self.area = {x.id: n for n, x in enumerate(self.areas)}
+        self.area_dark = [tuple(self.space[t] for t in x.dark) for x in self.areas]
+        self.area_lands = [tuple(self.space[t] for t in (*x.dark, *x.light)) for x in self.areas]
+        self.area_seas = [tuple(self.space[s] for s in x.seas) for x in self.areas]
+        self.events = events.cards
+        self.objectives = objectives.cards
+        self.crusades = tuple((self.space[x.territory], x.honour, x.by) for x in tables.crusades)
+
+    def _lay_borders(self, board: Board) -> None:
+        meets: dict[tuple[int, int], int] = {}
+        for t, land in enumerate(self.lands):
+            for x in land.adjacent:
+                meets[t, self.space[x]] = PLAIN
+        self.rivers = board.rivers
+        self.river_lands: dict[str, tuple[int, ...]] = {}
+        for river in board.rivers:
+            for a, b in river.borders:
+                for pair in ((self.space[a], self.space[b]), (self.space[b], self.space[a])):
+                    meets[pair] = RIVER
+        self.straits = board.straits
+        self.banks = [(self.space[s.banks[0]], self.space[s.banks[1]]) for s in board.straits]
+        for a, b in self.banks:
+            meets[a, b] = meets[b, a] = STRAIT
+        self.meets = meets
+        self.near: list[tuple[int, ...]] = [tuple(b for (a, b) in meets if a == t) for t in range(len(self.lands))]
+        for river in board.rivers:
+            if not river.into:
+                system = {river.name} | {r.name for r in board.rivers if r.into == river.name}
+                self.river_lands[river.name] = tuple(
+                    sorted({self.space[x] for r in board.rivers if r.name in system for pair in r.borders for x in pair})
+                )
+
+    def _lay_seas(self, board: Board) -> None:
+        gates = {frozenset(pair): n for n, s in enumerate(board.straits) for pair in s.links}
+        links: list[list[tuple[int, bool, int]]] = [[] for _ in self.ids]
+        for a, b, deep in board.links:
+            gate = gates.get(frozenset((a, b)), -1)
+            links[self.space[a]].append((self.space[b], deep, gate))
+            links[self.space[b]].append((self.space[a], deep, gate))
+        self.lanes: list[tuple[tuple[int, bool, int], ...]] = [tuple(x) for x in links]
+        self.coast: list[tuple[int, ...]] = [tuple(self.space[s] for s in x.seas) for x in self.lands]
+        self.shore: list[tuple[int, ...]] = [() for _ in self.lands]
+        self.shore += [tuple(t for t, c in enumerate(self.coast) if s in c) for s in range(self.sea, len(self.ids))]
+        self.port: list[tuple[int, ...]] = [tuple(self.space[s] for s in x.harbour) for x in self.lands]
+        self.waters = {name: tuple(s for s in range(self.sea, len(self.ids)) if self.seas[s - self.sea].sea == name)
+                       for name in dict.fromkeys(x.sea for x in self.seas)}  # fmt: skip
+
+    def compass(self, s: int) -> list[int]:
+        """The ways out of a sea area, clockwise from north: seas and shores alike (pirates roll for them)."""
+        from math import atan2
+
+        x, y = self.seas[s - self.sea].at
+        ways = [b for b, _, _ in self.lanes[s]] + list(self.shore[s])
+        places = [*(l.at for l in self.lands), *(w.at for w in self.seas)]
+        return sorted(ways, key=lambda w: atan2(places[w][0] - x, places[w][1] - y) % 6.2831853)
+
+
+def _families(techs: tuple[Technology, ...]) -> list[str]:
+    return list(dict.fromkeys(x.family for x in techs))
+
+
+def read(folder: Path) -> Book:
+    """Read an edition; a wrong entry is refused with its file, place and field."""
+    return Book(
+        read_content(folder / "board.json", Board),
+        read_content(folder / "market.toml", Market),
+        read_content(folder / "technologies.toml", Technologies),
+        read_content(folder / "cards.toml", Decks),
+        read_content(folder / "events.json", Events),
+        read_content(folder / "objectives.json", Objectives),
+        read_content(folder / "tables.toml", Tables),
+    )
