@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import Any, Protocol, cast
 
 from pentarchy.kernel import PentarchyError, Title
 
@@ -27,3 +28,20 @@ def title(game: str) -> Title:
 
 def titles() -> list[Title]:
     return [title(game) for game in ids()]
+
+
+class Observation(Protocol):
+    """A game's `observation` module: the position as a list of ints of fixed length, for learning."""
+
+    MOST_OPTIONS: int
+
+    def layout(self, g: Any) -> list[tuple[str, int]]: ...
+    def observe(self, g: Any, seat: int) -> list[int]: ...
+
+
+@cache
+def observation(game: str) -> Observation:
+    """How that game's positions are written as numbers."""
+    title(game)
+    found: Any = import_module(f"{__name__}.{game.replace('-', '_')}.observation")
+    return cast(Observation, found)

@@ -1,0 +1,1 @@
+"""The games as environments: PettingZoo, Gymnasium and OpenSpiel. See docs/research.md for the encodings."""

@@ -1,0 +1,210 @@
+"""PettingZoo: `env(game)` for agents in turn (AEC), `parallel_env(game)` for all at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv, ParallelEnv
+
+from pentarchy.kernel import Game, Seat, manifest
+from pentarchy.terminal import show
+
+from .encode import WORDS, Encoder
+
+
+def spaces_of(encoder: Encoder) -> tuple[spaces.Dict, spaces.Discrete]:
+    """Observation and action space of every agent."""
+    low, high = np.iinfo(np.int32).min, np.iinfo(np.int32).max
+    observation = spaces.Dict(
+        {
+            "observation": spaces.Box(low, high, (encoder.length,), np.int32),
+            "options": spaces.Box(low, high, (encoder.most, WORDS), np.int32),
+            "action_mask": spaces.Box(0, 1, (encoder.most,), np.int8),
+        }
+    )
+    return observation, spaces.Discrete(encoder.most)
+
+
+def forced_answers(g: Game) -> None:
+    """Answer every question that leaves no choice."""
+    while g.result is None:
+        seat = next((s for s in g.pending() if len(g.options(s)) == 1), None)
+        if seat is None:
+            return
+        g.act(seat, g.options(seat)[0])
+
+
+class GameEnv(AECEnv):
+    """One game, agents in turn. `max_cycles` bounds the number of decisions."""
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        variants: dict[str, Any] | None = None,
+        render_mode: str | None = None,
+        max_cycles: int | None = None,
+    ) -> None:
+        super().__init__()
+        self.encoder = Encoder(game, players, variants)
+        self.metadata = {
+            "name": f"pentarchy_{game.replace('-', '_')}_v1",
+            "render_modes": ["ansi", "human"],
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        self.render_mode, self.max_cycles = render_mode, max_cycles
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.encoder.players)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._spaces = {agent: spaces_of(self.encoder) for agent in self.possible_agents}
+        self._seeds = np.random.default_rng()
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self._spaces[agent][0]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self._spaces[agent][1]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        if seed is not None:
+            self._seeds = np.random.default_rng(seed)
+        self.g = self.encoder.new(self._seeds.bytes(32))
+        self.decisions = 0
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        forced_answers(self.g)
+        self._next()
+
+    def _next(self) -> None:
+        self.agent_selection = self.possible_agents[self.g.pending()[0] if self.g.result is None else 0]
+
+    def observe(self, agent: str) -> dict[str, np.ndarray[Any, Any]]:
+        seat, encoder = self.seat_of[agent], self.encoder
+        asked = self.g.result is None and seat in self.g.pending()
+        return {
+            "observation": encoder.position(self.g, seat),
+            "options": encoder.options(self.g, seat) if asked else np.zeros((encoder.most, WORDS), np.int32),
+            "action_mask": encoder.mask(len(self.g.options(seat)) if asked else 0),
+        }
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        seat = self.seat_of[agent]
+        offered = self.g.options(seat)
+        if action is None or not 0 <= action < len(offered):
+            raise ValueError(f"{agent}: expected an action from 0 to {len(offered) - 1}, got {action!r}")
+        self._cumulative_rewards[agent] = 0.0
+        self.g.act(seat, offered[action])
+        forced_answers(self.g)
+        self.decisions += 1
+        if self.g.result is not None:
+            self.rewards = dict(zip(self.agents, self.encoder.rewards(self.g)))
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
+            self.agent_selection = self.agents[0]
+        elif self.max_cycles is not None and self.decisions >= self.max_cycles:
+            self.truncations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+        else:
+            self.agent_selection = self.possible_agents[self.g.pending()[0]]
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | None:
+        words = show(self.g.view(None), manifest(self.g))
+        if self.render_mode == "ansi":
+            return words
+        print(words)
+        return None
+
+    def close(self) -> None:
+        pass
+
+
+class AtOnce(ParallelEnv):
+    """One game, all agents in every cycle. Agents who are not asked wait: their only action is 0.
+
+    An action that is not offered counts as the default, so that unmasked policies can play.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        variants: dict[str, Any] | None = None,
+        render_mode: str | None = None,
+        max_cycles: int | None = None,
+    ) -> None:
+        self.inner = GameEnv(game, players, variants, render_mode, None)
+        self.metadata = self.inner.metadata | {"name": self.inner.metadata["name"] + "_parallel"}
+        self.possible_agents, self.max_cycles = self.inner.possible_agents, max_cycles
+        self.render_mode = render_mode
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.inner.observation_space(agent)
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self.inner.action_space(agent)
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
+        self.inner.reset(seed, options)
+        self.cycles = 0
+        self.agents = self.possible_agents[:]
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def _observations(self) -> dict[str, Any]:
+        seen = {agent: self.inner.observe(agent) for agent in self.agents}
+        for one in seen.values():
+            if not one["action_mask"].any():
+                one["action_mask"][0] = 1
+        return seen
+
+    def step(self, actions: dict[str, int]) -> Any:
+        g = self.inner.g
+        for seat in list(g.pending()):
+            agent = self.possible_agents[seat]
+            if g.result is None and seat in g.pending() and agent in actions:
+                self._answer(g, seat, int(actions[agent]))
+        forced_answers(g)
+        self.cycles += 1
+        over = g.result is not None
+        cut = not over and self.max_cycles is not None and self.cycles >= self.max_cycles
+        shares = self.inner.encoder.rewards(g) if over else [0.0] * len(self.agents)
+        seen = self._observations()
+        rewards = dict(zip(self.agents, shares))
+        ended = dict.fromkeys(self.agents, over)
+        truncated = dict.fromkeys(self.agents, cut)
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        if over or cut:
+            self.agents = []
+        return seen, rewards, ended, truncated, infos
+
+    @staticmethod
+    def _answer(g: Game, seat: Seat, action: int) -> None:
+        offered = g.options(seat)
+        g.act(seat, offered[action] if 0 <= action < len(offered) else g.default(seat))
+
+    def render(self) -> str | None:
+        return self.inner.render()
+
+    def close(self) -> None:
+        self.inner.close()
+
+
+def env(game: str = "age-of-sovereigns", **settings: Any) -> GameEnv:
+    """Agents in turn."""
+    return GameEnv(game, **settings)
+
+
+def parallel_env(game: str = "age-of-sovereigns", **settings: Any) -> AtOnce:
+    """All agents at once."""
+    return AtOnce(game, **settings)
