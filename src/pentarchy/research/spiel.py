@@ -47,7 +47,7 @@ class SpielGame(pyspiel.Game):
 
 
 class Position:
-    """What a state holds. OpenSpiel copies states by copying their attributes deeply; this makes that quick."""
+    """What a state holds. OpenSpiel copies a state's attributes deeply; this makes that quick."""
 
     __slots__ = ("encoder", "g")
 

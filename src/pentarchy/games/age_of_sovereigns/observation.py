@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import chain
+from operator import attrgetter
+
 from pentarchy.kernel import Seat
 
 from .game import AgeOfSovereigns
@@ -10,17 +13,8 @@ from .pieces import LANDS
 MOST_OPTIONS = 256
 """No decision offers more."""
 PER_LAND = (
-    "owner",
-    "common",
-    "special",
-    "rebels",
-    "orders",
-    "rebellion",
-    "defence",
-    "ungarrisoned",
-    "ridden",
-    "off",
-)
+    "owner", "common", "special", "rebels", "orders", "rebellion", "defence", "ungarrisoned", "ridden", "off",
+)  # fmt: skip
 PER_SEAT = (
     "gold", "stage", "ages", "track", "sovereign", "heirs", "reign", "statues", "doomed", "unordered", "once",
     "library", "market", "orange", "claimed", "bonuses", "hordes", "rapid", "sallies", "armed", "altar", "great",
@@ -28,6 +22,7 @@ PER_SEAT = (
 )  # fmt: skip
 SINGLE = ("first", "active", "turn", "extra_turns", "attacks", "glory", "dawn", "plague", "last_war", "final")
 CARDS = ("hand", "apart", "buried")
+_single, _per_land, _per_seat = attrgetter(*SINGLE), attrgetter(*PER_LAND), attrgetter(*PER_SEAT)
 
 
 def layout(g: AgeOfSovereigns) -> list[tuple[str, int]]:
@@ -44,27 +39,12 @@ def layout(g: AgeOfSovereigns) -> list[tuple[str, int]]:
 
 def observe(g: AgeOfSovereigns, seat: Seat) -> list[int]:
     """Only what the seat may know."""
-    out = [
-        seat,
-        g.first,
-        g.active,
-        g.turn,
-        g.extra_turns,
-        g.attacks,
-        g.glory,
-        g.dawn,
-        g.plague,
-        g.last_war,
-        g.final,
-    ]
-    for field in PER_LAND:
-        out += getattr(g, field)
+    out = [seat, *_single(g), *chain.from_iterable(_per_land(g))]
     out += g.built[0]
     out += g.built[1]
     out += g.hoard[0]
     out += g.hoard[1]
-    for field in PER_SEAT:
-        out += getattr(g, field)
+    out += chain.from_iterable(_per_seat(g))
     for cards in (g.hand, g.apart, g.buried):
         out += (len(cards[0]), len(cards[1]))
     faces = [0] * len(g.book.combat)
