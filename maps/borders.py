@@ -6,6 +6,7 @@ faces between them are given to their owners: nothing is ever clipped, so there 
 
 from __future__ import annotations
 
+import itertools
 from collections import defaultdict
 from collections.abc import Iterable
 
@@ -76,7 +77,12 @@ def _reach(mesh: Mesh, element: Bools) -> tuple[Ints, Bools]:
     graph = csr_matrix((mesh.length, (a, b)), shape=(n, n))
     sources = np.flatnonzero(element)
     distance, _, source = dijkstra(
-        graph, directed=False, indices=sources, min_only=True, return_predecessors=True, limit=5 * mesh.spacing
+        graph,
+        directed=False,
+        indices=sources,
+        min_only=True,
+        return_predecessors=True,
+        limit=5 * mesh.spacing,
     )
     owner = np.where(source >= 0, mesh.owner[np.maximum(source, 0)], -9)
     return owner, distance <= 3.5 * mesh.spacing
@@ -100,7 +106,12 @@ def border_lines(mesh: Mesh, rivers: list[LineString]) -> list[LineString]:
     for element in (mesh.dry, ~mesh.dry):
         owner, within = _reach(mesh, element)
         ends = owner[mesh.edges]
-        border = closed_wall & (ends[:, 0] != ends[:, 1]) & (ends >= 0).all(axis=1) & within[mesh.edges].any(axis=1)
+        border = (
+            closed_wall
+            & (ends[:, 0] != ends[:, 1])
+            & (ends >= 0).all(axis=1)
+            & within[mesh.edges].any(axis=1)
+        )
         for chain in chains(map(tuple, mesh.walls[border].tolist())):
             closed = chain[0] == chain[-1] and len(chain) > 3
             p = relaxed(mesh.corners[chain], 3, closed)
@@ -134,7 +145,7 @@ def regions(
 
 
 def _owners(mesh: Mesh, faces: list[Polygon], spots: Points, dry: Bools) -> list[int]:
-    """Each face goes to the space that has most sub-points of its element in it, a seed's face to the seed."""
+    """A face goes to the space with most sub-points of its element in it, a seed's face to the seed."""
     tree = shapely.STRtree(faces)
     votes: list[defaultdict[int, int]] = [defaultdict(int) for _ in faces]
     point, face = tree.query(shapely.points(mesh.points), "within")
@@ -221,7 +232,7 @@ def segments(shape: shapely.Geometry) -> Iterable[tuple[tuple[int, int], tuple[i
         oriented = shapely.geometry.polygon.orient(polygon)
         for ring in (oriented.exterior, *oriented.interiors):
             c = np.rint(shapely.get_coordinates(ring) * LATTICE).astype(int).tolist()
-            for u, v in zip(c, c[1:]):
+            for u, v in itertools.pairwise(c):
                 if u != v:
                     yield (u[0], u[1]), (v[0], v[1])
 

@@ -136,17 +136,25 @@ def make_extract() -> None:
             shapes = [shapely.intersection(g, frame) for g in _lines(topology, name) if g.intersects(frame)]
             parts = [p for g in shapes for p in shapely.get_parts(shapely.simplify(g, tolerance))]
             out[layer] = [
-                _packed(shapely.get_coordinates(p)) for p in parts if p.geom_type == "LineString" and p.length > 0.05
+                _packed(shapely.get_coordinates(p))
+                for p in parts
+                if p.geom_type == "LineString" and p.length > 0.05
             ]
             continue
         shapes = [shapely.intersection(g, frame) for g in _polygons(topology, name) if g.intersects(frame)]
         merged = shapely.simplify(shapely.union_all(shapes), tolerance)
         parts = [p for p in shapely.get_parts(merged) if p.geom_type == "Polygon" and p.area > least]
         out[layer] = [
-            [_packed(shapely.get_coordinates(r)) for r in (p.exterior, *p.interiors) if Polygon(r).area > least]
+            [
+                _packed(shapely.get_coordinates(r))
+                for r in (p.exterior, *p.interiors)
+                if Polygon(r).area > least
+            ]
             for p in parts
         ]
-    EXTRACT.write_text("{\n" + ",\n".join(f'"{k}": {json.dumps(v, separators=(",", ":"))}' for k, v in out.items()) + "\n}\n")
+    EXTRACT.write_text(
+        "{\n" + ",\n".join(f'"{k}": {json.dumps(v, separators=(",", ":"))}' for k, v in out.items()) + "\n}\n"
+    )
 
 
 if __name__ == "__main__":

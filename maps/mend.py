@@ -38,7 +38,7 @@ def strangers(shapes: Shapes, treaty: Treaty) -> list[tuple[int, int]]:
 def mend(shapes: Shapes, treaty: Treaty, dry: set[int], seeds: dict[int, Points], neat: Polygon) -> Shapes:
     """Remove what contacts can be removed; the rest is for the source to change."""
     for width in (5.0, 5.0, 8.0, 3.0):
-        grants: list[Grant] = []
+        grants = list(_exclaves(shapes, dry, seeds))
         for x, y in strangers(shapes, treaty):
             isles = [*_isles(shapes, x, y, treaty, dry, seeds), *_isles(shapes, y, x, treaty, dry, seeds)]
             grants += isles or _tapers(shapes, x, y, treaty, dry, width)
@@ -68,6 +68,25 @@ def recut(shapes: Shapes, grants: Iterable[Grant], neat: Polygon) -> Shapes:
         groups[who].append(face)
     groups.pop(-9, None)
     return {who: shapely.coverage_union_all(fs) for who, fs in sorted(groups.items())}
+
+
+def _exclaves(shapes: Shapes, dry: set[int], seeds: dict[int, Points]) -> Iterable[Grant]:
+    """Pieces without a seed, cut off by somebody of their own element, go to him."""
+    for k, shape in shapes.items():
+        parts = shapely.get_parts(shape)
+        if k == POND or len(parts) == 1:
+            continue
+        for part in parts:
+            if any(part.contains(shapely.Point(p)) for p in seeds[k]):
+                continue
+            around = {
+                j: shapely.intersection(part.boundary, g.boundary).length
+                for j, g in shapes.items()
+                if j not in (k, POND) and (j in dry) == (k in dry) and g.intersects(part)
+            }
+            heir = max(around, key=lambda j: around[j], default=None)
+            if heir is not None and around[heir] > 0:
+                yield Polygon(part.exterior), k, heir
 
 
 def _isles(
@@ -109,12 +128,14 @@ def _tapers(shapes: Shapes, x: int, y: int, treaty: Treaty, dry: set[int], width
         for start in (line, line[::-1]):
             corner = shapely.Point(start[0])
             thirds = [k for k, g in shapes.items() if k not in (x, y, POND) and g.distance(corner) < 0.01]
+            end = shapely.Point(start[-1])
             for third in thirds:
                 for giver, other in ((x, y), (y, x)):
                     if (third in dry) != (giver in dry):
                         continue
                     harm = treaty.fault((min(third, other), max(third, other)), 20.0)
-                    piece = _taper(start, shapes[giver], min(width, 2 + length / 3))
+                    both = shapes[third].distance(end) < 0.01
+                    piece = _taper(start, shapes[giver], min(width, 2 + length / 3), both)
                     if piece is None:
                         continue
                     cost = harm * 10 + piece.area / 100 + (0.5 if giver in dry else 0.0)
@@ -125,14 +146,14 @@ def _tapers(shapes: Shapes, x: int, y: int, treaty: Treaty, dry: set[int], width
     return out
 
 
-def _taper(line: Points, ground: shapely.Geometry, width: float) -> Polygon | None:
-    """A wedge along a border on one side of it, broad at its start and nothing at its end."""
+def _taper(line: Points, ground: shapely.Geometry, width: float, even: bool) -> Polygon | None:
+    """A wedge along a border on one side of it, broad at its start and nothing at its end (or even)."""
     line = shapely.get_coordinates(shapely.segmentize(LineString(line), 1.0))
     along = np.r_[0, np.cumsum(np.hypot(*np.diff(line, axis=0).T))]
     tangent = np.gradient(line, axis=0)
     tangent /= np.maximum(np.hypot(*tangent.T), 1e-9)[:, None]
     normal = np.column_stack([-tangent[:, 1], tangent[:, 0]])
-    fall = (width * (1 - along / along[-1]))[:, None]
+    fall = (width * (np.ones(len(line)) if even else 1 - along / along[-1]))[:, None]
     back = (line[0] - line[min(3, len(line) - 1)]) * 0.4
     best: Polygon | None = None
     for sign in (1, -1):

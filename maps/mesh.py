@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import shapely
+import shapely.ops
 from numpy.typing import NDArray
 from scipy.sparse import coo_matrix
 from scipy.sparse.csgraph import dijkstra
@@ -62,6 +63,23 @@ def grid(sheet: Sheet, spacing: float) -> Points:
     return np.column_stack([x, y])
 
 
+def seeds_of(board: Board, sheet: Sheet, ground: shapely.Geometry) -> list[Points]:
+    """The points each space must own: its seeds, and the cities that lie in it."""
+    out = []
+    for space in (*board.land, *board.waste, *board.sea, *board.lake):
+        cities = [s.at for s in board.site if s.group == space.id and not s.seas]
+        points = sheet([space.at, *space.also])
+        out.append(np.vstack([points, ashore(sheet(cities), ground)]) if cities else points)
+    return out
+
+
+def ashore(points: Points, ground: shapely.Geometry) -> Points:
+    """Cities that the thinned coastline left in the water, moved to the nearest dry spot."""
+    inner = shapely.buffer(ground, -2.0)
+    moved = [shapely.ops.nearest_points(inner, shapely.Point(p))[0].coords[0] for p in points]
+    return np.array(moved, dtype=np.float64).reshape(-1, 2)
+
+
 def partition(board: Board, sheet: Sheet, ground: shapely.Geometry) -> Mesh:
     """Sub-points, edges, and the natural owner of each point."""
     assert board.frame is not None
@@ -69,8 +87,9 @@ def partition(board: Board, sheet: Sheet, ground: shapely.Geometry) -> Mesh:
     lands = [*board.land, *board.waste]
     seas = [*board.sea, *board.lake]
     spaces = [*lands, *seas]
-    seeds = np.vstack([sheet([sp.at, *sp.also]) for sp in spaces])
-    seed_owner = np.concatenate([np.full(1 + len(sp.also), i) for i, sp in enumerate(spaces)])
+    all_seeds = seeds_of(board, sheet, ground)
+    seeds = np.vstack(all_seeds)
+    seed_owner = np.concatenate([np.full(len(p), i) for i, p in enumerate(all_seeds)])
     lattice = grid(sheet, s)
     distance, _ = cKDTree(seeds).query(lattice)
     points = np.vstack([lattice[distance > s * 0.5], seeds])
@@ -101,7 +120,9 @@ def partition(board: Board, sheet: Sheet, ground: shapely.Geometry) -> Mesh:
     rough = np.exp(0.38 * np.clip(noise.fractal(middle, 80.0, 21), -2, 2))
     toll = _tolls(board, sheet, mesh)
     weights = np.array([sp.weight for sp in spaces]) * s
-    on_land = length * rough * np.where(all_dry, 1.0, np.where(all_wet, 6.0, 4.0)) + np.where(all_wet, 0, toll)
+    on_land = length * rough * np.where(all_dry, 1.0, np.where(all_wet, 6.0, 4.0)) + np.where(
+        all_wet, 0, toll
+    )
     on_sea = length * rough * np.where(all_wet, 1.0, np.where(all_dry, 14.0, 6.0))
     of_land = _spread(mesh, on_land, weights, np.flatnonzero(seed_owner < len(lands)))
     of_sea = _spread(mesh, on_sea, weights, np.flatnonzero(seed_owner >= len(lands)))

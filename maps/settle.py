@@ -104,7 +104,9 @@ class Settlement:
         lost: defaultdict[int, list[int]] = defaultdict(list)
         for p in change:
             lost[int(self.owner[p])].append(p)
-        if any(self.size[w] - len(ps) < self.least[w] and w not in self.treaty.fillers for w, ps in lost.items()):
+        if any(
+            self.size[w] - len(ps) < self.least[w] and w not in self.treaty.fillers for w, ps in lost.items()
+        ):
             return -1.0
         edges = self._edges(change)
         delta: defaultdict[Pair, float] = defaultdict(float)
@@ -116,7 +118,8 @@ class Settlement:
         for pair, side in self._sides(edges, after):
             delta[pair] += side
         better = sum(
-            self.treaty.fault(pair, self.contact[pair]) - self.treaty.fault(pair, max(0.0, self.contact[pair] + d))
+            self.treaty.fault(pair, self.contact[pair])
+            - self.treaty.fault(pair, max(0.0, self.contact[pair] + d))
             for pair, d in delta.items()
         )
         if better <= 0 or not all(self._whole(w, set(ps)) for w, ps in lost.items()):
@@ -188,7 +191,12 @@ class Settlement:
         if not len(theirs):
             return
         distance, before, _ = dijkstra(
-            self._graph(element), directed=False, indices=mine, min_only=True, return_predecessors=True, limit=160.0
+            self._graph(element),
+            directed=False,
+            indices=mine,
+            min_only=True,
+            return_predecessors=True,
+            limit=160.0,
         )
         ends = theirs[np.argsort(distance[theirs], kind="stable")]
         tried: list[int] = []

@@ -36,7 +36,7 @@ class Sheet:
         anchors = conic(f.centre, f.parallels, degrees(f.anchors))
         low, high = anchors.min(axis=0), anchors.max(axis=0)
         scale = float((WIDTH - 2 * MARGIN) / (high - low)[0])
-        return cls(f, low, scale, int(round(float((high - low)[1]) * scale)) + 2 * MARGIN)
+        return cls(f, low, scale, round(float((high - low)[1]) * scale) + 2 * MARGIN)
 
     def __call__(self, points: Sequence[tuple[float, float]] | Points) -> Points:
         km = conic(self.frame.centre, self.frame.parallels, degrees(points))  # type: ignore[arg-type]
@@ -111,4 +111,6 @@ def _check_seeds(board: Board, sheet: Sheet, ground: shapely.Geometry) -> None:
                     where = "in the water" if dry else "on land"
                     raise SourceError(f"{board.file}: {kind} {s.id!r}: its seed {list(seed)} lies {where}")
                 if not sheet.neat.contains(shapely.Point(x, y)):
-                    raise SourceError(f"{board.file}: {kind} {s.id!r}: its seed {list(seed)} lies off the map")
+                    raise SourceError(
+                        f"{board.file}: {kind} {s.id!r}: its seed {list(seed)} lies off the map"
+                    )

@@ -102,11 +102,14 @@ class Hex(Entry):
 
 
 class Site(Entry):
+    """A place within a land. One that names seas is a port: it is drawn on the shore of the first of them."""
+
     id: str
     name: str
     at: Point
     terrain: str
     group: str
+    seas: list[str] = []
 
 
 class Strait(Entry):
@@ -285,6 +288,7 @@ def _check(b: Board) -> None:
         _known(b, f"apart {'-'.join(apart.pair)}", apart.pair, lands | seas, "space")
     for site in b.site:
         _known(b, f"site {site.id!r}", [site.group], lands, "land")
+        _known(b, f"site {site.id!r}", site.seas, seas, "sea")
     hexes = {h.id for h in b.hex}
     for way in b.exit:
         _known(b, f"exit {way.id!r}", way.hexes, hexes, "hex")

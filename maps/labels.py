@@ -1,0 +1,154 @@
+"""Where names and pieces go inside a region.
+
+A name lies wholly in its own region, so names can never meet; it is as large as the region and good
+taste allow, and carries the zoom from which it can be read. Pieces get slots beside it.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from shapely import affinity
+from shapely.geometry import Polygon
+
+from maps import letters
+
+HEIGHT = 0.86
+"""Of a line of small capitals with some air, in letter sizes."""
+LEGIBLE = 9.0
+"""Pixels on the screen below which a name is not shown."""
+TURNS = (0, -10, 10, -20, 20, -32, 32, -45, 45, -60, 60, -78, 78)
+SLOTS = (6, 14)
+
+
+@dataclass(frozen=True)
+class Label:
+    x: float
+    y: float
+    turn: float
+    size: float
+    width: float
+    """Of the text at size 1."""
+
+    def box(self, air: float = 0.0) -> Polygon:
+        """The ground the name covers."""
+        w, h = self.width * self.size / 2 + air, HEIGHT * self.size / 2 + air
+        rectangle = shapely.box(self.x - w, self.y - h, self.x + w, self.y + h)
+        return affinity.rotate(rectangle, self.turn, origin=(self.x, self.y))
+
+    def data(self) -> list[float]:
+        zoom = math.ceil(LEGIBLE / self.size * 100) / 100
+        return [self.x, self.y, self.turn, self.size, zoom]
+
+
+def fit(text: str, face: str, region: shapely.Geometry, most: float, share: float = 0.2) -> Label:
+    """The best place for a name: large, level, and leaving room for pieces beside it."""
+    width = letters.width(text, face)
+    aspect = width / HEIGHT
+    parts = sorted((p for p in shapely.get_parts(region) if p.geom_type == "Polygon"), key=lambda p: -p.area)
+    best: tuple[float, Label] | None = None
+    for part in [p for p in parts if p.area > 0.45 * parts[0].area]:
+        most_here = min(most, math.sqrt(share * part.area / (width * HEIGHT)))
+        outline = shapely.simplify(part, 0.5)
+        for turn in TURNS:
+            flat = affinity.scale(
+                affinity.rotate(outline, -turn, origin=(0, 0)), 1 / aspect, 1, origin=(0, 0)
+            )
+            for centre, radius in _centres(flat):
+                x, y = affinity.rotate(
+                    shapely.Point(centre[0] * aspect, centre[1]), turn, origin=(0, 0)
+                ).coords[0]
+                label = _largest(x, y, turn, width, radius, most_here, part)
+                if label is None:
+                    continue
+                score = label.size * (1 - abs(turn) / 240)
+                score *= 0.75 + 0.25 * min(1.0, _room(part, label) / math.sqrt(part.area) * 4)
+                if best is None or score > best[0]:
+                    best = (score, label)
+            if best and turn == 0 and best[1].size >= 0.97 * most_here:
+                break
+    if best is None:
+        spot = shapely.maximum_inscribed_circle(parts[0], tolerance=0.2)
+        x, y = shapely.get_coordinates(spot)[0]
+        best = (0.0, Label(round(x, 1), round(y, 1), 0, max(0.5, round(spot.length / width, 2)), width))
+    return best[1]
+
+
+def _centres(flat: shapely.Geometry) -> list[tuple[tuple[float, float], float]]:
+    """The middle of the widest spot, and spots above and below it when that one is wide."""
+    if flat.is_empty or flat.geom_type != "Polygon":
+        return []
+    circle = shapely.maximum_inscribed_circle(flat, tolerance=max(0.3, math.sqrt(flat.area) / 60))
+    (x, y), radius = shapely.get_coordinates(circle)[0], circle.length
+    if radius <= 0:
+        return []
+    shifts = (0.0, -0.55, 0.55, -0.3, 0.3)
+    return [((float(x), float(y) + s * radius), float(radius)) for s in shifts]
+
+
+def _largest(
+    x: float, y: float, turn: float, width: float, radius: float, most: float, part: Polygon
+) -> Label | None:
+    """The largest size that fits at a spot, found by halving."""
+    low, high = 0.0, min(most, 2.2 * radius / HEIGHT)
+    for attempt in range(7):
+        size = high if attempt == 0 else (low + high) / 2
+        size = math.floor(size * 10) / 10
+        if size < 0.5:
+            break
+        label = Label(round(x, 1), round(y, 1), turn, size, width)
+        if part.contains(label.box(air=min(1.5, 0.12 * size))):
+            low = size
+            if attempt == 0:
+                break
+        else:
+            high = size
+    return Label(round(x, 1), round(y, 1), turn, low, width) if low >= 0.5 else None
+
+
+def _room(part: Polygon, label: Label) -> float:
+    """Radius of the largest free spot beside the name."""
+    left = shapely.difference(part, label.box(air=1.0))
+    if left.is_empty:
+        return 0.0
+    widest = max(shapely.get_parts(left), key=lambda p: p.area)
+    return float(
+        shapely.maximum_inscribed_circle(widest, tolerance=max(0.5, math.sqrt(part.area) / 25)).length
+    )
+
+
+def slots(region: shapely.Geometry, taken: list[Polygon]) -> list[tuple[float, float]]:
+    """Spots for pieces, best first: inside the region, apart from each other and from what is taken."""
+    free = shapely.difference(region, shapely.union_all(taken)) if taken else region
+    for room in (free, region):
+        for distance in (30.0, 26.0, 23.0, 20.0, 17.0, 14.5, 12.0, 10.0, 8.0, 6.5, 5.0, 3.5, 2.5, 1.5, 0.8):
+            found = _packed(room, distance)
+            if len(found) >= SLOTS[0]:
+                return found[: SLOTS[1]]
+    raise ValueError("a region too small for any piece")
+
+
+def _packed(room: shapely.Geometry, distance: float) -> list[tuple[float, float]]:
+    inner = shapely.buffer(room, -0.48 * distance)
+    if inner.is_empty:
+        return []
+    x0, y0, x1, y1 = inner.bounds
+    step = distance * 0.866
+    best: list[tuple[float, float]] = []
+    for ox in (0.0, 0.33, 0.66):
+        for oy in (0.0, 0.33, 0.66):
+            rows = np.arange(y0 - oy * step, y1 + step, step)
+            points = [
+                (x, y)
+                for i, y in enumerate(rows)
+                for x in np.arange(x0 - (ox + 0.5 * (i % 2)) * distance, x1 + distance, distance)
+            ]
+            grid = np.array(points)
+            inside = grid[shapely.contains_xy(inner, grid[:, 0], grid[:, 1])]
+            if len(inside) > len(best):
+                best = [(round(float(x), 1), round(float(y), 1)) for x, y in inside]
+    middle = inner.representative_point() if len(shapely.get_parts(inner)) > 1 else inner.centroid
+    return sorted(best, key=lambda p: (round(math.hypot(p[0] - middle.x, p[1] - middle.y), 1), p))

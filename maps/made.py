@@ -1,0 +1,53 @@
+"""A finished board: what the other boards' makers hand to the writer and the painter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+import shapely
+import shapely.ops
+from shapely.geometry import LineString
+
+from maps.source import Board, Strait
+from maps.topology import Topology
+from pentarchy.kernel.scene import Art, Place
+
+BOARDS = Path(__file__).parent.parent / "src" / "pentarchy" / "boards"
+
+
+@dataclass
+class Made:
+    """Geometry in pixels of the 1x picture."""
+
+    board: Board
+    size: tuple[int, int]
+    shapes: dict[str, shapely.Geometry]
+    topology: Topology
+    places: list[Place] = field(default_factory=list)
+    ground: shapely.Geometry | None = None
+    """The land to draw where it is not simply the regions of land."""
+
+    def strait(self, strait: Strait) -> LineString:
+        """The shortest way over a strait, a little into both banks."""
+        a, b = (shapely.buffer(self.shapes[bank], -4.0) for bank in strait.banks)
+        return LineString(shapely.ops.nearest_points(a, b))
+
+    def write(self, folder: Path = BOARDS) -> None:
+        """The two files of geometry; the pictures come from the painter."""
+        home = folder / self.board.id
+        home.mkdir(parents=True, exist_ok=True)
+        (home / "board.topo.json").write_bytes(self.topology.encode())
+        images = [(n, f"{n}x.webp") for n in (1, 2) if (home / f"{n}x.webp").exists()]
+        art = Art(size=self.size, places=self.places, topo="board.topo.json", images=images)
+        (home / "board.json").write_bytes(_readable(art))
+
+
+def _readable(art: Art) -> bytes:
+    """JSON with one line per place: small, and readable in a diff."""
+    raw = msgspec.to_builtins(art)
+    places = raw.pop("places")
+    head = msgspec.json.encode(raw).decode()[1:-1]
+    lines = ",\n".join(msgspec.json.encode(p).decode() for p in places)
+    return f'{{{head},"places":[\n{lines}\n]}}\n'.encode()

@@ -1,0 +1,166 @@
+"""Boards of regions: lands and seas on a real coast, from source to places and topology."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+import shapely
+import shapely.ops
+from shapely.geometry import LineString
+
+from maps import borders, labels, mend, mesh, settle, waters
+from maps.made import Made
+from maps.sheet import LATTICE, WIDTH, Sheet, land, smooth_line
+from maps.source import Board, Land, Sea, SourceError
+from maps.topology import Inside, Topology, among, only
+from pentarchy.kernel.scene import Place
+
+DETAIL = 0.8
+"""How much of a border's wrinkles is smoothed away, in pixels."""
+LAND_LETTERS, SEA_LETTERS, GROUP_LETTERS = 19.0, 24.0, 30.0
+SITE_ROOM = 8.0
+"""Radius in pixels that names and pieces leave free around a city."""
+
+
+def treaty(board: Board) -> settle.Treaty:
+    """The rules' adjacency, with spaces as numbers."""
+    spaces = [*board.land, *board.waste, *board.sea, *board.lake]
+    index = {s.id: i for i, s in enumerate(spaces)}
+
+    def pair(a: str, b: str) -> tuple[int, int]:
+        return min(index[a], index[b]), max(index[a], index[b])
+
+    return settle.Treaty(
+        links={pair(a, b) for a, b in board.links()},
+        fillers={index[s.id] for s in (*board.waste, *board.lake)},
+        free={pair(*a.pair) for a in board.apart},
+    )
+
+
+def shapes(board: Board, sheet: Sheet) -> dict[str, shapely.Geometry]:
+    """The region of every space and filler, together covering the sheet inside the neat line."""
+    ground = land(board, sheet)
+    net = mesh.partition(board, sheet, ground)
+    wanted = treaty(board)
+    settle.settle(net, wanted)
+    drawn = borders.regions(net, ground, waters.courses(board, sheet), sheet.neat)
+    dry = set(range(len(board.land) + len(board.waste)))
+    seeds = dict(enumerate(mesh.seeds_of(board, sheet, ground)))
+    drawn = mend.mend(drawn, wanted, dry, seeds, sheet.neat)
+    spaces = [*board.land, *board.waste, *board.sea, *board.lake]
+    for i, s in enumerate(spaces):
+        if i not in drawn:
+            raise SourceError(
+                f"{board.file}: {s.id!r} got no ground of its own; its seed is too near another"
+            )
+    keys = [spaces[i].id if i >= 0 else "pond" for i in drawn]
+    smooth = shapely.coverage_simplify(np.array(list(drawn.values())), DETAIL)
+    return dict(zip(keys, smooth))
+
+
+def make(board: Board) -> Made:
+    """Geometry, places and topology of one board."""
+    sheet = Sheet.of(board)
+    regions = shapes(board, sheet)
+    topology = Topology(regions, (WIDTH, sheet.height))
+    made = Made(board, (WIDTH, sheet.height), regions, topology)
+    sites = _sites(board, sheet, regions)
+    room = [shapely.Point(p).buffer(SITE_ROOM) for p in sites.values()]
+    links: defaultdict[str, list[str]] = defaultdict(list)
+    for a, b in sorted(board.links()):
+        links[a].append(b)
+        links[b].append(a)
+    for space in (*board.land, *board.sea):
+        made.places.append(_space(space, regions[space.id], room, sorted(links[space.id])))
+    for site in board.site:
+        x, y = sites[site.id]
+        made.places.append(
+            Place(id=site.id, name=site.name, layer="site", at=(x, y), terrain=site.terrain, group=site.group)
+        )
+    _objects(board, sheet, made)
+    return made
+
+
+def _space(
+    space: Land | Sea, region: shapely.Geometry, room: list[shapely.Geometry], near: list[str]
+) -> Place:
+    is_land = isinstance(space, Land)
+    face, most = ("small caps", LAND_LETTERS) if is_land else ("italic", SEA_LETTERS)
+    taken = [r for r in room if r.intersects(region)]
+    open_ground = shapely.difference(region, shapely.union_all(taken)) if taken else region
+    label = labels.fit(space.name, face, open_ground, most, share=0.2 if is_land else 0.1)
+    spots = labels.slots(region, [label.box(air=2.0), *taken])
+    return Place(
+        id=space.id, name=space.name, layer="land" if is_land else "sea", at=spots[0], terrain=space.terrain,
+        group=space.group, slots=spots, near=near, label=label.data(),
+    )  # fmt: skip
+
+
+def _sites(
+    board: Board, sheet: Sheet, regions: dict[str, shapely.Geometry]
+) -> dict[str, tuple[float, float]]:
+    """Cities where they lie on earth, ports on the nearest shore of their sea."""
+    out = {}
+    for site in board.site:
+        spot = shapely.Point(sheet([site.at])[0])
+        home = regions[site.group]
+        if site.seas:
+            sea = regions[site.seas[0]]
+            shore = shapely.intersection(home.boundary, sea.boundary)
+            spot = _offshore(shapely.ops.nearest_points(shore, spot)[0], sea)
+        elif not home.contains(spot.buffer(1.5)):
+            spot = shapely.ops.nearest_points(shapely.buffer(home, -2.0), spot)[0]
+        out[site.id] = (round(spot.x, 1), round(spot.y, 1))
+    return out
+
+
+def _offshore(spot: shapely.Point, sea: shapely.Geometry) -> shapely.Point:
+    """A few pixels out at sea, so that the sign of a port does not lie on that of its city."""
+    inner = shapely.buffer(sea, -5.0)
+    return spot if inner.is_empty else shapely.ops.nearest_points(inner, spot)[0]
+
+
+def _objects(board: Board, sheet: Sheet, made: Made) -> None:
+    topology = made.topology
+    fillers = [s.id for s in (*board.waste, *board.lake)] + (["pond"] if "pond" in made.shapes else [])
+    layers = {s.id: "land" for s in board.land} | {s.id: "sea" for s in board.sea}
+    topology.add_regions("spaces", ((k, {"layer": v}, only(k)) for k, v in layers.items()))
+    topology.add_regions("fillers", ((k, {}, only(k)) for k in fillers))
+    if any(r.borders for r in board.river):
+        topology.add_borders(
+            "rivers", ((r.name, {"name": r.name}, r.borders) for r in board.river if r.borders)
+        )
+    if board.group:
+        topology.add_regions("groups", _groups(board, made))
+    if board.seam:
+        neat = sheet.neat
+        topology.add_lines(
+            "seams",
+            (
+                (s.id, {"name": s.name}, _lines(shapely.intersection(smooth_line(sheet, s.line), neat)))
+                for s in board.seam
+            ),
+        )
+    if board.strait:
+        topology.add_lines(
+            "straits",
+            (
+                (s.id, {"name": s.name, "crossing": s.crossing, "banks": s.banks}, [made.strait(s)])
+                for s in board.strait
+            ),
+        )
+
+
+def _groups(board: Board, made: Made) -> Iterable[tuple[str, dict[str, Any], Inside]]:
+    for group in board.group:
+        members = {s.id for s in board.land if s.group == group.id}
+        whole = shapely.union_all([made.shapes[m] for m in sorted(members)])
+        label = labels.fit(group.name, "small caps", whole, GROUP_LETTERS, share=0.25)
+        yield group.id, {"name": group.name, "label": label.data()}, among(members)
+
+
+def _lines(g: shapely.Geometry) -> list[LineString]:
+    return [p for p in shapely.get_parts(shapely.simplify(g, 1 / LATTICE)) if p.geom_type == "LineString"]
