@@ -88,9 +88,7 @@ class HordesMuster(Step, frozen=True):
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
         options: list[Action] = []
         if purse(g, seat) >= g.book.prices.unit and army(g, seat) < g.book.limits.army:
-            open_ = [
-                land for land in lands(g, seat) if not self.done >> land & 1 and has_room(g, seat, land)
-            ]
+            open_ = [land for land in lands(g, seat) if not self.done >> land & 1 and has_room(g, seat, land)]
             options += [("muster", "common", LANDS[land]) for land in open_]
             if specials(g, seat) < g.book.special[seat].limit:
                 options += [

@@ -347,7 +347,7 @@ class Prophecy(Step, frozen=True):
         return self.seat
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
-        return [("bottom",), ("leave",)]
+        return [("bottom",), ("leave on top",)]
 
     def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
         g.sunk = action == ("bottom",)

@@ -367,7 +367,9 @@ class AgeOfSovereigns(Game, kw_only=True):
         b = self.battle
         if b is None or b.revealed:
             return []
-        hidden = [side for side in (ATTACK, DEFEND) if b.seat[side] != seat and not (side == ATTACK and b.open)]
+        hidden = [
+            side for side in (ATTACK, DEFEND) if b.seat[side] != seat and not (side == ATTACK and b.open)
+        ]
         return [(cards, side) for side in hidden for cards in (b.card, b.support) if cards[side] >= 0]
 
     def check(self) -> None:
@@ -376,7 +378,9 @@ class AgeOfSovereigns(Game, kw_only=True):
         laid = [] if battle is None else [face for face in (*battle.card, *battle.support) if face >= 0]
         piles = [self.deck, self.discard, *self.buried, *self.hand, *self.apart, laid]
         faces = [face for pile in piles for face in pile] + [face for face in self.slot if face >= 0]
-        assert sorted(faces) == self.book.combat_deck, f"combat cards are missing or too many: {sorted(faces)}"
+        assert sorted(faces) == self.book.combat_deck, (
+            f"combat cards are missing or too many: {sorted(faces)}"
+        )
         for seat in range(self.seats):
             held = [land for land, owner in enumerate(self.owner) if owner == seat]
             special = sum(self.special[land] for land in held)
@@ -391,16 +395,24 @@ class AgeOfSovereigns(Game, kw_only=True):
             for i, building in enumerate(self.book.buildings):
                 copies = sum(mask >> i & 1 for mask in self.built[seat])
                 assert copies <= building.copies, f"{copies} of {BUILDINGS[i]} for seat {seat}"
-                assert (self.exhausted[seat] >> i & 1) == (copies == building.copies), f"tokens of {BUILDINGS[i]}"
+                assert (self.exhausted[seat] >> i & 1) == (copies == building.copies), (
+                    f"tokens of {BUILDINGS[i]}"
+                )
         for land, name in enumerate(LANDS):
             units = self.common[land] + self.special[land]
             assert not (units and self.owner[land] < 0), f"units in {name}, which nobody owns"
-            assert not (self.rebels[land] and self.owner[land] >= 0), f"{name} has an owner and revolutionaries"
+            assert not (self.rebels[land] and self.owner[land] >= 0), (
+                f"{name} has an owner and revolutionaries"
+            )
             assert 0 <= self.orders[land] <= limits.tokens, f"{self.orders[land]} orders in {name}"
-            assert not (self.owner[land] < 0 and (self.orders[land] or self.rebellion[land] or self.defence[land]))
+            assert not (
+                self.owner[land] < 0 and (self.orders[land] or self.rebellion[land] or self.defence[land])
+            )
             assert self.common[land] >= 0 and 0 <= self.ridden[land] <= self.special[land], f"units of {name}"
             stand = [self.built[seat][land].bit_count() for seat in range(self.seats)]
             assert sum(stand) <= limits.buildings + 1, f"{stand} buildings in {name}"
             for seat in range(self.seats):
-                assert 0 <= self.hoard[seat][land] <= limits.house, f"hoard of {self.hoard[seat][land]} in {name}"
+                assert 0 <= self.hoard[seat][land] <= limits.house, (
+                    f"hoard of {self.hoard[seat][land]} in {name}"
+                )
         assert all((HALL & mask) == 0 for mask in self.built[0]), "a Paladin built the Hall of Chiefs"

@@ -26,9 +26,7 @@ class PlaceUnits(Step, frozen=True):
         if not (self.common or self.special) or army(g, seat) >= g.book.limits.army:
             return []
         return [
-            land
-            for land in lands(g, seat)
-            if land != self.barred and (self.crowd or has_room(g, seat, land))
+            land for land in lands(g, seat) if land != self.barred and (self.crowd or has_room(g, seat, land))
         ]
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
@@ -45,6 +43,4 @@ class PlaceUnits(Step, frozen=True):
         else:
             add_units(g, land, 1)
             g.then(replace(self, common=self.common - 1))
-        g.tell(
-            "places unit", seat=seat, land=LANDS[land], unit="special" if self.special else "common"
-        )
+        g.tell("places unit", seat=seat, land=LANDS[land], unit="special" if self.special else "common")

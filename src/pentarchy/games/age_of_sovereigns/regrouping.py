@@ -14,7 +14,9 @@ from .treasury import pay, purse
 def open_neighbours(g: AgeOfSovereigns, seat: Seat, land: int) -> list[int]:
     """Adjacent own lands with room for one more unit."""
     owner = g.owner
-    return [other for other in g.book.near[g.layout][land] if owner[other] == seat and has_room(g, seat, other)]
+    return [
+        other for other in g.book.near[g.layout][land] if owner[other] == seat and has_room(g, seat, other)
+    ]
 
 
 def open_lands_in_two(g: AgeOfSovereigns, seat: Seat, land: int) -> list[int]:

@@ -35,7 +35,9 @@ class Retreat(Step, frozen=True):
     def havens(self, g: AgeOfSovereigns) -> list[int]:
         """Neighbouring own lands; the lost one is none any more."""
         lost = fleeing(g).land[1]
-        return [land for land in g.book.near[g.layout][self.at] if g.owner[land] == self.seat and land != lost]
+        return [
+            land for land in g.book.near[g.layout][self.at] if g.owner[land] == self.seat and land != lost
+        ]
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
         return self.seat if any(fleeing(g).fleeing) else None

@@ -109,9 +109,7 @@ def end_game(g: AgeOfSovereigns, how: str) -> None:
     """Score both seats: victory points, then glory, lands, gold; else a draw."""
     draw_destiny(g)
     sheet = score(g)
-    keys = [
-        (line.total, line.glory, len(lands(g, seat)), purse(g, seat)) for seat, line in enumerate(sheet)
-    ]
+    keys = [(line.total, line.glory, len(lands(g, seat)), purse(g, seat)) for seat, line in enumerate(sheet)]
     places = tuple(1 + sum(other > key for other in keys) for key in keys)
     for seat, line in enumerate(sheet):
         g.tell("scores", seat=seat, total=line.total)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step
 
+from .bonuses import anytime_bonuses, play_bonus
 from .fines import LandFines, UnitFines, rebel
 from .game import ORDERED, ORDERING, TO_BEGIN, AgeOfSovereigns
 from .income import DrawFromAges, Income, LibraryLeftovers, Spending, TrainingCamp
 from .opening import PickSovereign
-from .bonuses import anytime_bonuses, play_bonus
 from .orders import GiveOrder
 from .pieces import (
     BARBARIANS,
