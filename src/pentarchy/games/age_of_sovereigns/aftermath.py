@@ -43,19 +43,16 @@ class Casualties(Step, frozen=True):
     points: int
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
-        b = g.battle
-        assert b is not None
+        b = g.fight()
         seat = b.seat[self.side]
         return seat if seat >= 0 else b.seat[1 - self.side]
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
-        assert g.battle is not None
-        fallen = victims(g, g.battle, 1 - self.side)
+        fallen = victims(g, g.fight(), 1 - self.side)
         return [action for action, endurance in fallen if endurance <= self.points]
 
     def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
-        b = g.battle
-        assert b is not None
+        b = g.fight()
         victim = 1 - self.side
         points = self.points - next(e for kind, e in victims(g, b, victim) if kind == action)
         kill(g, b, victim, action)
@@ -75,8 +72,7 @@ class Settle(Step, frozen=True):
 
 def settle(g: AgeOfSovereigns) -> None:
     """An attacker in a berserk rage loses one unit more; then the battle is decided."""
-    b = g.battle
-    assert b is not None
+    b = g.fight()
     if b.property[ATTACK] == "rage" and not b.parley and fighters(g, b, ATTACK):
         kinds = victims(g, b, ATTACK)
         if len(kinds) > 1:
@@ -93,16 +89,13 @@ class RageLoss(Step, frozen=True):
     rule = "AOS-178"
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
-        assert g.battle is not None
-        return g.battle.seat[ATTACK]
+        return g.fight().seat[ATTACK]
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
-        assert g.battle is not None
-        return [action for action, _ in victims(g, g.battle, ATTACK)]
+        return [action for action, _ in victims(g, g.fight(), ATTACK)]
 
     def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
-        b = g.battle
-        assert b is not None
+        b = g.fight()
         kill(g, b, ATTACK, action)
         b.slain[ATTACK] -= 1
         decide(g)
@@ -110,8 +103,7 @@ class RageLoss(Step, frozen=True):
 
 def decide(g: AgeOfSovereigns) -> None:
     """Who has won, with at least one unit left; track points, pay, and the way home for the cavalry."""
-    b = g.battle
-    assert b is not None
+    b = g.fight()
     numbers = g.book.battle
     if b.winner >= 0 and not fighters(g, b, b.winner):
         b.winner = NOBODY
@@ -182,8 +174,7 @@ class RebelsHold(Step, frozen=True):
     rule = "AOS-256"
 
     def run(self, g: AgeOfSovereigns) -> None:
-        b = g.battle
-        assert b is not None
+        b = g.fight()
         seat, land = b.seat[DEFEND], b.land[DEFEND]
         occupy(g, seat, land, b.size[ATTACK])
         clean_up(g)
@@ -203,8 +194,7 @@ class TakeLand(Step, frozen=True):
     rule = "AOS-222"
 
     def run(self, g: AgeOfSovereigns) -> None:
-        b = g.battle
-        assert b is not None
+        b = g.fight()
         seat, target = b.seat[ATTACK], b.land[DEFEND]
         conquer(g, seat, b.land[ATTACK], target)
         if b.property[ATTACK] == "burn_theirs":
@@ -255,8 +245,7 @@ class BurnTheirs(Step, frozen=True):
 
 def clean_up(g: AgeOfSovereigns) -> None:
     """All played cards are discarded; properties that act after the battle."""
-    b = g.battle
-    assert b is not None
+    b = g.fight()
     g.discard += [face for face in (*b.card, *b.support) if face >= 0]
     g.battle = None
     for side in (DEFEND, ATTACK):

@@ -95,8 +95,7 @@ class BeforeCards(Step, frozen=True):
         return seat if g.bonuses[seat] or conqueror or working(g, seat, ARMOURY) else None
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
-        b = g.battle
-        assert b is not None
+        b = g.fight()
         options: list[Action] = []
         if g.bonuses[seat]:
             options = anytime_bonuses(g, seat, only=COMMANDER | MENTOR)
@@ -116,8 +115,7 @@ class BeforeCards(Step, frozen=True):
         ]
 
     def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
-        b = g.battle
-        assert b is not None
+        b = g.fight()
         if action[0] == "go on":
             return
         if action[0] == "armoury":
@@ -142,26 +140,22 @@ class PlaceCard(Step, frozen=True):
     side: int
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
-        assert g.battle is not None
-        seat = g.battle.seat[self.side]
+        seat = g.fight().seat[self.side]
         return seat if seat >= 0 and holds_cards(g, seat) else None
 
     def run(self, g: AgeOfSovereigns) -> None:
         """Without cards only the deck is left, and at a Watchtower not even that."""
-        b = g.battle
-        assert b is not None
+        b = g.fight()
         b.blind[self.side] = not (self.side == ATTACK and watched(g, b))
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
-        assert g.battle is not None
         options = held(g, seat, g.book.play, g.book.play_apart)
-        if not (self.side == ATTACK and watched(g, g.battle)):
+        if not (self.side == ATTACK and watched(g, g.fight())):
             options.append(("deck",))
         return options
 
     def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
-        b = g.battle
-        assert b is not None
+        b = g.fight()
         if action[0] == "deck":
             b.blind[self.side] = True
             g.tell("places", seat=seat, source="deck")
@@ -175,8 +169,7 @@ class PlaceCard(Step, frozen=True):
             g.then(AddSupport(self.side))
 
     def twin(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> Action:
-        assert g.battle is not None
-        return action if self.side == ATTACK and watched(g, g.battle) else action[:1]
+        return action if self.side == ATTACK and watched(g, g.fight()) else action[:1]
 
 
 class AddSupport(Step, frozen=True):
@@ -187,8 +180,7 @@ class AddSupport(Step, frozen=True):
     side: int
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
-        assert g.battle is not None
-        return g.battle.seat[self.side]
+        return g.fight().seat[self.side]
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
         options = held(g, seat, g.book.support, g.book.support_apart)
@@ -196,8 +188,7 @@ class AddSupport(Step, frozen=True):
         return options
 
     def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
-        b = g.battle
-        assert b is not None
+        b = g.fight()
         if action[0] != "no support":
             face = g.book.face[action[1]]
             take_held(g, seat, "card" if action[0] == "support" else "apart", face)
@@ -205,8 +196,7 @@ class AddSupport(Step, frozen=True):
             lay(g, b, "supports", seat, action[1], action[0])
 
     def twin(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> Action:
-        assert g.battle is not None
-        return action if self.side == ATTACK and watched(g, g.battle) else action[:1]
+        return action if self.side == ATTACK and watched(g, g.fight()) else action[:1]
 
 
 def held(g: AgeOfSovereigns, seat: Seat, hand: list[Action], apart: list[Action]) -> list[Action]:
@@ -243,8 +233,7 @@ class BeforeReveal(Step, frozen=True):
     rule = "AOS-189"
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
-        b = g.battle
-        assert b is not None
+        b = g.fight()
         if PALADINS not in b.seat:
             return None
         return PALADINS if self.can_cancel(g, b) or self.stables(g, b) else None
@@ -266,16 +255,14 @@ class BeforeReveal(Step, frozen=True):
         ]
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
-        b = g.battle
-        assert b is not None
+        b = g.fight()
         options: list[Action] = [("ride", LANDS[land]) for land in self.stables(g, b)]
         if self.can_cancel(g, b):
             options.append(("cancel",))
         return [*options, ("go on",)]
 
     def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
-        b = g.battle
-        assert b is not None
+        b = g.fight()
         side = b.seat.index(PALADINS)
         if action[0] == "ride":
             home = g.book.land[action[1]]
@@ -292,13 +279,12 @@ class BeforeReveal(Step, frozen=True):
 
 
 class Reveal(Step, frozen=True):
-    """Stages 5 and 6: cards are turned up; Neutralizing first, then the defender's card, then the attacker's."""
+    """Stages 5 and 6: cards are turned up; Neutralizing first, then the defender's, then the attacker's."""
 
     rule = "AOS-175"
 
     def run(self, g: AgeOfSovereigns) -> None:
-        b = g.battle
-        assert b is not None
+        b = g.fight()
         g.reveal()
         b.revealed = True
         plain = against_rebels(b)
@@ -346,24 +332,20 @@ class ResolveCard(Step, frozen=True):
     side: int
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
-        b = g.battle
-        assert b is not None
+        b = g.fight()
         return b.seat[self.side] if b.property[self.side] in ASKING and not b.parley else None
 
     def run(self, g: AgeOfSovereigns) -> None:
-        b = g.battle
-        assert b is not None
+        b = g.fight()
         act = AT_ONCE.get(b.property[self.side])
         if act is not None and not b.parley:
             act(g, b, self.side, g.book.halves[self.side][b.card[self.side]].n)
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
-        assert g.battle is not None
-        return choices(g, g.battle, self.side)
+        return choices(g, g.fight(), self.side)
 
     def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
-        assert g.battle is not None
-        choose(g, g.battle, self.side, action)
+        choose(g, g.fight(), self.side, action)
 
 
 class CombatRapture(Step, frozen=True):
@@ -372,15 +354,13 @@ class CombatRapture(Step, frozen=True):
     rule = "AOS-192"
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
-        assert g.battle is not None
-        return None if g.battle.parley else BARBARIANS
+        return None if g.fight().parley else BARBARIANS
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
         return [("bonus", "combat_rapture"), ("pass",)]
 
     def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
-        b = g.battle
-        assert b is not None
+        b = g.fight()
         if action[0] == "bonus":
             play_bonus(g, seat, action[1])
             die = g.roll()
@@ -421,8 +401,7 @@ class Count(Step, frozen=True):
     rule = "AOS-194"
 
     def run(self, g: AgeOfSovereigns) -> None:
-        b = g.battle
-        assert b is not None
+        b = g.fight()
         if b.parley:
             g.tell("parley")
             settle(g)

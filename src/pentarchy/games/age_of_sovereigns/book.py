@@ -27,13 +27,13 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # ---- board.json -----------------------------------------------------------------------------------------
 
 
-class Land(Entry):
+class Land(Entry, frozen=True):
     id: str
     name: str
     kingdom: KingdomId
 
 
-class Layout(Entry):
+class Layout(Entry, frozen=True):
     """One way the nine lands border on each other."""
 
     id: str
@@ -42,7 +42,7 @@ class Layout(Entry):
     near: dict[str, list[str]]
 
 
-class Board(Entry):
+class Board(Entry, frozen=True):
     source: Source
     lands: list[Land]
     layouts: list[Layout]
@@ -51,7 +51,7 @@ class Board(Entry):
 # ---- buildings.toml -------------------------------------------------------------------------------------
 
 
-class Building(Entry):
+class Building(Entry, frozen=True):
     id: str
     name: str
     kingdom: KingdomId
@@ -62,14 +62,14 @@ class Building(Entry):
     text: str
 
 
-class Buildings(Entry):
+class Buildings(Entry, frozen=True):
     building: list[Building]
 
 
 # ---- kingdoms.toml --------------------------------------------------------------------------------------
 
 
-class Kingdom(Entry):
+class Kingdom(Entry, frozen=True):
     id: str
     name: str
     one: str
@@ -78,7 +78,7 @@ class Kingdom(Entry):
     capital: str
 
 
-class Unit(Entry):
+class Unit(Entry, frozen=True):
     id: str
     name: str
     many: str
@@ -89,7 +89,7 @@ class Unit(Entry):
     source: Source
 
 
-class Sovereign(Entry):
+class Sovereign(Entry, frozen=True):
     id: str
     name: str
     kingdom: KingdomId
@@ -97,7 +97,7 @@ class Sovereign(Entry):
     text: str
 
 
-class Kingdoms(Entry):
+class Kingdoms(Entry, frozen=True):
     kingdom: list[Kingdom]
     unit: list[Unit]
     sovereign: list[Sovereign]
@@ -106,7 +106,7 @@ class Kingdoms(Entry):
 # ---- combat.toml ----------------------------------------------------------------------------------------
 
 
-class Half(Entry):
+class Half(Entry, frozen=True):
     """One side of a combat card."""
 
     strength: int
@@ -115,7 +115,7 @@ class Half(Entry):
     text: str
 
 
-class CombatCard(Entry):
+class CombatCard(Entry, frozen=True):
     """A mixed card has `attack` and `defence`, a universal one `both`."""
 
     id: str
@@ -128,14 +128,14 @@ class CombatCard(Entry):
     both: Half | None = None
 
 
-class CombatCards(Entry):
+class CombatCards(Entry, frozen=True):
     card: list[CombatCard]
 
 
 # ---- ages.toml ------------------------------------------------------------------------------------------
 
 
-class Bonus(Entry):
+class Bonus(Entry, frozen=True):
     id: str
     name: str
     kingdom: KingdomId
@@ -145,7 +145,7 @@ class Bonus(Entry):
     text: str
 
 
-class EndOfTimes(Entry):
+class EndOfTimes(Entry, frozen=True):
     id: str
     name: str
     source: Source
@@ -153,7 +153,7 @@ class EndOfTimes(Entry):
     for_two: bool = True
 
 
-class Destiny(Entry):
+class Destiny(Entry, frozen=True):
     id: str
     name: str
     sphere: Sphere
@@ -161,7 +161,7 @@ class Destiny(Entry):
     source: Source
 
 
-class Ages(Entry):
+class Ages(Entry, frozen=True):
     bonus: list[Bonus]
     event: list[EndOfTimes]
     destiny: list[Destiny]
@@ -170,13 +170,13 @@ class Ages(Entry):
 # ---- numbers.toml ---------------------------------------------------------------------------------------
 
 
-class Start(Entry):
+class Start(Entry, frozen=True):
     talents: int
     units: int
     track: int
 
 
-class Limits(Entry):
+class Limits(Entry, frozen=True):
     army: int
     land: int
     crowded_land: int
@@ -190,7 +190,7 @@ class Limits(Entry):
     tokens: int
 
 
-class Prices(Entry):
+class Prices(Entry, frozen=True):
     unit: int
     move: int
     library_card: int
@@ -204,11 +204,11 @@ class Prices(Entry):
     free_moves: int
 
 
-class Fines(Entry):
+class Fines(Entry, frozen=True):
     army: list[tuple[int, int]]
 
 
-class BattleNumbers(Entry):
+class BattleNumbers(Entry, frozen=True):
     deck_penalty: int
     support: int
     wall: int
@@ -228,12 +228,12 @@ class BattleNumbers(Entry):
     frontier_empty_points: int
 
 
-class Reign(Entry):
+class Reign(Entry, frozen=True):
     points: int
     statue: int
 
 
-class Income(Entry):
+class Income(Entry, frozen=True):
     tax: int
     districts: int
     orange_talents: int
@@ -242,7 +242,7 @@ class Income(Entry):
     market: int
 
 
-class CardNumbers(Entry):
+class CardNumbers(Entry, frozen=True):
     commander: int
     mentor: int
     rapid: int
@@ -257,7 +257,7 @@ class CardNumbers(Entry):
     wheel: list[int]
 
 
-class ScoringNumbers(Entry):
+class ScoringNumbers(Entry, frozen=True):
     land: int
     great_conqueror: int
     house: int
@@ -267,7 +267,7 @@ class ScoringNumbers(Entry):
     capital_lost: int
 
 
-class Numbers(Entry):
+class Numbers(Entry, frozen=True):
     source: Source
     start: Start
     limits: Limits

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pentarchy.boards import art
 from pentarchy.kernel.scene import Art, Face, Kind, Manifest, text
 
-from .book import CombatCard
+from .book import CombatCard, Half
 from .game import AgeOfSovereigns
 
 ICONS = {
@@ -134,7 +134,7 @@ def kinds(g: AgeOfSovereigns) -> dict[str, Kind]:
 
 
 def faces(g: AgeOfSovereigns) -> dict[str, Face]:
-    found = {card.id: combat_face(card) for card in g.book.combat}
+    found = {card.id: combat_face(card, half) for card, half in zip(g.book.combat, g.book.attack)}
     for bonus in g.book.bonuses:
         coins = f"{bonus.coins}"
         found[bonus.id] = Face(bonus.name, bonus.kingdom, "scroll", [coins], text(bonus.text), rule(bonus.id))
@@ -150,12 +150,11 @@ def faces(g: AgeOfSovereigns) -> dict[str, Face]:
     return found
 
 
-def combat_face(card: CombatCard) -> Face:
-    """Corners show attack and defence; a red strength is marked."""
-    if card.both is not None:
-        value = f"{card.both.strength}" + (" red" if card.red else "")
-        return Face(card.name, "universal", "sword", [value], text(card.both.text), "rule:AOS-172")
-    assert card.attack is not None and card.defence is not None
-    words = text("Attack: ", card.attack.text, " Defence: ", card.defence.text)
-    corners = [f"{card.attack.strength}", f"{card.defence.strength}"]
-    return Face(card.name, "mixed", "sword", corners, words, "rule:AOS-171")
+def combat_face(card: CombatCard, half: Half) -> Face:
+    """Corners show attack and defence (a universal card has one `half`); a red strength is marked."""
+    if card.attack is not None and card.defence is not None:
+        words = text("Attack: ", card.attack.text, " Defence: ", card.defence.text)
+        corners = [f"{card.attack.strength}", f"{card.defence.strength}"]
+        return Face(card.name, "mixed", "sword", corners, words, "rule:AOS-171")
+    value = f"{half.strength}" + (" red" if card.red else "")
+    return Face(card.name, "universal", "sword", [value], text(half.text), "rule:AOS-172")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from pentarchy.kernel import Dice, Game, Seat, Variants
+from pentarchy.kernel import Dice, Game, KernelError, Seat, Variants
 
 from .book import Book
 from .pieces import BUILDINGS, COLOUR, HALL, LANDS, NOBODY
@@ -45,7 +45,7 @@ class Battle(msgspec.Struct):
     """Played from the deck, unseen."""
     support: list[int]
     property: list[str]
-    """The card property in force after the reveal; empty if none, cancelled or given up for a red strength."""
+    """In force after the reveal; empty if none, cancelled or given up for a red strength."""
     strength: list[int]
     """Of the card; a red one counts nothing while its property is used."""
     bonus: list[int]
@@ -99,6 +99,8 @@ class Battle(msgspec.Struct):
 class AgeOfSovereigns(Game, kw_only=True):
     """Paladins (seat 0) against Barbarians (seat 1) over nine lands."""
 
+    if TYPE_CHECKING:
+        book: Book
     variants: SovereignsVariants
     layout: int
     first: Seat = NOBODY
@@ -333,6 +335,12 @@ class AgeOfSovereigns(Game, kw_only=True):
         g.destiny_deck = g.destiny_deck.copy()
         return g
 
+    def fight(self) -> Battle:
+        """The battle in progress; asked only by what happens in one."""
+        if self.battle is None:
+            raise KernelError("there is no battle")
+        return self.battle
+
     def shuffle_hidden(self, seat: Seat | None, rng: Random) -> None:
         """Deal anew every combat card whose face the seat has not seen, and the foreseen Destiny card."""
         piles = [self.deck]
@@ -408,7 +416,8 @@ class AgeOfSovereigns(Game, kw_only=True):
             assert not (
                 self.owner[land] < 0 and (self.orders[land] or self.rebellion[land] or self.defence[land])
             )
-            assert self.common[land] >= 0 and 0 <= self.ridden[land] <= self.special[land], f"units of {name}"
+            assert self.common[land] >= 0, f"common units of {name}"
+            assert 0 <= self.ridden[land] <= self.special[land], f"special units of {name}"
             stand = [self.built[seat][land].bit_count() for seat in range(self.seats)]
             assert sum(stand) <= limits.buildings + 1, f"{stand} buildings in {name}"
             for seat in range(self.seats):

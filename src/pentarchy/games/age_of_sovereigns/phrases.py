@@ -244,8 +244,7 @@ def named(g: AgeOfSovereigns, step: Any, seat: Seat, action: Action) -> tuple[di
             builder = seat if type(step).__name__ == "BurnOwn" else 1 - seat
             return {"building": name}, [f"piece:{LANDS[step.land]}/{builder}/{name}"]
         case ("switch off", name):
-            assert g.battle is not None
-            where = LANDS[g.battle.land[DEFEND]]
+            where = LANDS[g.fight().land[DEFEND]]
             return {"building": name}, [f"piece:{where}/{PALADINS}/{name}"]
         case ("bonus", name):
             return {"bonus": name}, [f"card:bonus-{name}"]
@@ -260,8 +259,8 @@ def named(g: AgeOfSovereigns, step: Any, seat: Seat, action: Action) -> tuple[di
         case ("pay" | "bribe", int(n)):
             return {"n": n}, []
         case ("lose", unit):
-            land = getattr(step, "land", -1)
-            return {"unit": unit, "seat": seat}, [f"piece:{LANDS[land]}/{unit}"] if land >= 0 else []
+            where = getattr(step, "land", -1)
+            return {"unit": unit, "seat": seat}, [f"piece:{LANDS[where]}/{unit}"] if where >= 0 else []
         case ("spend", land, _):
             return {"land": land}, [f"space:{land}"]
         case (_, str(land)) if land in g.book.land:
@@ -271,8 +270,7 @@ def named(g: AgeOfSovereigns, step: Any, seat: Seat, action: Action) -> tuple[di
 
 def kill_option(g: AgeOfSovereigns, step: Any, seat: Seat, what: list[str]) -> tuple[Text, list[str], int]:
     """Somebody falls in battle: the enemy's unit, or one's own by Berserk Rage or for want of an enemy."""
-    b = g.battle
-    assert b is not None
+    b = g.fight()
     if type(step).__name__ == "RageLoss":
         side = ATTACK
     else:

@@ -63,7 +63,7 @@ class RegroupingOrder(Step, frozen=True):
 
 
 class Regrouping(Step, frozen=True):
-    """After the battles each unit may move once: one free in the whole realm, one more from each Storehouse."""
+    """After the battles each unit may move once: one for free, and one more from each Storehouse."""
 
     rule = "AOS-155"
     seat: Seat

@@ -7,7 +7,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from .cards import top_card
 from .conquest import fall
 from .fines import dismiss, dismissals
-from .game import AgeOfSovereigns, Battle
+from .game import AgeOfSovereigns
 from .pieces import LANDS
 from .realm import add_units, has_room, land_limit, units
 from .treasury import pay, purse
@@ -15,13 +15,8 @@ from .treasury import pay, purse
 KINDS = ("common", "special")
 
 
-def fleeing(g: AgeOfSovereigns) -> Battle:
-    assert g.battle is not None
-    return g.battle
-
-
 class Retreat(Step, frozen=True):
-    """Survivors go one by one to the neighbouring own land with the fewest units, within its limit if possible.
+    """Survivors go one by one to the adjacent own land with the fewest units, within its limit if possible.
 
     With no own land beside them they break through the enemy's, by the shortest way home.
     """
@@ -34,13 +29,13 @@ class Retreat(Step, frozen=True):
 
     def havens(self, g: AgeOfSovereigns) -> list[int]:
         """Neighbouring own lands; the lost one is none any more."""
-        lost = fleeing(g).land[1]
+        lost = g.fight().land[1]
         return [
             land for land in g.book.near[g.layout][self.at] if g.owner[land] == self.seat and land != lost
         ]
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
-        return self.seat if any(fleeing(g).fleeing) else None
+        return self.seat if any(g.fight().fleeing) else None
 
     def run(self, g: AgeOfSovereigns) -> None:
         for land in range(len(LANDS)):
@@ -57,7 +52,7 @@ class Retreat(Step, frozen=True):
         fewest = min(units(g, land) for land in open_)
         return [
             ("retreat", kind, LANDS[land])
-            for kind, n in zip(KINDS, fleeing(g).fleeing)
+            for kind, n in zip(KINDS, g.fight().fleeing)
             if n
             for land in open_
             if units(g, land) == fewest
@@ -65,7 +60,7 @@ class Retreat(Step, frozen=True):
 
     def ways_out(self, g: AgeOfSovereigns) -> list[Action]:
         """The first steps of the shortest ways to own land; none if there is no such land."""
-        near, lost = g.book.near[g.layout], fleeing(g).land[1]
+        near, lost = g.book.near[g.layout], g.fight().land[1]
         distance = {land: 0 for land, owner in enumerate(g.owner) if owner == self.seat and land != lost}
         if not distance:
             return [("perish",)]
@@ -80,7 +75,7 @@ class Retreat(Step, frozen=True):
         return [("break through", LANDS[land]) for land in near[self.at] if distance[land] == closest]
 
     def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
-        b = fleeing(g)
+        b = g.fight()
         common, special = b.fleeing
         if action[0] == "retreat":
             land = g.book.land[action[2]]
@@ -115,13 +110,13 @@ class BreakthroughLosses(Step, frozen=True):
     toll: int
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
-        return self.seat if self.toll and any(fleeing(g).fleeing) else None
+        return self.seat if self.toll and any(g.fight().fleeing) else None
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
-        return [("lose", kind) for kind, n in zip(KINDS, fleeing(g).fleeing) if n]
+        return [("lose", kind) for kind, n in zip(KINDS, g.fight().fleeing) if n]
 
     def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
-        b = fleeing(g)
+        b = g.fight()
         common, special = b.fleeing
         if action[1] == "special":
             b.fleeing = (common, special - 1)

@@ -191,10 +191,10 @@ def mat(g: AgeOfSovereigns, owner: Seat, seat: Seat | None) -> Mat:
             Counter("gold", "Talents", purse(g, owner), "coin", capacity(g, owner)),
             Counter("army", "Units", army(g, owner), "swordsman", g.book.limits.army),
             Counter("attacks", "Attacks", attack_limit(g, owner), "sword"),
-            Pile("hand", "Combat cards", **hand(g, owner, seat)),
-            Pile("apart", "Kept apart", **apart(g, owner, seat)),
-            Pile("bonus", "Kingdom bonuses", **bonuses(g, owner)),
-            Pile("sovereigns", "Sovereigns", **sovereigns(g, owner)),
+            hand(g, owner, seat),
+            apart(g, owner, seat),
+            bonuses(g, owner),
+            sovereigns(g, owner),
             reign_track(g, owner),
             fines(g, owner),
         ],
@@ -211,36 +211,38 @@ def face_up(prefix: str, faces: list[str], secret: bool = False) -> list[Card]:
     return cards
 
 
-def hand(g: AgeOfSovereigns, owner: Seat, seat: Seat | None) -> dict[str, object]:
+def hand(g: AgeOfSovereigns, owner: Seat, seat: Seat | None) -> Pile:
     own = owner == seat
     faces = [g.book.combat[face].id for face in sorted(g.hand[owner])] if own else []
-    return {
-        "n": len(g.hand[owner]),
-        "cards": face_up("hand", faces, secret=True),
-        "fan": "hand" if own else "row",
-        "cap": hand_limit(g, owner),
-    }
+    return Pile(
+        "hand",
+        "Combat cards",
+        len(g.hand[owner]),
+        face_up("hand", faces, secret=True),
+        fan="hand" if own else "row",
+        cap=hand_limit(g, owner),
+    )
 
 
-def apart(g: AgeOfSovereigns, owner: Seat, seat: Seat | None) -> dict[str, object]:
+def apart(g: AgeOfSovereigns, owner: Seat, seat: Seat | None) -> Pile:
     held = [*([g.slot[owner]] if g.slot[owner] >= 0 else []), *sorted(g.apart[owner])]
     faces = [g.book.combat[face].id for face in held] if owner == seat else []
-    return {"n": len(held), "cards": face_up("apart", faces, secret=True), "fan": "row"}
+    return Pile("apart", "Kept apart", len(held), face_up("apart", faces, secret=True), fan="row")
 
 
-def bonuses(g: AgeOfSovereigns, owner: Seat) -> dict[str, object]:
+def bonuses(g: AgeOfSovereigns, owner: Seat) -> Pile:
     held = [name for i, name in enumerate(BONUSES) if g.bonuses[owner] >> i & 1]
-    return {"n": len(held), "cards": face_up("bonus", held), "fan": "row"}
+    return Pile("bonus", "Kingdom bonuses", len(held), face_up("bonus", held), fan="row")
 
 
-def sovereigns(g: AgeOfSovereigns, owner: Seat) -> dict[str, object]:
+def sovereigns(g: AgeOfSovereigns, owner: Seat) -> Pile:
     """The ruler first, then those who may follow him."""
     names = SOVEREIGNS[owner]
     ruler = g.sovereign[owner]
     shown = [names[ruler]] if ruler >= 0 else []
     heirs = [name for i, name in enumerate(names) if g.heirs[owner] >> i & 1]
     cards = face_up("sovereign", shown) + [replace(c, spent=True) for c in face_up("sovereign", heirs)]
-    return {"n": len(cards), "cards": cards, "fan": "row"}
+    return Pile("sovereigns", "Sovereigns", len(cards), cards, fan="row")
 
 
 def reign_track(g: AgeOfSovereigns, owner: Seat) -> Track:
