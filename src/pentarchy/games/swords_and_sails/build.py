@@ -1,0 +1,309 @@
+"""Phase 7, Build Units: bought and free units, in secret and all at once (SS-427 to SS-434, SS-546)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .book import LI, PS
+from .casualties import minus
+from .game import FORMATIONS, NO_ARMY, NO_FLEET, Units
+from .income import round_up
+from .reveal import lawful
+
+if TYPE_CHECKING:
+    from .game import SwordsAndSails
+
+RESOURCES = ("logging", "sheep_breeding", "horse_breeding", "iron_vein")
+MOST = 12
+"""Units of a type offered in one purchase; more are bought in several."""
+
+
+class BuildUnits(Step, frozen=True):
+    rule = "SS-427"
+
+    def run(self, g: SwordsAndSails) -> None:
+        g.phase = 6
+        g.gather({s: Muster(s) for s in g.alive if g.lands_of(s)})
+        g.then(NewUnits())
+
+
+class Gain(msgspec.Struct, frozen=True, gc=False):
+    """One entry of the sheet: so many units of a kind for a formation; a new one has a place."""
+
+    piece: int
+    """Army number, or armies plus fleet number."""
+    kind: int
+    n: int
+    place: int = -1
+    free: bool = False
+
+
+def army_cost(g: SwordsAndSails, seat: Seat, kind: int) -> int:
+    return g.b.troops[g.factions[seat]][kind].cost
+
+
+def ship_cost(g: SwordsAndSails, seat: Seat, kind: int) -> int:
+    """The Sea Trader pays three quarters, rounded up to 5 (SS-497)."""
+    cost = g.b.ships[g.factions[seat]][kind].cost
+    return round_up(g, 3 * cost, 4) if g.has_leader(seat, "sea_trader") else cost
+
+
+def formation_cost(g: SwordsAndSails, already: int) -> int:
+    """SS-430."""
+    return g.b.tables.prices.formation[already]
+
+
+def free_units(g: SwordsAndSails, seat: Seat, card: str, unit: str) -> int:
+    """What a resource card gives of one type, one more for the marked faction's type (SS-191)."""
+    n = g.b.cards[g.b.card[card]].gives[unit]
+    return n + (g.b.marked_type(card, g.factions[seat]) == unit)
+
+
+def peasants_for(g: SwordsAndSails, seat: Seat) -> int:
+    """Peasants that may take the place of one of the card's light infantry (SS-200)."""
+    card = g.b.cards[g.b.card["sheep_breeding"]]
+    return card.many_peasants if g.fid(seat) == card.many_peasants_for else card.peasants
+
+
+class Muster(Step, frozen=True):
+    """One player's sheet of purchases, with the free units of cards still to be placed."""
+
+    rule = "SS-427"
+    seat: Seat
+    spent: int = 0
+    gains: tuple[Gain, ...] = ()
+    cards: tuple[str, ...] = ()
+    left: int = 0
+    """Free units still to be placed."""
+    kind: int = -1
+    ships: bool = False
+    piece: int = -1
+    place: int = -1
+
+    def who(self, g: SwordsAndSails) -> Seat | None:
+        return self.seat
+
+    # ---- what the sheet says so far
+
+    def force(self, g: SwordsAndSails, piece: int) -> Units:
+        """A formation with what the sheet adds to it."""
+        n = len(g.army)
+        units = g.army[piece] if piece < n else g.fleet[piece - n]
+        for gain in self.gains:
+            if gain.piece == piece:
+                units = minus(units, gain.kind, -gain.n)
+        return units
+
+    def new(self, g: SwordsAndSails, sea: bool) -> list[int]:
+        n = len(g.army)
+        return list(dict.fromkeys(x.piece for x in self.gains if x.place >= 0 and (x.piece >= n) == sea))
+
+    def purse(self, g: SwordsAndSails) -> int:
+        return g.gold[self.seat] - self.spent
+
+    def armies(self, g: SwordsAndSails) -> list[int]:
+        """Armies that may get units: in own land (R-95), or new ones."""
+        own = [a for a in g.armies_of(self.seat) if g.army_at[a] >= 0 and g.owner[g.army_at[a]] == self.seat]
+        return [*own, *(a for a in self.new(g, False) if a not in own)]
+
+    def fleets(self, g: SwordsAndSails) -> list[int]:
+        """Fleets beside or in a port of the player's (SS-429), or new ones; as piece numbers."""
+        n, seat = len(g.army), self.seat
+        own = [
+            n + f
+            for f in g.fleets_of(seat)
+            if (g.port[f] >= 0 and g.owner[g.port[f]] == seat) or (g.port[f] < 0 and ports(g, seat, g.fleet_at[f]))
+        ]
+        return [*own, *(f for f in self.new(g, True) if f not in own)]
+
+    def fits(self, g: SwordsAndSails, piece: int, kind: int, n: int) -> bool:
+        """Would the army stay within its peasant limit? (SS-433)"""
+        if kind != PS or piece >= len(g.army):
+            return True
+        old = self.force(g, piece)
+        return lawful(g, self.seat, old, minus(old, kind, -n))
+
+    # ---- asking
+
+    def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
+        if self.left:
+            return self._free_places(g)
+        if self.piece >= 0:
+            return self._purchases(g)
+        n = len(g.army)
+        out: list[Action] = []
+        purse = self.purse(g)
+        if purse >= self._cheapest(g, False):
+            out += [("army", a) for a in self.armies(g)]
+        if purse >= self._cheapest(g, True):
+            out += [("fleet", f) for f in self.fleets(g)]
+        out += self._foundations(g, purse)
+        for card in RESOURCES:
+            if card not in self.cards and g.holds(seat, card) >= 0:
+                room = self.fleets(g) or self._founds(g, True, 0) if card == "logging" else self.armies(g)
+                if room:
+                    out += [("card", card, unit) for unit in g.b.cards[g.b.card[card]].gives]
+        return [*out, ("done",)]
+
+    def _cheapest(self, g: SwordsAndSails, sea: bool) -> int:
+        seat = self.seat
+        return min(ship_cost(g, seat, k) for k in range(3)) if sea else min(army_cost(g, seat, k) for k in range(6))
+
+    def _founds(self, g: SwordsAndSails, sea: bool, unit: int) -> bool:
+        """Can another army or fleet be raised, with a first unit of that price?"""
+        own = g.fleets_of(self.seat) if sea else g.armies_of(self.seat)
+        have = len(own) + len(self.new(g, sea))
+        return have < FORMATIONS and self.purse(g) >= formation_cost(g, have) + unit
+
+    def _foundations(self, g: SwordsAndSails, purse: int) -> list[Action]:
+        seat, out = self.seat, list[Action]()
+        regular = min(army_cost(g, seat, k) for k in range(5))
+        if self._founds(g, False, regular):
+            out += [("new army", g.b.ids[x]) for x in g.lands_of(seat)]
+        if self._founds(g, True, self._cheapest(g, True)):
+            zones = sorted({z for x in g.lands_of(seat) if g.is_port(x) for z in g.b.coast[x] if g.open_sea(z)})
+            out += [("new fleet", g.b.ids[z]) for z in zones]
+        return out
+
+    def _purchases(self, g: SwordsAndSails) -> list[Action]:
+        """Units for the chosen formation."""
+        sea = self.piece >= len(g.army)
+        purse, out = self.purse(g) - self._founding(g, sea), list[Action]()
+        cost = ship_cost if sea else army_cost
+        for k, name in enumerate(g.b.ship_ids if sea else g.b.unit_ids):
+            price = cost(g, self.seat, k)
+            for n in range(1, min(MOST, purse // price) + 1):
+                if not self.fits(g, self.piece, k, n):
+                    break
+                out.append(("buy", name, n))
+        return [*out, ("back",)] if self.place < 0 or not out else out
+
+    def _founding(self, g: SwordsAndSails, sea: bool) -> int:
+        """The price of the new formation being raised, if it is one."""
+        own = g.fleets_of(self.seat) if sea else g.armies_of(self.seat)
+        return formation_cost(g, len(own) + len(self.new(g, sea))) if self.place >= 0 else 0
+
+    def _free_places(self, g: SwordsAndSails) -> list[Action]:
+        """Where the card's free units go; light infantry may become peasants; the rest may be given up."""
+        out: list[Action] = []
+        if self.ships:
+            out += [("put", f, n) for f in self.fleets(g) for n in range(self.left, 0, -1)]
+            if self._founds(g, True, 0):
+                zones = sorted({z for x in g.lands_of(self.seat) if g.is_port(x) for z in g.b.coast[x] if g.open_sea(z)})
+                out += [("found", g.b.ids[z], self.left) for z in zones]
+        else:
+            for a in self.armies(g):
+                out += [("put", a, n) for n in range(self.left, 0, -1)]
+                if self.kind == LI and self.cards and self.cards[-1] == "sheep_breeding":
+                    each = peasants_for(g, self.seat)
+                    out += [("peasants", a, n) for n in range(1, self.left + 1) if self.fits(g, a, PS, n * each)]
+        return [*out, ("give up",)]
+
+    # ---- writing
+
+    def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
+        n = len(g.army)
+        sheet = replace(self, piece=-1, place=-1)
+        match action:
+            case ("done",):
+                g.keep(self)
+            case ("back",):
+                g.then(sheet)
+            case ("army" | "fleet", piece):
+                g.then(replace(self, piece=piece))
+            case ("new army" | "new fleet" as what, place):
+                sea = what == "new fleet"
+                g.then(replace(self, piece=self._next(g, sea), place=g.b.space[place]))
+            case ("buy", unit, count):
+                sea = self.piece >= n
+                k = (g.b.ship_ids if sea else g.b.unit_ids).index(unit)
+                price = (ship_cost if sea else army_cost)(g, seat, k) * count
+                price += self._founding(g, sea)
+                gain = Gain(self.piece, k, count, self.place)
+                g.then(replace(sheet, gains=(*self.gains, gain), spent=self.spent + price))
+            case ("card", card, unit):
+                sea = card == "logging"
+                k = (g.b.ship_ids if sea else g.b.unit_ids).index(unit)
+                left = free_units(g, seat, card, unit)
+                g.then(replace(sheet, cards=(*self.cards, card), left=left, kind=k, ships=sea))
+            case ("put", piece, count):
+                gain = Gain(piece, self.kind, count, free=True)
+                g.then(replace(self, gains=(*self.gains, gain), left=self.left - count))
+            case ("peasants", piece, count):
+                gain = Gain(piece, PS, count * peasants_for(g, seat), free=True)
+                g.then(replace(self, gains=(*self.gains, gain), left=self.left - count))
+            case ("found", zone, count):
+                price = formation_cost(g, len(g.fleets_of(seat)) + len(self.new(g, True)))
+                gain = Gain(self._next(g, True), self.kind, count, g.b.space[zone], free=True)
+                g.then(replace(self, gains=(*self.gains, gain), left=0, spent=self.spent + price))
+            case ("give up",):
+                g.then(replace(self, left=0))
+
+    def _next(self, g: SwordsAndSails, sea: bool) -> int:
+        """The first card not in use."""
+        n, first = len(g.army), self.seat * FORMATIONS
+        own = [n + f for f in g.fleets_of(self.seat)] if sea else g.armies_of(self.seat)
+        taken = {*own, *self.new(g, sea)}
+        return next(p for p in range(first + n * sea, first + FORMATIONS + n * sea) if p not in taken)
+
+
+def ports(g: SwordsAndSails, seat: Seat, zone: int) -> bool:
+    return any(g.owner[x] == seat and g.minor[x] + g.major[x] for x in g.b.coast[zone])
+
+
+class NewUnits(Step, frozen=True):
+    """Everybody's sheet is carried out: gold, cards and new formations become public, their units do not."""
+
+    rule = "SS-434"
+
+    def run(self, g: SwordsAndSails) -> None:
+        g.reveal()
+        n = len(g.army)
+        for sheet in g.gathered:
+            if not isinstance(sheet, Muster) or not (sheet.gains or sheet.cards):
+                continue
+            seat = sheet.seat
+            g.gold[seat] -= sheet.spent
+            for card in sheet.cards:
+                g.discard(g.holds(seat, card))
+                g.tell("resource", seat=seat, card=card)
+            bought: dict[tuple[int, int], int] = {}
+            for gain in sheet.gains:
+                add(g, gain)
+                if not gain.free and gain.piece < n:
+                    key = (gain.piece, gain.kind)
+                    bought[key] = bought.get(key, 0) + gain.n
+            if g.has_leader(seat, "charismatic"):  # SS-472
+                recruits(g, bought)
+            fresh = tuple(dict.fromkeys((x.piece, x.place) for x in sheet.gains if x.place >= 0))
+            units = tuple((x.piece, x.kind, x.n) for x in sheet.gains)
+            g.tell("musters", to=(seat,), closed={"units": units}, seat=seat, gold=sheet.spent, new=fresh)
+
+
+def add(g: SwordsAndSails, gain: Gain) -> None:
+    n = len(g.army)
+    if gain.piece < n:
+        if gain.place >= 0 and g.army[gain.piece] == NO_ARMY:
+            g.army_at[gain.piece] = gain.place
+        g.army[gain.piece] = minus(g.army[gain.piece], gain.kind, -gain.n)
+        g.seen_army[gain.piece] = 0
+    else:
+        f = gain.piece - n
+        if gain.place >= 0 and g.fleet[f] == NO_FLEET:
+            g.fleet_at[f] = gain.place
+        g.fleet[f] = minus(g.fleet[f], gain.kind, -gain.n)
+        g.seen_fleet[f] = 0
+
+
+def recruits(g: SwordsAndSails, bought: dict[tuple[int, int], int]) -> None:
+    """One more of a type for each three bought; it joins the army that got most of them."""
+    for kind in range(6):
+        mine = {p: n for (p, k), n in bought.items() if k == kind}
+        extra = sum(mine.values()) // 3
+        if extra:
+            to = max(mine, key=lambda p: mine[p])
+            g.army[to] = minus(g.army[to], kind, -extra)

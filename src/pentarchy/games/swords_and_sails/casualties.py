@@ -1,0 +1,127 @@
+"""Losing units and ships, one at a time or by casualty points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .game import FORMATIONS, Units
+
+if TYPE_CHECKING:
+    from .game import SwordsAndSails
+
+
+def minus(units: Units, kind: int, n: int = 1) -> Units:
+    return (*units[:kind], units[kind] - n, *units[kind + 1 :])
+
+
+def lose_unit(g: SwordsAndSails, a: int, kind: int) -> None:
+    g.army[a] = units = minus(g.army[a], kind)
+    if not any(units):
+        g.disband(a)
+
+
+def lose_ship(g: SwordsAndSails, f: int, kind: int) -> None:
+    g.fleet[f] = ships = minus(g.fleet[f], kind)
+    if not any(ships):
+        g.scuttle(f)
+
+
+def drop_cargo(g: SwordsAndSails, fleets: list[int]) -> None:
+    """What no longer fits aboard is lost, picked at random (SS-392)."""
+    for f in dict.fromkeys(g.lead(x) for x in fleets if any(g.fleet[x])):
+        over = g.load(f) - g.capacity(f)
+        lost = [0] * 6
+        for _ in range(max(0, over)):
+            pool = [(a, k) for a in g.cargo(f) for k, n in enumerate(g.army[a]) for _ in range(n)]
+            a, kind = pool[g.draw(len(pool))]
+            lose_unit(g, a, kind)
+            lost[kind] += 1
+        if any(lost):
+            g.tell("cargo_lost", fleet=f, units=tuple(lost))
+
+
+def strength(g: SwordsAndSails, pieces: list[int] | tuple[int, ...], sea: bool) -> int:
+    """All the casualty points these formations can absorb."""
+    health = g.b.ship_health if sea else g.b.health
+    force = g.fleet if sea else g.army
+    return sum(n * h for p in pieces for n, h in zip(force[p], health, strict=True))
+
+
+def shares(g: SwordsAndSails, pieces: list[int], sea: bool, points: int) -> list[tuple[Seat, int]]:
+    """Split points over the players of a side by what each has there, largest remainder first (R-77)."""
+    seats = sorted({p // FORMATIONS for p in pieces})
+    if len(seats) == 1:
+        return [(seats[0], points)]
+    have = {s: strength(g, [p for p in pieces if p // FORMATIONS == s], sea) for s in seats}
+    total = sum(have.values()) or 1
+    points = min(points, total)
+    out = {s: points * have[s] // total for s in seats}
+    rest = sorted(seats, key=lambda s: (-(points * have[s] % total), g.order.index(s)))
+    for s in rest[: points - sum(out.values())]:
+        out[s] += 1
+    return [(s, out[s]) for s in seats if out[s]]
+
+
+class Casualties(Step, frozen=True):
+    """The owner picks units until the points are absorbed; a bigger unit than needed may have to die (SS-380)."""
+
+    rule = "SS-379"
+    seat: Seat
+    pieces: tuple[int, ...]
+    sea: bool
+    points: int
+    side: int = -1
+    """In a battle: whose losses of the round they are."""
+
+    def _left(self, g: SwordsAndSails) -> list[int]:
+        force = g.fleet if self.sea else g.army
+        return [p for p in self.pieces if p // FORMATIONS == self.seat and any(force[p])]
+
+    def who(self, g: SwordsAndSails) -> Seat | None:
+        return self.seat if self.points > 0 and self._left(g) else None
+
+    def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
+        force, ids = (g.fleet, g.b.ship_ids) if self.sea else (g.army, g.b.unit_ids)
+        return [("lose", p, ids[k]) for p in self._left(g) for k, n in enumerate(force[p]) if n]
+
+    def default(self, g: SwordsAndSails, seat: Seat, options: list[Action]) -> Action:
+        return options[-1]
+
+    def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
+        _, p, unit = action
+        g.reveal()
+        if self.sea:
+            kind = g.b.ship_ids.index(unit)
+            health = g.b.ship_health[kind]
+            lose_ship(g, p, kind)
+        else:
+            kind = g.b.unit_ids.index(unit)
+            health = g.b.health[kind]
+            lose_unit(g, p, kind)
+        if self.side >= 0 and g.battle is not None:
+            g.battle.lost[self.side] += 1
+        g.tell("loses", seat=seat, piece=p + len(g.army) * self.sea, unit=unit)
+        g.then(replace(self, points=self.points - health))
+
+
+def suffer(g: SwordsAndSails, pieces: list[int], sea: bool, points: int, side: int = -1) -> None:
+    """Lay points on formations: each player of the side takes his share from his own."""
+    if points >= strength(g, pieces, sea):
+        wipe(g, pieces, sea, side)
+        return
+    for seat, n in shares(g, pieces, sea, points):
+        g.then(Casualties(seat, tuple(pieces), sea, n, side))
+
+
+def wipe(g: SwordsAndSails, pieces: list[int], sea: bool, side: int = -1) -> None:
+    """Everything is lost; there is nothing to choose."""
+    force = g.fleet if sea else g.army
+    n = sum(sum(force[p]) for p in pieces)
+    if side >= 0 and g.battle is not None:
+        g.battle.lost[side] += n
+    for p in pieces:
+        if any(force[p]):
+            g.scuttle(p) if sea else g.disband(p)
+            g.tell("wiped_out", piece=p + len(g.army) * sea)

@@ -1,0 +1,139 @@
+"""Phase 8, Build Cities: new minor cities, upgrades, Stone Quarries (SS-435 to SS-443)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .book import GREEN
+from .income import round_up
+
+if TYPE_CHECKING:
+    from .game import SwordsAndSails
+
+
+def stepped(g: SwordsAndSails, table: list[int], level: int) -> int:
+    """A table whose later entries are half as much again as the one before, rounded up to 5 (SS-441)."""
+    if level < len(table):
+        return table[level]
+    return round_up(g, 3 * stepped(g, table, level - 1), 2)
+
+
+def minor_price(g: SwordsAndSails, seat: Seat, land: int) -> int:
+    """By the cities already there, each counting one (R-110); cheaper for some factions and the Architect."""
+    p = g.b.tables.prices
+    cheap, architect = g.b.factions[g.factions[seat]].cheap_cities, g.has_leader(seat, "architect")
+    level = g.cities(land)
+    if cheap and architect:
+        return round_up(g, stepped(g, p.minor_city, level), 2)  # SS-489
+    return stepped(g, p.cheap_minor_city if cheap or architect else p.minor_city, level)
+
+
+def upgrade_price(g: SwordsAndSails, seat: Seat, land: int) -> int:
+    """By the major cities already there (R-97); four fifths for the Architect (SS-490)."""
+    price = stepped(g, g.b.tables.prices.upgrade, g.major[land])
+    return round_up(g, 4 * price, 5) if g.has_leader(seat, "architect") else price
+
+
+def city_limit(g: SwordsAndSails, seat: Seat) -> int:
+    """SS-437."""
+    return 1 + len(g.lands_of(seat)) // 3
+
+
+def upgradable(g: SwordsAndSails, seat: Seat, land: int) -> bool:
+    """Only minors that players added, and not those of this season, unless the Architect builds (SS-442, SS-545)."""
+    if g.parts[land]:
+        return False
+    fresh = 0 if g.has_leader(seat, "architect") else g.fresh[land]
+    return g.built[land] > fresh
+
+
+class BuildCities(Step, frozen=True):
+    rule = "SS-437"
+
+    def run(self, g: SwordsAndSails) -> None:
+        g.phase = 7
+        g.parallel({s: Cities(s, city_limit(g, s)) for s in g.alive if g.lands_of(s)})
+
+
+class Cities(Step, frozen=True):
+    """Cities of one player, in the open; others need not wait."""
+
+    rule = "SS-437"
+    veiled = True
+    seat: Seat
+    left: int
+    stones: int = 0
+    """Free minor cities of a Stone Quarry still to be placed."""
+
+    def who(self, g: SwordsAndSails) -> Seat | None:
+        seat = self.seat
+        p = g.b.tables.prices
+        if self.stones or g.backs(seat, GREEN):
+            return seat
+        return seat if self.left and g.gold[seat] >= p.cheap_minor_city[0] // 2 else None
+
+    def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
+        ids = g.b.ids
+        lands = [x for x in g.lands_of(seat) if not g.parts[x]]
+        if self.stones:
+            return [*(("place", ids[x]) for x in lands), ("leave stones",)]
+        out: list[Action] = []
+        gold = g.gold[seat]
+        if self.left:
+            out += [("build", ids[x]) for x in lands if minor_price(g, seat, x) <= gold]
+            out += [
+                ("upgrade", ids[x]) for x in lands if upgradable(g, seat, x) and upgrade_price(g, seat, x) <= gold
+            ]
+        if g.holds(seat, "stone_quarry") >= 0:
+            if lands:
+                out.append(("quarry", "minor"))
+            out += [("quarry", "major", ids[x]) for x in lands if upgradable(g, seat, x)]
+        return [*out, ("done",)]
+
+    def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
+        match action:
+            case ("build", name):
+                land = g.b.space[name]
+                price = minor_price(g, seat, land)
+                g.gold[seat] -= price
+                place(g, seat, land, price)
+                g.then(replace(self, left=self.left - 1))
+            case ("upgrade", name):
+                land = g.b.space[name]
+                price = upgrade_price(g, seat, land)
+                g.gold[seat] -= price
+                upgrade(g, seat, land, price)
+                g.then(replace(self, left=self.left - 1))
+            case ("place", name):
+                place(g, seat, g.b.space[name], 0)
+                g.then(replace(self, stones=self.stones - 1))
+            case ("quarry", *what):
+                g.reveal()
+                g.discard(g.holds(seat, "stone_quarry"))
+                g.tell("resource", seat=seat, card="stone_quarry")
+                card = g.b.cards[g.b.card["stone_quarry"]]
+                extra = int(g.b.marked("stone_quarry", g.factions[seat]))
+                if what[0] == "minor":
+                    g.then(replace(self, stones=card.gives["minor"] + extra))
+                else:
+                    upgrade(g, seat, g.b.space[what[1]], 0)
+                    g.then(replace(self, stones=extra))
+            case ("leave stones",):
+                g.then(replace(self, stones=0))
+
+
+def place(g: SwordsAndSails, seat: Seat, land: int, price: int) -> None:
+    g.minor[land] += 1
+    g.built[land] += 1
+    g.fresh[land] += 1
+    g.tell("city_built", seat=seat, land=land, gold=price)
+
+
+def upgrade(g: SwordsAndSails, seat: Seat, land: int, price: int) -> None:
+    g.minor[land] -= 1
+    g.built[land] -= 1
+    g.fresh[land] = min(g.fresh[land], g.built[land])
+    g.major[land] += 1
+    g.tell("city_upgraded", seat=seat, land=land, gold=price)

@@ -1,0 +1,199 @@
+"""Who fights whom in a territory or a sea zone, in which order, and together or one by one (R-56, R-57)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .battle import biggest_pair, commander, join
+from .battle_state import IN, WITHDRAW
+from .game import FORMATIONS, NEUTRAL
+from .movement import at_war, sides
+
+if TYPE_CHECKING:
+    from .game import SwordsAndSails
+
+
+def entered(g: SwordsAndSails, a: int) -> bool:
+    return g.came_from[a] != g.army_at[a]
+
+
+def hostile(g: SwordsAndSails, one: list[int], two: list[int], land: int) -> bool:
+    """At war: an Attack covers the other, or both entered neutral land this season (SS-316, SS-318)."""
+    if at_war(g, one, two, False):
+        return True
+    return g.owner[land] == NEUTRAL and any(entered(g, a) for a in one) and any(entered(g, a) for a in two)
+
+
+class LandBattles(Step, frozen=True):
+    """Part 10: territory by territory (SS-316)."""
+
+    rule = "SS-316"
+
+    def run(self, g: SwordsAndSails) -> None:
+        g.phase = 5
+        lands: dict[int, set[Seat]] = {}
+        for a, at in enumerate(g.army_at):
+            if at >= 0 and not g.leaving[a]:
+                lands.setdefault(at, set()).add(g.side(a // FORMATIONS))
+        for land in sorted(lands):
+            owner = g.owner[land]
+            strangers = len(lands[land]) > 1 or (owner >= 0 and g.side(owner) not in lands[land])
+            if strangers:
+                g.then(Territory(land))
+
+
+class Territory(Step, frozen=True):
+    """Pair by pair until nobody there is at war; then whoever has no right to stay goes (R-57)."""
+
+    rule = "SS-320"
+    land: int
+    last: bool = False
+    """No pair at war was left, no controller stands here: those with Attack orders fight on."""
+
+    def run(self, g: SwordsAndSails) -> None:
+        land = self.land
+        here = sides(g, g.standing(land))
+        if len(here) < 2:
+            return
+        pair = biggest_pair(g, here, False, land)
+        if pair is None and self.last:
+            names = sorted(here, key=lambda s: -sum(sum(g.army[a]) for a in here[s]))
+            pair = (names[0], names[1])
+        if pair:
+            g.then(Engage(land, tuple(here[pair[0]]), tuple(here[pair[1]])), AfterLand(), self)
+            return
+        owner = g.owner[land]
+        home = owner >= 0 and g.side(owner) in here
+        stay = [g.side(owner)] if home else [s for s in here if any(g.orders[a].kind == "attack" for a in here[s])]
+        for s, armies in here.items():
+            if s not in stay:
+                for a in armies:
+                    g.leaving[a] = 1
+                g.tell("must_leave", seat=armies[0] // FORMATIONS, land=land)
+        if len(stay) > 1:
+            g.then(replace(self, last=True))
+
+
+def groups(g: SwordsAndSails, armies: list[int]) -> list[list[int]]:
+    """Armies that fight as one force: ordered together, or from the same or adjacent lands (SS-293, R-56)."""
+    left, out = list(armies), []
+    while left:
+        force, edge = [left.pop(0)], 0
+        while edge < len(force):
+            a = force[edge]
+            edge += 1
+            for x in list(left):
+                near = g.came_from[a] == g.came_from[x] or (
+                    g.came_from[a] >= 0 and g.came_from[x] >= 0 and g.came_from[x] in g.b.near[g.came_from[a]]
+                )
+                if near or g.orders[a].mate == x or g.orders[x].mate == a or _common(g, a, x):
+                    left.remove(x)
+                    force.append(x)
+        out.append(force)
+    return out
+
+
+def _common(g: SwordsAndSails, a: int, x: int) -> bool:
+    return g.orders[a].mate >= 0 and g.orders[a].mate == g.orders[x].mate
+
+
+class Engage(Step, frozen=True):
+    """If one side comes from several directions without a joint order the other may fight it piecemeal."""
+
+    rule = "SS-293"
+    land: int
+    one: tuple[int, ...]
+    two: tuple[int, ...]
+    asked: int = 0
+
+    def _split(self, g: SwordsAndSails) -> list[list[int]]:
+        return groups(g, list(self.two if self.asked == 0 else self.one))
+
+    def who(self, g: SwordsAndSails) -> Seat | None:
+        if self.asked > 1 or len(self._split(g)) < 2:
+            return None
+        return commander(g, list(self.one if self.asked == 0 else self.two), False, g.owner[self.land])
+
+    def run(self, g: SwordsAndSails) -> None:
+        if self.asked < 1:
+            g.then(replace(self, asked=self.asked + 1))
+            return
+        join(g, self.land, False, "land", list(self.one), list(self.two))
+
+    def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
+        split = sorted(self._split(g), key=lambda x: -sum(sum(g.army[a]) for a in x))
+        return [("together",), *(("first", *force) for force in split)]
+
+    def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
+        force = self.two if self.asked == 0 else self.one
+        if action[0] == "first":
+            force = tuple(action[1:])
+        step = replace(self, two=force) if self.asked == 0 else replace(self, one=force)
+        if self.asked == 0:
+            g.then(replace(step, asked=1))
+        else:
+            join(g, self.land, False, "land", list(step.one), list(step.two))
+
+
+class AfterLand(Step, frozen=True):
+    """Mark who leaves; retreats come when the last battle is over (R-82)."""
+
+    rule = "SS-361"
+
+    def run(self, g: SwordsAndSails) -> None:
+        b = g.battle
+        if b is None:
+            return
+        for side in (0, 1):
+            for a in b.pieces[side]:
+                if any(g.army[a]) and b.leaving[side] != IN:
+                    g.leaving[a] = 2 if b.leaving[side] == WITHDRAW else 1
+        g.battle = None
+
+
+def engage_at_sea(g: SwordsAndSails, zone: int, one: list[int], two: list[int]) -> None:
+    """An Admiral may fight fleets from different zones one by one (SS-469)."""
+    g.then(EngageAtSea(zone, tuple(one), tuple(two)))
+
+
+class EngageAtSea(Step, frozen=True):
+    rule = "SS-469"
+    zone: int
+    one: tuple[int, ...]
+    two: tuple[int, ...]
+    asked: int = 0
+
+    def _split(self, g: SwordsAndSails) -> list[list[int]]:
+        n, by = len(g.army), dict[int, list[int]]()
+        for f in self.two if self.asked == 0 else self.one:
+            by.setdefault(g.came_from[n + f], []).append(f)
+        return list(by.values())
+
+    def who(self, g: SwordsAndSails) -> Seat | None:
+        if self.asked > 1:
+            return None
+        lead = commander(g, list(self.one if self.asked == 0 else self.two), True, -1)
+        return lead if g.has_leader(lead, "admiral") and len(self._split(g)) > 1 else None
+
+    def run(self, g: SwordsAndSails) -> None:
+        if self.asked < 1:
+            g.then(replace(self, asked=self.asked + 1))
+            return
+        join(g, self.zone, True, "zone", list(self.one), list(self.two))
+
+    def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
+        return [*(("first", *force) for force in self._split(g)), ("together",)]
+
+    def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
+        force = self.two if self.asked == 0 else self.one
+        if action[0] == "first":
+            force = tuple(action[1:])
+        step = replace(self, two=force) if self.asked == 0 else replace(self, one=force)
+        if self.asked == 0:
+            g.then(replace(step, asked=1))
+        else:
+            join(g, self.zone, True, "zone", list(step.one), list(step.two))
+
+

@@ -1,0 +1,112 @@
+"""The espionage-only game: agents bought in secret, attempts declared, paid and rolled (SS-446 to SS-455)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.kernel import Action, Seat, Step, bit, replace
+
+from .intrigue import see, targets
+
+if TYPE_CHECKING:
+    from .game import SwordsAndSails
+
+MOST_AGENTS = 10
+"""More than anybody could need: a player has at most ten armies and fleets."""
+FREE_ATTEMPT = "hre"
+
+
+class CounterAgents(Step, frozen=True):
+    rule = "SS-446"
+
+    def run(self, g: SwordsAndSails) -> None:
+        g.gather({s: BuyAgents(s) for s in g.alive})
+        g.then(HireAgents())
+
+
+class BuyAgents(Step, frozen=True):
+    """Counter agents, in secret, at 30 gold each."""
+
+    rule = "SS-446"
+    seat: Seat
+    n: int = 0
+
+    def who(self, g: SwordsAndSails) -> Seat | None:
+        return self.seat
+
+    def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
+        most = min(MOST_AGENTS, g.gold[seat] // g.b.tables.prices.espionage)
+        return [("agents", n) for n in range(most, -1, -1)]
+
+    def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
+        g.keep(replace(self, n=action[1]))
+
+
+class HireAgents(Step, frozen=True):
+    """The spying follows in the order of playing cards, the Empire last (SS-450, SS-451)."""
+
+    rule = "SS-450"
+
+    def run(self, g: SwordsAndSails) -> None:
+        for step in g.gathered:
+            if isinstance(step, BuyAgents):
+                g.agents[step.seat] = g.played[step.seat] = step.n
+        players = g.in_order
+        master = [s for s in players if g.has_leader(s, "spy_master")]
+        g.then(*(Attempts(s) for s in (*(s for s in players if s not in master), *master)))
+        g.then(PayAgents())
+
+
+class Attempts(Step, frozen=True):
+    """All attempts are declared and paid before any is rolled (SS-452)."""
+
+    rule = "SS-452"
+    veiled = True
+    seat: Seat
+    declared: tuple[int, ...] = ()
+
+    def _price(self, g: SwordsAndSails) -> int:
+        free = g.fid(self.seat) == FREE_ATTEMPT and not self.declared
+        return 0 if free else g.b.tables.prices.espionage
+
+    def who(self, g: SwordsAndSails) -> Seat | None:
+        broke = g.gold[self.seat] < self._price(g) and not self.declared
+        return None if g.out[self.seat] or broke else self.seat
+
+    def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
+        purse = g.gold[seat] - g.b.tables.prices.espionage * g.played[seat]
+        if purse < self._price(g):
+            return [("done",)]
+        return [*(("spy", p) for p in targets(g, seat) if p not in self.declared), ("done",)]
+
+    def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
+        if action[0] == "spy":
+            g.gold[seat] -= self._price(g)
+            g.tell("declares_spy", seat=seat, piece=action[1])
+            g.then(replace(self, declared=(*self.declared, action[1])))
+            return
+        dice = g.b.tables.dice
+        n = len(g.army)
+        for piece in self.declared:
+            g.spied[piece] |= bit(seat)
+            owner = (piece % n) // 5
+            caught = g.agents[owner] > 0
+            g.agents[owner] -= caught
+            rolled = g.roll() + g.roll() + dice.espionage_counter * caught
+            g.tell("spy_roll", seat=seat, piece=piece, rolled=rolled, need=dice.espionage)
+            if rolled <= dice.espionage:
+                see(g, seat, piece)
+
+
+class PayAgents(Step, frozen=True):
+    """Agents are paid whether they were needed or not (SS-449)."""
+
+    rule = "SS-449"
+
+    def run(self, g: SwordsAndSails) -> None:
+        g.reveal()
+        for seat in g.alive:
+            if g.played[seat]:
+                g.gold[seat] -= g.b.tables.prices.espionage * g.played[seat]
+                g.tell("agents_paid", seat=seat, n=g.played[seat])
+            g.played[seat] = g.agents[seat] = 0

@@ -1,0 +1,341 @@
+"""Phase 4, Write Orders: in secret, for every army and fleet, until all are done (SS-281 to SS-294)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .game import ARMY_NAMES, CLOSED, DEFEND, FORMATIONS, Order, Transfer
+
+if TYPE_CHECKING:
+    from .game import SwordsAndSails
+
+Written = tuple[tuple[int, Order], ...]
+"""Piece number (armies, then fleets) and its order, in the order of writing."""
+
+
+class WriteOrders(Step, frozen=True):
+    rule = "SS-281"
+
+    def run(self, g: SwordsAndSails) -> None:
+        g.phase = 3
+        g.gathered = []
+        if not (g.variants.first_game and g.turn == 0):
+            lanes = {s: Orders(s) for s in g.alive if g.armies_of(s) or g.fleets_of(s)}
+            if lanes:
+                g.gather(lanes)
+
+
+def scripted(g: SwordsAndSails) -> dict[int, Order]:
+    """The first season of a first game, the same for everybody (SS-136)."""
+    out, n = {}, len(g.army)
+    seat_of = {g.fid(s): s for s in range(g.seats)}
+    for line in g.b.setups.script:
+        if line.faction in seat_of:
+            first = seat_of[line.faction] * FORMATIONS
+            kind, number = line.piece.split()
+            piece = first + ARMY_NAMES.index(number) if kind == "army" else n + first + int(number) - 1
+            fleet = first + int(line.fleet) - 1 if line.fleet else -1
+            out[piece] = Order(line.order, g.b.space[line.to], fleet=fleet, before=fleet >= 0)
+    return out
+
+
+def written(orders: Written, piece: int) -> Order:
+    return next((o for p, o in orders if p == piece), DEFEND)
+
+
+def bound(g: SwordsAndSails, f: int) -> bool:
+    """Does the fleet have to stay with the one whose load it shares?"""
+    lead = g.convoy[f]
+    if lead < 0:
+        return False
+    own = sum(n * c for n, c in zip(g.fleet[lead], g.b.carry, strict=True))
+    return g.load(lead) > own
+
+
+def fleet_end(g: SwordsAndSails, f: int, order: Order) -> tuple[int, int]:
+    """The zone and the port (or -1) a fleet ends in if nothing hinders its order."""
+    if order.kind == "port":
+        return g.fleet_at[f], order.to
+    if order.kind in ("move", "attack", "support") and order.to != g.fleet_at[f]:
+        return order.to, -1
+    if order.kind in ("move", "attack", "support") and g.port[f] >= 0:
+        return order.to, -1
+    return g.fleet_at[f], g.port[f]
+
+
+def ends_at(g: SwordsAndSails, orders: Written, f: int) -> tuple[int, int]:
+    order = written(orders, len(g.army) + f)
+    if g.convoy[f] >= 0 and bound(g, f):
+        return ends_at(g, orders, g.convoy[f])
+    if order.kind == "with":
+        return ends_at(g, orders, order.mate)
+    return fleet_end(g, f, order)
+
+
+def shores(g: SwordsAndSails, zone: int, port: int) -> tuple[int, ...]:
+    """Land a fleet there can take troops from and put them on (R-64)."""
+    return (port,) if port >= 0 else g.b.coast[zone]
+
+
+def enters(g: SwordsAndSails, seat: Seat, land: int, attack: bool) -> bool:
+    """May an army go there: with Attack anywhere but closed or strange team land, else only among friends (SS-297)."""
+    owner = g.owner[land]
+    if owner == CLOSED:
+        return False
+    if owner >= 0 and g.allied(seat, owner):
+        return g.passes(seat, owner)
+    return attack
+
+
+def walks(g: SwordsAndSails, seat: Seat, land: int) -> tuple[int, ...]:
+    """Lands next door, and over a strait whose banks are both the player's."""
+    over = g.crossing(seat, land)
+    near = g.b.near[land]
+    return near if over < 0 else (*near, over)
+
+
+class Orders(Step, frozen=True):
+    """One player's sheet: choose a piece, choose its order; orders may be changed until the sheet is handed in."""
+
+    rule = "SS-281"
+    seat: Seat
+    orders: Written = ()
+    transfers: tuple[Transfer, ...] = ()
+    piece: int = -1
+    draft: tuple[str | int, ...] = ()
+
+    def who(self, g: SwordsAndSails) -> Seat | None:
+        return self.seat
+
+    def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
+        match self.draft:
+            case ():
+                if self.piece < 0:
+                    return self._sheet(g, seat)
+                if self.piece < len(g.army):
+                    return army_orders(g, self, self.piece)
+                return fleet_orders(g, self, self.piece - len(g.army))
+            case ("ship", f):
+                return ship_orders(g, self, self.piece, int(f))
+            case ("support",):
+                return [*(("at", g.b.ids[x]) for x, _ in supports(g, self)), ("back",)]
+            case ("support", at, *_):
+                mates = next((m for x, m in supports(g, self) if x == at), [])
+                return [*(("mate", m) for m in mates), ("back",)]
+            case ("limit",):
+                return [*(("only", s) for s in g.alive if not g.allied(s, seat)), ("back",)]
+            case ("transfer", *chosen):
+                return transfer_options(g, self, [int(x) for x in chosen])
+        raise AssertionError(self.draft)
+
+    def _sheet(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
+        n = len(g.army)
+        out: list[Action] = [("piece", a) for a in g.armies_of(seat)]
+        fleets = g.fleets_of(seat)
+        out += [("piece", n + f) for f in fleets if not bound(g, f)]
+        out += [("limit", p) for p, o in self.orders if o.kind == "attack"]
+        if len(out) > 1 and (len(g.armies_of(seat)) > 1 or len(fleets) > 1):
+            out.append(("transfer",))
+        if self.transfers:
+            out.append(("no transfer",))
+        return [*out, ("done",)]
+
+    def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
+        sheet = replace(self, piece=-1, draft=())
+        match action:
+            case ("done",):
+                g.keep(self)
+            case ("back",):
+                g.then(sheet)
+            case ("piece", p):
+                g.then(replace(self, piece=p))
+            case ("limit", p):
+                g.then(replace(self, piece=p, draft=("limit",)))
+            case ("only", foe):
+                g.then(sheet.write(self.piece, replace(written(self.orders, self.piece), foe=foe)))
+            case ("transfer",):
+                g.then(replace(self, draft=("transfer",)))
+            case ("no transfer",):
+                g.then(replace(sheet, transfers=()))
+            case ("from" | "to", p):
+                g.then(replace(self, draft=(*self.draft, p)))
+            case ("units", kind, count, when):
+                _, giver, taker = self.draft
+                sea, n = int(giver) >= len(g.army), len(g.army)
+                k = (g.b.ship_ids if sea else g.b.unit_ids).index(kind)
+                move = Transfer(sea, int(giver) % n, int(taker) % n, k, count, when == "before")
+                g.then(replace(sheet, transfers=(*self.transfers, move)))
+            case ("support",):
+                g.then(replace(self, draft=("support",)))
+            case ("at", name):
+                g.then(replace(self, draft=("support", g.b.space[name])))
+            case ("mate", m):
+                by = self.draft[2:]
+                order = Order("support", int(self.draft[1]), mate=m)
+                if by:
+                    order = replace(order, fleet=int(by[0]), before=bool(by[1]))
+                g.then(sheet.write(self.piece, order))
+            case ("ship", f):
+                g.then(replace(self, draft=("ship", f)))
+            case ("land", kind, name, f, before):
+                to = g.b.space[name]
+                if kind == "support":
+                    g.then(replace(self, draft=("support", to, f, int(before))))
+                else:
+                    g.then(sheet.write(self.piece, Order(kind, to, fleet=f, before=before)))
+            case ("board", f, when):
+                g.then(sheet.write(self.piece, Order("board", fleet=f, before=when == "before")))
+            case ("with", f):
+                g.then(sheet.write(self.piece, Order("with", mate=f)))
+            case (kind, name):
+                g.then(sheet.write(self.piece, Order(kind, g.b.space[name])))
+            case (_,):
+                g.then(sheet.write(self.piece, DEFEND))
+
+    def write(self, piece: int, order: Order) -> Orders:
+        rest = tuple((p, o) for p, o in self.orders if p != piece)
+        return replace(self, orders=(*rest, (piece, order)))
+
+
+def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
+    """Everything one army may be told, except details that are asked next."""
+    seat, ids, out = sheet.seat, g.b.ids, []
+    land = g.army_at[a]
+    if land < 0:
+        return landings(g, sheet, a)
+    for x in walks(g, seat, land):
+        if enters(g, seat, x, True):
+            out.append(("attack", ids[x]))
+            if enters(g, seat, x, False):
+                out.append(("move", ids[x]))
+    out.append(("attack", ids[land]))
+    for f in g.fleets_of(seat):
+        zone, port = ends_at(g, sheet.orders, f)
+        if g.convoy[f] < 0 and (land in shores(g, g.fleet_at[f], g.port[f]) or land in shores(g, zone, port)):
+            if room(g, sheet, f, a) >= sum(g.army[a]):
+                out.append(("ship", f))
+    if len(sheet_mates(g, seat)) > 1:
+        out.append(("support",))
+    out.append(("defend",))
+    return out
+
+
+def room(g: SwordsAndSails, sheet: Orders, f: int, a: int) -> int:
+    """What a fleet can still take aboard: its capacity, with fleets ordered along, less its load (SS-285)."""
+    carry, n = g.b.carry, len(g.army)
+    mates = {x for p, o in sheet.orders if p >= n and o.kind == "with" and o.mate == f for x in [p - n]}
+    mates |= {x for x in g.group(f) if x != f}
+    total = sum(k * c for x in (f, *sorted(mates)) for k, c in zip(g.fleet[x], carry, strict=True))
+    boarding = sum(sum(g.army[p]) for p, o in sheet.orders if p < n and p != a and o.fleet == f and g.army_at[p] >= 0)
+    return total - g.load(f) - boarding
+
+
+def ship_orders(g: SwordsAndSails, sheet: Orders, a: int, f: int) -> list[Action]:
+    """Board before or after the fleet sails; land where it ends, as passenger or over a bridge (SS-290, SS-302)."""
+    land, out = g.army_at[a], list[Action]()
+    zone, port = ends_at(g, sheet.orders, f)
+    early, late = land in shores(g, g.fleet_at[f], g.port[f]), land in shores(g, zone, port)
+    out += _landings(g, sheet, f, [x for x in shores(g, zone, port) if x != land], early)
+    if early:
+        out.append(("board", f, "before"))
+    if late and (zone, port) != (g.fleet_at[f], g.port[f]):
+        out.append(("board", f, "after"))
+    return [*out, ("back",)]
+
+
+def landings(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
+    """An army aboard lands where its fleet ends, or from where it lies before it sails, or stays aboard."""
+    f = g.aboard[a]
+    zone, port = ends_at(g, sheet.orders, f)
+    late = shores(g, zone, port)
+    early = [x for x in shores(g, g.fleet_at[f], g.port[f]) if x not in late]
+    return [*_landings(g, sheet, f, list(late), False), *_landings(g, sheet, f, early, True), ("aboard",)]
+
+
+def _landings(g: SwordsAndSails, sheet: Orders, f: int, lands: list[int], before: bool) -> list[Action]:
+    out: list[Action] = []
+    mates = len(sheet_mates(g, sheet.seat)) > 1
+    for x in lands:
+        name = g.b.ids[x]
+        if enters(g, sheet.seat, x, True):
+            out.append(("land", "attack", name, f, before))
+            if enters(g, sheet.seat, x, False):
+                out.append(("land", "move", name, f, before))
+            if mates and any(_near_enough(g, m, x) for m in sheet_mates(g, sheet.seat) if m != sheet.piece):
+                out.append(("land", "support", name, f, before))
+    return out
+
+
+def sheet_mates(g: SwordsAndSails, seat: Seat) -> list[int]:
+    """Armies of one's own side, which one's own may support (R-44)."""
+    return [a for s in g.members(seat) for a in g.armies_of(s)]
+
+
+def _near_enough(g: SwordsAndSails, a: int, land: int) -> bool:
+    at = g.army_at[a]
+    return at < 0 or at == land or land in g.b.near[at] or bool(g.b.coast[land])
+
+
+def supports(g: SwordsAndSails, sheet: Orders) -> list[tuple[int, list[int]]]:
+    """Where the piece may support, and whom there."""
+    n, seat, p = len(g.army), sheet.seat, sheet.piece
+    if p >= n:
+        f = p - n
+        zone = g.fleet_at[f]
+        places = [zone] if g.port[f] >= 0 else [zone, *(x for x in g.b.near[zone] if g.open_sea(x))]
+        fleets = [x for s in g.members(seat) for x in g.fleets_of(s) if x != f]
+        near = [(x, [m for m in fleets if g.fleet_at[m] == x or x in g.b.near[g.fleet_at[m]]]) for x in places]
+        return [(x, mates) for x, mates in near if mates]
+    land = g.army_at[p]
+    draft = sheet.draft[1:2]
+    places = [int(draft[0])] if draft else [land, *(x for x in walks(g, seat, land) if enters(g, seat, x, True))]
+    armies = [m for m in sheet_mates(g, seat) if m != p]
+    near = [(x, [m for m in armies if _near_enough(g, m, x)]) for x in places]
+    return [(x, mates) for x, mates in near if mates]
+
+
+def fleet_orders(g: SwordsAndSails, sheet: Orders, f: int) -> list[Action]:
+    seat, ids, zone, out = sheet.seat, g.b.ids, g.fleet_at[f], []
+    if g.port[f] >= 0:
+        out += [("attack", ids[zone]), ("move", ids[zone])]
+    else:
+        for x in g.b.near[zone]:
+            if g.open_sea(x):
+                out += [("attack", ids[x]), ("move", ids[x])]
+        out.append(("attack", ids[zone]))
+        out += [("port", ids[x]) for x in g.b.coast[zone] if g.is_port(x) and enters(g, seat, x, False)]
+    n = len(g.army)
+    others = [x for x in g.fleets_of(seat) if x != f]
+    if not g.cargo(f) or g.convoy[f] >= 0:
+        here = [x for x in others if g.fleet_at[x] == zone and g.port[x] == g.port[f] and g.convoy[x] < 0]
+        out += [("with", x) for x in here if written(sheet.orders, n + x).kind != "with"]
+    if len(others) or len(g.members(seat)) > 1:
+        if supports(g, replace(sheet, piece=n + f)):
+            out.append(("support",))
+    out.append(("defend",))
+    return out
+
+
+def transfer_options(g: SwordsAndSails, sheet: Orders, chosen: list[int]) -> list[Action]:
+    """From whom, to whom, what and when (SS-289, R-48)."""
+    seat, n = sheet.seat, len(g.army)
+    armies, fleets = g.armies_of(seat), g.fleets_of(seat)
+    if not chosen:
+        out = [("from", a) for a in armies if len(armies) > 1] + [("from", n + f) for f in fleets if len(fleets) > 1]
+        return [*out, ("back",)]
+    giver = chosen[0]
+    sea = giver >= n
+    if len(chosen) == 1:
+        others = [n + f for f in fleets] if sea else armies
+        return [*(("to", p) for p in others if p != giver), ("back",)]
+    taker = chosen[1]
+    force, ids = (g.fleet[giver - n], g.b.ship_ids) if sea else (g.army[giver], g.b.unit_ids)
+    if sea:
+        together = (g.fleet_at[giver - n], g.port[giver - n]) == (g.fleet_at[taker - n], g.port[taker - n])
+    else:
+        together = (g.army_at[giver], g.aboard[giver]) == (g.army_at[taker], g.aboard[taker])
+    times = ("before", "after") if together else ("after",)
+    out = [("units", ids[k], c, t) for k, have in enumerate(force) for c in range(1, have + 1) for t in times]
+    return [*out, ("back",)]

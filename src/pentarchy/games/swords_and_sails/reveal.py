@@ -1,0 +1,222 @@
+"""Orders revealed: checked, illegal ones turned into Defend, transfers and early boarding (parts 1 to 3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.kernel import Seat, Step, replace
+
+from .book import PS
+from .casualties import minus
+from .game import DEFEND, FORMATIONS, NOWHERE, Order, Transfer
+from .orders import Orders, bound, enters, fleet_end, scripted, shores, walks
+
+if TYPE_CHECKING:
+    from .game import SwordsAndSails
+
+
+class RevealOrders(Step, frozen=True):
+    """All orders are revealed at once (SS-295); written intent is binding (SS-291)."""
+
+    rule = "SS-295"
+
+    def run(self, g: SwordsAndSails) -> None:
+        g.phase = 4
+        n = len(g.army)
+        g.orders = [DEFEND] * (2 * n)
+        g.transfers = []
+        g.leaving, g.shut, g.landed = [0] * (2 * n), [-1] * (2 * n), [-1] * n
+        g.came_from = [*g.army_at, *g.fleet_at]
+        if g.gathered:
+            g.reveal()
+        for step in g.gathered:
+            if isinstance(step, Orders):
+                for p, order in step.orders:
+                    g.orders[p] = order
+                g.transfers += step.transfers
+        if g.variants.first_game and g.turn == 0:
+            for p, order in scripted(g).items():
+                g.orders[p] = order
+        check_fleets(g)
+        check_armies(g)
+        for seat in g.alive:
+            sheet = tuple((p, g.orders[p]) for p in _pieces(g, seat) if g.orders[p] != DEFEND)
+            g.tell("orders", seat=seat, orders=sheet)
+        transfer(g, before=True)
+        early_boarding(g)
+
+
+def _pieces(g: SwordsAndSails, seat: Seat) -> list[int]:
+    n = len(g.army)
+    return [*g.armies_of(seat), *(n + f for f in g.fleets_of(seat))]
+
+
+def check_fleets(g: SwordsAndSails) -> None:
+    """Part 1 for fleets: those sharing a load sail as one; support becomes what the supported fleet does."""
+    n = len(g.army)
+    orders = g.orders
+    for f in range(n):
+        if any(g.fleet[f]):
+            if g.convoy[f] >= 0:
+                if bound(g, f):
+                    orders[n + f] = Order("with", mate=g.convoy[f])
+                else:
+                    g.convoy[f] = -1
+            if not _fleet_legal(g, f, orders[n + f]):
+                orders[n + f] = DEFEND
+    for f in range(n):
+        if orders[n + f].kind == "support":
+            orders[n + f] = _as_supported(g, f, orders[n + f])
+    for f in range(n):
+        order = orders[n + f]
+        if order.kind == "with":
+            lead = order.mate
+            g.convoy[f] = lead
+            orders[n + f] = replace(orders[n + lead], mate=lead)
+
+
+def _fleet_legal(g: SwordsAndSails, f: int, order: Order) -> bool:
+    zone, docked = g.fleet_at[f], g.port[f] >= 0
+    n = len(g.army)
+    match order.kind:
+        case "defend":
+            return True
+        case "move" | "attack":
+            return (order.to == zone) if docked else (order.to == zone or order.to in g.b.near[zone]) and g.open_sea(order.to)
+        case "support":
+            return order.to == zone or (not docked and order.to in g.b.near[zone] and g.open_sea(order.to))
+        case "port":
+            land = order.to
+            return not docked and land in g.b.coast[zone] and g.is_port(land) and enters(g, f // FORMATIONS, land, False)
+        case "with":
+            lead = order.mate
+            same = any(g.fleet[lead]) and (g.fleet_at[lead], g.port[lead]) == (zone, g.port[f])
+            return same and g.orders[n + lead].kind != "with" and (g.convoy[f] == lead or not g.cargo(f))
+    return False
+
+
+def _as_supported(g: SwordsAndSails, f: int, order: Order) -> Order:
+    """R-44: go where the named fleet is to fight and count as ordered together with it, or stay and defend."""
+    n = len(g.army)
+    led = g.orders[n + order.mate]
+    if not any(g.fleet[order.mate]) or led.kind in ("support", "with"):
+        return DEFEND
+    zone, port = fleet_end(g, order.mate, led)
+    if zone != order.to or port >= 0:
+        return DEFEND
+    kind = "attack" if led.kind == "attack" else "move"
+    return Order(kind, order.to, foe=led.foe, mate=order.mate)
+
+
+def check_armies(g: SwordsAndSails) -> None:
+    """Part 1 for armies, by number; who no longer fits aboard as a whole stays ashore (R-63)."""
+    n = len(g.army)
+    for a in range(n):
+        if any(g.army[a]) and not _army_legal(g, a, g.orders[a]):
+            g.orders[a] = DEFEND
+    for a in range(n):
+        order = g.orders[a]
+        if order.kind == "support":
+            led = g.orders[order.mate]
+            target = led.to if led.to >= 0 else g.army_at[order.mate]
+            ok = any(g.army[order.mate]) and led.kind in ("attack", "move", "defend") and target == order.to
+            if not ok or not g.allied(a // FORMATIONS, order.mate // FORMATIONS):
+                g.orders[a] = DEFEND
+            else:
+                attack = led.kind == "attack"
+                legal = order.to == g.army_at[a] or enters(g, a // FORMATIONS, order.to, attack)
+                kind = "attack" if attack else "move"
+                g.orders[a] = replace(order, kind=kind, foe=led.foe) if legal else DEFEND
+    for f in range(n):
+        if any(g.fleet[f]) and g.convoy[f] < 0:
+            left = g.capacity(f) - g.load(f)
+            for a in range(f // FORMATIONS * FORMATIONS, (f // FORMATIONS + 1) * FORMATIONS):
+                if g.orders[a].fleet == f and g.army_at[a] >= 0:
+                    if sum(g.army[a]) <= left:
+                        left -= sum(g.army[a])
+                    else:
+                        g.orders[a] = DEFEND
+
+
+def _army_legal(g: SwordsAndSails, a: int, order: Order) -> bool:
+    seat, land = a // FORMATIONS, g.army_at[a]
+    if order.kind == "defend":
+        return True
+    attack = order.kind in ("attack", "support")
+    if order.fleet < 0:
+        if land < 0:
+            return False
+        if order.to == land:
+            return order.kind != "move"
+        return order.to in walks(g, seat, land) and enters(g, seat, order.to, attack)
+    f = order.fleet
+    if f // FORMATIONS != seat or not any(g.fleet[f]) or g.convoy[f] >= 0:
+        return False  # SS-543: only one's own armies
+    zone, port = fleet_end(g, f, g.orders[len(g.army) + f])
+    now, then = shores(g, g.fleet_at[f], g.port[f]), shores(g, zone, port)
+    if land >= 0:
+        if not (land in now if order.before else land in then):
+            return False
+        if order.kind == "board":
+            return True
+        return order.to in then and order.to != land and enters(g, seat, order.to, attack)
+    if g.aboard[a] != f or order.kind == "board":
+        return False
+    return order.to in (now if order.before else then) and enters(g, seat, order.to, attack)
+
+
+def early_boarding(g: SwordsAndSails) -> None:
+    """Part 3: those who board before the fleets sail, and those who land before their fleet leaves."""
+    for a, order in enumerate(g.orders[: len(g.army)]):
+        if order.fleet < 0 or not order.before:
+            continue
+        if g.army_at[a] >= 0:
+            g.army_at[a], g.aboard[a] = NOWHERE, order.fleet
+        elif order.kind != "board" and g.came_from[a] < 0:
+            g.army_at[a], g.aboard[a], g.landed[a] = order.to, -1, order.fleet
+
+
+def transfer(g: SwordsAndSails, before: bool) -> None:
+    """Parts 2 and 12: units change between formations that are together; what would break a limit is void (R-48)."""
+    for t in g.transfers:
+        if t.before == before:
+            (_ships if t.sea else _units)(g, t)
+
+
+def _units(g: SwordsAndSails, t: Transfer) -> None:
+    a, b = t.giver, t.taker
+    if not any(g.army[a]) or not any(g.army[b]) or (g.army_at[a], g.aboard[a]) != (g.army_at[b], g.aboard[b]):
+        return
+    n, seat = min(t.n, g.army[a][t.kind]), a // FORMATIONS
+    rest, full = minus(g.army[a], t.kind, n), minus(g.army[b], t.kind, -n)
+    if not n or not lawful(g, seat, g.army[a], rest) or not lawful(g, seat, g.army[b], full):
+        return
+    g.army[a], g.army[b] = rest, full
+    g.seen_army[a] = g.seen_army[b] = 0
+    g.tell("transfer", to=(seat,), closed={"unit": g.b.unit_ids[t.kind], "n": n}, seat=seat, giver=a, taker=b)
+    if not any(rest):
+        g.disband(a)
+
+
+def lawful(g: SwordsAndSails, seat: Seat, old: tuple[int, ...], new: tuple[int, ...]) -> bool:
+    """R-94: no step may take an army over its peasant limit, or make an army over it worse."""
+    if not any(new) or g.peasants_ok(seat, new):
+        return True
+    return not g.peasants_ok(seat, old) and new[PS] * sum(old) <= old[PS] * sum(new)
+
+
+def _ships(g: SwordsAndSails, t: Transfer) -> None:
+    a, b = t.giver, t.taker
+    if not any(g.fleet[a]) or not any(g.fleet[b]) or (g.fleet_at[a], g.port[a]) != (g.fleet_at[b], g.port[b]):
+        return
+    n, seat = min(t.n, g.fleet[a][t.kind]), a // FORMATIONS
+    old = g.fleet[a], g.fleet[b]
+    g.fleet[a], g.fleet[b] = minus(old[0], t.kind, n), minus(old[1], t.kind, -n)
+    if not n or g.load(a) > g.capacity(a) or g.load(b) > g.capacity(b) or (not any(g.fleet[a]) and g.cargo(a)):
+        g.fleet[a], g.fleet[b] = old
+        return
+    g.seen_fleet[a] = g.seen_fleet[b] = 0
+    m = len(g.army)
+    g.tell("transfer", to=(seat,), closed={"unit": g.b.ship_ids[t.kind], "n": n}, seat=seat, giver=m + a, taker=m + b)
+    if not any(g.fleet[a]):
+        g.scuttle(a)

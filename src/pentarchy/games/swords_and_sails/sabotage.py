@@ -1,0 +1,115 @@
+"""Sabotage: hidden windows in the battle phase, counters, the roll and its losses (SS-239 to SS-242, R-31)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .book import YELLOW
+from .casualties import drop_cargo, suffer
+from .game import HAND
+from .intrigue import ask_counters, countered, targets
+
+if TYPE_CHECKING:
+    from .game import SwordsAndSails
+
+
+class SabotageWindow(Step, frozen=True):
+    """Everybody who may hold the card is asked at once, in secret."""
+
+    rule = "SS-239"
+    moment: str
+
+    def run(self, g: SwordsAndSails) -> None:
+        if g.variants.espionage_only or (g.variants.first_game and g.turn == 0):
+            return
+        lanes = {s: Saboteur(s) for s in g.alive if may_hold(g, s)}
+        if lanes:
+            g.window(lanes)
+            g.then(Sabotages())
+
+
+def may_hold(g: SwordsAndSails, seat: Seat) -> bool:
+    """Has the seat a yellow card that is not known to everybody to be something else?"""
+    known, kind = g.everybody, g.b.card["sabotage"]
+    place = HAND + seat
+    for card, at in enumerate(g.cards.at):
+        if at == place and g.b.backs[card] == YELLOW and (g.cards.seen[card] != known or g.b.deck[card] == kind):
+            return True
+    return False
+
+
+class Saboteur(Step, frozen=True):
+    rule = "SS-239"
+    seat: Seat
+    target: int = -1
+
+    def who(self, g: SwordsAndSails) -> Seat | None:
+        return self.seat
+
+    def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
+        if g.holds(seat, "sabotage") < 0:
+            return [("pass",)]
+        return [*(("sabotage", p) for p in targets(g, seat)), ("pass",)]
+
+    def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
+        g.keep(replace(self, target=action[1] if action[0] == "sabotage" else -1))
+
+
+class Sabotages(Step, frozen=True):
+    """Cards resolve in play order, each with its own counter."""
+
+    rule = "SS-242"
+
+    def run(self, g: SwordsAndSails) -> None:
+        g.reveal()
+        kept = {x.seat: x.target for x in g.gathered if isinstance(x, Saboteur) and x.target >= 0}
+        for seat in g.in_order:
+            if seat in kept:
+                g.then(PlaySabotage(seat, kept[seat]))
+
+
+class PlaySabotage(Step, frozen=True):
+    rule = "SS-240"
+    seat: Seat
+    target: int
+
+    def run(self, g: SwordsAndSails) -> None:
+        n = len(g.army)
+        if not any(g.army[self.target] if self.target < n else g.fleet[self.target - n]):
+            return  # an earlier sabotage has destroyed it: the card stays in hand
+        g.discard(g.holds(self.seat, "sabotage"))
+        g.tell("sabotages", seat=self.seat, piece=self.target)
+        ask_counters(g, self.seat, "counter_sabotage", YELLOW)
+        g.then(SabotageRoll(self.seat, self.target))
+
+
+class SabotageRoll(Step, frozen=True):
+    """8 or less, 5 or less if countered: the owner loses one die of casualty points."""
+
+    rule = "SS-240"
+    seat: Seat
+    target: int
+
+    def run(self, g: SwordsAndSails) -> None:
+        dice, n = g.b.tables.dice, len(g.army)
+        need = dice.sabotage if countered(g, "counter_sabotage") < 0 else dice.sabotage_countered
+        rolled = g.roll() + g.roll()
+        points = g.roll() if rolled <= need else 0
+        g.tell("sabotage_roll", seat=self.seat, piece=self.target, rolled=rolled, need=need, points=points)
+        if points:
+            g.tally[5] += 1
+            sea, p = self.target >= n, self.target % n
+            suffer(g, [p], sea, points)
+            if sea:
+                g.then(DropCargo(p))
+
+
+class DropCargo(Step, frozen=True):
+    rule = "SS-392"
+    fleet: int
+
+    def run(self, g: SwordsAndSails) -> None:
+        if any(g.fleet[self.fleet]) and (g.battle is None or self.fleet not in (*g.battle.pieces[0], *g.battle.pieces[1])):
+            drop_cargo(g, [self.fleet])

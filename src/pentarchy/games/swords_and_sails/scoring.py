@@ -1,0 +1,154 @@
+"""Points, teams' points, victory, players who are out, statistics (SS-071 to SS-086, phase 9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.kernel import Result, Seat, Step
+
+from .game import FORMATIONS, HAND
+from .income import holdings
+from .intrigue import set_trade_gold
+
+if TYPE_CHECKING:
+    from .game import SwordsAndSails
+
+PARTS = 12
+"""Scores are kept in twelfths, so that halves, thirds and quarters are exact (R-38)."""
+
+
+def land_points(g: SwordsAndSails) -> list[int]:
+    """Per seat: territories and cities (SS-071 to SS-073)."""
+    p = g.b.tables.points
+    return [t * p.territory + m * p.minor + n * p.major for t, m, n in holdings(g)]
+
+
+def capital_points(g: SwordsAndSails) -> list[int]:
+    """Per seat: enemy capitals it holds (SS-074, R-107)."""
+    out = [0] * g.seats
+    for host in range(g.seats):
+        land = g.b.capital[g.factions[host]]
+        holder = g.owner[land]
+        for seat, _, _, capital in g.parts[land]:
+            if capital:
+                holder = seat
+        if holder >= 0 and not g.allied(holder, host):
+            out[holder] += g.b.tables.points.enemy_capital
+    return out
+
+
+def scores(g: SwordsAndSails) -> list[int]:
+    """Per seat, in twelfths, the score of its team or its own (SS-269)."""
+    land, capital = land_points(g), capital_points(g)
+    out = [0] * g.seats
+    for seat in range(g.seats):
+        team = g.members(seat)
+        n = len(team)
+        whole = g.b.tables.points.ally * (n - 1) + sum(capital[s] for s in team)
+        out[seat] = sum(land[s] for s in team) * PARTS // n + whole * PARTS
+    return out
+
+
+def shown(score: int) -> str:
+    """One decimal, left out when it is a whole number."""
+    whole, rest = divmod(score, PARTS)
+    return str(whole) if not rest else f"{score / PARTS:.1f}"
+
+
+class Advance(Step, frozen=True):
+    """Phase 9: who is out, who is marked, who has won; then the season moves on (SS-444, SS-445)."""
+
+    rule = "SS-445"
+
+    def run(self, g: SwordsAndSails) -> None:
+        from .turn import Season
+
+        g.phase = 8
+        eliminate(g)
+        alive = g.alive
+        if len({g.side(s) for s in alive}) <= 1:
+            end(g, "last")
+            return
+        if winners := judge(g):
+            end(g, "victory", winners)
+            return
+        last = g.variants.last_year and g.year == g.b.tables.last_year and g.season == 3
+        if g.turn + 1 >= g.variants.seasons or last:
+            end(g, "time")
+            return
+        g.turn += 1
+        g.then(Season())
+
+
+def judge(g: SwordsAndSails) -> list[Seat]:
+    """The marked side that is still at the target and not below anybody wins; then marks are set anew (R-99)."""
+    if g.variants.length == "total":
+        return []
+    target = g.b.tables.points.targets[g.variants.length] * PARTS
+    score = scores(g)
+    top = max(score[s] for s in g.alive)
+    ready = {g.side(s) for s in g.alive if g.mark[s] >= 0 and score[s] >= target and score[s] == top}
+    if len(ready) == 1:
+        side = ready.pop()
+        return g.members(side)
+    for s in g.alive:
+        if score[s] < target:
+            g.mark[s] = -1
+        elif g.mark[s] < 0 and g.turn >= g.ban[s]:
+            g.mark[s] = g.turn
+            g.tell("marked", seat=s, turn=g.turn)
+    return []
+
+
+def eliminate(g: SwordsAndSails) -> None:
+    """Without land, army and fleet a player is out (R-108)."""
+    for s in g.alive:
+        first = s * FORMATIONS
+        gone = (
+            s not in g.owner
+            and not any(any(u) for u in g.army[first : first + FORMATIONS])
+            and not any(any(u) for u in g.fleet[first : first + FORMATIONS])
+            and not any(p[0] == s for parts in g.parts for p in parts)
+        )
+        if not gone:
+            continue
+        g.reveal()
+        g.out[s] = True
+        for card in g.cards.lie(HAND + s):
+            g.discard(card)
+        g.gold[s] = 0
+        for t in list(g.trades):
+            if s in (t.a, t.b):
+                g.gold[t.b if t.a == s else t.a] += t.gold
+                set_trade_gold(g, g.trades.index(t), 0)
+        rest = [m for m in g.members(s) if m != s]
+        g.team[s], g.mark[s] = -1, -1
+        if len(rest) == 1:
+            g.team[rest[0]] = -1
+        g.tell("out", seat=s)
+
+
+def end(g: SwordsAndSails, how: str, winners: list[Seat] | None = None) -> None:
+    """Places by score; the winners, or the last side standing, come first (SS-079, SS-086)."""
+    score = scores(g)
+    first = set(winners or ([] if how != "last" else g.alive))
+    key = [(s in first, not g.out[s], score[s]) for s in range(g.seats)]
+    places = tuple(1 + sum(k > key[s] for k in key) for s in range(g.seats))
+    g.tell("over", how=how, winners=tuple(s for s in range(g.seats) if places[s] == 1))
+    g.finish(Result(places=places, scores=tuple(x // PARTS for x in score), how=how))
+
+
+def statistics(g: SwordsAndSails) -> dict[str, int | float | str]:
+    """What a designer wants to know of a finished game."""
+    names = ("battles", "sieges", "captures", "pillages", "marriages", "sabotages")
+    out: dict[str, int | float | str] = {name: n for name, n in zip(names, g.tally, strict=True)}
+    out["seasons"] = g.turn + 1
+    out["teams"] = len({t for t in g.team if t >= 0})
+    score = scores(g)
+    for s in range(g.seats):
+        out[f"seat{s}.faction"] = g.fid(s)
+        out[f"seat{s}.points"] = score[s] / PARTS
+        out[f"seat{s}.lands"] = len(g.lands_of(s))
+        out[f"seat{s}.gold"] = g.gold[s]
+        out[f"seat{s}.leader"] = g.b.tables.leader[g.leaders[s]].id if g.leaders[s] >= 0 else ""
+    return out

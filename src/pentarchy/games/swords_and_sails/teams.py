@@ -1,0 +1,91 @@
+"""Teams: forming, growing, leaving, and what happens to guests when friendship ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.kernel import Action, Seat, Step
+
+if TYPE_CHECKING:
+    from .game import SwordsAndSails
+
+
+def may_ally(g: SwordsAndSails, a: Seat, b: Seat) -> bool:
+    """Could the sides of these two players become one team? (SS-268, SS-118)"""
+    if a == b or g.allied(a, b) or g.out[a] or g.out[b]:
+        return False
+    both = [*g.members(a), *g.members(b)]
+    if len(both) > g.b.tables.points.team:
+        return False
+    majors = sum(not g.b.factions[f].minor for f in g.factions)
+    names = {g.fid(s) for s in both}
+    return not (g.variants.old_enemies and majors < 7 and {"byzantium", "fatimid"} <= names)
+
+
+def form(g: SwordsAndSails, a: Seat, b: Seat) -> None:
+    """A declared alliance forms a team at once (SS-267), or adds to one (SS-272)."""
+    both = sorted({*g.members(a), *g.members(b)})
+    old = [g.team[s] for s in both if g.team[s] >= 0]
+    team = min(old) if old else next(t for t in range(g.seats) if t not in g.team)
+    before = {s: g.members(s) for s in both}
+    for s in both:
+        joined = len(before[s]) == 1 or g.team[s] != team
+        g.team[s] = team
+        if joined:
+            g.since[s] = g.turn
+    changed(g, both)
+    g.tell("alliance", team=team, seats=tuple(both))
+
+
+def leave(g: SwordsAndSails, seat: Seat) -> None:
+    """A member leaves; the rest go on as a smaller team, a last one alone (SS-275)."""
+    old = g.members(seat)
+    rest = [s for s in old if s != seat]
+    g.team[seat] = -1
+    if len(rest) == 1:
+        g.team[rest[0]] = -1
+    changed(g, old)
+    g.tell("leaves_team", seat=seat, others=tuple(rest))
+    for s in old:
+        for a in g.armies_of(s):
+            host = g.owner[g.army_at[a]] if g.army_at[a] >= 0 else -1
+            if host in old and not g.allied(s, host):
+                g.interrupt(Guest(s, a))
+        for f in g.fleets_of(s):
+            if g.port[f] >= 0 and not g.allied(s, g.owner[g.port[f]]):
+                g.port[f] = -1  # R-65
+                g.tell("puts_to_sea", fleet=f)
+
+
+def changed(g: SwordsAndSails, seats: list[Seat]) -> None:
+    """Changed teams lose their victory mark and wait a season before the next (SS-083, R-106)."""
+    for s in seats:
+        g.mark[s] = -1
+        if g.variants.wait_after_change:
+            g.ban[s] = g.turn + 1
+
+
+class Guest(Step, frozen=True):
+    """An army in a former ally's land: retreat at once, or stay as an enemy that must siege (SS-278, R-41)."""
+
+    rule = "SS-278"
+    seat: Seat
+    army: int
+
+    def who(self, g: SwordsAndSails) -> Seat | None:
+        return self.seat
+
+    def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
+        from .retreat import refuges
+
+        land = g.army_at[self.army]
+        return [*(("retreat", g.b.ids[n]) for n in refuges(g, self.army, land)), ("stay",)]
+
+    def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
+        land = g.army_at[self.army]
+        if action[0] == "retreat":
+            g.army_at[self.army] = g.b.space[action[1]]
+            g.tell("retreats", seat=seat, piece=self.army, to=g.army_at[self.army])
+        else:
+            g.sieging = (*g.sieging, land)
+            g.tell("guest_stays", seat=seat, piece=self.army)
