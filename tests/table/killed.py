@@ -12,11 +12,12 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from random import Random
+from typing import Any
 
 from pentarchy.table.database import database
-from pentarchy.table.engine import Shelf, replay
+from pentarchy.table.engine import Shelf, follow, replay
 from pentarchy.table.house import House
 from pentarchy.table.rows import Chair, Moment, TableRow
 from pentarchy.table.settings import Settings
@@ -53,9 +54,11 @@ async def check(address: str, table: str, reported: dict[int, str]) -> int:
     assert [row.seq for row in rows] == list(range(1, len(rows) + 1)), "the log has a gap"
     assert max(reported, default=0) <= len(rows), "an acknowledged act is lost"
     title = SHELF.title("spies")
-    for seq, digest in reported.items():
-        assert replay(title, found[0], rows[:seq]).game.digest() == digest, f"entry {seq}: another state"
-    replay(title, found[0], rows)
+    record = replay(title, found[0], [])
+    for row in rows:
+        follow(record, row)
+        if row.seq in reported:
+            assert record.game.digest() == reported[row.seq], f"entry {row.seq}: another state"
     assert found[1].seq == len(rows), "the moment belongs to another entry"
     await db.close()
     return len(rows)
@@ -74,13 +77,13 @@ async def new_table(address: str, n: int) -> str:
     return id
 
 
-def child(work: Callable[[], object]) -> int:
+def child(work: Callable[..., Coroutine[Any, Any, object]], *args: Any) -> int:
     """Run it in a process of its own; its id."""
     pid = os.fork()
     if pid:
         return pid
     try:
-        work()
+        asyncio.run(work(*args))
         os._exit(0)
     except BaseException as error:
         print(repr(error), file=sys.stderr)
@@ -98,9 +101,9 @@ def main(address: str, kills: int, seed: int) -> None:
         if over:
             tables += 1
             table = f"t{tables}"
-            assert done(child(lambda: asyncio.run(new_table(address, tables)))), "no table"
+            assert done(child(new_table, address, tables)), "no table"
         read, report = os.pipe()
-        pid = child(lambda: asyncio.run(write(address, table, n, report)))
+        pid = child(write, address, table, n, report)
         os.close(report)
         with os.fdopen(read) as lines:
             if rng.random() < 0.9:
@@ -111,7 +114,7 @@ def main(address: str, kills: int, seed: int) -> None:
             pairs = [line.split() for line in lines if line.endswith("\n")]
         reported = {int(seq): digest for seq, digest in pairs if digest != "-"}
         reports += len(reported)
-        assert done(child(lambda: asyncio.run(check(address, table, reported)))), f"kill {n} lost something"
+        assert done(child(check, address, table, reported)), f"kill {n} lost something"
     print(f"{kills} kills, {tables} tables, {reports} acknowledged acts, none lost")
 
 
