@@ -111,7 +111,9 @@ class Player:
     def open(self, game: str, *seats: str, **wish: Any) -> str:
         """A new table; seats are `me`, `open`, `person` or the name of a bot."""
         kinds = [{"kind": s} if s in ("me", "open", "person") else {"kind": "bot", "bot": s} for s in seats]
-        table = self.post("/api/tables", **({"game": game, "players": len(seats), "seats": kinds} | wish))
+        seed = f"{wish.pop('seed', 1):064x}"
+        plain = {"game": game, "players": len(seats), "seats": kinds, "seed": seed}
+        table = self.post("/api/tables", **(plain | wish))
         return str(table["id"])
 
     def at(self, table: str, seat: int | None = None, seen: int = 0) -> Seat:
@@ -186,13 +188,12 @@ class Seat:
     def ask(self, t: str, id: str = "", **fields: Any) -> dict[str, Any]:
         """Send a message for this connection's seat and wait for its ack or refusal, and then the scene."""
         id = id or str(uuid.uuid4())
-        before = self.scene.get("v", 0)
         self.say(t, id=id, **({"seat": self.scene.get("you", 0)} | fields))
         while True:
             frame = self.until("ack", "refused", "replayed")
             if frame.get("id") == id:
                 break
-        if frame["t"] == "ack" and t in ("act", "undo", "restart") and self.scene.get("v", 0) == before:
+        while frame["t"] == "ack" and t in ("act", "undo", "restart") and self.scene.get("v", 0) < frame["v"]:
             self.until("scene")
         return frame
 
@@ -205,3 +206,15 @@ class Seat:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def mover(*seats: Seat) -> Seat:
+    """The first of these seats that is asked something."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        for seat in seats:
+            seat.drain(0.01)
+        for seat in seats:
+            if seat.decision:
+                return seat
+    raise AssertionError("nobody is asked")

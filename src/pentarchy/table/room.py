@@ -51,6 +51,7 @@ class Room:
         self._viewpoints: dict[int | None, Viewpoint] = {}
         self._turns = [0] * table.players
         self._said_here: list[int] = []
+        self._ticked = moment.updated
 
     # ---- loading -------------------------------------------------------------------------------------------
 
@@ -159,6 +160,11 @@ class Room:
             )
         return infos
 
+    def tick(self) -> int:
+        """A moment later than all before it: what is seen under a later one contains all earlier acts."""
+        self._ticked = max(self._ticked + 1, now_ms())
+        return self._ticked
+
     def clocks(self) -> Clocks:
         return Clocks(self.table.clock, self.moment.banks, self.moment.since)
 
@@ -218,9 +224,9 @@ class Room:
                 extras.undo = self._undo_words(seat)
                 if seat in record.game.pending():
                     extras.question = self.question(seat)
-                    extras.settled = self._only_choice(seat) is not None
+                    extras.settled = self.answer(seat) is not None
                     extras.until = self.moment.window[1] or None
-            return viewpoint.refresh(record, extras, self.dress, now_ms())
+            return viewpoint.refresh(record, extras, self.dress, self.tick())
 
         return engine.limited(seconds, look)
 
@@ -325,7 +331,7 @@ class Room:
 
     def next_moment(self, seq: int) -> Moment:
         """Who is waited for now, which clocks run, and when the table itself must do something."""
-        game, now, old = self.playing.game, now_ms(), self.moment
+        game, now, old = self.playing.game, self.tick(), self.moment
         pending = set(game.pending())
         people = {seat for seat in pending if not self.table.chairs[seat].played_by_bot}
         moment = replace(old, seq=seq, updated=now, waiting=game.waiting(), pending=sorted(pending))

@@ -40,6 +40,8 @@ class Wish(msgspec.Struct):
     listed: bool = False
     talk: Talk = "all"
     hotseat: bool = False
+    seed: str = ""
+    """64 hexadecimal digits, only where the host allows known seeds."""
 
 
 def fresh_id() -> str:
@@ -54,7 +56,7 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
     mine = await house.store.tables_of(person.id)
     if sum(table.state != "done" for table, _ in mine) >= house.settings.tables_per_person:
         raise Refusal("too_many", "You have too many unfinished tables.", 409)
-    seed = secrets.token_bytes(32)
+    seed = _seed(house, wish)
     try:
         variants = title.variants_from(wish.variants)
         engine.limited(
@@ -83,6 +85,14 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
     await house.store.add_table(table, Moment(updated=now_ms()))
     await start_if_full(house, await house.room(table.id))
     return table
+
+
+def _seed(house: House, wish: Wish) -> bytes:
+    if not wish.seed:
+        return secrets.token_bytes(32)
+    if not house.settings.known_seeds or len(wish.seed) != 64 or set(wish.seed) - set("0123456789abcdef"):
+        raise Refusal("bad_seed", "Here nobody chooses the seed.", 403)
+    return bytes.fromhex(wish.seed)
 
 
 def _check(wish: Wish, seats: tuple[int, int]) -> None:

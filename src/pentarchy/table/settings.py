@@ -35,6 +35,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Before the table answers for a seat that has no choice, where others must not know that."""
     window_seconds: float = 30.0
     """How long a window for reactions stays open where the clock is live."""
+    known_seeds: bool = False
+    """Whether who opens a table may choose its seed, and so know what will come: for tests and lessons."""
     idle_minutes: float = 10.0
     """A table nobody looks at is put away after so long."""
 

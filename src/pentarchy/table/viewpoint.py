@@ -33,7 +33,7 @@ class Extras(msgspec.Struct):
     talk: Talk
     question: str = ""
     settled: bool = False
-    """The table answers the question by itself: there is nothing to choose."""
+    """The table answers the question by itself: nothing to choose, or a standing answer."""
     until: int | None = None
     standing: list[Standing] = []
     undo: Text = []
@@ -65,7 +65,7 @@ class Viewpoint:
         if not news and body == self._body and named == self._named:
             return None
         self._body, self._named = body, named
-        self.v = max(self.v + 1, tick)
+        self.v = tick
         return news
 
     def _read_on(self, game: Game, feed: Feed) -> list[str]:
