@@ -40,6 +40,7 @@ class Server:
             "post_rate": 1000,
             "post_burst": 1000,
             "games": TINY,
+            "known_seeds": True,
         }
         self.settings |= settings
         self.process: subprocess.Popen[bytes] | None = None
