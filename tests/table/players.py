@@ -31,8 +31,9 @@ def free_port() -> int:
 class Server:
     """`pentarchy serve` as a host would start it; it can be stopped, killed and started again."""
 
-    def __init__(self, db: str, port: int = 0, **settings: Any) -> None:
+    def __init__(self, db: str, port: int = 0, log: Path | None = None, **settings: Any) -> None:
         self.db = db
+        self.log = log
         self.port = port or free_port()
         self.settings = {
             "bot_pause": 0,
@@ -54,7 +55,9 @@ class Server:
         env = dict(os.environ, PYTHONPATH=f"{root / 'src'}:{root}")
         env |= {f"PENTARCHY_{name.upper()}": str(value) for name, value in self.settings.items()}
         code = f"from pentarchy.table import serve; serve(port={self.port}, db={self.db!r})"
-        self.process = subprocess.Popen([sys.executable, "-c", code], env=env, stdout=subprocess.DEVNULL)
+        with open(self.log or os.devnull, "ab") as out:
+            both = subprocess.STDOUT if self.log else None
+            self.process = subprocess.Popen([sys.executable, "-c", code], env=env, stdout=out, stderr=both)
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             with contextlib.suppress(httpx.TransportError):

@@ -19,7 +19,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import ASGIApp, Scope
 
 from pentarchy.table.database import database
 from pentarchy.table.engine import Shelf
@@ -41,6 +41,9 @@ class Files(StaticFiles):
         super().__init__(directory=directory, check_dir=False)
         self.forever = forever
 
+    async def check_config(self) -> None:
+        """A folder that is missing holds no files: a client not yet built is no failure of the server."""
+
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
         fixed = self.forever and path.startswith(self.forever)
@@ -48,7 +51,7 @@ class Files(StaticFiles):
         return response
 
 
-def create(settings: Settings | None = None) -> Starlette:
+def create(settings: Settings | None = None) -> ASGIApp:
     """The application; without settings, as the environment says."""
     settings = settings or Settings.from_environment()
     house = House(settings, database(settings.db), Shelf(settings.games))
@@ -71,10 +74,10 @@ def create(settings: Settings | None = None) -> Starlette:
         routes=routes,
         lifespan=lifespan,
         exception_handlers=ERRORS,
-        middleware=[Middleware(Guard, settings=settings), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
     )
-    app.state.house = house
-    return app
+    # outside everything else, so that even a failure carries the headers
+    return Guard(app, settings)
 
 
 def set_up_logging() -> None:

@@ -319,4 +319,13 @@ async def on_http(request: Request, error: Exception) -> Response:
     return refusal_response(Refusal("http", str(error.detail), error.status_code))
 
 
-ERRORS: dict[Any, Any] = {Refusal: on_refusal, Conflict: on_conflict, HTTPException: on_http}
+async def on_failure(request: Request, error: Exception) -> Response:
+    return refusal_response(Refusal("server_broke", "The server failed here; nothing was changed.", 500))
+
+
+ERRORS: dict[Any, Any] = {
+    Refusal: on_refusal,
+    Conflict: on_conflict,
+    HTTPException: on_http,
+    Exception: on_failure,
+}
