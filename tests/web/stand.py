@@ -1,0 +1,199 @@
+"""A table server of cardboard: the wire protocol around the invented game, for the client alone.
+
+`python tests/web/stand.py 8099` serves the built client with it; the browser tests start it in a thread.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+sys.path.insert(0, str(Path(__file__).parent))
+import invented
+
+STATIC = Path(__file__).parents[2] / "src" / "pentarchy" / "table" / "static"
+
+
+class Stand:
+    """One table; every accepted answer leads to the next question."""
+
+    def __init__(self) -> None:
+        self.stage = 0
+        self.v = 1
+        self.acts: list[dict[str, Any]] = []
+        self.refuse_next = ""
+        self.hotseat = False
+        self.sockets: set[WebSocket] = set()
+
+    def scene(self, you: int | None, at: int | None = None) -> dict[str, Any]:
+        stage = self.stage if at is None else max(0, min(6, at - 410))
+        made = invented.scene(stage, you, self.v)
+        built = msgspec.to_builtins(made)
+        if at is not None:
+            built["decision"] = None
+            built["at"] = at
+        built["last"] = 410 + self.stage
+        return dict(built)
+
+    async def hear(self, socket: WebSocket, frame: dict[str, Any]) -> None:
+        you = 0
+        match frame["t"]:
+            case "hello":
+                await socket.send_json({"t": "scene", "scene": self.scene(you)})
+                await socket.send_json({"t": "here", "seats": [0, 1]})
+            case "act":
+                await self.act(socket, frame)
+            case "undo" | "restart":
+                self.stage, self.v = max(0, self.stage - 1), self.v + 1
+                await socket.send_json({"t": "ack", "id": frame["id"], "v": self.v})
+                await socket.send_json({"t": "scene", "scene": self.scene(you)})
+            case "replay":
+                await socket.send_json(
+                    {"t": "replayed", "id": frame["id"], "scene": self.scene(you, frame["at"])}
+                )
+            case "chat":
+                line = {"at": 1, "seat": 0, "name": "Ann", "text": frame["text"], "to": frame["to"]}
+                await socket.send_json({"t": "ack", "id": frame["id"], "v": self.v})
+                await socket.send_json({"t": "chat", "lines": [line]})
+            case "rewind":
+                await socket.send_json({"t": "ack", "id": frame["id"], "v": self.v})
+                await socket.send_json({"t": "vote", "to": frame["to"], "by": 1, "votes": {}})
+            case "consent" | "standing":
+                await socket.send_json({"t": "ack", "id": frame["id"], "v": self.v})
+            case "ping":
+                await socket.send_json({"t": "pong"})
+
+    async def act(self, socket: WebSocket, frame: dict[str, Any]) -> None:
+        decision = invented.options_for(self.stage)
+        offered = [o.action for o in decision.options] if decision else []
+        if (
+            self.refuse_next
+            or frame["action"] not in offered
+            or frame["question"] != (decision and decision.id)
+        ):
+            why = self.refuse_next or "That is not among the options."
+            self.refuse_next = ""
+            await socket.send_json(
+                {"t": "refused", "id": frame["id"], "error": "illegal", "why": why, "rule": "rule:IA-5"}
+            )
+            return
+        self.acts.append(frame)
+        if frame["action"][0] != "unorder":
+            self.stage += 1
+        self.v += 1
+        await socket.send_json({"t": "ack", "id": frame["id"], "v": self.v})
+        await socket.send_json({"t": "scene", "scene": self.scene(0)})
+
+    async def socket(self, socket: WebSocket) -> None:
+        await socket.accept()
+        self.sockets.add(socket)
+        try:
+            while True:
+                await self.hear(socket, json.loads(await socket.receive_text()))
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            self.sockets.discard(socket)
+
+    async def api(self, request: Request) -> Response:
+        path = request.path_params["path"]
+        seats = [
+            {"seat": s.id, "name": s.name, "kind": "bot" if s.bot else "person", "you": s.id == 0, "wait": "must" if s.id == 0 else ""}
+            for s in invented.SEATS
+        ]  # fmt: skip
+        table = {"id": "x1", "game": "isles-of-ash", "title": "Isles of Ash", "name": "Friday night", "seats": seats,
+                 "your_move": True, "updated": time.time() - 7200, "state": "running", "you_in": True}  # fmt: skip
+        waiting = {**table, "id": "x2", "name": "Beginners welcome", "state": "open", "your_move": False, "you_in": False,
+                   "seats": [*seats[1:3], {"seat": 3, "name": "", "kind": "open", "you": False, "wait": ""}]}  # fmt: skip
+        game = {
+            "id": "isles-of-ash", "title": "Isles of Ash", "blurb": "Hosts and boats among burnt islands.",
+            "hours": "1-2", "seats": [2, 4], "picture": "", "bots": [["random", "Random"], ["greedy", "Greedy"]],
+            "boards": ["isles"],
+            "variants": {"properties": {"long_winter": {"type": "boolean", "description": "Two winters a year.", "default": False},
+                         "length": {"enum": ["short", "medium", "long"], "default": "medium"},
+                         "crowns": {"type": "integer", "minimum": 1, "maximum": 20, "default": 7}}},
+        }  # fmt: skip
+        if path == "me":
+            return JSONResponse({"name": "Ann", "guest": True, "account": None, "settings": {}})
+        if path == "games":
+            return JSONResponse([game, {**game, "id": "second", "title": "The Long Ford", "hours": 3}])
+        if path == "notify":
+            return JSONResponse({"urls": []})
+        if path == "tables" and request.method == "POST":
+            self.stage, self.v = 0, self.v + 1
+            return JSONResponse({"id": "x1", "url": "/t/x1"})
+        if path == "tables":
+            kind = request.query_params["filter"]
+            return JSONResponse({"mine": [table], "open": [waiting], "running": [table]}.get(kind, []))
+        if path == "tables/x1":
+            return JSONResponse(table)
+        if path == "tables/x2":
+            return JSONResponse(waiting)
+        if path.startswith("manifest/"):
+            return Response(msgspec.json.encode(invented.manifest()), media_type="application/json")
+        if path.startswith("rules/"):
+            return JSONResponse(invented.RULES)
+        return JSONResponse({"error": "not_found", "message": "There is nothing here."}, 404)
+
+    def app(self) -> Starlette:
+        page = FileResponse(STATIC / "index.html")
+        policy = "default-src 'self'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'"
+
+        async def index(request: Request) -> Response:
+            page.headers["Content-Security-Policy"] = policy
+            return page
+
+        async def topo(request: Request) -> Response:
+            return JSONResponse(invented.topology())
+
+        return Starlette(
+            routes=[
+                Route("/api/{path:path}", self.api, methods=["GET", "POST"]),
+                Route("/boards/isles/board.topo.json", topo),
+                WebSocketRoute("/ws/t/{id}", self.socket),
+                Mount("/static", StaticFiles(directory=STATIC)),
+                Route("/{path:path}", index),
+            ]
+        )
+
+
+class Running:
+    """The stand on a port of its own, in a thread."""
+
+    def __init__(self, port: int = 0) -> None:
+        self.stand = Stand()
+        config = uvicorn.Config(self.stand.app(), host="127.0.0.1", port=port, log_level="warning")
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+
+    def __enter__(self) -> Running:
+        self.thread.start()
+        while not self.server.started:
+            time.sleep(0.01)
+        return self
+
+    @property
+    def url(self) -> str:
+        port = self.server.servers[0].sockets[0].getsockname()[1]
+        return f"http://127.0.0.1:{port}"
+
+    def __exit__(self, *error: object) -> None:
+        self.server.should_exit = True
+        self.thread.join(5)
+
+
+if __name__ == "__main__":
+    uvicorn.run(Stand().app(), host="127.0.0.1", port=int(sys.argv[1]), log_level="warning")
