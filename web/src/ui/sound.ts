@@ -32,6 +32,8 @@ let audio: AudioContext | null = null;
 
 export function sound(name: keyof typeof TONES & string): void {
   if (!settings.prefs.sounds[name] || typeof AudioContext === "undefined") return;
+  // Browsers allow sound only after the person has touched the page.
+  if (!navigator.userActivation?.hasBeenActive) return;
   audio ??= new AudioContext();
   const now = audio.currentTime;
   for (const [pitch, start, length] of TONES[name]!) {
