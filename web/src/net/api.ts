@@ -63,6 +63,8 @@ export interface TableInfo {
   updated: number | string;
   state: "open" | "running" | "done";
   you_in: boolean;
+  owner?: boolean;
+  hotseat?: boolean;
 }
 
 export type Filter = "mine" | "open" | "running" | "done";

@@ -1,3 +1,5 @@
+import type { TableInfo } from "./api";
+
 /** The table's socket: frames, reconnecting with growing pauses, answers that are kept until acknowledged. */
 
 export interface ChatLine {
@@ -23,6 +25,7 @@ export type Incoming =
   | { t: "chat"; lines: ChatLine[] }
   | { t: "here"; seats: number[] }
   | ({ t: "vote" } & Votes)
+  | { t: "table"; table: TableInfo }
   | { t: "bye"; why: string }
   | { t: "pong" };
 

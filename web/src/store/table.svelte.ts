@@ -28,6 +28,11 @@ export interface Preview {
   option: Option | null;
 }
 
+/** Why the server would not let one in, by its code. */
+const FAREWELLS: Record<string, string> = {
+  no_table: "There is no such table. The link may be mistyped, or the table was removed.",
+  unplayable: "This table cannot be played on with the rules now installed.",
+};
 const NOTHING: Node = node();
 const KEPT_LINES = 2000;
 
@@ -101,11 +106,15 @@ export class TableStore {
   });
   busy: boolean = $derived(this.status !== "live" || this.sending !== "");
   mySeats: number[] = $derived((this.info?.seats ?? []).filter((s) => s.you).map((s) => s.seat));
+  /** Where undo leads, without the words that say so. */
+  undoTo: string = $derived(plain(this.scene?.undo ?? []).replace(/^back to: */i, ""));
   canUndo: boolean = $derived(this.live && (this.scene?.undo.length ?? 0) > 0);
 
   readonly wire: Wire;
   private manifestHash = "";
   private fresh = true;
+  private freshChat = true;
+  private settling: ReturnType<typeof setTimeout> | undefined;
   private readonly online = (): void => this.wire.retry();
 
   constructor(readonly id: string) {
@@ -114,7 +123,7 @@ export class TableStore {
       frame: (frame) => this.hear(frame),
       status: (status) => (this.status = status),
       hello: () => {
-        this.fresh = true;
+        this.fresh = this.freshChat = true;
         const seat = this.scene?.you;
         return { t: "hello", seen: this.scene?.v ?? 0, ...(typeof seat === "number" ? { seat } : {}) };
       },
@@ -134,7 +143,8 @@ export class TableStore {
   }
 
   async refresh(): Promise<void> {
-    this.info = await findTable(this.id).catch(() => null);
+    this.info = (await findTable(this.id).catch(() => null)) ?? this.info;
+    if (this.scene) this.drawCurtain(this.scene);
   }
 
   // ---- hearing ------------------------------------------------------------------------------------
@@ -148,7 +158,8 @@ export class TableStore {
         this.fresh = false;
         break;
       case "ack":
-        if (frame.id === this.sending) this.sending = "";
+        // The scene that shows what was done comes right after: until then the old question stays closed.
+        if (frame.id === this.sending) this.settling = setTimeout(() => (this.sending = ""), 1500);
         break;
       case "refused":
         this.refused(frame);
@@ -159,6 +170,9 @@ export class TableStore {
       case "chat":
         this.hearChat(frame.lines);
         break;
+      case "table":
+        this.info = frame.table;
+        break;
       case "here":
         this.here = new Set(frame.seats);
         break;
@@ -166,7 +180,7 @@ export class TableStore {
         this.vote = frame.votes === null ? null : frame;
         break;
       case "bye":
-        this.ended = frame.why || "The server closed this table.";
+        this.ended = FAREWELLS[frame.why] ?? (frame.why || "The server closed this table.");
         break;
     }
   }
@@ -174,13 +188,17 @@ export class TableStore {
   private refused(frame: Extract<Incoming, { t: "refused" }>): void {
     if (frame.id === this.sending) this.sending = "";
     this.replay.refused(frame.id);
+    if (!frame.id && frame.error === "wrong_seat") return;
     sound("refused");
     toasts.add({ tone: "bad", text: "That was refused", why: frame.why || frame.error, rule: frame.rule });
   }
 
   private hearChat(lines: ChatLine[]): void {
-    this.chat = [...this.chat, ...lines].slice(-500);
-    this.unread += lines.filter((l) => l.seat !== this.you).length;
+    // A new connection begins with everything said so far.
+    const known = this.freshChat ? [] : this.chat;
+    if (!this.freshChat) this.unread += lines.filter((l) => l.seat !== this.you).length;
+    this.freshChat = false;
+    this.chat = [...known, ...lines].slice(-500);
   }
 
   /** Take in a whole new Scene, keeping every part that did not change. */
@@ -197,6 +215,7 @@ export class TableStore {
     if (!this.boardId && scene.boards[0]) this.boardId = scene.boards[0].id;
     if (!this.shownMat) this.shownMat = scene.mats.find((m) => m.seat === scene.you)?.id ?? scene.mats[0]?.id ?? "";
     if (before && !first && this.live) this.animate(news);
+    if (news.length) this.vote = null;
     this.afterChoice(before, scene);
     this.drawCurtain(scene);
     if (!before) this.since = this.lastVisit(scene);
@@ -206,7 +225,6 @@ export class TableStore {
   private afterChoice(before: Scene | null, scene: Scene): void {
     const question = scene.decision?.id;
     if (question !== before?.decision?.id || scene.you !== before?.you) {
-      if (this.sending && before && !this.wire.pending.has(this.sending)) this.sending = "";
       if (this.confirming || this.asking) {
         toasts.add({ tone: "info", text: "The table moved on", why: "The question changed while you were deciding." });
       }
@@ -217,7 +235,10 @@ export class TableStore {
     } else {
       this.picks = stillValid(this.tree, this.picks);
     }
-    if (this.sending && !this.wire.pending.has(this.sending)) this.sending = "";
+    if (this.sending && !this.wire.pending.has(this.sending)) {
+      clearTimeout(this.settling);
+      this.sending = "";
+    }
   }
 
   private animate(news: Line[]): void {
