@@ -65,7 +65,8 @@ def show_piece(piece: Piece, book: Manifest, names: dict[int, str]) -> str:
     many = (kind.many if kind and kind.many else name) if piece.n != 1 else name
     words = many if piece.n == 1 else f"{piece.n} {many}"
     if piece.owner is not None:
-        words = f"{names.get(piece.owner, '?')}'s {words}"
+        owner = names.get(piece.owner, "?")
+        words = f"{owner}'{'' if owner.endswith('s') else 's'} {words}"
     if piece.badge:
         words += f" {piece.badge}"
     inside = [show_piece(held, book, {}) for held in piece.holds]

@@ -20,7 +20,9 @@ PER_SEAT = (
     "library", "market", "orange", "claimed", "bonuses", "hordes", "rapid", "sallies", "armed", "altar", "great",
     "capital_lost",
 )  # fmt: skip
-SINGLE = ("first", "active", "turn", "extra_turns", "attacks", "glory", "dawn", "plague", "last_war", "final")
+SINGLE = (
+    "first", "active", "turn", "extra_turns", "attacks", "glory", "dawn", "plague", "last_war", "final",
+)  # fmt: skip
 CARDS = ("hand", "apart", "buried")
 _single, _per_land, _per_seat = attrgetter(*SINGLE), attrgetter(*PER_LAND), attrgetter(*PER_SEAT)
 

@@ -1,0 +1,164 @@
+"""Simulation, storage, arena, report: what a designer and a researcher rely on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pentarchy.kernel import PentarchyError
+from pentarchy.lab import arena, facts, store
+from pentarchy.lab.report import page
+from pentarchy.lab.simulate import Plan, Row, Tally, parts, play_one, simulate, wilson
+
+GAME = "age-of-sovereigns"
+
+
+def rows(games: int = 6, **more: object) -> list[Row]:
+    return list(simulate(Plan(game=GAME, bots=("random", "random"), games=games, seed=3, **more)))
+
+
+def test_the_same_seed_gives_the_same_rows_for_any_number_of_workers() -> None:
+    plan = Plan(game=GAME, bots=("random", "random"), games=6, seed=5)
+    assert list(simulate(plan, workers=1)) == list(simulate(plan, workers=2))
+
+
+def test_bots_change_seats_from_game_to_game() -> None:
+    plan = Plan(game=GAME, bots=("greedy", "random"), games=2).check()
+    assert [plan.bots_of(n) for n in range(3)] == [
+        ["greedy", "random"],
+        ["random", "greedy"],
+        ["greedy", "random"],
+    ]
+
+
+def test_the_summary_counts_what_it_says() -> None:
+    tally = Tally()
+    for row in rows():
+        tally.add(row)
+    summary = json.loads(json.dumps(tally.summary()))
+    assert summary["games"] == summary["finished"] == 6
+    assert summary["stuck"] == 0
+    assert sum(f["share"] * f["games"] for f in summary["win_share"].values()) == pytest.approx(6, abs=0.01)
+    assert set(summary["decisions_per_game"]) == {"mean", "max"}
+
+
+@pytest.mark.parametrize(
+    ("plan", "why"),
+    [
+        (Plan(game="chess", bots=("random",), games=1), "there is no game 'chess'"),
+        (Plan(game=GAME, bots=("deep",), games=1), "there is no bot 'deep'"),
+        (Plan(game=GAME, bots=("random",) * 3, games=1), "is for 2 to 2 players"),
+        (Plan(game=GAME, bots=("random",), games=1, variants={"x": 1}), "variants: "),
+    ],
+)
+def test_a_wrong_plan_is_refused_before_anything_is_played(plan: Plan, why: str) -> None:
+    with pytest.raises(PentarchyError, match=why):
+        plan.check()
+
+
+def test_an_error_in_a_game_is_a_stuck_row_not_a_crash(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pentarchy.games import title
+    from pentarchy.kernel import KernelError
+
+    def breaks(self: object) -> list[int]:
+        raise KernelError("broken on purpose")
+
+    monkeypatch.setattr(title(GAME).game, "pending", breaks)
+    row = play_one(Plan(game=GAME, bots=("random", "random"), games=1), 0)
+    assert not row.finished
+    assert "broken on purpose" in row.error
+
+
+def test_rows_survive_the_file_and_a_stopped_run_goes_on(tmp_path: Path) -> None:
+    plan = Plan(game=GAME, bots=("random", "random"), games=6, seed=3).check()
+    played = rows()
+    store.write(tmp_path / "a.parquet", played[:2] + played[4:5])
+    done = store.done_before(tmp_path / "a.parquet", plan)
+    assert [row.number for row in done] == [0, 1, 4]
+    left = parts(plan, {row.number for row in done})
+    assert [(p.first, p.games) for p in left] == [(2, 2), (5, 1)]
+    again = sorted([*done, *(row for p in left for row in simulate(p))], key=lambda row: row.number)
+    assert [(r.seed, r.places, r.scores, r.decisions) for r in again] == [
+        (r.seed, r.places, r.scores, r.decisions) for r in played
+    ]
+
+
+def test_a_foreign_file_is_refused_by_name(tmp_path: Path) -> None:
+    (tmp_path / "x.parquet").write_bytes(b"no parquet")
+    with pytest.raises(PentarchyError, match=r"x.parquet: not a Parquet file"):
+        store.read([tmp_path / "x.parquet"])
+
+
+def test_the_interval_of_a_share_is_wilsons() -> None:
+    assert wilson(0, 0) == (0.0, 1.0)
+    low, high = wilson(50, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+
+
+def made_up(bots: list[str], places: list[int], number: int = 0, **more: object) -> Row:
+    return Row(
+        game=GAME, number=number, seed="", players=len(bots), variants="{}", bots=bots,
+        factions=["Paladins", "Barbarians", "Others"][: len(bots)], places=places,
+        scores=[10 - p for p in places], how="points", finished=True, decisions=100, forced=10, **more,
+    )  # fmt: skip
+
+
+def test_ratings_order_bots_by_strength() -> None:
+    games = [made_up(["a", "b"], [1, 2])] * 8 + [made_up(["a", "b"], [2, 1])] * 2
+    games += [made_up(["b", "c"], [1, 2])] * 7 + [made_up(["b", "c"], [2, 1])] * 3
+    found = arena.summary(games)
+    assert found["scores"]["a against b"]["score"] == 0.8
+    order = sorted(found["ratings"], key=lambda name: -found["ratings"][name]["rating"])
+    assert order == ["a", "b", "c"]
+    assert all(r["low"] < r["rating"] < r["high"] for r in found["ratings"].values())
+
+
+def test_a_tie_is_half_a_point() -> None:
+    assert arena.duels([made_up(["a", "b"], [1, 1])]) == {("a", "b"): 0.5, ("b", "a"): 0.5}
+
+
+def test_with_more_seats_one_bot_of_a_pair_sits_alone() -> None:
+    plans = arena.pairings("rise-of-the-kingdoms", ["greedy", "random"], 10, 0, 4)
+    assert [(p.bots.count("greedy"), p.games) for p in plans] == [(1, 5), (3, 5)]
+
+
+def test_what_winners_did_shows_the_sign_and_an_interval() -> None:
+    games = [
+        made_up(["a", "b"], [1, 2], n, statistics={"seat0.cards": 8 + n % 3, "seat1.cards": 2 + n % 2})
+        for n in range(30)
+    ]
+    (effect,) = facts.what_winners_did(games)
+    assert effect.name == "cards"
+    assert 0 < effect.low < effect.value < effect.high
+
+
+def test_compare_tells_a_difference_from_chance() -> None:
+    a = [made_up(["x", "x"], [1, 2], n) for n in range(100)]
+    b = [made_up(["x", "x"], [1, 2] if n % 2 else [2, 1], n) for n in range(100)]
+    found = {e.name: e for e in facts.compare(a, b)}
+    assert found["win share of Paladins"].high < 0
+    assert found["decisions per game"].low <= 0 <= found["decisions per game"].high
+
+
+def test_the_report_is_one_page_with_drawn_plots() -> None:
+    html = page(rows())
+    assert html.count("<svg") >= 5
+    assert "<script" not in html
+    assert "http" not in html.replace("http://www.w3.org", "")
+    for words in ("Who wins", "How games end", "Scores and length", "A fair share is 50%"):
+        assert words in html
+
+
+def test_the_same_rows_come_from_a_cluster() -> None:
+    from pentarchy.lab.cluster import simulate_on_ray
+
+    plan = Plan(game=GAME, bots=("random", "random"), games=4, seed=8)
+    assert list(simulate_on_ray(plan, "local", chunk=1)) == list(simulate(plan))
+
+
+def test_rows_are_plain_data() -> None:
+    row = rows(1)[0]
+    assert msgspec.convert(msgspec.to_builtins(row), Row) == row

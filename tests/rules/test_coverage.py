@@ -1,0 +1,29 @@
+"""Every rule of every game that is declared complete has a test."""
+
+from __future__ import annotations
+
+import pytest
+
+from pentarchy.coverage import untested
+from pentarchy.games import ids, title
+
+
+@pytest.mark.parametrize("game", ids())
+def test_no_rule_is_without_a_test(game: str) -> None:
+    lacking, unknown, total = untested(title(game))
+    assert unknown == [], "tests name rules that RULES.md does not have"
+    assert total > 200
+    if title(game).complete:
+        assert lacking == []
+
+
+@pytest.mark.parametrize("game", ids())
+def test_every_step_names_its_rule_by_an_id_that_exists(game: str) -> None:
+    known = set(title(game).rulebook().ids)
+    package = title(game).game.__module__.rpartition(".")[0]
+    from pentarchy.kernel import Step
+    from pentarchy.kernel.title import _steps
+
+    for step in _steps(Step):
+        if step.__module__.startswith(package) and step.rule:
+            assert step.rule in known, f"{step.__name__} plays {step.rule}"
