@@ -10,7 +10,7 @@ from .simulate import Plan, Row, _play_some
 
 
 def simulate_on_ray(plan: Plan, address: str, chunk: int = 8) -> Iterator[Row]:
-    """Play the plan on the cluster at `address` (`local` starts one with two workers here), rows in order of their numbers."""
+    """Play the plan on the cluster at `address` (`local`: two workers here), rows in order of number."""
     import ray
 
     plan = plan.check()

@@ -85,7 +85,8 @@ def page(rows: list[Row]) -> str:
     return (
         "<!doctype html><html lang=en><meta charset=utf-8>"
         "<meta name=viewport content='width=device-width'>"
-        f"<title>{escape(name)}: balance report</title><style>{STYLE}</style><main>{''.join(parts)}</main></html>"
+        f"<title>{escape(name)}: balance report</title><style>{STYLE}</style>"
+        f"<main>{''.join(parts)}</main></html>"
     )
 
 
