@@ -20,29 +20,25 @@ from .pieces import (
     RAPID,
     RESURRECTION,
 )
-from .realm import add_units, army, has_room, lands, specials, units, works
+from .realm import add_units, army_full, has_room, lands, specials, units, works
 from .reign import feat
 from .treasury import pay, purse
 
 ANYTIME = COMMANDER | MENTOR | HORDES | FRONTIER
-PLAY = [("bonus", name) for name in BONUSES]
+PLAY: list[list[Action]] = [
+    [("bonus", name) for i, name in enumerate(BONUSES) if mask >> i & 1] for mask in range(1 << len(BONUSES))
+]
+"""The actions for every set of playable cards."""
 
 
 def anytime_bonuses(g: AgeOfSovereigns, seat: Seat, also: int = 0, only: int = -1) -> list[Action]:
     """The held cards that may be played at this point of the owner's turn."""
     held = g.bonuses[seat] & (ANYTIME | also) & only
-    if not held:
-        return []
-    return [PLAY[i] for i in range(len(BONUSES)) if held >> i & 1 and playable(g, seat, 1 << i)]
-
-
-def playable(g: AgeOfSovereigns, seat: Seat, card: int) -> bool:
-    """Whether the card would do anything now."""
-    if card == MENTOR:
-        return army(g, seat) < g.book.limits.army
-    if card == FRONTIER:
-        return bool(frontier_conquests(g, seat, frontier_sources(g, seat), 0))
-    return True
+    if held & MENTOR and army_full(g, seat):
+        held &= ~MENTOR
+    if held & FRONTIER and not frontier_conquests(g, seat, frontier_sources(g, seat), 0):
+        held &= ~FRONTIER
+    return PLAY[held].copy()
 
 
 def play_bonus(g: AgeOfSovereigns, seat: Seat, name: str, barred: int = -1) -> None:
@@ -87,7 +83,7 @@ class HordesMuster(Step, frozen=True):
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
         options: list[Action] = []
-        if purse(g, seat) >= g.book.prices.unit and army(g, seat) < g.book.limits.army:
+        if purse(g, seat) >= g.book.prices.unit and not army_full(g, seat):
             open_ = [land for land in lands(g, seat) if not self.done >> land & 1 and has_room(g, seat, land)]
             options += [("muster", "common", LANDS[land]) for land in open_]
             if specials(g, seat) < g.book.special[seat].limit:
@@ -110,12 +106,18 @@ class HordesMuster(Step, frozen=True):
 
 def frontier_sources(g: AgeOfSovereigns, seat: Seat) -> int:
     """Mask of own lands strong enough for The Last Frontier."""
-    least = g.book.battle.frontier_units
-    return sum(1 << land for land in lands(g, seat) if units(g, land) >= least)
+    least, common, special = g.book.battle.frontier_units, g.common, g.special
+    mask = 0
+    for land, owner in enumerate(g.owner):
+        if owner == seat and common[land] + special[land] >= least:
+            mask |= 1 << land
+    return mask
 
 
 def frontier_conquests(g: AgeOfSovereigns, seat: Seat, sources: int, taken: int) -> list[Action]:
     """Each source may take one adjacent land that has at least two units fewer."""
+    if not sources:
+        return []
     gap = g.book.battle.frontier_gap
     return [
         ("frontier", LANDS[source], LANDS[target])

@@ -13,7 +13,7 @@ from .cards import draw_limited, top_card
 from .fines import dismiss, dismissals
 from .game import AgeOfSovereigns
 from .pieces import COLOUR, LANDS
-from .realm import add_units, army, has_room, lands, remove_unit, units
+from .realm import add_units, army, army_full, has_room, lands, remove_unit, units
 from .treasury import gain, pay, purse
 
 
@@ -267,7 +267,7 @@ class Mercenaries(Step, frozen=True):
 
     def camps(self, g: AgeOfSovereigns) -> list[int]:
         seat = self.seat
-        if not self.left or army(g, seat) >= g.book.limits.army or purse(g, seat) < g.book.prices.unit:
+        if not self.left or army_full(g, seat) or purse(g, seat) < g.book.prices.unit:
             return []
         return [land for land in lands(g, seat) if has_room(g, seat, land)]
 

@@ -12,15 +12,20 @@ from .treasury import pay, purse
 
 def army_fine(g: AgeOfSovereigns, seat: Seat) -> int:
     """The fine for the size of the whole army; Storehouses feed one unit each."""
-    if seat == BARBARIANS and rules(g, seat, LORD):
+    units = army(g, seat)
+    bands = g.book.fines.army
+    if units < bands[0][0] or (seat == BARBARIANS and rules(g, seat, LORD)):
         return 0
-    counted = army(g, seat) - working(g, seat, STOREHOUSE)
-    return max((fine for units, fine in g.book.fines.army if counted >= units), default=0)
+    counted = units - working(g, seat, STOREHOUSE)
+    return max((fine for least, fine in bands if counted >= least), default=0)
 
 
 def crowding_fine(g: AgeOfSovereigns, seat: Seat) -> int:
     """The fine for units above their land's limit."""
-    above = sum(max(0, units(g, land) - land_limit(g, seat, land)) for land in lands(g, seat))
+    above = 0
+    for land, owner in enumerate(g.owner):
+        if owner == seat and units(g, land) > g.book.limits.land:
+            above += max(0, units(g, land) - land_limit(g, seat, land))
     return above * g.book.prices.crowding
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step
 
-from .bonuses import anytime_bonuses, play_bonus
+from .bonuses import ANYTIME, anytime_bonuses, play_bonus
 from .cards import draw_limited
 from .events import resolve
 from .game import AgeOfSovereigns
@@ -21,7 +21,7 @@ from .pieces import (
     PALADINS,
     STRATEGIST,
 )
-from .realm import add_units, army, rules, units, working, works
+from .realm import add_units, army_full, has_built, rules, units, working, works
 from .reign import end_phase, feat
 from .treasury import gain, hoards, houses_with_room, pay, purse, room
 
@@ -30,8 +30,6 @@ BUY: Action = ("buy card",)
 
 def can_buy(g: AgeOfSovereigns, seat: Seat) -> bool:
     """A Library sells one card in each age."""
-    if not any(mask & LIBRARY for mask in g.built[seat]):
-        return False
     open_ = g.library[seat] < working(g, seat, LIBRARY)
     return open_ and purse(g, seat) >= g.book.prices.library_card
 
@@ -50,19 +48,18 @@ class Spending(Step, frozen=True):
     seat: Seat
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
-        return self.seat if self.bids(g, self.seat) else None
+        seat = self.seat
+        return seat if g.bonuses[seat] & ANYTIME or has_built(g, seat, LIBRARY | ALTAR) else None
 
-    def bids(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
-        options: list[Action] = anytime_bonuses(g, seat) if g.bonuses[seat] else []
+    def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
+        options = anytime_bonuses(g, seat)
         if can_buy(g, seat):
             options.append(BUY)
         gift = not g.once[seat] & ONCE_ALTAR_GIFT and working(g, seat, ALTAR)
         if gift and purse(g, seat) >= g.book.prices.altar:
             options.append(("altar",))
+        options.append(("done",))
         return options
-
-    def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
-        return [*self.bids(g, seat), ("done",)]
 
     def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
         if action[0] == "done":
@@ -155,13 +152,17 @@ class Income(Step, frozen=True):
             taken = gain(g, seat, income.orange_talents)
             g.tell("orange", seat=seat, talents=taken)
             feat(g, seat, income.orange_points)
-        if any(mask & BANK for mask in g.built[seat]) and working(g, seat, BANK):
+        if working(g, seat, BANK):
             houses = houses_with_room(g, seat)
             for land in houses:
                 g.hoard[seat][land] += income.bank
             g.tell("bank", seat=seat, talents=len(houses))
         if seat == PALADINS and rules(g, seat, STRATEGIST):
             replace_strategist_card(g, seat)
+        if has_built(g, seat, CAMP | LIBRARY):
+            g.then(TrainingCamp(seat), LibraryLeftovers(seat))
+        else:
+            end_phase(g)
 
 
 def replace_strategist_card(g: AgeOfSovereigns, seat: Seat) -> None:
@@ -179,7 +180,7 @@ class TrainingCamp(Step, frozen=True):
 
     def camp(self, g: AgeOfSovereigns) -> int:
         """The land of the working Camp if it can take a unit, else -1."""
-        if self.seat != BARBARIANS or army(g, self.seat) >= g.book.limits.army:
+        if self.seat != BARBARIANS or army_full(g, self.seat):
             return -1
         most = g.book.limits.crowded_land
         camps = [land for land in range(len(LANDS)) if works(g, self.seat, land, CAMP)]

@@ -6,7 +6,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .game import AgeOfSovereigns
 from .pieces import LANDS
-from .realm import add_units, army, has_room, lands
+from .realm import add_units, army_full, has_room, lands
 
 
 class PlaceUnits(Step, frozen=True):
@@ -23,7 +23,7 @@ class PlaceUnits(Step, frozen=True):
 
     def places(self, g: AgeOfSovereigns) -> list[int]:
         seat = self.seat
-        if not (self.common or self.special) or army(g, seat) >= g.book.limits.army:
+        if not (self.common or self.special) or army_full(g, seat):
             return []
         return [
             land for land in lands(g, seat) if land != self.barred and (self.crowd or has_room(g, seat, land))

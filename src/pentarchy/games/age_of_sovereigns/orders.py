@@ -12,7 +12,7 @@ from .fines import rebel
 from .game import AgeOfSovereigns
 from .levies import PlaceUnits
 from .pieces import CAPITAL, DISTRICTS, LANDS, MARKET, RAPID, TEMPLE
-from .realm import army, attack_limit, has_room, lands, specials, units, works
+from .realm import army_full, attack_limit, has_room, lands, specials, units, works
 from .regrouping import RegroupingOrder, open_neighbours
 from .treasury import gain, pay, purse, room
 
@@ -101,13 +101,13 @@ class Order(Step, frozen=True):
         gold = purse(g, seat)
         options: list[Action] = []
         if gold:
-            if has_room(g, seat, land) and army(g, seat) < g.book.limits.army:
+            if has_room(g, seat, land) and not army_full(g, seat):
                 options.append(COMMON)
                 if g.built[seat][land] & CAPITAL[seat] and specials(g, seat) < g.book.special[seat].limit:
                     options.append(SPECIAL)
             if can_build(g, seat, land, gold):
                 options.append(BUILD)
-        if (g.built[0][land] or g.built[1][land]) and demolitions(g, seat, land):
+        if g.built[seat][land] or (g.built[1 - seat][land] and demolitions(g, seat, land)):
             options.append(DEMOLISH)
         if g.common[land] + g.special[land] and open_neighbours(g, seat, land):
             options.append(REGROUP)
@@ -197,12 +197,19 @@ class SecondOrderRebellion(Step, frozen=True):
     seat: Seat
 
     def candidates(self, g: AgeOfSovereigns) -> list[int]:
-        free = [land for land in lands(g, self.seat) if not g.orders[land] and not g.rebellion[land]]
-        fewest = min((units(g, land) for land in free), default=0)
-        return [land for land in free if units(g, land) == fewest]
+        fewest: list[int] = []
+        least = g.book.limits.army + 1
+        for land, owner in enumerate(g.owner):
+            if owner == self.seat and not g.orders[land] and not g.rebellion[land]:
+                here = units(g, land)
+                if here < least:
+                    fewest, least = [land], here
+                elif here == least:
+                    fewest.append(land)
+        return fewest
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
-        return 1 - self.seat if self.candidates(g) else None
+        return 1 - self.seat
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
         return [("incite", LANDS[land]) for land in self.candidates(g)]

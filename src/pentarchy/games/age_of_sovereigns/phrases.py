@@ -259,8 +259,8 @@ def named(g: AgeOfSovereigns, step: Any, seat: Seat, action: Action) -> tuple[di
         case ("pay" | "bribe", int(n)):
             return {"n": n}, []
         case ("lose", unit):
-            where = getattr(step, "land", -1)
-            return {"unit": unit, "seat": seat}, [f"piece:{LANDS[where]}/{unit}"] if where >= 0 else []
+            dying: int = getattr(step, "land", -1)
+            return {"unit": unit, "seat": seat}, [f"piece:{LANDS[dying]}/{unit}"] if dying >= 0 else []
         case ("spend", land, _):
             return {"land": land}, [f"space:{land}"]
         case (_, str(land)) if land in g.book.land:

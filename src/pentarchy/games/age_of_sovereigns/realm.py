@@ -27,6 +27,12 @@ def army(g: AgeOfSovereigns, seat: Seat) -> int:
     return n
 
 
+def army_full(g: AgeOfSovereigns, seat: Seat) -> bool:
+    """Whether the seat has all the units it may have; no need to count while the whole map has fewer."""
+    most = g.book.limits.army
+    return sum(g.common) + sum(g.special) >= most and army(g, seat) >= most
+
+
 def specials(g: AgeOfSovereigns, seat: Seat) -> int:
     n = sum(g.special[land] for land, owner in enumerate(g.owner) if owner == seat)
     return n + len(g.battle.riders) if g.battle is not None and seat == 0 else n
@@ -35,6 +41,11 @@ def specials(g: AgeOfSovereigns, seat: Seat) -> int:
 def works(g: AgeOfSovereigns, seat: Seat, land: int, buildings: int) -> int:
     """Those of the given buildings that give the seat their bonus: its own, in its own land, in peace."""
     return g.built[seat][land] & buildings if g.owner[land] == seat and not g.rebellion[land] else 0
+
+
+def has_built(g: AgeOfSovereigns, seat: Seat, buildings: int) -> bool:
+    """Whether any of the given buildings of the seat stands anywhere; a quick look before a closer one."""
+    return any(mask & buildings for mask in g.built[seat])
 
 
 def working(g: AgeOfSovereigns, seat: Seat, building: int) -> int:

@@ -13,9 +13,11 @@ from .treasury import pay, purse
 
 def open_neighbours(g: AgeOfSovereigns, seat: Seat, land: int) -> list[int]:
     """Adjacent own lands with room for one more unit."""
-    owner = g.owner
+    owner, common, special, always = g.owner, g.common, g.special, g.book.limits.land
     return [
-        other for other in g.book.near[g.layout][land] if owner[other] == seat and has_room(g, seat, other)
+        other
+        for other in g.book.near[g.layout][land]
+        if owner[other] == seat and (common[other] + special[other] < always or has_room(g, seat, other))
     ]
 
 
@@ -84,14 +86,14 @@ class Regrouping(Step, frozen=True):
         return self.seat
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
-        gold = purse(g, seat)
         far = rules_logistician(g, seat)
+        free = self.free or far or purse(g, seat) >= g.book.prices.move
         common, special = g.book.move
         options: list[Action] = anytime_bonuses(g, seat) if g.bonuses[seat] else []
         for land in lands(g, seat):
             foot = g.common[land] > self.arrived[0][land]
             rest = g.special[land] > self.arrived[1][land]
-            if (foot or rest) and self.price(g, land) <= gold:
+            if (foot or rest) and (free or not self.price(g, land)):
                 ends = open_lands_in_two(g, seat, land) if far else open_neighbours(g, seat, land)
                 if foot:
                     options += [common[land][end] for end in ends]

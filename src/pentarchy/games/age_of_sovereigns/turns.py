@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step
 
-from .bonuses import anytime_bonuses, play_bonus
+from .bonuses import ANYTIME, anytime_bonuses, play_bonus
 from .fines import LandFines, UnitFines, rebel
 from .game import ORDERED, ORDERING, TO_BEGIN, AgeOfSovereigns
-from .income import DrawFromAges, Income, LibraryLeftovers, Spending, TrainingCamp
+from .income import DrawFromAges, Income, Spending
 from .opening import PickSovereign
 from .orders import GiveOrder
 from .pieces import (
     BARBARIANS,
-    COLOUR,
     CONQUEROR,
     FORTRESS,
     NO_WAITING,
@@ -28,6 +27,7 @@ from .reign import end_phase
 from .scoring import end_game
 from .war import Resurrect, forget_fallen, open_war
 
+AFTER_ORDER = ANYTIME | RAPID | NO_WAITING
 END_PHASE: Action = ("end phase",)
 CONTINUE: Action = ("continue",)
 END_TURN: Action = ("end turn",)
@@ -105,12 +105,12 @@ class OrderEnds(Step, frozen=True):
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
         seat = self.seat
-        if g.bonuses[seat] and anytime_bonuses(g, seat, RAPID | NO_WAITING):
-            return seat
-        return seat if self.may_end(g) else None
+        return seat if g.bonuses[seat] & AFTER_ORDER or self.may_end(g) else None
 
     def may_end(self, g: AgeOfSovereigns) -> bool:
         """Enough lands have an order, none rebels, and some are left over."""
+        if g.owner.count(self.seat) <= g.book.limits.ordered_lands:
+            return False
         ordered = free = 0
         for land, owner in enumerate(g.owner):
             if owner == self.seat:
@@ -123,7 +123,7 @@ class OrderEnds(Step, frozen=True):
         return free > 0 and ordered >= g.book.limits.ordered_lands
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
-        options = anytime_bonuses(g, seat, RAPID | NO_WAITING) if g.bonuses[seat] else []
+        options = anytime_bonuses(g, seat, RAPID | NO_WAITING)
         return [*options, CONTINUE, END_PHASE] if self.may_end(g) else [*options, END_TURN]
 
     def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
@@ -139,8 +139,9 @@ class OrderEnds(Step, frozen=True):
     def close(self, g: AgeOfSovereigns, end: bool) -> None:
         """The turn is over; with every land ordered the phase is too."""
         if g.last_war and any(g.fallen[PALADINS]):
-            g.then(Resurrect(PALADINS))
-        g.then(PassTurn(self.seat, end))
+            g.then(Resurrect(PALADINS), PassTurn(self.seat, end))
+        else:
+            pass_turn(g, self.seat, end)
 
 
 class PassTurn(Step, frozen=True):
@@ -151,10 +152,15 @@ class PassTurn(Step, frozen=True):
     end: bool = False
 
     def run(self, g: AgeOfSovereigns) -> None:
-        if self.end or all_ordered(g, self.seat):
-            end_orders(g, self.seat)
-        if g.result is None:
-            end_turn(g)
+        pass_turn(g, self.seat, self.end)
+
+
+def pass_turn(g: AgeOfSovereigns, seat: Seat, end: bool) -> None:
+    if end or all_ordered(g, seat):
+        end_orders(g, seat)
+        if g.result is not None:
+            return
+    end_turn(g)
 
 
 class WarEnds(Step, frozen=True):
@@ -224,19 +230,17 @@ def start_age(g: AgeOfSovereigns, seat: Seat) -> None:
     g.tell("age", seat=seat, age=g.ages[seat])
     if g.sovereign[seat] < 0 and g.heirs[seat]:
         g.then(PickSovereign(seat))
-    g.then(OpenAge(seat), UnitFines(seat), LandFines(seat), Spending(seat), DrawFromAges(seat))
-    g.then(Income(seat), TrainingCamp(seat), LibraryLeftovers(seat), GiveOrder(seat), OrderEnds(seat))
+    if True in g.ungarrisoned:
+        revolt_of_the_ungarrisoned(g, seat)
+    g.then(UnitFines(seat))
+    if g.unordered[seat]:
+        g.then(LandFines(seat))
+    g.then(Spending(seat), DrawFromAges(seat), Income(seat), GiveOrder(seat), OrderEnds(seat))
 
 
-class OpenAge(Step, frozen=True):
+def revolt_of_the_ungarrisoned(g: AgeOfSovereigns, seat: Seat) -> None:
     """Foreign conquests that nobody has entered rebel."""
-
-    rule = "AOS-217"
-    seat: Seat
-
-    def run(self, g: AgeOfSovereigns) -> None:
-        for land, empty in enumerate(g.ungarrisoned):
-            if empty and g.owner[land] == self.seat:
-                g.ungarrisoned[land] = False
-                if COLOUR[land] != self.seat:
-                    rebel(g, self.seat, land)
+    for land, empty in enumerate(g.ungarrisoned):
+        if empty and g.owner[land] == seat:
+            g.ungarrisoned[land] = False
+            rebel(g, seat, land)
