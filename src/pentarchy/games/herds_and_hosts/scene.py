@@ -1,11 +1,264 @@
+"""State to Scene: the map, one mat per realm, the common mat, and the contest being fought."""
+
 from __future__ import annotations
 
-from pentarchy.kernel.scene import Calendar, Manifest, Scene
+from pentarchy.boards import art
+from pentarchy.kernel import Seat
+from pentarchy.kernel.scene import (
+    Board,
+    Calendar,
+    Kind,
+    Manifest,
+    Phase,
+    Piece,
+    Scene,
+    SeatInfo,
+    Seg,
+    Shape,
+    Space,
+    Text,
+    text,
+)
+
+from .contest import contests
+from .fields import controller, encircled, walls
+from .game import ABOARD, INSIDE, SITE, HerdsAndHosts, Unit
+from .mats import common_mat, realm_mat, result_table
+from .rounds import PHASES as CODES
+from .rounds import happens
+from .scoring import importance
+from .words import BADGES, PHASES, building, season, sort_of, who
+
+SETTLEMENT, SHIPYARD, FORT, WORKS, FIRST_HERD = 0, 1, 2, 3, 4
+"""Slots of a land for what is built or grazes there."""
 
 
-def portray(g, seat):
-    return Scene(seats=[], calendar=Calendar("", g.round, []), boards=[], mats=[])
+def portray(g: HerdsAndHosts, seat: Seat | None) -> Scene:
+    """Everything is public: all seats see the same."""
+    settled = all(realm.faction >= 0 for realm in g.realms)
+    mats = [realm_mat(g, s) for s in range(g.seats)] if settled else []
+    return Scene(
+        seats=[seat_info(g, s) for s in range(g.seats)],
+        calendar=calendar(g),
+        boards=[Board(g.map.board, [s for i in range(g.map.size) if (s := draw_space(g, i))])],
+        mats=[*mats, common_mat(g)] if settled else [],
+        contests=contests(g),
+        result=result_table(g) if g.result else None,
+    )
 
 
-def manifest(g):
-    return Manifest("", "Herds", "herds-and-hosts", {}, {}, {})
+def seat_info(g: HerdsAndHosts, seat: Seat) -> SeatInfo:
+    realm = g.realms[seat]
+    if realm.faction < 0:
+        return SeatInfo(seat, f"Seat {seat + 1}", seat, str(seat + 1))
+    faction = g.faction(seat)
+    lord = next((p.lord for p in g.pacts if p.lord >= 0 and p.lord != seat and seat in (p.a, p.b)), None)
+    return SeatInfo(
+        seat,
+        faction.name,
+        faction.colour,
+        faction.letter,
+        faction=faction.name,
+        score=str(importance(g, seat)) if realm.alive else "",
+        team=f"Vassal of {who(g, lord).t}" if lord is not None else "",
+        out=not realm.alive,
+    )
+
+
+def calendar(g: HerdsAndHosts) -> Calendar:
+    now = CODES.index(g.phase) if g.phase in CODES else -1
+    phases = [
+        Phase(
+            code,
+            PHASES[code],
+            "skip"
+            if g.round and not happens(g, code)
+            else "done"
+            if i < now
+            else "now"
+            if i == now
+            else "next",
+            rule="rule:HH-003",
+        )
+        for i, code in enumerate(CODES)
+    ]
+    end = text(f"Importance is scored after year {g.variants.years}")
+    return Calendar(season(g), g.round, phases, of=g.rounds, order=list(g.order), end=end)
+
+
+# ---- the map ----------------------------------------------------------------------------------------------
+
+
+def draw_space(g: HerdsAndHosts, space: int) -> Space | None:
+    """A field with what stands on it; bare fields are left out."""
+    pieces: list[Piece] = []
+    marks: list[str] = []
+    owner: Seat | None = controller(g, space)
+    note: Text = []
+    if space < g.map.lands:
+        land = g.lands[space]
+        pieces += draw_works(g, space)
+        pieces += draw_herds(g, space)
+        if land.owner >= 0:
+            owner = land.owner
+        if land.red:
+            marks.append("red_token")
+        if land.owner >= 0 and encircled(g, space):
+            marks.append("ring")
+        note = describe(g, space)
+    pieces += draw_units(g.stacks[space])
+    if not pieces and not marks:
+        return None
+    badge = str(walls(g, space)) if space < g.map.lands and g.lands[space].settlement else ""
+    return Space(g.map.ids[space], owner=owner, pieces=pieces, marks=marks, badge=badge, note=note)
+
+
+def draw_works(g: HerdsAndHosts, space: int) -> list[Piece]:
+    land, id = g.lands[space], g.map.ids[space]
+    pieces = []
+    if land.settlement:
+        pieces.append(Piece(f"s-{id}", land.settlement, owner=land.owner, slot=SETTLEMENT))
+    if land.shipyard:
+        pieces.append(Piece(f"y-{id}", land.shipyard, owner=land.owner, slot=SHIPYARD))
+    if land.fort:
+        pieces.append(Piece(f"f-{id}", "fortification", owner=land.owner, slot=FORT))
+    if land.site:
+        site = land.site
+        pieces.append(
+            Piece(
+                f"w-{id}",
+                site.kind,
+                owner=site.seat,
+                side="ghost",
+                turn=site.quarters,
+                badge=f"{site.quarters}/4",
+                marks=["hastened"] if site.accelerated else [],
+                slot=WORKS,
+            )
+        )
+    return pieces
+
+
+def draw_herds(g: HerdsAndHosts, space: int) -> list[Piece]:
+    land, id = g.lands[space], g.map.ids[space]
+    groups: dict[tuple[str, Seat], int] = {}
+    for herd in land.herds:
+        groups[herd.kind, herd.seat] = groups.get((herd.kind, herd.seat), 0) + 1
+    pieces = [
+        Piece(f"h-{id}-{kind}-{seat}", kind, owner=seat, n=n, slot=FIRST_HERD + i)
+        for i, ((kind, seat), n) in enumerate(groups.items())
+    ]
+    if land.sown >= 0:
+        pieces.append(Piece(f"g-{id}", "sown_grain", owner=land.sown))
+    return pieces
+
+
+PLACE_MARKS = {INSIDE: "inside", SITE: "site", ABOARD: "aboard"}
+
+
+def draw_units(stack: tuple[Unit, ...]) -> list[Piece]:
+    """Like units are one piece with a number."""
+    groups: dict[tuple[object, ...], list[Unit]] = {}
+    for unit in stack:
+        groups.setdefault(sort_of(unit), []).append(unit)
+    return [draw_unit(min(units, key=lambda u: u.id), len(units)) for units in groups.values()]
+
+
+def draw_unit(unit: Unit, n: int = 1) -> Piece:
+    marks = [PLACE_MARKS[unit.place]] if unit.place in PLACE_MARKS else []
+    if unit.ordered or unit.turned:
+        marks.append("training")
+    return Piece(
+        f"u{unit.id}",
+        unit.kind,
+        owner=unit.seat,
+        n=n,
+        level=unit.level,
+        badge=BADGES[unit.level],
+        marks=marks,
+        slot=SETTLEMENT if unit.place == INSIDE else WORKS if unit.place == SITE else None,
+        spent=not unit.capacity,
+    )
+
+
+def describe(g: HerdsAndHosts, space: int) -> Text:
+    """A land in a sentence, for the inspector and the text map."""
+    land, terrain = g.lands[space], g.map.terrain[space]
+    words = text(terrain.name)
+    if terrain.harvest:
+        words = text(words, f", harvest {terrain.harvest}")
+    if g.map.mild[space] and g.mode.herds:
+        words = text(words, ", mild winters")
+    if g.map.river[space]:
+        words = text(words, ", river")
+    words = text(words, ". ")
+    if land.settlement:
+        words = text(words, who(g, land.owner), ": ", building(g, land.settlement))
+        words = text(words, f", fortification level {walls(g, space)}. ")
+        if encircled(g, space):
+            words = text(words, "Encircled. ")
+    if land.site:
+        words = text(words, who(g, land.site.seat), " builds a ", building(g, land.site.kind))
+        words = text(words, f", {land.site.quarters} of {g.book.tables.construction.quarters} quarters. ")
+    if land.red:
+        words = text(words, "Looted: no taxes, recruits or festivals.")
+    return words
+
+
+# ---- names behind the pieces ------------------------------------------------------------------------------
+
+
+def manifest(g: HerdsAndHosts) -> Manifest:
+    book = g.book
+    kinds: dict[str, Kind] = {}
+    for rank, (id, unit) in enumerate(book.units.items()):
+        shape: Shape = "hull" if unit.naval else "disc"
+        stats = [
+            ("Dice", ", ".join(unit.open.dice) or "none"),
+            ("Dice in rough, ships, sieges", ", ".join(unit.star.dice) or "none"),
+            ("Lives", f"{unit.open.lives} ({unit.star.lives})"),
+        ]
+        if unit.upgrade:
+            stats.append(("Upgrade", f"{unit.upgrade} gold"))
+        if unit.size:
+            stats.append(("Size aboard", str(unit.size)))
+        kinds[id] = Kind(unit.name, icon=unit.icon, shape=shape, rank=20 + rank, stats=stats, rule="rule:HH-183")
+    for id, work in book.buildings.items():
+        stats = [("Price", f"{work.price} gold"), ("Builders", str(work.workers))]
+        kinds[id] = Kind(work.name, icon=work.icon, shape="building", rank=1, stats=stats, rule="rule:HH-134")
+    for id, herd in book.goods.herds.items():
+        stats = [("Meat", str(herd.meat)), ("Milk", str(herd.milk)), ("AP", str(herd.points))]
+        kinds[id] = Kind(herd.name, icon=herd.icon, shape="cube", rank=10, stats=stats, rule="rule:HH-061")
+    kinds["sown_grain"] = Kind("Sown grain", icon="grain", shape="cube", rank=11, rule="rule:HH-054")
+    for id, name, icon, rule in MARKS:
+        kinds[id] = Kind(name, icon=icon, shape="mark", rule=f"rule:{rule}" if rule else "")
+    for id, name, icon in GOODS:
+        kinds[id] = Kind(name, icon=icon, shape="mark")
+    return Manifest(
+        hash="",
+        title="Herds and Hosts",
+        rules="herds-and-hosts",
+        boards={g.map.board: art(g.map.board)},
+        kinds=kinds,
+        faces={},
+    )
+
+
+MARKS = (
+    ("red_token", "Looted", "flame", "HH-230"),
+    ("ring", "Encircled", "lock", "HH-022"),
+    ("inside", "Inside the settlement", "castle", "HH-291"),
+    ("site", "At the construction site", "hammer", "HH-148"),
+    ("aboard", "Aboard a ship", "transport", "HH-167"),
+    ("training", "In training", "school", "HH-121"),
+    ("hastened", "Accelerated", "clock", "HH-142"),
+)
+GOODS = (
+    ("gold", "Gold", "coin"),
+    ("grain", "Grain", "grain"),
+    ("fish", "Fish", "fish"),
+    ("meat", "Meat", "meat"),
+    ("PP", "Prestige", "laurel"),
+)
+
+
