@@ -1,27 +1,24 @@
-"""The question each step puts, and every option in words, refs, costs and effects."""
+"""Every option in words, refs, costs and effects."""
 
 from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step
-from pentarchy.kernel.scene import Amount, Effect, Option, Text, text
+from pentarchy.kernel.scene import Amount, Effect, Option, text
 
-from .ambush import Ambush
-from .battle import Aim, Charge, Declare, GoOn, Posture, Promote, Victim, battle
-from .cargo import Rescue
+from .battle import Charge, GoOn, battle
 from .construction import hasten_price, price
 from .diplomacy import Answer, Negotiate, Revolt, Sum
-from .ending import Announce
 from .farming import Birth, Sow, sowing_price
 from .feeding import Feed, Starve
 from .game import HerdsAndHosts
 from .income import FishAgain, Tax, base_income, festival_grain
-from .looting import Loot, Plunder
 from .market import Market, has_port, per_gold, proceeds
-from .movement import MoveHosts, MoveSpecial, Retreat
+from .movement import MoveHosts
 from .opening import ChooseFaction, NameRival
+from .prompts import ends_game
 from .rolling import FurtherDie, Reroll, SetAside
 from .salaries import Dismiss, Pay
-from .siege import AcceptRansom, Besiege, Fall, Ransom, Withdraw
+from .siege import AcceptRansom, Besiege, Ransom
 from .trade import TakeHorses, Trade, cavalry_price, refund
 from .words import (
     ROADS,
@@ -41,126 +38,6 @@ COLOURS = {"white": "white", "reverse_white": "reversed white", "blue": "blue", 
 FACES = ("empty", "one sword", "two swords")
 
 
-def prompt(g: HerdsAndHosts, step: Step, seat: Seat) -> Text:
-    """What is asked."""
-    match step:
-        case ChooseFaction():
-            return text("Choose your faction")
-        case NameRival():
-            return text("Name your rival: you win half as much prestige again against him")
-        case Negotiate():
-            return text("Diplomacy: make an offer, or pass")
-        case Sum(payer=payer, what=what):
-            return text(f"How much {what} shall ", "you" if payer == seat else who(g, payer), " pay?")
-        case Answer():
-            return offer_words(g, step, seat)
-        case Revolt(lord=lord):
-            return text("New Year: leave your lord, ", who(g, lord), "?")
-        case Tax():
-            return text("Take taxes in gold, or hold this year's festival for prestige")
-        case FishAgain():
-            return text("Empty nets: roll one fishing die again?")
-        case Birth(kind=what):
-            return text("Young ", herd(g, what), " are born: where shall they graze?")
-        case Sow():
-            return text("Sow grain on your fields")
-        case Feed():
-            return text("Winter: settle who eats what, then confirm")
-        case Starve():
-            return text("Who shall go without food?")
-        case Pay():
-            return text("Winter: pay salaries, then confirm")
-        case Dismiss():
-            return text("Who shall not be paid?")
-        case Trade():
-            return text("Trade: buy, upgrade, build, train; end when you are done")
-        case TakeHorses():
-            return text("Which horse herd mounts the cavalry?")
-        case Market():
-            return text("Market: goods and herds")
-        case Retreat():
-            return text("Retreat units that face an enemy")
-        case MoveSpecial():
-            return text("Special moves: riders, or everybody for prestige")
-        case MoveHosts():
-            return text("Move units and herds")
-        case Ambush(space=space):
-            return text("Ambush at ", where(g, space), ": choose who is struck")
-        case Posture():
-            return text("An enemy is at your gates: who stands inside, who outside?")
-        case Declare():
-            return text("Declare an attack, or end")
-        case Charge():
-            return text("Charge with your mounted units?")
-        case Reroll():
-            return text("Re-roll dice, or let them stand")
-        case FurtherDie():
-            return text("Re-roll a second die for the same prestige")
-        case SetAside():
-            swords = battle(g).swords[step.side]
-            return text(f"{swords} swords: strike with all, or set pairs aside")
-        case Aim():
-            return text("Aim at a unit of the rearguard?")
-        case Victim(hits=hits):
-            return text(f"{hits} {'hit' if hits == 1 else 'hits'}: choose who is struck")
-        case GoOn():
-            return text("Go on with the battle?")
-        case Promote():
-            return text("Choose a unit that gains experience")
-        case Rescue():
-            return text("A ship is lost: whom do you take aboard another?")
-        case Besiege():
-            return text("Sieges: assault, talk of ransom, or wait")
-        case Ransom(space=space):
-            return text("Offer a ransom for ", where(g, space), "?")
-        case AcceptRansom(payer=payer, gold=gold):
-            return text(who(g, payer), f" offers {gold} gold for your withdrawal")
-        case Withdraw():
-            return text("Where do your units withdraw to?")
-        case Fall(space=space):
-            return text(where(g, space), " has fallen: what becomes of it?")
-        case Loot():
-            return text("Loot fields you control, or end")
-        case Plunder(what=what, space=space):
-            return text("Plunder at ", where(g, space), ": the ", good(g, what))
-        case Announce():
-            return text("You meet a condition of victory: announce it?")
-    raise LookupError(f"no prompt for {step}")
-
-
-def offer_words(g: HerdsAndHosts, step: Answer, seat: Seat) -> Text:
-    """What an offer means, with what would end the game."""
-    maker = who(g, step.maker)
-    rounds = g.book.tables.diplomacy.truce_rounds
-    match step.what:
-        case "truce":
-            said = text(maker, f" offers a truce for {rounds} rounds")
-        case "tribute" if step.payer == seat:
-            said = text(maker, f" offers a truce for {rounds} rounds if you pay {step.gold} gold")
-        case "tribute":
-            said = text(maker, f" will pay you {step.gold} gold for a truce of {rounds} rounds")
-        case "vassalage" if step.payer == seat:
-            said = text(maker, " wants to be your lord")
-        case "vassalage":
-            said = text(maker, " wants to be your vassal")
-        case _:
-            return text(maker, f" offers you {step.gold} gold of aid; taking it costs you prestige")
-    if ends_game(g, step):
-        said = text(said, ". This would end the game by Sovereignty")
-    return said
-
-
-def ends_game(g: HerdsAndHosts, step: Answer) -> bool:
-    """Would accepting give one player tribute or homage from everybody?"""
-    from .diplomacy import bowed
-
-    if step.what not in ("tribute", "vassalage") or not g.variants.sovereignty:
-        return False
-    over = step.maker if step.payer == step.seat else step.seat
-    under = {*bowed(g, over), step.payer}
-    return all(other in under for other in g.alive() if other != over)
-
-
 def option(g: HerdsAndHosts, step: Step, seat: Seat, action: Action) -> Option:
     """One option, ready to show."""
     match step:
@@ -172,7 +49,16 @@ def option(g: HerdsAndHosts, step: Step, seat: Seat, action: Action) -> Option:
             return move_option(g, seat, action)
         case Feed() | Starve() | Pay() | Dismiss():
             return winter_option(g, seat, action)
-        case Negotiate() | Sum() | Answer() | Revolt() | Ransom() | AcceptRansom() | ChooseFaction() | NameRival():
+        case (
+            Negotiate()
+            | Sum()
+            | Answer()
+            | Revolt()
+            | Ransom()
+            | AcceptRansom()
+            | ChooseFaction()
+            | NameRival()
+        ):
             return talk_option(g, step, seat, action)
         case Tax() | FishAgain() | Birth() | Sow() | TakeHorses():
             return rear_option(g, step, seat, action)
@@ -267,10 +153,12 @@ def winter_option(g: HerdsAndHosts, seat: Seat, action: Action) -> Option:
             space, unit = g.find(number)
             verb = {"first": "First: ", "starve": "Starve ", "dismiss": "Dismiss "}[how]
             words = text(verb, soldier(g, unit), " at ", where(g, space))
-            return Option(words, group="Who comes first" if how == "first" else "", picks=[unit_ref(g, number)])
+            return Option(
+                words, group="Who comes first" if how == "first" else "", picks=[unit_ref(g, number)]
+            )
         case ("first" | "starve" | "dismiss" as how, space):
             verb = {"first": "First: ", "starve": "Starve ", "dismiss": "Do not pay "}[how]
-            return Option(text(verb, where(g, space)), picks=[space_ref(space), f"piece:s-{space}"])
+            return Option(text(verb, where(g, space)), picks=[space_ref(space)])
         case (what, space, kind_of):
             verb = {"feed": "Feed the ", "spare": "Leave to graze the ", "slaughter": "Slaughter the "}[what]
             entry = g.book.goods.herds[kind_of]
@@ -305,7 +193,11 @@ def trade_option(g: HerdsAndHosts, step: Trade, seat: Seat, action: Action) -> O
             cost = [Amount("gold", gold), Amount("PP", pp)]
             return Option(words, group="Buy", picks=[space_ref(space)], cost=cost)
         case ("corsairs", space, how):
-            cost = [Amount("gold", prices.corsairs)] if how == "gold" else [Amount("PP", prices.corsairs_prestige)]
+            cost = (
+                [Amount("gold", prices.corsairs)]
+                if how == "gold"
+                else [Amount("PP", prices.corsairs_prestige)]
+            )
             words = text("Hire ", kind(g, "corsairs"), " in the ", where(g, space))
             return Option(words, group="Buy", picks=[space_ref(space)], cost=cost)
         case ("double", space):
@@ -327,11 +219,13 @@ def trade_option(g: HerdsAndHosts, step: Trade, seat: Seat, action: Action) -> O
         case ("train", number):
             origin, unit = g.find(number)
             words = text("Train ", soldier(g, unit), " at ", where(g, origin))
-            return Option(words, group="Train", picks=[unit_ref(g, number)], cost=[Amount("gold", prices.training)])
+            return Option(
+                words, group="Train", picks=[unit_ref(g, number)], cost=[Amount("gold", prices.training)]
+            )
         case ("work", number):
             origin, unit = g.find(number)
             words = text(soldier(g, unit), " at ", where(g, origin), " enters the site")
-            return Option(words, group="Build", picks=[unit_ref(g, number), f"piece:w-{g.map.ids[origin]}"])
+            return Option(words, group="Build", picks=[unit_ref(g, number)])
         case ("build", what, space):
             words = text("Begin a ", building(g, what), " at ", where(g, space))
             need = Effect(text(f"needs {g.book.buildings[what].workers} Light Infantry at the site"))
@@ -370,7 +264,12 @@ def market_option(g: HerdsAndHosts, step: Market, seat: Seat, action: Action) ->
             return idle("Leave the market")
         case ("sell", what, n):
             gold = proceeds(getattr(step.trade, what), n, per_gold(g, what, has_port(g, seat)))
-            return Option(text(f"Sell {n} {what}"), group=f"Sell {what}", amount=n, effect=[Effect(text(f"+{gold} gold"))])
+            return Option(
+                text(f"Sell {n} {what}"),
+                group=f"Sell {what}",
+                amount=n,
+                effect=[Effect(text(f"+{gold} gold"))],
+            )
         case ("buy", what, n):
             cost = n * (goods.grain if what == "grain" else goods.fish).buy
             return Option(text(f"Buy {n} {what}"), group=f"Buy {what}", amount=n, cost=[Amount("gold", cost)])
@@ -380,7 +279,11 @@ def market_option(g: HerdsAndHosts, step: Market, seat: Seat, action: Action) ->
             return Option(words, group="Herds", picks=[space_ref(space)], cost=cost_of)
         case (how, space, what):
             entry = goods.herds[what]
-            gold = entry.sell if how == "sell herd" else proceeds(step.trade.meat, entry.meat, per_gold(g, "meat", False))
+            gold = (
+                entry.sell
+                if how == "sell herd"
+                else proceeds(step.trade.meat, entry.meat, per_gold(g, "meat", False))
+            )
             verb = "Sell the " if how == "sell herd" else "Slaughter and sell the "
             return Option(
                 text(verb, herd(g, what), " at ", where(g, space)),
@@ -486,8 +389,8 @@ def combat_option(g: HerdsAndHosts, step: Step, seat: Seat, action: Action) -> O
             return Option(text(f"Announce {ROADS[road]}"), confirm="bar")
         case ("in" | "out" | "leave" as how, number):
             space, unit = g.find(number)
-            words = {"in": " goes inside", "out": " steps outside", "leave": " leaves the site"}[how]
-            said = text(soldier(g, unit), words, " at ", where(g, space))
+            goes = {"in": " goes inside", "out": " steps outside", "leave": " leaves the site"}[how]
+            said = text(soldier(g, unit), goes, " at ", where(g, space))
             return Option(said, group=where(g, space).t, picks=[unit_ref(g, number)])
         case ("all in" | "all out" as how, space):
             words = text("All inside at " if how == "all in" else "All outside at ", where(g, space))
@@ -510,5 +413,3 @@ def combat_option(g: HerdsAndHosts, step: Step, seat: Seat, action: Action) -> O
 
 def _ids(g: HerdsAndHosts, side: int) -> list[int]:
     return [f.unit.id for f in battle(g).hosts[side]]
-
-

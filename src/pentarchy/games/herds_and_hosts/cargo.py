@@ -11,7 +11,7 @@ from .ledger import credit
 def room(g: HerdsAndHosts, space: int, ship: Unit) -> int:
     """Free room aboard."""
     units = g.book.units
-    load = sum(units[u.kind].size for u in g.stacks[space] if u.ship == ship.id and u.place == ABOARD)
+    load: int = sum(units[u.kind].size for u in g.stacks[space] if u.ship == ship.id and u.place == ABOARD)
     return int(units[ship.kind].carries) - load
 
 
@@ -21,9 +21,9 @@ def ships_with_room(g: HerdsAndHosts, space: int, unit: Unit) -> list[Unit]:
     found: dict[Seat, Unit] = {}
     if size:
         for ship in g.stacks[space]:
-            if g.book.units[ship.kind].carries and ship.seat not in found:
-                if g.friends(unit.seat, ship.seat) and room(g, space, ship) >= size:
-                    found[ship.seat] = ship
+            carries = g.book.units[ship.kind].carries and ship.seat not in found
+            if carries and g.friends(unit.seat, ship.seat) and room(g, space, ship) >= size:
+                found[ship.seat] = ship
     return sorted(found.values(), key=lambda ship: (ship.seat != unit.seat, ship.id))
 
 

@@ -113,10 +113,10 @@ def sword_sum(g: HerdsAndHosts, b: Battle, side: int) -> Sum:
     if extra := swords_of(g, dice) - shown:
         lines.append((text("Empty dice by threes"), f"+{extra}"))
     total = shown + extra
-    if b.stage == "main":
-        if more := rival_swords(g, b, side):
-            lines.append((text("Against a rival"), f"+{more}"))
-            total += more
+    more = rival_swords(g, b, side) if b.stage == "main" else 0
+    if more:
+        lines.append((text("Against a rival"), f"+{more}"))
+        total += more
     lines.append((text("Units counted for bonuses"), str(counted(g, b.hosts[side]))))
     return Sum(f"swords{side}", "Swords", lines, str(b.swords[side] or total))
 

@@ -5,6 +5,8 @@ A deal is made of one offer and one answer. `Deal.payer` pays the gold, `lord` w
 
 from __future__ import annotations
 
+from typing import Any
+
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .fields import hostile
@@ -127,7 +129,13 @@ class Answer(Step, frozen=True):
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
         taker = self.maker if self.payer == self.seat else self.seat
-        told = {"maker": self.maker, "seat": seat, "what": self.what, "payer": self.payer, "gold": self.gold}
+        told: dict[str, Any] = {
+            "maker": self.maker,
+            "seat": seat,
+            "what": self.what,
+            "payer": self.payer,
+            "gold": self.gold,
+        }
         if action == ("decline",):
             g.tell("declined", **told)
             return

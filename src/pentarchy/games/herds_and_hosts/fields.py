@@ -50,7 +50,7 @@ def walls(g: HerdsAndHosts, space: int) -> int:
     levels: int = book.buildings[land.settlement].walls + g.map.terrain[space].walls
     if land.fort:
         levels += book.buildings["fortification"].walls
-    return min(levels, book.tables.combat.most_walls)
+    return min(levels, int(book.tables.combat.most_walls))
 
 
 def besiegers(g: HerdsAndHosts, space: int) -> list[Seat]:

@@ -13,7 +13,8 @@ from msgspec import Meta, Struct
 
 from pentarchy.kernel import Dice, Game, Seat, Variants, replace
 
-from .book import ELEPHANTS, LI, Bonus, Book, Faction, Map, Mode
+from .book import ELEPHANTS, LI, Bonus, Book, Faction, Map
+from .tables import Mode
 
 OUTSIDE, INSIDE, SITE, ABOARD = range(4)
 """Where on its space a unit stands."""

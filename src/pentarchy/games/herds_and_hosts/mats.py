@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from pentarchy.kernel import Seat
-from pentarchy.kernel.scene import Cell, Counter, Mat, Peg, Row, Sum, Table, Text, Track, text
+from pentarchy.kernel.scene import (
+    Area,
+    Cell,
+    Counter,
+    Grid,
+    Mat,
+    Peg,
+    Pile,
+    Row,
+    Sum,
+    Table,
+    Text,
+    Track,
+    text,
+)
 
 from .feeding import mouths
 from .game import HerdsAndHosts, Pact
@@ -12,7 +28,7 @@ from .salaries import salary
 from .scoring import able_to_feed, goal_targets, goals_met, importance, importance_lines, standing
 from .words import GOAL_NAMES, ITEMS, ROADS, who
 
-Blocks = list  # type: ignore[type-arg]
+Blocks: TypeAlias = list[Counter | Track | Grid | Sum | Area | Table | Pile]
 
 
 def realm_mat(g: HerdsAndHosts, seat: Seat) -> Mat:
@@ -47,9 +63,14 @@ def prestige_track(g: HerdsAndHosts, seat: Seat) -> Track:
 def victory_track(g: HerdsAndHosts, seat: Seat) -> Track:
     table = g.book.tables.goals
     points = g.realms[seat].victory
-    zones = [(table.eased_from, table.dominance - 1, "goals eased"), (table.dominance, table.dominance, "Dominance")]
+    zones = [
+        (table.eased_from, table.dominance - 1, "goals eased"),
+        (table.dominance, table.dominance, "Dominance"),
+    ]
     first, last = min(0, points), max(table.dominance, points)
-    return Track("victory", "Victory points", first, last, [Peg(points, seat=seat, icon="crown")], zones=zones)
+    return Track(
+        "victory", "Victory points", first, last, [Peg(points, seat=seat, icon="crown")], zones=zones
+    )
 
 
 def income_sum(g: HerdsAndHosts, seat: Seat) -> Sum:

@@ -1,11 +1,11 @@
-"""Every word of the game: prompts and options (`asking`), events (`telling`), reasons and winter plans here."""
+"""Every word of the game: prompts and options (`asking`), events (`telling`), reasons and plans here."""
 
 from __future__ import annotations
 
 from pentarchy.kernel import Seat, Step
 from pentarchy.kernel.scene import Draft, Missing, Sum, Text, text
 
-from .asking import option, prompt
+from .asking import option
 from .battle import Declare
 from .construction import builders, has_city
 from .diplomacy import Negotiate
@@ -15,6 +15,7 @@ from .game import INSIDE, HerdsAndHosts
 from .income import Tax
 from .market import Market, has_port
 from .movement import MoveHosts, Retreat
+from .prompts import prompt
 from .salaries import Pay
 from .siege import Besiege
 from .telling import event
@@ -180,7 +181,11 @@ def feeding_draft(g: HerdsAndHosts, step: Feed) -> Draft:
     for mouth, eaten in made.fed:
         lines.append((text(mouth_name(g, mouth.id), f" eats {eaten}"), [], None))
     problems = [
-        Missing(mouth_name(g, mouth.id), text("starves: no food reaches it" if mouth.id not in step.starved else "starves by your choice"), rule="rule:HH-089")
+        Missing(
+            mouth_name(g, mouth.id),
+            text("starves: no food reaches it" if mouth.id not in step.starved else "starves by your choice"),
+            rule="rule:HH-089",
+        )
         for mouth in made.unfed
     ]
     stores = [
@@ -208,7 +213,9 @@ def salary_draft(g: HerdsAndHosts, step: Pay) -> Draft:
     gold = g.realms[step.seat].gold
     due = sum(pay for _, pay in paid)
     sums = [Sum("pay", "Salaries", [(text("Gold"), f"{gold} to {gold - due}")], str(due))]
-    problems = [Missing(mouth_name(g, m.id), text("goes unpaid and is lost"), rule="rule:HH-094") for m in unpaid]
+    problems = [
+        Missing(mouth_name(g, m.id), text("goes unpaid and is lost"), rule="rule:HH-094") for m in unpaid
+    ]
     return Draft(lines, sums, problems, ready=not problems)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.kernel import Seat, Step, replace
 
-from .battle import CloseRings, Declare, Postures
+from .battle import Declare
 from .book import AUTUMN, SPRING, WINTER
 from .construction import Build, Train
 from .diplomacy import Negotiate, VassalGold
@@ -16,6 +16,7 @@ from .game import HerdsAndHosts
 from .income import Fish, Tax
 from .looting import AbandonSites, Loot
 from .movement import FreshSteps, MoveHosts, MoveSpecial, Retreat
+from .postures import CloseRings, Postures
 from .salaries import Pay
 from .siege import Besiege
 from .trade import Trade

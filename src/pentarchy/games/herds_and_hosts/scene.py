@@ -13,7 +13,6 @@ from pentarchy.kernel.scene import (
     Piece,
     Scene,
     SeatInfo,
-    Seg,
     Shape,
     Space,
     Text,
@@ -222,7 +221,9 @@ def manifest(g: HerdsAndHosts) -> Manifest:
             stats.append(("Upgrade", f"{unit.upgrade} gold"))
         if unit.size:
             stats.append(("Size aboard", str(unit.size)))
-        kinds[id] = Kind(unit.name, icon=unit.icon, shape=shape, rank=20 + rank, stats=stats, rule="rule:HH-183")
+        kinds[id] = Kind(
+            unit.name, icon=unit.icon, shape=shape, rank=20 + rank, stats=stats, rule="rule:HH-183"
+        )
     for id, work in book.buildings.items():
         stats = [("Price", f"{work.price} gold"), ("Builders", str(work.workers))]
         kinds[id] = Kind(work.name, icon=work.icon, shape="building", rank=1, stats=stats, rule="rule:HH-134")
@@ -260,5 +261,3 @@ GOODS = (
     ("meat", "Meat", "meat"),
     ("PP", "Prestige", "laurel"),
 )
-
-

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .battle import begin, close_battle, muster
@@ -156,7 +158,13 @@ class AcceptRansom(Step, frozen=True):
         return [("accept",), ("decline",)]
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
-        told = {"maker": self.payer, "seat": seat, "what": "ransom", "payer": self.payer, "gold": self.gold}
+        told: dict[str, Any] = {
+            "maker": self.payer,
+            "seat": seat,
+            "what": "ransom",
+            "payer": self.payer,
+            "gold": self.gold,
+        }
         if action == ("decline",):
             g.tell("declined", **told)
             return

@@ -40,10 +40,14 @@ def sentence(g: HerdsAndHosts, what: str, f: dict[str, Any]) -> Text:
         case "ring":
             return text(who(g, f["by"]), " encircles ", space, " of ", who(g, f["owner"]))
         case "prestige":
-            return text(seat, f" {'gains' if f['n'] > 0 else 'loses'} {abs(f['n'])} prestige ", REASONS[f["why"]])
+            return text(
+                seat, f" {'gains' if f['n'] > 0 else 'loses'} {abs(f['n'])} prestige ", REASONS[f["why"]]
+            )
         case "victory":
             point = "victory point" if abs(f["n"]) == 1 else "victory points"
-            return text(seat, f" {'gains' if f['n'] > 0 else 'loses'} {abs(f['n'])} {point} ", REASONS[f["why"]])
+            return text(
+                seat, f" {'gains' if f['n'] > 0 else 'loses'} {abs(f['n'])} {point} ", REASONS[f["why"]]
+            )
         case "agreed" | "declined":
             return deal(g, what, f)
         case "vassal gold":
@@ -132,14 +136,18 @@ def trade_sentence(g: HerdsAndHosts, what: str, f: dict[str, Any]) -> Text:
         case "trains":
             return text(seat, " trains ", kind(g, f["unit"]), " at ", space)
         case "trained":
-            return text(kind(g, f["unit"]), " of ", seat, " at ", space, f" are now {level_name(g, f['level'])}")
+            return text(
+                kind(g, f["unit"]), " of ", seat, " at ", space, f" are now {level_name(g, f['level'])}"
+            )
         case "enters site":
             return text("Light Infantry of ", seat, " enter the site at ", space)
         case "begins":
             return text(seat, " begins a ", building(g, f["what"]), " at ", space)
         case "builds":
             parts = g.book.tables.construction.quarters
-            return text("The ", building(g, f["what"]), " at ", space, f" stands at {f['quarters']} of {parts}")
+            return text(
+                "The ", building(g, f["what"]), " at ", space, f" stands at {f['quarters']} of {parts}"
+            )
         case "completes":
             return text(seat, " completes the ", building(g, f["what"]), " at ", space)
         case "hastens":
@@ -166,7 +174,9 @@ def war_sentence(g: HerdsAndHosts, what: str, f: dict[str, Any]) -> Text:
         case "boards":
             return text(kind(g, f["unit"]), " of ", seat, " goes aboard in the ", where(g, f["b"]))
         case "lands":
-            return text(kind(g, f["unit"]), " of ", seat, " is given up; its crew lands at ", where(g, f["b"]))
+            return text(
+                kind(g, f["unit"]), " of ", seat, " is given up; its crew lands at ", where(g, f["b"])
+            )
         case "drives":
             way = text(" from ", where(g, f["a"]), " to ", where(g, f["b"]))
             return text(seat, " drives ", herd(g, f["herd"]), way)
@@ -195,7 +205,9 @@ def war_sentence(g: HerdsAndHosts, what: str, f: dict[str, Any]) -> Text:
             how = {"again": "by experience", "morale": "by morale", "pay": "for prestige"}[f["how"]]
             return text(seat, f" re-rolls a {f['colour'].replace('_', ' ')} die {how}: {f['swords']}")
         case "sets aside":
-            return text(seat, " sets two swords aside for a ", "shield" if f["what"] == "shield" else "later sword")
+            return text(
+                seat, " sets two swords aside for a ", "shield" if f["what"] == "shield" else "later sword"
+            )
         case "aims":
             return text(seat, " aims at ", kind(g, f["unit"]))
         case "hits":
@@ -217,7 +229,15 @@ def war_sentence(g: HerdsAndHosts, what: str, f: dict[str, Any]) -> Text:
         case "loots":
             return text(seat, " loots ", space, f" for {f['gold']} gold" if f["gold"] else "")
         case "plunders":
-            return text(seat, " steals " if f["stolen"] else " destroys ", good(g, f["what"]), " of ", other, " at ", space)
+            return text(
+                seat,
+                " steals " if f["stolen"] else " destroys ",
+                good(g, f["what"]),
+                " of ",
+                other,
+                " at ",
+                space,
+            )
         case "overrun":
             return text(seat, " overruns the site of ", other, " at ", space)
         case "out":

@@ -202,12 +202,16 @@ def upgrades(
                 yield from (("upgrade", unit.id, TRANSPORT, board.ids[w]) for w in waters)
             if land.shipyard == "port" and gold >= units[WAR_SHIP].upgrade:
                 yield from (("upgrade", unit.id, WAR_SHIP, board.ids[w]) for w in waters)
-    if land.ringed and gold >= units[ENGINE].upgrade and unit.place == OUTSIDE:
-        if encircled(g, space) and seat in besiegers(g, space) and sound_settlements(g, seat):
-            yield ("upgrade", unit.id, ENGINE)
-    if g.mode.special and gold >= units[ELEPHANTS].upgrade and elephant_ground(g, seat, space):
-        if g.free_piece(seat, ELEPHANTS) >= 0:
-            yield ("upgrade", unit.id, ELEPHANTS)
+    if land.ringed and gold >= units[ENGINE].upgrade and unit.place == OUTSIDE and rings(g, seat, space):
+        yield ("upgrade", unit.id, ENGINE)
+    tame = g.mode.special and gold >= units[ELEPHANTS].upgrade and elephant_ground(g, seat, space)
+    if tame and g.free_piece(seat, ELEPHANTS) >= 0:
+        yield ("upgrade", unit.id, ELEPHANTS)
+
+
+def rings(g: HerdsAndHosts, seat: Seat, space: int) -> bool:
+    """Does the seat encircle the settlement here, with a CUS of its own somewhere?"""
+    return encircled(g, space) and seat in besiegers(g, space) and bool(sound_settlements(g, seat))
 
 
 def cavalry_price(g: HerdsAndHosts) -> int:
@@ -361,18 +365,17 @@ def works(g: HerdsAndHosts, trade: Trade) -> Iterator[Action]:
         elif land.owner == seat or (land.owner < 0 and g.stacks[space]):
             for kind in possible_buildings(g, seat, space, gold, spare):
                 yield ("build", kind, ids[space])
-        if land.red and gold >= table.clear_token:
-            if land.owner == seat or controller(g, space) == seat:
-                yield ("clear", ids[space])
+        if land.red and gold >= table.clear_token and seat in (land.owner, controller(g, space)):
+            yield ("clear", ids[space])
 
 
 def favours(g: HerdsAndHosts, trade: Trade) -> Iterator[Action]:
     """What prestige and gold buy from people: double building, further rivals, aid to others."""
     seat, realm = trade.seat, g.realms[trade.seat]
     table = g.book.tables.construction
-    if table.twice_prestige <= realm.prestige < table.faster_from and not realm.twice:
-        if any(land.site and land.site.seat == seat for land in g.lands):
-            yield ("build twice",)
+    building = any(land.site and land.site.seat == seat for land in g.lands)
+    if building and table.twice_prestige <= realm.prestige < table.faster_from and not realm.twice:
+        yield ("build twice",)
     for other in range(g.seats):
         if other == seat or not g.realms[other].alive:
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.kernel import Seat
 
-from .book import REARGUARD, Values
+from .book import REARGUARD, UnitKind, Values
 from .game import ABOARD, INSIDE, Die, Fighter, HerdsAndHosts, Unit
 
 
@@ -16,10 +16,10 @@ def starred(g: HerdsAndHosts, space: int) -> bool:
 def values(g: HerdsAndHosts, unit: Unit, space: int, siege: bool) -> Values:
     """The (*) values in mountains and wetlands, on ships and in sieges; heavy infantry keeps its open ones
     in a siege on open ground."""
-    kind = g.book.units[unit.kind]
+    kind: UnitKind = g.book.units[unit.kind]
     if starred(g, space) or unit.place == ABOARD or (siege and kind.star_in_siege):
         return kind.star
-    return kind.open  # type: ignore[no-any-return]
+    return kind.open
 
 
 def lives_of(g: HerdsAndHosts, unit: Unit, value: Values) -> int:

@@ -89,7 +89,9 @@ def where(g: HerdsAndHosts, space: str | int) -> Seg:
 
 def kind(g: HerdsAndHosts, unit: str, n: int = 1) -> Seg:
     name = g.book.units[unit].name
-    plural = name if n == 1 or name.endswith("s") or unit in ("cavalry",) or "Infantry" in name else name + "s"
+    plural = (
+        name if n == 1 or name.endswith("s") or unit in ("cavalry",) or "Infantry" in name else name + "s"
+    )
     return Seg(plural if n == 1 else f"{n} {plural}", icon=g.book.units[unit].icon)
 
 

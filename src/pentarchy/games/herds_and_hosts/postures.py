@@ -1,0 +1,99 @@
+"""Before the first attack: who stands inside and who outside, and which builders leave their site."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .fields import close_rings, enemy_here
+from .game import ABOARD, INSIDE, OUTSIDE, SITE, HerdsAndHosts, Unit
+
+
+class Postures(Step, frozen=True):
+    """All players set who stands inside and outside before the first attack is declared."""
+
+    rule = "HH-291"
+
+    def run(self, g: HerdsAndHosts) -> None:
+        g.fought = []
+        for space, land in enumerate(g.lands):
+            if land.settlement:
+                for u in g.stacks[space]:
+                    if u.place == INSIDE and not enemy_here(g, space, u.seat):
+                        g.change(space, replace(u, place=OUTSIDE))
+        g.then(*(Posture(seat) for seat in g.alive()), CloseRings())
+
+
+class CloseRings(Step, frozen=True):
+    """Settlements are tested for encirclement."""
+
+    rule = "HH-022"
+
+    def run(self, g: HerdsAndHosts) -> None:
+        close_rings(g)
+
+
+class Posture(Step, frozen=True):
+    rule = "HH-291"
+    seat: Seat
+    settled: tuple[int, ...] = ()
+    """Units whose posture is set."""
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        options: list[Action] = []
+        for space in range(g.map.lands):
+            stack = g.stacks[space]
+            if not stack or all(u.seat == seat for u in stack) or not any(u.seat == seat for u in stack):
+                continue
+            if enemy_here(g, space, seat):
+                options += self._here(g, space, stack)
+        options.append(("done",))
+        return options
+
+    def _here(self, g: HerdsAndHosts, space: int, stack: tuple[Unit, ...]) -> list[Action]:
+        land = g.lands[space]
+        shelter = bool(land.settlement) and g.friends(land.owner, self.seat)
+        seen: dict[tuple[object, ...], Unit] = {}
+        for u in stack:
+            if u.seat == self.seat and u.id not in self.settled:
+                seen.setdefault((u.kind, u.level, u.place), u)
+        options: list[Action] = []
+        for u in seen.values():
+            if u.place == INSIDE:
+                options.append(("out", u.id))
+            elif u.place == SITE:
+                options.append(("leave", u.id))
+            if shelter and u.place in (OUTSIDE, SITE) and not g.book.units[u.kind].naval:
+                options.append(("in", u.id))
+        if shelter and len(options) > 1:
+            options += [("all out", g.map.ids[space]), ("all in", g.map.ids[space])]
+        return options
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        match action:
+            case ("done",):
+                return
+            case ("all out" | "all in" as how, where):
+                space = g.map.index[where]
+                units = [u for u in g.stacks[space] if u.seat == seat and u.id not in self.settled]
+                units = [u for u in units if u.place != ABOARD and not g.book.units[u.kind].naval]
+            case (how, number):
+                space, unit = g.find(number)
+                units = [unit]
+        place = INSIDE if how in ("in", "all in") else OUTSIDE
+        for unit in units:
+            g.change(space, replace(unit, place=place))
+        g.tell("posture", seat=seat, space=g.map.ids[space], inside=place == INSIDE, n=len(units))
+        g.then(replace(self, settled=(*self.settled, *(u.id for u in units))))
+
+    def default(self, g: HerdsAndHosts, seat: Seat, options: list[Action]) -> Action:
+        """Inside if outnumbered."""
+        for option in options:
+            if option[0] in ("in", "all in"):
+                space = g.map.index[option[1]] if option[0] == "all in" else g.find(option[1])[0]
+                foes = sum(not g.friends(seat, u.seat) for u in g.stacks[space])
+                if foes > sum(u.seat == seat for u in g.stacks[space]):
+                    return option
+        return options[-1]
