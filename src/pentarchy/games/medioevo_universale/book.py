@@ -255,6 +255,10 @@ class Stock(msgspec.Struct, frozen=True):
     captain: int
     barbarian_captain: int
     engine: tuple[int, ...]
+    settlement: tuple[int, ...]
+    fortification: tuple[int, ...]
+    cathedral: int
+    fair: int
 
 
 class Taxes(msgspec.Struct, frozen=True):

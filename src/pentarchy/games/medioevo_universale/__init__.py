@@ -1,0 +1,29 @@
+"""Medioevo Universale: six kingdoms, ten phases a turn, technology, trade, faith and fourteen calamities."""
+
+from pathlib import Path
+
+from pentarchy.kernel import Title
+
+from . import bot, phrases, scene, scoring
+from .book import read
+from .game import Medioevo, MedioevoVariants
+
+TITLE = Title(
+    id="medioevo-universale",
+    name="Medioevo Universale",
+    prefix="MU",
+    seats=(3, 6),
+    hours="3 to 8",
+    blurb="Six kingdoms from Novgorod to Egypt: conquest, commerce, technology, popes, crusades and calamities.",
+    game=Medioevo,
+    variants=MedioevoVariants,
+    read=read,
+    folder=Path(__file__).parent,
+    portray=scene.portray,
+    manifest=scene.manifest,
+    phrases=phrases,
+    evaluate=bot.evaluate,
+    advise=bot.advise,
+    statistics=scoring.statistics,
+    boards=("medioevo-universale",),
+)

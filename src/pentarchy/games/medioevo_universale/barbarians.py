@@ -1,0 +1,328 @@
+"""Barbarians: growth, engagements, building, galleys and pirates, and what their victories do."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Seat, Step, replace
+
+from .battle import fight
+from .conquest import Aftermath, LandLost
+from .game import Medioevo
+from .realm import (
+    add_piece,
+    building_left,
+    change,
+    chief_level,
+    chiefs,
+    force,
+    here,
+    move_piece,
+    own,
+    piece,
+    provisions,
+    remove,
+    set_building,
+    stock,
+    walls,
+)
+from .state import BARBARIAN, SEA_KINDS, TRANSPORTS, Battle, Piece
+
+SHIP_ROOM = 20
+"""FV a Barbarian Galley takes."""
+
+
+def best_chief(g: Medioevo, space: int) -> int:
+    """The number of the best Barbarian Captain in a space, or -1."""
+    return max(chiefs(g, space, BARBARIAN), key=lambda n: piece(g, n).level, default=-1)
+
+
+def grow(g: Medioevo) -> None:
+    """Captains enlist their level; in kingdoms shared with players, border lands gain one."""
+    for n in own(g, BARBARIAN, "captain"):
+        p = piece(g, n)
+        if p.at < g.book.sea:
+            if g.owner[p.at] == BARBARIAN and not any(s.seat < 0 and s.at == p.at for s in g.sieges):
+                g.army[p.at] += p.level
+        elif p.aboard >= 0:
+            change(g, p.aboard, fv=min(SHIP_ROOM, piece(g, p.aboard).fv + p.level))
+    for realm in g.book.realm:
+        owners = {g.owner[t] for t in realm}
+        if BARBARIAN not in owners or len(owners) == 1:
+            continue
+        for t in realm:
+            if g.owner[t] == BARBARIAN and not g.shut[t] and any(g.owner[u] >= 0 and g.army[u] for u in g.book.near[t]):
+                g.army[t] += 1
+
+
+# ---- engagements -----------------------------------------------------------------------------------------
+
+
+def completes(g: Medioevo, t: int, u: int) -> int:
+    """Rank of a target: 0 completes the kingdom, 1 is of the same kingdom, 2 neither."""
+    k = g.book.kingdom[t]
+    if g.book.kingdom[u] != k:
+        return 2
+    return 0 if all(g.owner[x] == BARBARIAN for x in g.book.realm[k] if x != u) else 1
+
+
+def target_rank(g: Medioevo, t: int, u: int) -> tuple[int, ...]:
+    """The order in which Barbarians choose among a land's neighbours."""
+    captains = sum(piece(g, n).level for n in chiefs(g, u, g.owner[u]))
+    return completes(g, t, u), force(g, u, g.owner[u]), walls(g, u), g.town[u], captains
+
+
+class Engagements(Step, frozen=True):
+    """Barbarians over their provisions attack a neighbouring player, each land at most once a turn."""
+
+    rule = "MU-418"
+    done: tuple[int, ...] = ()
+
+    def run(self, g: Medioevo) -> None:
+        crowded = [
+            t for t, o in enumerate(g.owner)
+            if o == BARBARIAN and g.army[t] > 5 and t not in self.done and not g.shut[t]
+            and g.army[t] > provisions(g, t) and not (g.horde is not None and g.horde.at == t)
+        ]  # fmt: skip
+        crowded.sort(key=lambda t: (-g.army[t], -chief_level(g, t)))
+        for t in crowded:
+            prey = [u for u in g.book.near[t] if g.owner[u] >= 0 and u not in g.raided]
+            if not prey:
+                continue
+            ranks = {u: target_rank(g, t, u) for u in prey}
+            best = [u for u in prey if ranks[u] == min(ranks.values())]
+            u = best[g.draw(len(best))] if len(best) > 1 else best[0]
+            g.raided.append(u)
+            raid(g, t, u)
+            g.then(replace(self, done=(*self.done, t)))
+            return
+        g.then(Builders())
+
+
+def raid(g: Medioevo, t: int, u: int) -> None:
+    """All but one FV march with the best Captain."""
+    horde = g.army[t] - 1
+    g.army[t] = 1
+    g.tell("raid", a=g.book.ids[t], b=g.book.ids[u], n=horde)
+    defenders = (g.owner[u], *guests_of(g, u))
+    b = Battle(BARBARIAN, g.owner[u], u, t, "land", horde=horde, chief=best_chief(g, t), defenders=defenders)
+    if force(g, u, g.owner[u]) == 0 and len(defenders) == 1:
+        barbarians_conquer(g, b)
+    else:
+        fight(g, b)
+
+
+def guests_of(g: Medioevo, u: int) -> tuple[Seat, ...]:
+    """Other players' armies in a land stand with its owner against Barbarians."""
+    host = g.owner[u]
+    return tuple(s for s in range(g.seats) if s != host and g.alive[s] and force(g, u, s) and not g.war[host] >> s & 1)
+
+
+def ambush(g: Medioevo, t: int, seat: Seat) -> None:
+    """Barbarians of a land fall on a player's transports there."""
+    g.tell("ambush", seat=seat, land=g.book.ids[t])
+    if force(g, t, seat) == 0:
+        seize(g, t, seat)
+        return
+    horde = g.army[t]
+    g.army[t] = 0
+    fight(g, Battle(BARBARIAN, seat, t, t, "fleet", horde=horde, chief=best_chief(g, t), defenders=(seat,)))
+
+
+def seize(g: Medioevo, space: int, seat: Seat, crew: int = 0) -> None:
+    """A beaten player's transports: ships become one pirate of level 1, the rest is destroyed."""
+    mine = [n for n in here(g, space) if piece(g, n).owner == seat]
+    ship = any(piece(g, n).kind in SEA_KINDS for n in mine)
+    for n in mine:
+        if g.pieces[n] is not None:
+            remove(g, n)
+    g.tell("seized", seat=seat, space=g.book.ids[space])
+    if ship and space >= g.book.sea:
+        launch_pirate(g, space, max(1, min(crew, SHIP_ROOM)), captain=True, calamity=False)
+
+
+def barbarians_conquer(g: Medioevo, b: Battle) -> None:
+    """A Barbarian victory over a land or over transports."""
+    if b.target == "fleet":
+        if b.where >= g.book.sea and b.chief >= 0 and g.pieces[b.chief] is not None:
+            remove(g, b.chief)
+        seize(g, b.where, b.defender, b.horde)
+        if b.where < g.book.sea:
+            g.army[b.where] += b.horde
+        g.then(Aftermath(BARBARIAN, b.defenders))
+        return
+    t, loser = b.where, b.defender
+    g.owner[t], g.army[t] = BARBARIAN, max(1, b.horde)
+    g.tell("barbarians take", land=g.book.ids[t], seat=loser)
+    wipe_pieces(g, t, b.defenders)
+    for what in ("cathedral", "agricultural", "mining", "textile"):
+        set_building(g, t, what, 0)
+    if b.chief >= 0 and g.pieces[b.chief] is not None:
+        p = piece(g, b.chief)
+        change(g, b.chief, level=min(3, p.level + 1), aboard=-1)
+        move_piece(g, b.chief, t)
+    else:
+        new_chief(g, t)
+    g.then(LandLost(t, loser, BARBARIAN), Aftermath(BARBARIAN, (loser,)))
+
+
+def wipe_pieces(g: Medioevo, t: int, losers: tuple[Seat, ...]) -> None:
+    """Captains, transports and engines of the beaten are gone."""
+    for n in here(g, t):
+        if g.pieces[n] is not None and piece(g, n).owner in losers and piece(g, n).owner >= 0:
+            remove(g, n)
+
+
+def new_chief(g: Medioevo, space: int, aboard: int = -1) -> None:
+    if stock(g, "captain") > 0:
+        add_piece(g, Piece("captain", 1, BARBARIAN, space, aboard))
+
+
+def overrun(g: Medioevo, t: int, fv: int) -> None:
+    """A land slips from its player to Barbarians without a fight (rebellion, famine, plague)."""
+    loser = g.owner[t]
+    g.owner[t], g.army[t] = BARBARIAN, fv
+    g.tell("revolts", land=g.book.ids[t], seat=loser, n=fv)
+    wipe_pieces(g, t, (loser,))
+    g.then(LandLost(t, loser, BARBARIAN), Aftermath(BARBARIAN, (loser,)))
+
+
+# ---- building --------------------------------------------------------------------------------------------
+
+
+class Builders(Step, frozen=True):
+    """Over their provisions with no player in reach they build, one thing each; then the excess is gone."""
+
+    rule = "MU-424"
+
+    def run(self, g: Medioevo) -> None:
+        for t, o in enumerate(g.owner):
+            if o != BARBARIAN or g.army[t] <= 5 or g.shut[t] or g.army[t] <= provisions(g, t):
+                continue
+            if not any(g.owner[u] >= 0 for u in g.book.near[t]):
+                build(g, t)
+            over = g.army[t] - provisions(g, t)
+            if over > 0 and not (g.horde is not None and g.horde.at == t):
+                g.army[t] -= over
+                g.tell("disperse", land=g.book.ids[t], n=over)
+
+
+def build(g: Medioevo, t: int) -> None:
+    """The first that is possible: Tower, Village, Fort, Town, Captain, a better Captain, a Galley."""
+    name = g.book.ids[t]
+    if not g.fort[t] and building_left(g, "fortification", 1):
+        set_building(g, t, "fortification", 1)
+        g.tell("barbarians build", land=name, what="tower")
+    elif g.book.inhabited[t] and not g.town[t] and building_left(g, "settlement", 1):
+        set_building(g, t, "settlement", 1)
+        g.tell("barbarians build", land=name, what="village")
+    elif g.fort[t] == 1 and building_left(g, "fortification", 2):
+        set_building(g, t, "fortification", 2)
+        g.tell("barbarians build", land=name, what="fort")
+    elif g.town[t] == 1 and building_left(g, "settlement", 2):
+        set_building(g, t, "settlement", 2)
+        g.tell("barbarians build", land=name, what="town")
+    elif not chiefs(g, t, BARBARIAN) and stock(g, "captain") > 0:
+        new_chief(g, t)
+        g.tell("barbarians build", land=name, what="captain")
+    elif chief_level(g, t) == 1:
+        change(g, best_chief(g, t), level=2)
+        g.tell("barbarians build", land=name, what="better captain")
+    elif g.book.coast[t] and stock(g, "galley") > 0:
+        crew = min(SHIP_ROOM, g.army[t] - 1)
+        sea = g.book.coast[t][0]
+        g.army[t] -= crew
+        ship = add_piece(g, Piece("galley", 1, BARBARIAN, sea, fv=crew))
+        captain = best_chief(g, t)
+        if captain >= 0:
+            move_piece(g, captain, sea)
+            change(g, captain, aboard=ship)
+        g.tell("barbarians build", land=name, what="galley")
+
+
+# ---- ships -----------------------------------------------------------------------------------------------
+
+
+def launch_pirate(g: Medioevo, sea: int, crew: int, captain: bool, calamity: bool) -> int:
+    """A pirate ship; -1 if no galley is left in the box."""
+    if stock(g, "galley") < 1:
+        return -1
+    ship = add_piece(g, Piece("galley", 1, BARBARIAN, sea, fv=crew, since=int(calamity)))
+    if captain:
+        new_chief(g, sea, ship)
+    g.tell("pirates", sea=g.book.ids[sea], n=crew)
+    return ship
+
+
+def drift(g: Medioevo, calamity: bool) -> None:
+    """Each ship of this kind moves one area at random; steps, so that fights are settled one by one."""
+    g.then(*(Drift(n) for n in own(g, BARBARIAN, "galley") if bool(piece(g, n).since) == calamity))
+
+
+def exits(g: Medioevo, n: int) -> list[int]:
+    """Ways out of a pirate's sea, clockwise from north; Barbarian and closed lands are no way."""
+    return [
+        w for w in g.book.compass(piece(g, n).at)
+        if not g.shut[w] and (w >= g.book.sea or g.owner[w] >= 0)
+    ]  # fmt: skip
+
+
+class Drift(Step, frozen=True):
+    """One pirate ship: it fights the fleet it meets, or lands where a player's armies stand."""
+
+    rule = "MU-208"
+    ship: int
+
+    def run(self, g: Medioevo) -> None:
+        p = g.pieces[self.ship]
+        if p is None or p.owner != BARBARIAN or p.kind != "galley":
+            return
+        ways = exits(g, self.ship)
+        if not ways:
+            return
+        to = ways[g.draw(len(ways))]
+        if to < g.book.sea:
+            self.land(g, to)
+            return
+        move_piece(g, self.ship, to)
+        g.tell("pirates sail", sea=g.book.ids[to])
+        foes = [s for s in range(g.seats) if any(piece(g, m).owner == s for m in here(g, to, *TRANSPORTS))]
+        if not foes:
+            return
+        s = max(foes, key=lambda x: force(g, to, x))
+        crew, chief = p.fv, best_chief(g, to)
+        if force(g, to, s) == 0:
+            seize(g, to, s, 0)
+            return
+        if chief >= 0:
+            change(g, chief, aboard=-1)
+        remove(g, self.ship)
+        g.then(PirateFight(s, to, crew, chief))
+
+    def land(self, g: Medioevo, t: int) -> None:
+        p, chief = piece(g, self.ship), -1
+        for n in here(g, p.at, "captain"):
+            if piece(g, n).aboard == self.ship:
+                chief = n
+                change(g, n, aboard=-1)
+        remove(g, self.ship)
+        g.tell("pirates land", land=g.book.ids[t], n=p.fv)
+        b = Battle(BARBARIAN, g.owner[t], t, p.at, "land", horde=p.fv, chief=chief, defenders=(g.owner[t], *guests_of(g, t)))
+        if force(g, t, g.owner[t]) == 0:
+            barbarians_conquer(g, b)
+        else:
+            fight(g, b)
+
+
+class PirateFight(Step, frozen=True):
+    """At sea pirates and a player's fleet fight until one side is destroyed."""
+
+    rule = "MU-209"
+    victim: Seat
+    sea: int
+    crew: int
+    chief: int
+
+    def run(self, g: Medioevo) -> None:
+        fight(
+            g, Battle(BARBARIAN, self.victim, self.sea, self.sea, "fleet", horde=self.crew, chief=self.chief,
+                      defenders=(self.victim,))
+        )  # fmt: skip

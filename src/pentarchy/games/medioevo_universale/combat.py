@@ -1,0 +1,489 @@
+"""Combat: the active player loads, moves and attacks in any order until done."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .battle import fight
+from .church import Conclave
+from .conquest import occupy_empty, take_relic
+from .empire import intrigue_options, play_intrigue
+from .game import Medioevo
+from .movement import (
+    LAND_COST,
+    MOST_LOADS,
+    blocked,
+    boardable,
+    can_load,
+    can_unload,
+    cargo,
+    free_transports,
+    land_cost,
+    landings,
+    load_cost,
+    moves,
+)
+from .pacts import declare_war, may_declare
+from .realm import (
+    allied,
+    amounts,
+    at_war,
+    change,
+    discard,
+    find_card,
+    force,
+    here,
+    knows,
+    move_piece,
+    own,
+    piece,
+    players,
+    put_in,
+    truce,
+)
+from .siege import Attrition, SiegeTurn
+from .state import BARBARIAN, SEA_KINDS, TRADE_KINDS, TRANSPORTS, WAR_KINDS, Battle, hand
+from .turn import enter
+
+
+class CombatPhase(Step, frozen=True):
+    """In turn order; a Crusade marches first."""
+
+    rule = "MU-267"
+
+    def run(self, g: Medioevo) -> None:
+        from .crusade import March
+
+        enter(g, "combat")
+        g.then(March(), *(CombatTurn(seat) for seat in players(g)), Hospital(), Conclave())
+
+
+class CombatTurn(Step, frozen=True):
+    """Pirates drift, sieges go on, then the player commands; attrition comes last."""
+
+    rule = "MU-267"
+    seat: Seat
+
+    def run(self, g: Medioevo) -> None:
+        from .barbarians import drift
+
+        if not g.alive[self.seat]:
+            return
+        drift(g, calamity=True)
+        g.then(*(SiegeTurn(self.seat, s.at) for s in g.sieges if s.seat == self.seat))
+        g.then(Command(self.seat), Attrition(self.seat))
+
+
+class Command(Step, frozen=True):
+    """Choose a transport, then what it does; or play an intrigue; or end."""
+
+    rule = "MU-267"
+    veiled = True
+    seat: Seat
+
+    def who(self, g: Medioevo) -> Seat | None:
+        return self.seat if g.alive[self.seat] else None
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        found: list[Action] = [("unit", n) for n in free_transports(g, seat) if Unit(seat, n).orders(g)]
+        if g.cards.lie(hand(seat)):
+            found += intrigue_options(g, seat, "killer", "thief", "inquisitor")
+        return [*found, ("end",)]
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        if action[0] == "unit":
+            g.then(Unit(seat, action[1]), self)
+        elif action[0] != "end":
+            play_intrigue(g, seat, action)
+            g.then(self)
+
+
+class Unit(Step, frozen=True):
+    """What one transport does; it may go on until the player turns to another."""
+
+    rule = "MU-291"
+    seat: Seat
+    unit: int
+    load: str = ""
+
+    def who(self, g: Medioevo) -> Seat | None:
+        p = g.pieces[self.unit]
+        return self.seat if g.alive[self.seat] and p is not None and p.owner == self.seat and p.aboard < 0 else None
+
+    def orders(self, g: Medioevo) -> list[Action]:
+        p, ids = piece(g, self.unit), g.book.ids
+        found: list[Action] = []
+        if p.damaged:
+            return found
+        if may_march(g, self.unit):
+            found += [("move", ids[u]) for u, _ in moves(g, self.unit)]
+        if p.kind in WAR_KINDS:
+            found += [("attack", ids[t]) for t in attackable(g, self.unit)]
+            found += [("attack fleet", ids[x], s) for x, s in fleets(g, self.unit)]
+        for t in landings(g, self.unit):
+            if can_load(g, self.unit, t):
+                found.append(("load", ids[t]))
+            if p.fv and can_unload(g, self.unit, t):
+                found.append(("unload", ids[t]))
+        found += [("take", n) for n in boardable(g, self.unit)]
+        found += [("set down", n, ids[t]) for n in cargo(g, self.unit) for t in ashore(g, self.unit, n)]
+        found += [("occupy", n) for n in occupy_empty(g, self.unit)]
+        return found
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        if self.load:
+            verb, land = self.load.split(" ")
+            t = g.book.space[land]
+            most = can_load(g, self.unit, t) if verb == "load" else can_unload(g, self.unit, t)
+            return [("armies", n) for n in amounts(most)]
+        return [*self.orders(g), ("halt",)]
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        again = self
+        match action:
+            case ("halt",):
+                return
+            case ("load" | "unload", land):
+                again = replace(self, load=f"{action[0]} {land}")
+            case ("armies", n):
+                verb, land = self.load.split(" ")
+                ship_armies(g, self.unit, g.book.space[land], n if verb == "load" else -n)
+                again = replace(self, load="")
+            case ("take", n):
+                board(g, self.unit, n)
+            case ("set down", n, land):
+                disembark(g, self.unit, n, g.book.space[land])
+            case ("occupy", n):
+                change(g, self.unit, fv=piece(g, self.unit).fv - 1)
+                change(g, n, owner=seat, fv=1, since=0, mp=0)
+                g.tell("occupies", seat=seat, piece=piece(g, n).kind)
+            case ("move", where):
+                march(g, self.unit, g.book.space[where])
+            case ("attack", land):
+                g.then(Muster(seat, (self.unit,), g.book.space[land]))
+            case ("attack fleet", where, victim):
+                g.then(Muster(seat, (self.unit,), g.book.space[where], victim))
+        g.then(again)
+
+
+# ---- moving ----------------------------------------------------------------------------------------------
+
+
+def may_march(g: Medioevo, n: int) -> bool:
+    """War transports need an army aboard; commercial ones move in Combat only along with a war transport."""
+    p = piece(g, n)
+    if p.stuck:
+        return False
+    if p.kind in WAR_KINDS:
+        return p.fv > 0 and not (p.at >= g.book.sea and blocked(g, p.at, p) and p.moved)
+    return any(piece(g, m).moved and piece(g, m).kind in WAR_KINDS for m in convoy(g, n))
+
+
+def convoy(g: Medioevo, n: int) -> list[int]:
+    """Own war transports of the same element in the spaces a commercial transport could go to."""
+    p = piece(g, n)
+    kind = "galley" if p.kind == "merchant" else "wagon"
+    spots = {u for u, _ in moves(g, n)}
+    return [m for m in own(g, p.owner, kind) if piece(g, m).at in spots]
+
+
+def march(g: Medioevo, n: int, to: int) -> None:
+    """One step; Barbarians there may strike at once."""
+    p = piece(g, n)
+    cost = next(c for u, c in moves(g, n) if u == to)
+    g.tell("moves", seat=p.owner, piece=p.kind, a=g.book.ids[p.at], b=g.book.ids[to])
+    move_piece(g, n, to)
+    change(g, n, mp=p.mp - cost, moved=True, stuck=p.kind in TRADE_KINDS)
+    if to >= g.book.sea and blocked(g, to, p):
+        change(g, n, mp=min(1, p.mp - cost))
+    g.expelled = [x for x in g.expelled if x[0] != n or (to < g.book.sea and g.owner[to] not in (p.owner, BARBARIAN))]
+    reaction(g, n)
+    if g.pieces[n] is not None and to < g.book.sea:
+        take_relic(g, to, p.owner)
+
+
+def reaction(g: Medioevo, n: int) -> None:
+    """Barbarians fall on a passing or stopping transport weaker than they are."""
+    p = piece(g, n)
+    if p.at >= g.book.sea or g.owner[p.at] != BARBARIAN or p.kind in SEA_KINDS:
+        return
+    strong, weak = g.army[p.at], force(g, p.at, p.owner)
+    if strong > weak:
+        from .barbarians import ambush
+
+        ambush(g, p.at, p.owner)
+
+
+def ship_armies(g: Medioevo, n: int, t: int, fv: int) -> None:
+    """Load (or, negative, unload) armies."""
+    p = piece(g, n)
+    change(g, n, fv=p.fv + fv, mp=p.mp - load_cost(g, n, t, False), loads=p.loads + 1)
+    g.army[t] -= fv
+    g.tell("loads" if fv > 0 else "unloads", seat=p.owner, piece=p.kind, land=g.book.ids[t], n=abs(fv))
+
+
+def board(g: Medioevo, n: int, m: int) -> None:
+    q, p = piece(g, m), piece(g, n)
+    if q.kind != "captain":
+        at = q.at if q.at < g.book.sea else p.at
+        change(g, n, mp=p.mp - load_cost(g, n, at, q.kind == "engine"), loads=p.loads + 1)
+    move_piece(g, m, p.at)
+    put_in(g, m, n)
+    g.tell("boards", seat=p.owner, piece=q.kind, on=p.kind)
+
+
+def ashore(g: Medioevo, n: int, m: int) -> list[int]:
+    """Lands where a piece aboard may be set down."""
+    p, q = piece(g, n), piece(g, m)
+    lands = landings(g, n) if p.at >= g.book.sea else [p.at]
+    if q.kind == "captain":
+        return [t for t in lands if g.owner[t] == p.owner]
+    if p.loads >= MOST_LOADS:
+        return []
+    return [t for t in lands if load_cost(g, n, t, q.kind == "engine") <= p.mp]
+
+
+def disembark(g: Medioevo, n: int, m: int, t: int) -> None:
+    q, p = piece(g, m), piece(g, n)
+    if q.kind != "captain":
+        change(g, n, mp=p.mp - load_cost(g, n, t, q.kind == "engine"), loads=p.loads + 1)
+    put_in(g, m, -1)
+    move_piece(g, m, t)
+    g.tell("sets down", seat=p.owner, piece=q.kind, land=g.book.ids[t])
+    take_relic(g, t, p.owner)
+
+
+# ---- attacking -------------------------------------------------------------------------------------------
+
+
+def able_captains(g: Medioevo, n: int) -> list[int]:
+    """Captains aboard a transport with an attack left this turn."""
+    p = piece(g, n)
+    if g.turn <= g.grounded[p.owner] and g.grounded[p.owner]:
+        return []
+    return [m for m in cargo(g, n) if piece(g, m).kind == "captain" and piece(g, m).loads < piece(g, m).acts]
+
+
+def hostile(g: Medioevo, seat: Seat, host: Seat) -> bool:
+    """Whether a seat may attack another now, by a surprise declaration if need be."""
+    if host < 0:
+        return True
+    if host == seat or allied(g, seat, host) or truce(g, seat, host):
+        return False
+    return at_war(g, seat, host) or may_declare(g, seat, host)
+
+
+def reach_cost(g: Medioevo, n: int, t: int) -> int:
+    """MP to attack a land: a wagon must be able to enter it, a Galley pays 1 (the terrain, if mooring is hard)."""
+    p = piece(g, n)
+    if p.kind == "wagon":
+        return land_cost(g, p, p.at, t) if t in g.book.near[p.at] else 99
+    if p.at < g.book.sea or t not in g.book.shore[p.at]:
+        return 99
+    return LAND_COST[g.book.terrain[t]] if g.variants.difficult_mooring else 1
+
+
+def may_fight(g: Medioevo, n: int) -> bool:
+    p = piece(g, n)
+    return p.kind in WAR_KINDS and p.fv > 1 and not p.damaged and not p.stuck and p.aboard < 0
+
+
+def attackable(g: Medioevo, n: int) -> list[int]:
+    """Lands a transport with a Captain may attack."""
+    if not may_fight(g, n) or not able_captains(g, n):
+        return []
+    p = piece(g, n)
+    near = g.book.near[p.at] if p.kind == "wagon" else (() if p.at < g.book.sea else g.book.shore[p.at])
+    return [
+        t for t in near
+        if not g.shut[t] and g.owner[t] != p.owner and hostile(g, p.owner, g.owner[t]) and reach_cost(g, n, t) <= p.mp
+        and not any(s.at == t and s.seat == p.owner for s in g.sieges)
+    ]  # fmt: skip
+
+
+def fleets(g: Medioevo, n: int) -> list[tuple[int, Seat]]:
+    """Transports of others a force may attack: in its own space, or besiegers next to it."""
+    if not may_fight(g, n) or not able_captains(g, n):
+        return []
+    p = piece(g, n)
+    spots = [p.at] if p.at >= g.book.sea or g.owner[p.at] in (BARBARIAN, p.owner) else []
+    if p.kind == "wagon":
+        spots += [s.at for s in g.sieges if s.at in g.book.near[p.at] and reach_cost(g, n, s.at) <= p.mp]
+    found = []
+    for x in dict.fromkeys(spots):
+        for s in sorted({q.owner for q in g.pieces if q is not None and q.at == x and q.kind in TRANSPORTS and q.aboard < 0}):
+            if s in (p.owner, -2) or not hostile(g, p.owner, s) or (s < 0 and x < g.book.sea):
+                continue
+            if x < g.book.sea and x != p.at and not any(w.at == x and w.seat == s for w in g.sieges):
+                continue
+            if x < g.book.sea and all(any(m == e[0] for e in g.expelled) for m in here(g, x, *TRANSPORTS) if piece(g, m).owner == s):
+                continue
+            found.append((x, s))
+    return found
+
+
+class Muster(Step, frozen=True, tag="JoinAttack"):
+    """Other war transports in reach may join the attack before it is launched."""
+
+    rule = "MU-293"
+    seat: Seat
+    forces: tuple[int, ...]
+    where: int
+    victim: Seat = -9
+
+    def who(self, g: Medioevo) -> Seat | None:
+        return self.seat
+
+    def partners(self, g: Medioevo) -> list[int]:
+        first = piece(g, self.forces[0])
+        found = []
+        for n in own(g, self.seat, *WAR_KINDS):
+            if n in self.forces or not may_fight(g, n):
+                continue
+            p = piece(g, n)
+            near = p.at == first.at if self.where >= g.book.sea or self.victim != -9 else reach_cost(g, n, self.where) <= p.mp
+            if near:
+                found.append(n)
+        return found
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        found: list[Action] = [("join", n) for n in self.partners(g)]
+        return [("launch",), *found, ("call off",)]
+
+    def default(self, g: Medioevo, seat: Seat, options: list[Action]) -> Action:
+        return ("launch",)
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        if action[0] == "join":
+            g.then(replace(self, forces=(*self.forces, action[1])))
+        elif action[0] == "launch":
+            launch(g, seat, self.forces, self.where, self.victim)
+
+
+def launch(g: Medioevo, seat: Seat, forces: tuple[int, ...], where: int, victim: Seat) -> None:
+    """Pay the MP, declare war if that is still to do, wake the natives, hear the guests, fight."""
+    host = g.owner[where] if victim == -9 else victim
+    origin = piece(g, forces[0]).at
+    for n in forces:
+        p = piece(g, n)
+        cost = reach_cost(g, n, where) if victim == -9 else (1 if p.kind == "galley" else 0)
+        change(g, n, mp=max(0, p.mp - (cost if cost < 99 else 0)), moved=True)
+    if host >= 0 and not at_war(g, seat, host):
+        declare_war(g, seat, host, surprise=True)
+    chief = max((c for n in forces for c in able_captains(g, n)), key=lambda c: piece(g, c).level)
+    change(g, chief, loads=piece(g, chief).loads + 1)
+    if victim == -9 and host < 0:
+        wake(g, where)
+    target = "land" if victim == -9 else "fleet"
+    b = Battle(seat, host, where, origin, target, forces, chief=chief, captains=(chief,), defenders=(host,))
+    guests = tuple(s for s in players(g) if s not in (seat, host) and force(g, where, s) and target == "land")
+    g.then(Guests(b, guests))
+
+
+def wake(g: Medioevo, t: int) -> None:
+    """An army-less land of nobody shows 1 Barbarian FV, 2 in the kingdoms the rules name."""
+    if g.army[t] == 0 and g.owner[t] == BARBARIAN:
+        kingdom = g.book.kingdoms[g.book.kingdom[t]]
+        unplayed = kingdom.player and g.book.kingdom[t] not in g.kingdom
+        g.army[t] = 2 if kingdom.doubled or unplayed else 1
+
+
+class Guests(Step, frozen=True):
+    """Who stands in the host's land may join its defence, by a sudden declaration of war if need be."""
+
+    rule = "MU-315"
+    battle: Battle
+    guests: tuple[Seat, ...]
+
+    def who(self, g: Medioevo) -> Seat | None:
+        if not self.guests:
+            return None
+        guest, attacker = self.guests[0], self.battle.attacker
+        free = at_war(g, guest, attacker) or (attacker >= 0 and may_declare(g, guest, attacker))
+        return guest if free and not at_war(g, guest, self.battle.defender) else None
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        return [("defend",), ("stay out",)]
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        b = self.battle
+        if action[0] == "defend":
+            if b.attacker >= 0 and not at_war(g, seat, b.attacker):
+                declare_war(g, seat, b.attacker, surprise=True)
+            b = replace(b, defenders=(*b.defenders, seat))
+            g.tell("joins defence", seat=seat)
+        g.then(replace(self, battle=b, guests=self.guests[1:]))
+
+    def run(self, g: Medioevo) -> None:
+        if self.guests:
+            g.then(replace(self, guests=self.guests[1:]))
+        elif len(self.battle.defenders) > 1:
+            g.then(FightingOrder(self.battle))
+        else:
+            fight(g, self.battle)
+
+
+class FightingOrder(Step, frozen=True):
+    """Each side sets the order in which its players fight."""
+
+    rule = "MU-312"
+    battle: Battle
+
+    def who(self, g: Medioevo) -> Seat | None:
+        first = next((s for s in self.battle.defenders if s >= 0), None)
+        return first
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        return [("order", *x) for x in list(permutations(self.battle.defenders))[:24]][::-1]
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        fight(g, replace(self.battle, defenders=tuple(action[1:])))
+
+
+# ---- the wounded -----------------------------------------------------------------------------------------
+
+
+class Hospital(Step, frozen=True):
+    """SURGERY brings 1 FV of the turn's losses back, HOSPITAL 2; then Barber Surgeons may be played."""
+
+    rule = "MU-514"
+
+    def run(self, g: Medioevo) -> None:
+        for seat in players(g):
+            most = 2 if knows(g, seat, "hospital") else 1 if knows(g, seat, "surgery") else 0
+            back = min(most, sum(g.wounds[seat]))
+            if back:
+                g.returning[seat] += back
+                g.healed[seat] += back
+                g.tell("healed", seat=seat, n=back)
+            g.then(Barber(seat))
+
+
+class Barber(Step, frozen=True):
+    """A Barber Surgeon heals 1d4, 1d6 or 1d8, never more than one battle cost beyond its prisoners."""
+
+    rule = "MU-449"
+    veiled = True
+    seat: Seat
+
+    def who(self, g: Medioevo) -> Seat | None:
+        able = any(g.wounds[self.seat]) and knows(g, self.seat, "medicine") and g.cards.lie(hand(self.seat))
+        return self.seat if g.alive[self.seat] and able else None
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        return [("barber surgeon",), ("no",)] if find_card(g, seat, "barber_surgeon") >= 0 else [("no",)]
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        if action[0] == "no":
+            return
+        discard(g, find_card(g, seat, "barber_surgeon"))
+        die = 8 if knows(g, seat, "hospital") else 6 if knows(g, seat, "surgery") else 4
+        left = sum(g.wounds[seat]) - g.healed[seat]
+        back = max(0, min(g.roll(die), max(g.wounds[seat]), left))
+        g.returning[seat] += back
+        g.healed[seat] += back
+        g.tell("healed", seat=seat, n=back)
+
+

@@ -1,0 +1,263 @@
+"""Empire cards: the phase that deals them, and the intrigues that may be played in Combat or Diplomacy.
+
+Killer, Thief, Inquisitor and Cardinal are instants: they do not count as battle cards, and a victim with
+GUILDS may answer with a Killer.
+"""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step
+
+from .game import Medioevo
+from .realm import (
+    cathedral_room,
+    discard,
+    draw_empire,
+    find_card,
+    hand_of,
+    honour,
+    kind_of,
+    knows,
+    level,
+    pay,
+    players,
+    set_building,
+    truce,
+)
+from .state import ALL, DISCARD, hand
+from .turn import enter
+
+INTRIGUES = ("killer", "thief", "inquisitor", "cardinal")
+
+
+class EmpirePhase(Step, frozen=True):
+    """In turn order each player draws a card and may buy another."""
+
+    rule = "MU-042"
+
+    def run(self, g: Medioevo) -> None:
+        enter(g, "empire")
+        g.then(*(DrawCard(seat) for seat in players(g)))
+
+
+class DrawCard(Step, frozen=True):
+    rule = "MU-042"
+    seat: Seat
+
+    def run(self, g: Medioevo) -> None:
+        draw_empire(g, self.seat)
+        g.then(BuyCard(self.seat))
+
+
+class BuyCard(Step, frozen=True):
+    """One more card for 100, 200 or 300 Florins by technological level."""
+
+    rule = "MU-043"
+    veiled = True
+    seat: Seat
+
+    def who(self, g: Medioevo) -> Seat | None:
+        return self.seat
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        price = g.book.tables.prices.card[level(g, seat) - 1]
+        return [("buy card", price), ("no card",)] if g.florins[seat] >= price else [("no card",)]
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        if action[0] == "buy card":
+            pay(g, seat, action[1])
+            draw_empire(g, seat)
+
+
+# ---- intrigues -------------------------------------------------------------------------------------------
+
+
+def intrigue_options(g: Medioevo, seat: Seat, *kinds: str) -> list[Action]:
+    """The instants a seat could play now. No card reaches a player protected by a truce."""
+    found: list[Action] = []
+    rivals = [s for s in players(g) if s != seat and not truce(g, seat, s)]
+    for kind in kinds or INTRIGUES:
+        if find_card(g, seat, kind) < 0:
+            continue
+        if kind == "cardinal":
+            found += [
+                ("cardinal", g.book.ids[t]) for t, c in enumerate(g.church)
+                if c and g.owner[t] != seat and (g.owner[t] < 0 or g.owner[t] in rivals)
+            ]  # fmt: skip
+        elif kind == "thief" and knows(g, seat, "guilds"):
+            found += [("thief", s) for s in rivals]
+        else:
+            found += [(kind, s) for s in rivals if hand_of(g, s)]
+        if kind == "killer" and g.variants.killer_guilds and knows(g, seat, "guilds"):
+            found += [("assassinate", s) for s in rivals if s in (g.pope, g.antipope)]
+            found += [("silence", x.card) for x in g.gifts]
+    return found
+
+
+def play_intrigue(g: Medioevo, seat: Seat, action: Action) -> None:
+    """Lay the card down; the victim may answer, then it works."""
+    kind = {"assassinate": "killer", "silence": "killer"}.get(action[0], action[0])
+    card = find_card(g, seat, kind)
+    discard(g, card)
+    g.reveal()
+    if action[0] == "silence":
+        _silence(g, seat, action[1])
+        return
+    where = g.book.space[action[1]] if action[0] == "cardinal" else -1
+    target = g.owner[where] if where >= 0 else action[1]
+    g.tell("plays", seat=seat, card=kind, target=target, **({"land": action[1]} if where >= 0 else {}))
+    g.then(Counter(action[0], seat, target, where))
+
+
+def _silence(g: Medioevo, seat: Seat, card: int) -> None:
+    gift = next(x for x in g.gifts if x.card == card)
+    g.gifts.remove(gift)
+    g.cards.move(card, DISCARD, ALL)
+    g.tell("silenced", seat=seat, card=gift.kind, holder=gift.holder)
+
+
+class Counter(Step, frozen=True):
+    """A victim with GUILDS may cancel the intrigue with a Killer."""
+
+    rule = "MU-461"
+    veiled = True
+    kind: str
+    by: Seat
+    target: Seat
+    where: int = -1
+
+    def who(self, g: Medioevo) -> Seat | None:
+        able = self.target >= 0 and knows(g, self.target, "guilds") and g.cards.lie(hand(self.target))
+        return self.target if able else None
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        return [("counter",), ("let",)] if find_card(g, seat, "killer") >= 0 else [("let",)]
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        if action[0] == "counter":
+            discard(g, find_card(g, seat, "killer"))
+            g.reveal()
+            g.tell("counters", seat=seat, by=self.by, card=self.kind)
+            g.then(*((Counter("killer answered", seat, self.by),) if knows(g, self.by, "guilds") else ()))
+        else:
+            self.run(g)
+
+    def run(self, g: Medioevo) -> None:
+        match self.kind:
+            case "cardinal":
+                g.then(Pillage(self.by, self.where))
+            case "inquisitor":
+                trial(g, self.by, self.target)
+            case "assassinate":
+                assassinate(g, self.by, self.target)
+            case "killer" | "thief":
+                for card in hand_of(g, self.target):
+                    g.cards.seen[card] |= 1 << self.by
+                g.reveal()
+                g.then(Choose(self.kind, self.by, self.target))
+
+
+class Choose(Step, frozen=True):
+    """Killer: remove a card of your choice. Thief: take it, or with GUILDS a technology or Florins."""
+
+    rule = "MU-472"
+    kind: str
+    by: Seat
+    target: Seat
+
+    def who(self, g: Medioevo) -> Seat | None:
+        return self.by if self.choices(g) else None
+
+    def choices(self, g: Medioevo) -> list[Action]:
+        found: list[Action] = [("card", c) for c in hand_of(g, self.target)]
+        if self.kind == "thief" and knows(g, self.by, "guilds"):
+            tech = g.tech[self.by]
+            found += [
+                ("technology", x.id) for n, x in enumerate(g.book.techs)
+                if g.tech[self.target] >> n & 1 and not tech >> n & 1 and g.book.needs[n] & ~tech == 0
+            ]  # fmt: skip
+            found.append(("florins",))
+        return found
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        return self.choices(g)
+
+    def twin(self, g: Medioevo, seat: Seat, action: Action) -> Action:
+        return ("card",) if self.kind == "thief" and action[0] == "card" else action
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        if action[0] == "technology":
+            learn(g, seat, g.book.tech[action[1]])
+            g.tell("copies", seat=seat, target=self.target, tech=action[1])
+        elif action[0] == "florins":
+            sum_ = min(100 * g.roll((4, 6, 8)[level(g, seat) - 1]), g.florins[self.target])
+            pay(g, self.target, sum_)
+            g.florins[seat] += sum_
+            g.tell("steals", seat=seat, target=self.target, n=sum_)
+        elif self.kind == "killer":
+            g.tell("kills card", seat=seat, target=self.target, card=kind_of(g, action[1]))
+            discard(g, action[1])
+            g.reveal()
+        else:
+            g.tell("steals card", to=(seat, self.target), closed={"card": kind_of(g, action[1])}, seat=seat, target=self.target)
+            g.cards.move(action[1], hand(seat), 1 << seat | 1 << self.target)
+
+
+def trial(g: Medioevo, by: Seat, target: Seat) -> None:
+    """Inquisitor: both roll 1d6, THEOLOGY +1, FANATICISM +2; a win costs the victim a random card."""
+
+    def zeal(seat: Seat) -> int:
+        return 2 if knows(g, seat, "fanaticism") else 1 if knows(g, seat, "theology") else 0
+
+    mine, theirs = g.roll() + zeal(by), g.roll() + zeal(target)
+    g.tell("trial", seat=by, target=target, mine=mine, theirs=theirs)
+    cards = hand_of(g, target)
+    if mine > theirs and cards:
+        card = cards[g.draw(len(cards))]
+        g.tell("loses card", seat=target, card=kind_of(g, card))
+        discard(g, card)
+
+
+def assassinate(g: Medioevo, by: Seat, target: Seat) -> None:
+    """Variant: a Killer with GUILDS tries to kill a Pope; the election is held at the end of the next Combat."""
+    from .church import pope_dies
+
+    mine, theirs = g.roll(), g.roll()
+    g.tell("assassin", seat=by, target=target, mine=mine, theirs=theirs)
+    if mine > theirs:
+        pope_dies(g, "pope" if target == g.pope else "antipope")
+
+
+class Pillage(Step, frozen=True):
+    """Cardinal: carry the Cathedral to own land, within the limits of its kingdom, or do away with it."""
+
+    rule = "MU-451"
+    seat: Seat
+    where: int
+
+    def who(self, g: Medioevo) -> Seat | None:
+        return self.seat if g.church[self.where] else None
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        was, g.church[self.where] = g.church[self.where], 0
+        dests: list[Action] = [("steal", g.book.ids[t]) for t, o in enumerate(g.owner) if o == seat and cathedral_room(g, t)]
+        g.church[self.where] = was
+        return [*dests, ("eliminate",)]
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        set_building(g, self.where, "cathedral", 0)
+        g.tell("cathedral gone", seat=seat, land=g.book.ids[self.where])
+        if action[0] == "steal":
+            set_building(g, g.book.space[action[1]], "cathedral", 1)
+            g.tell("cathedral", seat=seat, land=action[1])
+
+
+def learn(g: Medioevo, seat: Seat, tech: int) -> None:
+    """Own a technology: 1 honour for each seven, and for each of row IV."""
+    g.tech[seat] |= 1 << tech
+    if g.book.techs[tech].row == 4:
+        honour(g, seat, 1, "great technology")
+    sevens = g.tech[seat].bit_count() // 7
+    if sevens > g.inventive[seat]:
+        honour(g, seat, sevens - g.inventive[seat], "seven technologies")
+        g.inventive[seat] = sevens

@@ -1,0 +1,230 @@
+"""The Event phase: calamity or Event card, rebellions, the growth and the battles of the Barbarians."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .barbarians import Engagements, drift, grow, overrun
+from .church import Conclave
+from .game import Medioevo
+from .realm import (
+    BUILDINGS,
+    buildings,
+    change,
+    force,
+    here,
+    knows,
+    piece,
+    players,
+    rebellion_shift,
+    stacks,
+    take_from,
+)
+from .state import LAND_KINDS, TRANSPORTS
+from .turn import enter
+
+GROUP_A = ("flood", "invasion", "famine", "conspiracy", "epidemic", "heresy", "civil war")
+GROUP_B = ("fire", "inquisition", "pirates", "uprisings", "storm", "earthquake", "crusade")
+
+
+class EventPhase(Step, frozen=True):
+    """Calamities; Events; Rebellions and Barbarian Captains; Barbarian combats."""
+
+    rule = "MU-107"
+
+    def run(self, g: Medioevo) -> None:
+        from .epidemic import Contagion
+        from .invasion import HordeMoves
+
+        enter(g, "events")
+        if g.turn == 1:
+            g.doubles = 1
+        drift(g, calamity=False)
+        g.then(Contagion(), HordeMoves(), CalamityRoll(), Rebellions(), Growth(), Engagements(), Conclave())
+
+
+class CalamityRoll(Step, frozen=True):
+    """Two dice: a double up to the number in force brings a calamity; each quiet turn raises that number."""
+
+    rule = "MU-108"
+
+    def run(self, g: Medioevo) -> None:
+        if g.turn == 1:
+            g.then(DrawEvent())
+            return
+        if g.doubles == 0:
+            g.doubles = 1
+            g.then(DrawEvent())
+            return
+        a, b = g.roll(), g.roll()
+        g.tell("omen", a=a, b=b, up_to=g.doubles)
+        if a == b and a <= g.doubles:
+            g.doubles = 0
+            group = GROUP_A if g.roll(4) <= 2 else GROUP_B
+            die = g.roll(8)
+            while die == 8:
+                die = g.roll(8)
+            g.then(Strike(group[die - 1]))
+        else:
+            g.doubles = min(6, g.doubles + 1)
+            g.then(DrawEvent())
+
+
+def draw_card(g: Medioevo) -> int:
+    """An Event card whose area is in play; an empty deck is shuffled anew."""
+    open_cards = [
+        n for n, e in enumerate(g.book.events)
+        if any(not g.shut[t] for t in g.book.area_lands[g.book.area[e.area]])
+    ]  # fmt: skip
+    bag = [n for n in g.bag if n in open_cards]
+    if not bag:
+        g.bag = bag = list(open_cards)
+    card = bag[g.draw(len(bag))]
+    g.bag.remove(card)
+    g.area = g.book.area[g.book.events[card].area]
+    return card
+
+
+def area_lands(g: Medioevo) -> list[int]:
+    """Dark and light lands of the card on the table that are in play."""
+    return [t for t in g.book.area_lands[g.area] if not g.shut[t]]
+
+
+def area_spaces(g: Medioevo) -> list[int]:
+    """The card's lands and the seas beside them."""
+    return area_lands(g) + [s for s in g.book.area_seas[g.area] if not g.shut[s]]
+
+
+class Strike(Step, frozen=True):
+    """The calamity falls on the area of the card drawn."""
+
+    rule = "MU-113"
+    name: str
+
+    def run(self, g: Medioevo) -> None:
+        from .disasters import CALAMITIES
+
+        card = draw_card(g)
+        g.calamity = self.name
+        g.tally[3] += 1
+        g.tell("calamity", name=self.name, area=g.book.areas[g.area].id)
+        CALAMITIES[self.name](g, card)
+
+
+# ---- Event cards -----------------------------------------------------------------------------------------
+
+
+class DrawEvent(Step, frozen=True):
+    """No calamity: the first player draws an Event card; a die picks one of its three icons."""
+
+    rule = "MU-112"
+
+    def run(self, g: Medioevo) -> None:
+        if g.turn == 1 and g.phase != "events":
+            return
+        card = g.book.events[draw_card(g)]
+        icon = card.icons[(g.roll() - 1) // 2]
+        g.event = icon
+        g.tell("event", icon=icon, area=card.area)
+        if g.variants.relics and card.relics:
+            t = g.book.space[card.relics[g.roll(8) - 1]]
+            if not g.shut[t]:
+                g.relic[t] = 1
+                g.tell("relic found", land=g.book.ids[t])
+        ICONS[icon](g)
+
+
+def damage(g: Medioevo) -> None:
+    """Buildings of players are hurt for a quarter of their value; Barbarians mend theirs."""
+    for t in area_lands(g):
+        if g.owner[t] >= 0:
+            for what, _ in buildings(g, t):
+                g.dented[t] |= 1 << BUILDINGS.index(what)
+
+
+def standstill(g: Medioevo) -> None:
+    """Transports do not move this turn; ASTRONOMY saves ships half their MP, CARTOGRAPHY land transports."""
+    for space in area_spaces(g):
+        for n in here(g, space, *TRANSPORTS):
+            p = piece(g, n)
+            if p.owner < 0:
+                continue
+            help_ = "cartography" if p.kind in LAND_KINDS else "astronomy"
+            if knows(g, p.owner, help_):
+                change(g, n, mp=p.mp // 2)
+            else:
+                change(g, n, stuck=True, mp=0)
+
+
+def losses(g: Medioevo) -> None:
+    """Every player loses 1d6 FV among the troops there, wherever he likes."""
+    spaces = tuple(area_spaces(g))
+    for seat in players(g):
+        if any(force(g, x, seat) for x in spaces):
+            g.then(Toll(seat, spaces, g.roll()))
+
+
+def slump(g: Medioevo) -> None:
+    """Markets of the area pay 10 Florins less this turn: Commerce looks at the card on the table."""
+
+
+ICONS = {"damage": damage, "standstill": standstill, "losses": losses, "slump": slump}
+
+
+class Toll(Step, frozen=True):
+    """Losses spread over an area as their owner likes."""
+
+    rule = "MU-117"
+    seat: Seat
+    spaces: tuple[int, ...]
+    n: int
+
+    def who(self, g: Medioevo) -> Seat | None:
+        return self.seat if self.n > 0 and self.piles(g) else None
+
+    def piles(self, g: Medioevo) -> list[tuple[int, int, int]]:
+        return [(x, pile, fv) for x in self.spaces for pile, fv in stacks(g, x, self.seat)]
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        piles = self.piles(g)
+        if sum(fv for _, _, fv in piles) <= self.n:
+            x, pile, fv = piles[0]
+            return [("lose", g.book.ids[x], pile, fv)]
+        found: list[Action] = []
+        for x, pile, fv in piles:
+            found += [("lose", g.book.ids[x], pile, k) for k in dict.fromkeys((1, min(self.n, fv)))]
+        return found
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        take_from(g, g.book.space[action[1]], action[2], action[3])
+        g.tell("loses", seat=seat, n=action[3], space=action[1])
+        g.then(replace(self, n=self.n - action[3]))
+
+
+# ---- rebellion -------------------------------------------------------------------------------------------
+
+
+class Rebellions(Step, frozen=True):
+    """One 1d4 for each player with weakly held lands: those below it plus one rebel."""
+
+    rule = "MU-120"
+
+    def run(self, g: Medioevo) -> None:
+        for seat in players(g):
+            weak = [t for t, o in enumerate(g.owner) if o == seat and force(g, t, seat) < 5 + rebellion_shift(g, seat, t)]
+            if not weak:
+                continue
+            die = g.roll(4)
+            rebels = [t for t in weak if force(g, t, seat) < die + 1 + rebellion_shift(g, seat, t)]
+            g.tell("rebellion", seat=seat, die=die, lands=[g.book.ids[t] for t in rebels])
+            for t in rebels:
+                overrun(g, t, g.roll())
+
+
+class Growth(Step, frozen=True):
+    """Barbarian Captains enlist, and border lands of divided kingdoms arm."""
+
+    rule = "MU-124"
+
+    def run(self, g: Medioevo) -> None:
+        grow(g)

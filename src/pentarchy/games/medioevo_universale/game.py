@@ -1,0 +1,251 @@
+"""The state of the realm of six kingdoms, its variants and its laws of conservation."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from pentarchy.kernel import Cards, Dice, Game, Seat, Variants
+
+from .book import Book
+from .state import BARBARIAN, DECK, Battle, Crusade, Dump, Gift, Horde, Loan, Pact, Piece, Siege, Work, hand
+
+
+class MedioevoVariants(Variants, frozen=True):
+    """How long to play, and the optional rules."""
+
+    turns: Annotated[int, Meta(ge=1, le=40, title="Turns", description="The last turn of the game")] = 10
+    honour: Annotated[int, Meta(ge=0, le=60, title="Honour limit", description="0: none")] = 0
+    honour_end: Annotated[
+        Literal["declared", "held"],
+        Meta(title="Honour ends the game", description="by declaration, counting what is due; or when it is held"),
+    ] = "declared"
+    timed: Annotated[bool, Meta(title="Time limit", description="The first player may call time at a turn's end")] = False
+    kingdoms: Annotated[Literal["choose", "draw"], Meta(title="Kingdoms", description="chosen or drawn")] = "choose"
+    objectives: Annotated[bool, Meta(title="Objectives")] = False
+    far_harbours: Annotated[bool, Meta(title="Far Away Harbours")] = False
+    difficult_mooring: Annotated[bool, Meta(title="Difficult mooring")] = False
+    combat_reserves: Annotated[bool, Meta(title="Combat reserves")] = False
+    treasure_plunder: Annotated[bool, Meta(title="Treasures of Captains instead of plunder")] = False
+    killer_guilds: Annotated[bool, Meta(title="Killers reach Popes and given cards")] = False
+    corsair_guilds: Annotated[bool, Meta(title="Corsairs take prisoners or slaves")] = False
+    walls_calm: Annotated[bool, Meta(title="Fortifications lower rebellion")] = False
+    relics: Annotated[bool, Meta(title="Relics")] = False
+    khan_religion: Annotated[bool, Meta(title="The Golden Horde may change religion")] = False
+    basileus_religion: Annotated[bool, Meta(title="Byzantium may become Catholic")] = False
+
+
+class Medioevo(Game, kw_only=True):
+    """Lists are indexed by land or by seat; spaces and cards are numbers into the book's lists."""
+
+    variants: MedioevoVariants
+    book: Book | Any = None
+    turn: int = 0
+    phase: str = "setup"
+    order: list[Seat] = []
+    shut: tuple[bool, ...] = ()
+    """Spaces out of play with fewer than six seats."""
+
+    kingdom: list[int] = []
+    religion: list[str] = []
+    florins: list[int] = []
+    honour: list[int] = []
+    tech: list[int] = []
+    inventive: list[int] = []
+    """Honour already granted for numbers of technologies."""
+    capital: list[int] = []
+    alive: list[bool] = []
+    recruits: list[int] = []
+    """FV to be placed."""
+    returning: list[int] = []
+    """FV that come back at the next Reinforcements (healed, treasure)."""
+    reserve: list[int] = []
+    """FV behind the screen (LOGISTICS)."""
+    crusaders: list[int] = []
+    """FV of the recruits that must serve the Crusade."""
+    prisoners: list[list[int]] = []
+    """Per holder, FV of each other seat."""
+    wounds: list[list[int]] = []
+    """Per seat, this turn's battle losses less prisoners, battle by battle."""
+    healed: list[int] = []
+    loans: list[Loan] = []
+    gifts: list[Gift] = []
+    war: list[int] = []
+    """Per seat, a mask of the seats it is at war with."""
+    pacts: list[Pact] = []
+    serial: int = 0
+    asked_peace: list[int] = []
+    """Per seat, a mask of those it has signalled a wish for peace."""
+    expelled: list[tuple[int, int]] = []
+    """Transports that must leave an enemy's land: piece and the turn they are lost."""
+
+    owner: list[int] = []
+    army: list[int] = []
+    town: list[int] = []
+    fort: list[int] = []
+    church: list[int] = []
+    fair: list[int] = []
+    dented: list[int] = []
+    """Buildings damaged by an Event card (mask)."""
+    damaged: list[int] = []
+    """Buildings damaged by a calamity (mask)."""
+    quay: list[int] = []
+    """Far Away Harbours."""
+    relic: list[int] = []
+    """Relics lying in a land."""
+    holy: list[int] = []
+    """Lands with a Religious Capital."""
+    shrine: list[int] = []
+    """Relics kept by seats, with a Cathedral's land or -1: seat*1000 + land + 1."""
+
+    pieces: list[Piece | None] = []
+    works: list[Work] = []
+    dumps: list[Dump] = []
+    sieges: list[Siege] = []
+    battle: Battle | None = None
+
+    cards: Cards = Cards([], [])
+    bag: list[int] = []
+    """Event cards not yet drawn."""
+    chest: list[int] = []
+    """Treasure cards not yet drawn."""
+    goals: list[int] = []
+    """Each seat's objective card."""
+    goals_left: list[int] = []
+    corsair: list[tuple[int, int, int]] = []
+    """Secret: card, sea area and victim of each Corsair; the seat is the card's holder."""
+
+    doubles: int = 0
+    """Calamity doubles in force; 0: no roll this turn."""
+    calamity: str = ""
+    event: str = ""
+    """This turn's Event icon."""
+    area: int = -1
+    """The land area of the Event card on the table."""
+    plague: list[int] = []
+    """Per land, losses of the last Event phase; -1: not struck."""
+    idle_fairs: list[int] = []
+    horde: Horde | None = None
+    crusade: Crusade | None = None
+    pope: Seat = -1
+    antipope: Seat = -1
+    schism: list[bool] = []
+    """Followers of the Antipope."""
+    banned: list[bool] = []
+    """Excommunicated seats."""
+    grounded: list[int] = []
+    """The turn until which a seat's Captains may not attack."""
+    unpaid: list[int] = []
+    """Tithes refused in all."""
+    denied: list[bool] = []
+    """Refused the tithe this turn."""
+    sins: list[int] = []
+    """Grounds for excommunication: attacks on the Papal States, orders disobeyed."""
+    see: int = -1
+    """The Antipope's Religious Capital."""
+    peril: int = 0
+    """Damaging calamity turns in the Papal States in a row."""
+    vacant: str = ""
+    """An office that waits for an election: pope or antipope."""
+    income: list[int] = []
+    """Tax income of this turn, for the tithe."""
+    raided: list[int] = []
+    """Lands and pieces Barbarians attacked this turn."""
+    converted: list[bool] = []
+    """Changed religion by a variant."""
+    ended: str = ""
+    tally: list[int] = []
+    """Battles, conquests, sieges, calamities, Crusades, trades: for the statistics."""
+
+    @classmethod
+    def setup(cls, book: Book, seats: int, variants: MedioevoVariants, seed: bytes) -> Medioevo:
+        from .opening import first_steps
+
+        lands, per = len(book.lands), range(seats)
+        small = seats < 6
+        g = cls(
+            book=book, seats=seats, variants=variants, dice=Dice(seed),
+            shut=tuple(small and x.zone != "core" for x in (*book.lands, *book.seas)),
+            order=list(per), kingdom=[-1] * seats, religion=[""] * seats,
+            florins=[book.tables.setup.florins] * seats, honour=[0] * seats, tech=[0] * seats,
+            inventive=[0] * seats, capital=[-1] * seats, alive=[True] * seats,
+            recruits=[0] * seats, returning=[0] * seats, reserve=[0] * seats, crusaders=[0] * seats,
+            prisoners=[[0] * seats for _ in per], wounds=[[] for _ in per], healed=[0] * seats, war=[0] * seats,
+            asked_peace=[0] * seats, owner=[BARBARIAN] * lands, army=[0] * lands, town=[0] * lands, fort=[0] * lands,
+            church=[0] * lands, fair=[0] * lands, dented=[0] * lands, damaged=[0] * lands, quay=[0] * lands,
+            relic=[0] * lands, holy=[t for t, x in enumerate(book.lands) if x.holy],
+            cards=Cards([DECK] * len(book.cards), [0] * len(book.cards)), chest=list(range(len(book.treasures))),
+            goals=[-1] * seats, goals_left=list(range(len(book.objectives))), plague=[-1] * lands,
+            idle_fairs=[0] * lands, schism=[False] * seats, banned=[False] * seats, grounded=[0] * seats,
+            unpaid=[0] * seats, denied=[False] * seats, sins=[0] * seats, income=[0] * seats, converted=[False] * seats, tally=[0] * 6,
+        )  # fmt: skip
+        g.begin(*first_steps(g))
+        return g
+
+    def clone(self) -> Medioevo:
+        g = super().clone()
+        for name in COPIED:
+            setattr(g, name, getattr(self, name).copy())
+        g.prisoners = [x.copy() for x in g.prisoners]
+        g.wounds = [x.copy() for x in g.wounds]
+        g.cards = g.cards.copy()
+        return g
+
+    def shuffle_hidden(self, seat: Seat | None, rng: Random) -> None:
+        """Hands and deck change places; others' objectives, reserves and Corsairs are made up anew.
+
+        Florins stay: every sum is paid in the open, so that a player who keeps books knows them.
+        """
+        me = self.seats if seat is None else seat
+        held = {card: (sea, victim) for card, sea, victim in self.corsair if self.cards.at[card] != hand(me)}
+        before = {card: self.cards.at[card] for card in held}
+        self.cards.redeal(me, rng)
+        if held:
+            self._lurk_anew(me, before, rng)
+        others = [s for s in range(self.seats) if s != me and self.goals[s] >= 0]
+        for s in others:
+            same = [n for n, o in enumerate(self.book.objectives) if o.kingdom == self.book.kingdoms[self.kingdom[s]].id]
+            free = [n for n in same if n == self.goals[s] or n in self.goals_left]
+            pick = rng.choice(free)
+            if pick != self.goals[s]:
+                self.goals_left[self.goals_left.index(pick)] = self.goals[s]
+                self.goals_left.sort()
+                self.goals[s] = pick
+
+    def _lurk_anew(self, me: Seat, before: dict[int, int], rng: Random) -> None:
+        """A hidden Corsair stays with its seat: swap the card that came there for the Corsair that left."""
+        at, seen = self.cards.at, self.cards.seen
+        for card, place in before.items():
+            if at[card] == place:
+                continue
+            swap = next(c for c, p in enumerate(at) if p == place and c not in before and not seen[c] >> me & 1)
+            at[swap], at[card] = at[card], at[swap]
+            seen[swap], seen[card] = seen[card], seen[swap]
+
+    def check(self) -> None:
+        from .realm import total_armies
+
+        assert all(x >= 0 for x in self.florins), f"a purse below nothing: {self.florins}"
+        assert all(x >= 0 for x in self.army), "an army below nothing"
+        for n, p in enumerate(self.pieces):
+            if p is None:
+                continue
+            assert p.fv >= 0 and min(p.goods) >= 0, f"piece {n} holds less than nothing: {p}"
+            assert p.aboard == -1 or self.pieces[p.aboard] is not None, f"piece {n} rides on nothing: {p}"
+            assert p.aboard == -1 or self.pieces[p.aboard].at == p.at, f"piece {n} is not where its transport is: {p}"  # type: ignore[union-attr]
+        for seat in range(self.seats):
+            assert total_armies(self, seat) <= self.book.tables.setup.chest, f"seat {seat} fields more than its box holds"
+            assert all(self.war[o] >> seat & 1 == self.war[seat] >> o & 1 for o in range(self.seats)), "one-sided war"
+        assert all(not (o >= 0 and self.shut[t]) for t, o in enumerate(self.owner)), "a closed land is owned"
+
+
+COPIED = (
+    "order", "kingdom", "religion", "florins", "honour", "tech", "inventive", "capital", "alive",
+    "recruits", "returning", "reserve", "crusaders", "healed", "loans", "gifts", "war", "pacts", "asked_peace",
+    "expelled", "owner", "army", "town", "fort", "church", "fair", "dented", "damaged", "quay", "relic", "holy",
+    "shrine", "pieces", "works", "dumps", "sieges", "bag", "chest", "goals", "goals_left", "corsair", "plague",
+    "idle_fairs", "schism", "banned", "grounded", "unpaid", "denied", "sins", "income", "raided", "converted", "tally",
+)  # fmt: skip
+"""Lists of plain values or frozen Structs: a clone copies them one level deep."""

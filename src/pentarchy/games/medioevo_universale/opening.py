@@ -1,0 +1,214 @@
+"""Setup: kingdoms, capitals, the first Cathedral, transports and armies."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .game import Medioevo
+from .realm import add_piece, amounts, army_room, change, own, piece, settlements
+from .state import OFFBOARD, SEA_KINDS, Piece
+from .turn import NewTurn
+
+STARTING = ("merchant", "caravan", "galley", "wagon", "captain", "engine")
+
+
+def first_steps(g: Medioevo) -> tuple[Step, ...]:
+    return (*(PickKingdom(seat) for seat in range(g.seats)), FoundRealms(), FoundingDrafts(), Foundations(), NewTurn())
+
+
+def free_kingdoms(g: Medioevo) -> list[int]:
+    """Player kingdoms nobody holds; Novgorod lies in land that only six players open."""
+    return [
+        k for k, x in enumerate(g.book.kingdoms)
+        if x.player and k not in g.kingdom and not g.shut[g.book.realm[k][0]]
+    ]  # fmt: skip
+
+
+class PickKingdom(Step, frozen=True):
+    """Each player takes a kingdom still free."""
+
+    rule = "MU-003"
+    seat: Seat
+
+    def who(self, g: Medioevo) -> Seat | None:
+        return self.seat if g.variants.kingdoms == "choose" else None
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        return [("kingdom", g.book.kingdoms[k].id) for k in free_kingdoms(g)]
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        k = g.book.realm_of[action[1]]
+        g.kingdom[seat] = k
+        g.religion[seat] = g.book.kingdoms[k].religion
+        g.tell("kingdom", seat=seat, kingdom=action[1])
+
+    def run(self, g: Medioevo) -> None:
+        free = free_kingdoms(g)
+        self.take(g, self.seat, ("kingdom", g.book.kingdoms[free[g.draw(len(free))]].id))
+
+
+class FoundRealms(Step, frozen=True):
+    """Villages and Towers everywhere, owners, garrisons, barbarian capitals, the Pope."""
+
+    rule = "MU-006"
+
+    def run(self, g: Medioevo) -> None:
+        book = g.book
+        for t, land in enumerate(book.lands):
+            if land.city and not land.bare and not g.shut[t]:
+                g.town[t], g.fort[t] = 1, land.walls
+        for seat, k in enumerate(g.kingdom):
+            for t in book.realm[k]:
+                g.owner[t], g.army[t] = seat, book.tables.setup.garrison
+        for k, kingdom in enumerate(book.kingdoms):
+            if kingdom.size == "major" and k not in g.kingdom:
+                cities = [t for t in book.realm[k] if book.inhabited[t] and not g.shut[t]]
+                if cities:
+                    g.town[cities[g.draw(len(cities))] if len(cities) > 1 else cities[0]] = 3
+        faithful = [s for s in range(g.seats) if g.religion[s] == "catholic"]
+        if faithful:
+            g.pope = faithful[g.draw(len(faithful))] if len(faithful) > 1 else faithful[0]
+            g.owner[book.rome], g.army[book.rome] = g.pope, book.tables.setup.garrison
+            g.tell("pope", seat=g.pope, how="chance")
+        if g.variants.objectives:
+            for seat, k in enumerate(g.kingdom):
+                mine = [n for n in g.goals_left if book.objectives[n].kingdom == book.kingdoms[k].id]
+                g.goals[seat] = mine[g.draw(len(mine))]
+                g.goals_left.remove(g.goals[seat])
+                g.tell("objective", to=(seat,), closed={"goal": book.objectives[g.goals[seat]].name}, seat=seat)
+        for seat in range(g.seats):
+            for kind in STARTING:
+                add_piece(g, Piece(kind, 1, seat, OFFBOARD))
+
+
+def foreign_harbours(g: Medioevo, seat: Seat) -> list[int]:
+    """Harbours of Barbarian kingdoms next to the seat's own, for those who have none at home."""
+    book, k = g.book, g.kingdom[seat]
+    beside = {book.kingdom[u] for t in book.realm[k] for u in book.near[t]}
+    return [
+        t for t, land in enumerate(book.lands)
+        if book.port[t] and book.kingdom[t] in beside and g.owner[t] < 0 and not g.shut[t]
+    ]  # fmt: skip
+
+
+def berths(g: Medioevo, seat: Seat, kind: str) -> list[int]:
+    """Where a starting piece may be put."""
+    towns = settlements(g, seat)
+    if kind not in SEA_KINDS:
+        return towns
+    ports = [t for t in towns if g.book.port[t]]
+    return ports or foreign_harbours(g, seat)
+
+
+class Found(Step, frozen=True):
+    """A secret draft: the capital, the Cathedral, then a place for each starting piece."""
+
+    rule = "MU-007"
+    seat: Seat
+    chosen: tuple[str, ...] = ()
+
+    def who(self, g: Medioevo) -> Seat | None:
+        return self.seat
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        ids, n = g.book.ids, len(self.chosen)
+        realm = g.book.realm[g.kingdom[seat]]
+        if n == 0:
+            home = g.book.kingdoms[g.kingdom[seat]].seat
+            cities = sorted((t for t in realm if g.book.inhabited[t]), key=lambda t: g.book.lands[t].city == home)
+            return [("capital", ids[t]) for t in cities]
+        if n == 1:
+            return [("cathedral", ids[t]) for t in realm]
+        if n < 2 + len(STARTING):
+            return [("put", STARTING[n - 2], ids[t]) for t in berths(g, seat, STARTING[n - 2])]
+        return [("done",)]
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        if action[0] == "done":
+            g.keep(self)
+        else:
+            g.then(replace(self, chosen=(*self.chosen, action[-1])))
+
+
+class FoundingDrafts(Step, frozen=True):
+    rule = "MU-007"
+
+    def run(self, g: Medioevo) -> None:
+        g.gather({seat: Found(seat) for seat in range(g.seats)})
+
+
+class Foundations(Step, frozen=True):
+    """The drafts are laid open; then each player in turn places the first armies."""
+
+    rule = "MU-012"
+
+    def run(self, g: Medioevo) -> None:
+        for seat, draft in enumerate(g.gathered):
+            capital, church, *places = (g.book.space[x] for x in draft.chosen)
+            g.capital[seat], g.town[capital], g.church[church] = capital, 3, 1
+            g.tell("capital", seat=seat, land=g.book.ids[capital])
+            for kind, at in zip(STARTING, places):
+                change(g, next(own(g, seat, kind)), at=at)
+        for seat in range(g.seats):
+            g.then(Muster(seat))
+
+
+def muster_cap(g: Medioevo, t: int) -> int:
+    """The printed caps of the set-up: they leave the terrain out where a settlement stands."""
+    s, b = g.book.tables.setup, g.book.tables.bonus
+    cap = s.capital_cap if g.town[t] == 3 else s.village_cap if g.town[t] else s.garrison
+    return cap + b.cathedral * g.church[t] + b.tower * g.fort[t] + b.religious_capital * (t in g.holy)  # type: ignore[no-any-return]
+
+
+class Muster(Step, frozen=True):
+    """35 FV more (the Pope 40) on land within the caps or aboard."""
+
+    rule = "MU-020"
+    seat: Seat
+    left: int = -1
+    place: str = ""
+
+    def who(self, g: Medioevo) -> Seat | None:
+        if self.left < 0 or (self.left and not self.place and not self.places(g)):
+            return None
+        return self.seat if self.left else None
+
+    def run(self, g: Medioevo) -> None:
+        if self.left > 0:
+            g.tell("lost", seat=self.seat, n=self.left)
+        if self.left >= 0:
+            return
+        s = g.book.tables.setup
+        left = s.pope_armies if g.pope == self.seat else s.armies
+        for n in own(g, self.seat, *SEA_KINDS):
+            if g.owner[piece(g, n).at] != self.seat:
+                change(g, n, fv=s.foreign_harbour)
+                left -= s.foreign_harbour
+        g.then(replace(self, left=left))
+
+    def places(self, g: Medioevo) -> list[tuple[str, int]]:
+        found = [(f"piece:{n}", army_room(g, n)) for n in own(g, self.seat, "wagon", "galley", "caravan", "merchant")]
+        found += [(g.book.ids[t], muster_cap(g, t) - g.army[t]) for t, o in enumerate(g.owner) if o == self.seat]
+        found.sort(key=lambda x: g.capital[self.seat] == g.book.space.get(x[0]))
+        return [(place, n) for place, n in found if n > 0]
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        if not self.place:
+            return [("place", place) for place, _ in self.places(g)]
+        most = min(self.left, dict(self.places(g))[self.place])
+        return [("armies", n) for n in amounts(most)]
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        if action[0] == "place":
+            g.then(replace(self, place=action[1]))
+            return
+        n = action[1]
+        if self.place.startswith("piece:"):
+            number = int(self.place[6:])
+            change(g, number, fv=piece(g, number).fv + n)
+        else:
+            g.army[g.book.space[self.place]] += n
+        g.tell("musters", seat=seat, n=n, place=self.place)
+        g.then(replace(self, left=self.left - n, place=""))
+
+

@@ -1,0 +1,185 @@
+"""Placement: a secret draft of where new pieces and armies go, within provisions."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .game import Medioevo
+from .realm import (
+    amounts,
+    army_left,
+    army_room,
+    besieged,
+    change,
+    knows,
+    level,
+    move_points,
+    own,
+    piece,
+    players,
+    provisions,
+    remove,
+    set_building,
+    settlements,
+)
+from .state import OFFBOARD, SEA_KINDS, TRANSPORTS, WAR_KINDS
+from .turn import enter
+
+RESERVE = 5
+"""FV a level that LOGISTICS keeps behind the screen."""
+
+
+class PlacementPhase(Step, frozen=True):
+    rule = "MU-261"
+
+    def run(self, g: Medioevo) -> None:
+        enter(g, "placement")
+        g.gather({seat: Place(seat) for seat in players(g)})
+        g.then(Placed())
+
+
+def berths(g: Medioevo, seat: Seat, kind: str) -> list[int]:
+    """Own settlements not under siege; ships need a real harbour there."""
+    towns = [t for t in settlements(g, seat) if not besieged(g, t)]
+    return [t for t in towns if g.book.port[t]] if kind in SEA_KINDS else towns
+
+
+def reserve_cap(g: Medioevo, seat: Seat) -> int:
+    return RESERVE * level(g, seat) if knows(g, seat, "logistics") else 0
+
+
+def quarters(g: Medioevo, seat: Seat) -> dict[str, int]:
+    """Where armies may be put, and how many still find provisions or room there."""
+    towns = [t for t in settlements(g, seat) if not besieged(g, t)]
+    lands = dict.fromkeys(towns)
+    if knows(g, seat, "logistics"):
+        for t in towns:
+            lands |= dict.fromkeys(u for u in g.book.near[t] if g.owner[u] == seat and not besieged(g, u))
+    found = {g.book.ids[t]: provisions(g, t) - g.army[t] for t in lands}
+    for n in own(g, seat, *WAR_KINDS):
+        p = piece(g, n)
+        if 0 <= p.at < g.book.sea and p.aboard < 0 and (p.at in towns or (g.book.port[p.at] and not besieged(g, p.at))):
+            found[f"piece:{n}"] = army_room(g, n)
+    return {place: n for place, n in found.items() if n > 0}
+
+
+class Place(Step, frozen=True):
+    """A draft: first the new pieces, then the armies, line by line; the last line may be taken back."""
+
+    rule = "MU-261"
+    seat: Seat
+    lines: tuple[tuple[str, str, int], ...] = ()
+    place: str = ""
+
+    def who(self, g: Medioevo) -> Seat | None:
+        return self.seat
+
+    def new_pieces(self, g: Medioevo) -> list[int]:
+        done = {n for what, _, n in self.lines if what == "piece"}
+        return [n for n in own(g, self.seat) if piece(g, n).at == OFFBOARD and n not in done]
+
+    def left(self, g: Medioevo) -> int:
+        """Armies still to place, those behind the screen included."""
+        return g.recruits[self.seat] + g.reserve[self.seat] - sum(n for what, _, n in self.lines if what != "piece")
+
+    def rooms(self, g: Medioevo) -> dict[str, int]:
+        found = quarters(g, self.seat)
+        for what, place, n in self.lines:
+            if what == "armies":
+                found[place] -= n
+        return {place: n for place, n in found.items() if n > 0}
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        left = self.left(g)
+        if self.place == "reserve":
+            return [("armies", n) for n in amounts(min(left, reserve_cap(g, seat)))]
+        if self.place:
+            return [("armies", n) for n in amounts(min(left, self.rooms(g)[self.place]))]
+        found: list[Action] = []
+        for n in self.new_pieces(g):
+            found = [("put", n, g.book.ids[t]) for t in berths(g, seat, piece(g, n).kind)]
+            if found:
+                return [*found, ("back",)] if self.lines else found
+        if left:
+            if reserve_cap(g, seat) and not any(what == "reserve" for what, _, _ in self.lines):
+                found.append(("place", "reserve"))
+            found += [("place", place) for place in self.rooms(g)]
+        if self.lines:
+            found.append(("back",))
+        return [*found, ("ready",)]
+
+    def default(self, g: Medioevo, seat: Seat, options: list[Action]) -> Action:
+        """An absent player puts all he can where there is room."""
+        best = next((x for x in options if x[0] in ("put", "place") and x[1] != "reserve"), options[-1])
+        return options[-1] if self.place else best
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        match action:
+            case ("ready",):
+                g.keep(self)
+            case ("back",):
+                g.then(replace(self, lines=self.lines[:-1]))
+            case ("put", n, land):
+                g.then(replace(self, lines=(*self.lines, ("piece", land, n))))
+            case ("place", place):
+                g.then(replace(self, place=place))
+            case ("armies", n):
+                what = "reserve" if self.place == "reserve" else "armies"
+                g.then(replace(self, lines=(*self.lines, (what, self.place, n)), place=""))
+
+
+class Placed(Step, frozen=True):
+    """All at once; what found no place is lost. Buildings rise last, so they feed nobody yet."""
+
+    rule = "MU-266"
+
+    def run(self, g: Medioevo) -> None:
+        g.reveal()
+        for seat in players(g):
+            draft: Place = g.gathered[seat]
+            g.reserve[seat] = 0
+            for what, place, n in draft.lines:
+                if what == "piece":
+                    settle_piece(g, n, g.book.space[place])
+                elif what == "armies":
+                    settle_armies(g, seat, place, n)
+            keep = sum(n for what, _, n in draft.lines if what == "reserve")
+            g.reserve[seat] = min(keep, army_left(g, seat))
+            g.recruits[seat] = g.crusaders[seat] = 0
+            for n in list(own(g, seat)):
+                if piece(g, n).at == OFFBOARD:
+                    g.tell("lost piece", seat=seat, piece=piece(g, n).kind)
+                    remove(g, n)
+        build(g)
+
+
+def settle_piece(g: Medioevo, n: int, t: int) -> None:
+    p = piece(g, n)
+    change(g, n, at=t, mp=move_points(g, p) if p.kind in TRANSPORTS else 0, acts=p.level if p.kind == "captain" else 0)
+    g.tell("placed", seat=p.owner, piece=p.kind, level=p.level, land=g.book.ids[t])
+
+
+def settle_armies(g: Medioevo, seat: Seat, place: str, n: int) -> None:
+    n = min(n, army_left(g, seat))
+    if place.startswith("piece:"):
+        number = int(place[6:])
+        change(g, number, fv=piece(g, number).fv + n)
+    else:
+        g.army[g.book.space[place]] += n
+    if n:
+        g.tell("places", seat=seat, n=n, place=place)
+
+
+def build(g: Medioevo) -> None:
+    """Erect what was bought, where the land is still the buyer's and not besieged."""
+    from .realm import cathedral_room
+
+    for work in g.works:
+        t = work.at
+        if g.owner[t] != work.seat or besieged(g, t) or (work.what == "cathedral" and not cathedral_room(g, t)):
+            g.tell("lost work", seat=work.seat, land=g.book.ids[t], what=work.what)
+            continue
+        standing = {"settlement": g.town[t], "fortification": g.fort[t]}.get(work.what, 0)
+        set_building(g, t, work.what, max(work.level, standing))
+        g.tell("builds", seat=work.seat, land=g.book.ids[t], what=work.what, level=work.level)
+    g.works.clear()

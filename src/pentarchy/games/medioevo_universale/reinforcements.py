@@ -1,0 +1,182 @@
+"""Reinforcements: armies owed, Mercenaries, and the ransom of prisoners."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .game import Medioevo
+from .realm import amounts, army_left, discard, find_card, hand_of, kind_of, knows, lands, pay, players, walls, whole
+from .taxes import russians
+from .turn import enter
+
+SIZES = {"small": 1, "minor": 2, "great": 3, "major": 4}
+"""FV for a whole kingdom beside the own one."""
+
+HIRERS = ("forging", "coinage", "banks")
+"""Each lets a Mercenary bring five FV."""
+
+
+class ReinforcementPhase(Step, frozen=True):
+    rule = "MU-095"
+
+    def run(self, g: Medioevo) -> None:
+        enter(g, "reinforcements")
+        g.gather({seat: Hire(seat) for seat in players(g)})
+        g.then(Reinforced(), *(Ransom(seat) for seat in players(g)))
+
+
+def owed_lines(g: Medioevo, seat: Seat) -> list[tuple[str, int]]:
+    """FV a seat receives, line by line."""
+    own = lands(g, seat)
+    lines = [("home", sum(g.book.kingdom[t] == g.kingdom[seat] for t in own))]
+    kingdoms = [k for k in range(len(g.book.kingdoms)) if k != g.kingdom[seat] and whole(g, k, seat)]
+    lines.append(("kingdoms", sum(SIZES[g.book.kingdoms[k].size] for k in kingdoms)))
+    if knows(g, seat, "fanaticism"):
+        lines.append(("fanaticism", 2))
+    if knows(g, seat, "feudalism"):
+        lines.append(("castles", sum(walls(g, t) == 3 for t in own)))
+    lines.append(("russians", russians(g, seat) // 3))
+    lines.append(("returning", g.returning[seat]))
+    c = g.crusade
+    if c is not None and knows(g, seat, "fanaticism") and seat in (*c.crusaders, *c.defenders) and seat not in c.paid:
+        lines.append(("crusade", 5))
+    return [(what, n) for what, n in lines if n]
+
+
+def hire_cap(g: Medioevo, seat: Seat) -> int:
+    """FV one Mercenary card may bring."""
+    return 5 * sum(knows(g, seat, x) for x in HIRERS)
+
+
+class Hire(Step, frozen=True):
+    """In secret: armies bought by Mercenary cards, and the one INVESTITURE allows."""
+
+    rule = "MU-097"
+    seat: Seat
+    bands: tuple[int, ...] = ()
+    investiture: bool = False
+
+    def who(self, g: Medioevo) -> Seat | None:
+        return self.seat
+
+    def spent(self, g: Medioevo) -> int:
+        return g.book.tables.prices.mercenary * (sum(self.bands) + self.investiture)  # type: ignore[no-any-return]
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        price = g.book.tables.prices.mercenary
+        left = (g.florins[seat] - self.spent(g)) // price
+        cards = sum(kind_of(g, c) == "mercenary" for c in hand_of(g, seat))
+        found: list[Action] = []
+        if len(self.bands) < cards:
+            found += [("mercenaries", n) for n in amounts(min(left, hire_cap(g, seat)))]
+        if not self.investiture and left and knows(g, seat, "investiture"):
+            found.append(("investiture",))
+        if self.bands or self.investiture:
+            found.append(("start over",))
+        return [*found, ("done",)]
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        match action:
+            case ("mercenaries", n):
+                g.then(replace(self, bands=(*self.bands, n)))
+            case ("investiture",):
+                g.then(replace(self, investiture=True))
+            case ("start over",):
+                g.then(Hire(seat))
+            case _:
+                g.keep(self)
+
+
+class Reinforced(Step, frozen=True):
+    """Armies are credited, within what the box still holds; they are placed in Placement."""
+
+    rule = "MU-104"
+
+    def run(self, g: Medioevo) -> None:
+        g.reveal()
+        for seat in players(g):
+            draft: Hire = g.gathered[seat]
+            pay(g, seat, draft.spent(g))
+            for _ in draft.bands:
+                discard(g, find_card(g, seat, "mercenary"))
+            lines = owed_lines(g, seat)
+            zeal = dict(lines).get("crusade", 0)
+            if zeal and g.crusade is not None:
+                g.crusade = replace(g.crusade, paid=(*g.crusade.paid, seat))
+                g.crusaders[seat] += zeal
+            owed = sum(n for _, n in lines) + sum(draft.bands) + draft.investiture
+            g.returning[seat] = 0
+            credit(g, seat, owed)
+            g.tell("reinforced", seat=seat, n=owed)
+
+
+def credit(g: Medioevo, seat: Seat, n: int) -> None:
+    """Add armies to place, as far as miniatures are left."""
+    g.recruits[seat] += max(0, min(n, army_left(g, seat) - g.recruits[seat]))
+
+
+# ---- prisoners -------------------------------------------------------------------------------------------
+
+
+class Ransom(Step, frozen=True):
+    """A seat may offer to swap prisoners, FV for FV, or to buy its own back."""
+
+    rule = "MU-102"
+    seat: Seat
+    asked: tuple[Seat, ...] = ()
+    holder: Seat = -1
+
+    def who(self, g: Medioevo) -> Seat | None:
+        return self.seat if g.alive[self.seat] and self.holders(g) else None
+
+    def holders(self, g: Medioevo) -> list[Seat]:
+        return [s for s in players(g) if s not in self.asked and g.prisoners[s][self.seat]]
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        if self.holder < 0:
+            return [*(("treat with", s) for s in self.holders(g)), ("no ransom",)]
+        held, mine = g.prisoners[self.holder][seat], g.prisoners[seat][self.holder]
+        found: list[Action] = [("swap", n) for n in amounts(min(held, mine))[-1:]]
+        found += [("ransom", n) for n in (5 * held, 10 * held, 15 * held, 25 * held) if 0 < n <= g.florins[seat]]
+        return [*found, ("no ransom",)]
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        match action:
+            case ("treat with", s):
+                g.then(replace(self, holder=s))
+            case ("swap" | "ransom", n):
+                g.then(RansomAnswer(self.holder, seat, action[0], n))
+                g.then(Ransom(seat, (*self.asked, self.holder)))
+            case _:
+                if self.holder >= 0:
+                    g.then(Ransom(seat, (*self.asked, self.holder)))
+
+
+class RansomAnswer(Step, frozen=True):
+    rule = "MU-102"
+    seat: Seat
+    asker: Seat
+    how: str
+    n: int
+
+    def who(self, g: Medioevo) -> Seat | None:
+        return self.seat
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        return [("accept",), ("refuse",)]
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        if action[0] == "refuse":
+            g.tell("refuses ransom", seat=seat, target=self.asker)
+        elif self.how == "swap":
+            for holder, captive in ((seat, self.asker), (self.asker, seat)):
+                g.prisoners[holder][captive] -= self.n
+                credit(g, captive, self.n)
+            g.tell("swaps prisoners", seat=seat, target=self.asker, n=self.n)
+        else:
+            freed = g.prisoners[seat][self.asker]
+            pay(g, self.asker, self.n)
+            g.florins[seat] += self.n
+            g.prisoners[seat][self.asker] = 0
+            credit(g, self.asker, freed)
+            g.tell("ransoms", seat=self.asker, target=seat, n=freed, price=self.n)

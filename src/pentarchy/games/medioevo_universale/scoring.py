@@ -1,0 +1,87 @@
+"""Honour: what is due at the end, places and ties, and the statistics of a finished game."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Result, Seat
+
+from .game import Medioevo
+from .realm import force, safe_garrison, total_armies
+
+SIZES = {"small": 0, "minor": 1, "great": 2, "major": 3}
+"""Honour for a whole kingdom, by its size."""
+
+
+def counts(g: Medioevo, seat: Seat, t: int) -> bool:
+    """A land counts only with a garrison that is safe from rebellion."""
+    return g.owner[t] == seat and force(g, t, seat) >= safe_garrison(g, seat, t)
+
+
+def due_lines(g: Medioevo, seat: Seat) -> list[tuple[str, int]]:
+    """The honour due at the end, item by item."""
+    book, h = g.book, g.book.tables.honour
+    home = book.realm[g.kingdom[seat]]
+    held = {t for t in range(len(book.lands)) if counts(g, seat, t)}
+    lines: list[tuple[str, int]] = []
+    if g.variants.objectives:
+        lines += _objective(g, seat, held)
+    else:
+        whole = [k for k, realm in enumerate(book.realm) if realm and all(t in held for t in realm)]
+        lines.append(("kingdoms", sum(SIZES[book.kingdoms[k].size] for k in whole)))
+        lines.append(("lost home", -sum(t not in held for t in home)))
+    lines.append(("florins", g.florins[seat] // 1000))
+    lines.append(("cathedrals", sum(g.church[t] for t in range(len(book.lands)) if g.owner[t] == seat)))
+    lines.append(("religious capitals", sum(g.owner[t] == seat for t in g.holy)))
+    if seat in (g.pope, g.antipope):
+        lines.append(("pope", h.pope_end))
+    relics = [code % 1000 - 1 for code in g.shrine if code // 1000 == seat]
+    lines.append(("relics", sum(2 if t >= 0 and g.church[t] and g.owner[t] == seat else 1 for t in relics)))
+    lines.append(("loans", -sum(x.seat == seat for x in g.loans)))
+    return lines
+
+
+def _objective(g: Medioevo, seat: Seat, held: set[int]) -> list[tuple[str, int]]:
+    """The objective card replaces the kingdoms: green lost, yellow by halves, red, and all of it an Empire."""
+    goal = g.book.objectives[g.goals[seat]]
+    home = g.book.realm[g.kingdom[seat]]
+    yellow = sum(g.book.space[x] in held for x in goal.yellow)
+    red = sum(g.book.space[x] in held for x in goal.red)
+    green = sum(t in held for t in home)
+    lines = [("lost home", green - len(home)), ("yellow", yellow // 2), ("red", red)]
+    if green == len(home) and yellow == len(goal.yellow) and red == len(goal.red):
+        lines.append(("empire", g.book.tables.honour.empire))
+    return lines
+
+
+def due(g: Medioevo, seat: Seat) -> int:
+    return sum(n for _, n in due_lines(g, seat))
+
+
+def earned(g: Medioevo, seat: Seat) -> int:
+    """Honour held and due."""
+    return g.honour[seat] + due(g, seat)
+
+
+def finish(g: Medioevo) -> None:
+    """Most honour wins; ties: territories, armies, Florins."""
+    scores = [earned(g, s) if g.alive[s] else g.honour[s] for s in range(g.seats)]
+    rank = [
+        (g.alive[s], scores[s], sum(o == s for o in g.owner), total_armies(g, s), g.florins[s]) for s in range(g.seats)
+    ]
+    places = tuple(1 + sum(other > mine for other in rank) for mine in rank)
+    for s in range(g.seats):
+        g.tell("score", seat=s, held=g.honour[s], total=scores[s], lines=[[w, n] for w, n in due_lines(g, s) if n])
+    g.finish(Result(places=places, scores=tuple(scores), how=g.ended))
+
+
+def statistics(g: Medioevo) -> dict[str, int | float | str]:
+    """What a designer wants to know."""
+    found: dict[str, int | float | str] = {"turns": g.turn, "how": g.result.how if g.result else ""}
+    names = ("battles", "conquests", "sieges", "calamities", "crusades", "trades")
+    found |= dict(zip(names, g.tally))
+    for s in range(g.seats):
+        found[f"seat{s}.kingdom"] = g.book.kingdoms[g.kingdom[s]].id
+        found[f"seat{s}.lands"] = sum(o == s for o in g.owner)
+        found[f"seat{s}.technologies"] = g.tech[s].bit_count()
+        found[f"seat{s}.florins"] = g.florins[s]
+        found[f"seat{s}.armies"] = total_armies(g, s)
+    return found

@@ -1,0 +1,316 @@
+"""The turn: its ten phases, the auction for the first places, and what happens at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pentarchy.kernel import Action, Seat, Step, replace
+
+from .game import Medioevo
+from .realm import (
+    honour,
+    move_points,
+    own,
+    pay,
+    players,
+    provisions,
+    remove,
+)
+from .scoring import earned, finish
+from .state import DISCARD, TRANSPORTS, hand
+
+PHASES = (
+    "order", "empire", "diplomacy", "purchase", "taxes", "reinforcements", "events", "placement", "combat", "commerce",
+)  # fmt: skip
+
+
+def enter(g: Medioevo, phase: str) -> None:
+    g.phase = phase
+    g.tell("phase", phase=phase, turn=g.turn)
+
+
+class NewTurn(Step, frozen=True):
+    """The ten phases in order, then the end of the turn."""
+
+    rule = "MU-034"
+
+    def run(self, g: Medioevo) -> None:
+        from .combat import CombatPhase
+        from .commerce import CommercePhase
+        from .diplomacy import DiplomacyPhase
+        from .empire import EmpirePhase
+        from .events import EventPhase
+        from .placement import PlacementPhase
+        from .purchase import PurchasePhase
+        from .reinforcements import ReinforcementPhase
+        from .taxes import TaxPhase
+
+        g.turn += 1
+        g.calamity = g.event = ""
+        g.area = -1
+        g.tell("turn", turn=g.turn)
+        self.refresh(g)
+        g.then(OrderPhase(), EmpirePhase(), DiplomacyPhase(), PurchasePhase(), TaxPhase(), ReinforcementPhase(),
+               EventPhase(), PlacementPhase(), CombatPhase(), CommercePhase(), EndOfTurn())  # fmt: skip
+
+    def refresh(self, g: Medioevo) -> None:
+        """New movement points; Captains count the level they start the turn with."""
+        g.raided.clear()
+        g.wounds = [[] for _ in range(g.seats)]
+        g.healed = [0] * g.seats
+        g.denied = [False] * g.seats
+        for n, p in enumerate(g.pieces):
+            if p is None:
+                continue
+            if p.kind == "captain":
+                g.pieces[n] = replace(p, loads=0, moved=False, acts=p.level)
+            elif p.kind in TRANSPORTS:
+                g.pieces[n] = replace(p, mp=0 if p.owner < 0 else move_points(g, p), loads=0, moved=False, acts=0, stuck=p.damaged)
+
+
+# ---- turn order ------------------------------------------------------------------------------------------
+
+
+def auctioned(g: Medioevo) -> int:
+    """How many places are sold: one up to five players, two for six or seven, three above."""
+    n = len(players(g))
+    return 1 if n <= 5 else 2 if n <= 7 else 3
+
+
+class OrderPhase(Step, frozen=True):
+    rule = "MU-036"
+
+    def run(self, g: Medioevo) -> None:
+        enter(g, "order")
+        seats = players(g)
+        if g.turn == 1:
+            g.then(DrawOrder(()))
+        else:
+            g.then(Bidding("order", tuple(seats), data=()))
+
+
+class DrawOrder(Step, frozen=True):
+    """The places not sold are drawn."""
+
+    rule = "MU-040"
+    first: tuple[Seat, ...]
+
+    def run(self, g: Medioevo) -> None:
+        rest = [s for s in range(g.seats) if g.alive[s] and s not in self.first]
+        order = list(self.first)
+        while rest:
+            order.append(rest.pop(g.draw(len(rest)) if len(rest) > 1 else 0))
+        g.order = order + [s for s in range(g.seats) if not g.alive[s]]
+        g.tell("order", order=list(order))
+
+
+RAISES = (5, 10, 25, 50, 100)
+"""Steps of an open auction, in Florins above the last bid."""
+
+AWARDS: dict[str, Callable[[Medioevo, Seat, int, tuple[int, ...]], None]] = {}
+"""What the winner of each kind of auction gets; -1: nobody bid."""
+
+
+class Bidding(Step, frozen=True):
+    """An open auction: raise by at least 5 Florins or pass for good; the last one in pays."""
+
+    rule = "MU-038"
+    veiled = True
+    purpose: str
+    seats: tuple[Seat, ...]
+    """Still in, the next to speak first."""
+    high: int = 0
+    leader: Seat = -1
+    floor: int = 5
+    data: tuple[int, ...] = ()
+
+    def who(self, g: Medioevo) -> Seat | None:
+        return self.seats[0] if self.seats and self.seats != (self.leader,) else None
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        base = self.high if self.leader >= 0 else self.floor - 5
+        return [*(("bid", base + n) for n in RAISES if base + n <= g.florins[seat]), ("pass",)]
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        rest = self.seats[1:]
+        if action[0] == "bid":
+            g.tell("bid", seat=seat, n=action[1])
+            g.then(replace(self, seats=(*rest, seat), high=action[1], leader=seat))
+        else:
+            g.tell("passes", seat=seat)
+            g.then(replace(self, seats=rest))
+
+    def run(self, g: Medioevo) -> None:
+        if self.leader >= 0:
+            pay(g, self.leader, self.high)
+            g.tell("auction won", seat=self.leader, n=self.high, purpose=self.purpose)
+        AWARDS[self.purpose](g, self.leader, self.high, self.data)
+
+
+def _first_place(g: Medioevo, winner: Seat, price: int, sold: tuple[int, ...]) -> None:
+    """A place without a bid is drawn with the rest; a winner does not bid again."""
+    if winner < 0:
+        g.then(DrawOrder(sold))
+        return
+    sold = (*sold, winner)
+    rest = tuple(s for s in players(g) if s not in sold)
+    g.then(Bidding("order", rest, data=sold) if len(sold) < auctioned(g) else DrawOrder(sold))
+
+
+AWARDS["order"] = _first_place
+
+
+# ---- end of turn -----------------------------------------------------------------------------------------
+
+
+class EndOfTurn(Step, frozen=True):
+    """Provisions, ownerless transports, pacts and cards that run out; then the end conditions."""
+
+    rule = "MU-407"
+
+    def run(self, g: Medioevo) -> None:
+        from .church import end_of_turn
+
+        starve(g)
+        abandon(g)
+        run_out(g)
+        end_of_turn(g)
+        g.then(Declarations(), TimeCheck(), LastTurn())
+
+
+def starve(g: Medioevo) -> None:
+    """Forced excess over the provisions goes back to the reserve."""
+    for t, o in enumerate(g.owner):
+        if o >= 0 and g.army[t] > 5 and (over := g.army[t] - provisions(g, t)) > 0:
+            g.army[t] -= over
+            g.tell("starves", seat=o, land=g.book.ids[t], n=over)
+
+
+def abandon(g: Medioevo) -> None:
+    """A war transport without an army away from home is ownerless, and gone at the end of the next turn."""
+    for n, p in enumerate(g.pieces):
+        if p is None or p.kind not in TRANSPORTS or p.aboard >= 0:
+            continue
+        at_home = p.at < g.book.sea and g.owner[p.at] == p.owner
+        if p.kind in ("wagon", "galley") and p.owner >= 0 and not p.fv and not at_home and p.at >= 0:
+            g.pieces[n] = replace(p, owner=-2, since=g.turn)
+            g.tell("ownerless", piece=p.kind, space=g.book.ids[p.at], seat=p.owner)
+        elif p.owner == -2 and g.turn > p.since:
+            remove(g, n)
+            g.tell("removed", piece=p.kind, space=g.book.ids[p.at])
+
+
+def run_out(g: Medioevo) -> None:
+    """Pacts, given cards, goods on the ground and forced exits whose time is over."""
+    for pact in g.pacts:
+        if pact.until and pact.until <= g.turn:
+            g.tell("pact ends", kind=pact.kind, parties=list(pact.parties))
+            if pact.kind == "loan":
+                settle(g, pact.parties, pact.sum)
+    g.pacts = [p for p in g.pacts if not p.until or p.until > g.turn]
+    for gift in g.gifts:
+        if gift.until and gift.until <= g.turn:
+            if gift.kind == "diplomat":
+                g.cards.move(gift.card, hand(gift.holder), (1 << 16) - 1)
+            else:
+                g.cards.move(gift.card, DISCARD, (1 << 16) - 1)
+            if gift.kind == "usurer" and gift.giver != gift.holder:
+                usury(g, gift.holder, gift.turns)
+            g.tell("card ends", seat=gift.holder, card=gift.kind)
+    g.gifts = [x for x in g.gifts if not x.until or x.until > g.turn]
+    g.dumps = [d for d in g.dumps if not d.until or d.until > g.turn]
+    for n, last in g.expelled:
+        p = g.pieces[n] if n < len(g.pieces) else None
+        if last <= g.turn and p is not None and p.at < g.book.sea and g.owner[p.at] not in (p.owner, -1):
+            remove(g, n)
+            g.tell("expelled", seat=p.owner, piece=p.kind, space=g.book.ids[p.at])
+    g.expelled = [x for x in g.expelled if x[1] > g.turn]
+    g.idle_fairs = [0] * len(g.owner)
+
+
+def settle(g: Medioevo, parties: tuple[int, ...], due: int) -> None:
+    """A private loan is paid back as far as the purse goes; what is missing breaks the word given."""
+    lender, borrower = parties
+    paid = min(due, g.florins[borrower])
+    pay(g, borrower, paid)
+    g.florins[lender] += paid
+    g.tell("pays back", seat=borrower, to_seat=lender, n=paid)
+    if paid < due:
+        honour(g, borrower, -g.book.tables.honour.pact, "pact broken")
+
+
+def usury(g: Medioevo, seat: Seat, turns: int) -> None:
+    """Each loan not repaid by the end of a given Usurer costs 1 HP for each turn it lasted."""
+    owed = sum(1 for x in g.loans if x.seat == seat)
+    if owed:
+        honour(g, seat, -owed * turns, "usury")
+
+
+class Declarations(Step, frozen=True):
+    """With an honour limit by declaration: who reaches it, counting what is due, may say so."""
+
+    rule = "MU-029"
+    asked: tuple[Seat, ...] = ()
+
+    def seat(self, g: Medioevo) -> Seat | None:
+        v = g.variants
+        if not v.honour or v.honour_end != "declared" or g.ended:
+            return None
+        return next((s for s in players(g) if s not in self.asked), None)
+
+    def who(self, g: Medioevo) -> Seat | None:
+        return self.seat(g)
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        return [("declare",), ("play on",)]
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        if action[0] == "declare":
+            true = earned(g, seat) >= g.variants.honour
+            g.reveal()
+            g.tell("declares", seat=seat, true=true)
+            if true:
+                g.ended = "honour"
+        g.then(replace(self, asked=(*self.asked, seat)))
+
+
+class TimeCheck(Step, frozen=True):
+    """A clock outside the rules: the first player says whether it has run out; the running turn is finished."""
+
+    rule = "MU-027"
+
+    def who(self, g: Medioevo) -> Seat | None:
+        return players(g)[0] if g.variants.timed and not g.ended and players(g) else None
+
+    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
+        return [("time is up",), ("play on",)]
+
+    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
+        if action[0] == "time is up":
+            g.ended = "time"
+
+
+class LastTurn(Step, frozen=True):
+    """The first end condition met ends the game."""
+
+    rule = "MU-032"
+
+    def run(self, g: Medioevo) -> None:
+        v = g.variants
+        if v.honour and v.honour_end == "held" and any(g.honour[s] >= v.honour for s in players(g)):
+            g.ended = g.ended or "honour"
+        if g.turn >= v.turns:
+            g.ended = g.ended or "turns"
+        if len(players(g)) < 2:
+            g.ended = g.ended or "alone"
+        if g.ended:
+            finish(g)
+        else:
+            g.then(NewTurn())
+
+
+def is_out(g: Medioevo, seat: Seat) -> bool:
+    """A player with no territory and no transport is out."""
+    return seat not in g.owner and not any(True for _ in own(g, seat, *TRANSPORTS))
+
+
