@@ -248,7 +248,8 @@ class Rise(Game, kw_only=True):
         return max(0, self.lands[seat] - self.book.limits.start_lands - self.unity[seat])
 
     def dedication(self, seat: Seat) -> int:
-        return max(0, self.unity[seat] - self.lands[seat] + self.book.limits.start_lands)
+        """The LANDS marker never stands left of its first space, so that losing lands earns nothing."""
+        return max(0, self.unity[seat] - max(0, self.lands[seat] - self.book.limits.start_lands))
 
     def hand_limit(self, seat: Seat) -> int:
         limits = self.book.limits

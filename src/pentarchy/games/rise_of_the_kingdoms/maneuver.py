@@ -168,7 +168,7 @@ def may_aim(g: Rise, seat: Seat, archer: int, hex_: int) -> bool:
 
 
 class Muster(Step, frozen=True):
-    """More units join a charge or volley, from one or several hexes, until it is begun."""
+    """More units join a charge or volley, from one or several hexes, until it is begun or called off."""
 
     rule = "RK-157"
     seat: Seat
@@ -199,7 +199,7 @@ class Muster(Step, frozen=True):
         options: list[Action] = [("join", u) for u in alike(g, others)]
         if len(others) > 1:
             options.append(("join all",))
-        options.append(("begin",))
+        options += [("begin",), ("call off",)]
         return options
 
     def take(self, g: Rise, seat: Seat, action: Action) -> None:
@@ -208,7 +208,7 @@ class Muster(Step, frozen=True):
                 g.then(replace(self, units=(*self.units, unit)))
             case ("join all",):
                 declare(g, seat, self.verb, (*self.units, *self._others(g)), self.hex)
-            case _:
+            case ("begin",):
                 declare(g, seat, self.verb, self.units, self.hex)
 
 

@@ -43,7 +43,7 @@ def option(g: Rise, step: Any, seat: Seat, action: Action) -> Option:
     return make(g, step, seat, action) if make else Option(text(str(verb).capitalize()), idle=verb in IDLE)
 
 
-IDLE = ("done", "pass", "ready", "back", "end turn")
+IDLE = ("done", "pass", "ready", "back", "end turn", "call off")
 
 
 def hex_pick(g: Rise, name: str) -> list[str]:
