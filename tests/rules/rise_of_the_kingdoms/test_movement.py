@@ -145,7 +145,7 @@ def test_entering_a_hex_with_an_enemy_is_an_attack_any_other_a_move():
     assert "L10" in p.targets(rider, "move"), "an undefended settlement is entered by a move"
 
 
-# ---- Ships --------------------------------------------------------------------------------------------------
+# ---- Ships --------------------------------------------------------------------------------------------
 
 
 def fleet(*inventions: str) -> tuple[Position, int]:
@@ -282,7 +282,7 @@ def test_being_carried_costs_nothing_and_landing_a_move():
     assert p.g.aboard[rider] == -1
 
 
-# ---- Leaving the board --------------------------------------------------------------------------------------
+# ---- Leaving the board --------------------------------------------------------------------------------
 
 
 @rule("RK-208", "RK-209", "RK-211", "RK-213", "RK-051", "RK-220")

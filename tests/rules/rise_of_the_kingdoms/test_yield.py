@@ -1,0 +1,500 @@
+"""The round, inventions, influence cards and supplies."""
+
+import pytest
+
+from pentarchy.games.rise_of_the_kingdoms.book import SCHOOL
+from pentarchy.games.rise_of_the_kingdoms.expand import Build, FoundAndGrow, Recruit
+from pentarchy.games.rise_of_the_kingdoms.game import DISCARD
+from pentarchy.games.rise_of_the_kingdoms.influence import KeepWithinLimit, UseInfluence
+from pentarchy.games.rise_of_the_kingdoms.kingdom import cubes_left, lose_land, may_gain
+from pentarchy.games.rise_of_the_kingdoms.maneuver import Maneuver
+from pentarchy.games.rise_of_the_kingdoms.sequence import DetermineSequence
+from pentarchy.games.rise_of_the_kingdoms.units import leave
+from pentarchy.games.rise_of_the_kingdoms.yields import (
+    ChooseInventions,
+    DrawInfluence,
+    HandLimits,
+    TakeSupplies,
+    UseHands,
+    pay_treachery,
+)
+from tests.play import rule
+from tests.rules.rise_of_the_kingdoms.positions import (
+    BYZANTINES,
+    FRANKS,
+    SAXONS,
+    VIKINGS,
+    Position,
+    europe,
+    play,
+)
+
+# ---- The round ----------------------------------------------------------------------------------------------
+
+
+def by_default(p: Position) -> list[tuple[int, str]]:
+    """The whole game by default choices: what happened in which round, phases at each decision included."""
+    seen: list[tuple[int, str]] = []
+    while p.g.result is None:
+        seen.append((p.g.round, p.g.phase))
+        seat = p.g.pending()[0]
+        p.act(seat, p.g.default(seat))
+        seen += [(p.g.round if e.kind != "century" else e.open["round"], e.kind) for e in p.events]
+    return seen
+
+
+@rule("RK-070", "RK-214", "RK-015")
+def test_eight_rounds_each_ended_by_a_fate_card():
+    p = play(4, seed=4)
+    seen = by_default(p)
+    assert [r for r, what in seen if what == "century"] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert sum(what == "fate" for _, what in seen) == len(p.g.drawn) == 8
+    kinds = [what for _, what in seen]
+    assert kinds.index("ends") > len(kinds) - 1 - kinds[::-1].index("fate"), (
+        "the last card is carried out first"
+    )
+
+
+@rule("RK-067")
+def test_the_nine_actions_follow_each_other_in_the_order_of_the_rulebook():
+    seen = by_default(play(4, seed=4))
+    order = ["inventions", "draws", "influence", "supplies", "settlements", "building", "recruiting",
+             "sequence", "turn", "maneuver", "fate"]  # fmt: skip
+    for n in range(1, 9):
+        first = list(dict.fromkeys(what for r, what in seen if r == n and what in order))
+        assert first == [what for what in order if what in first]
+        assert {"inventions", "draws", "supplies", "settlements", "sequence", "turn", "fate"} <= set(first)
+
+
+@rule("RK-068")
+def test_yield_and_expand_are_open_to_all_at_once():
+    p = europe(4)
+    p.start(ChooseInventions())
+    assert p.g.pending() == [0, 1, 2, 3]
+    p.act(2, ("invent", "feudalism"))
+    assert p.g.pending() == [0, 1, 3]
+
+
+# ---- Inventions ---------------------------------------------------------------------------------------------
+
+
+@rule("RK-045", "RK-046", "RK-047")
+def test_eras_by_year():
+    b = europe().g.book
+    assert {b.year(n): b.era(n) + 1 for n in range(1, 9)} == {
+        500: 1, 600: 1, 700: 2, 800: 2, 900: 2, 1000: 3, 1100: 3, 1200: 3,
+    }  # fmt: skip
+
+
+def choices(p: Position, seat: int = VIKINGS) -> set[str]:
+    p.start(ChooseInventions())
+    return {o[1] for o in p.options(seat, "invent")}
+
+
+FIRST_ERA = {"christianity", "feudalism", "monasticism", "heavy-plow", "horseshoe", "hard-steel"}
+
+
+@rule("RK-071")
+def test_round_one_offers_the_other_inventions_of_the_first_era():
+    p = europe()
+    p.learn(VIKINGS, "horseshoe")
+    assert choices(p) == FIRST_ERA - {"horseshoe"}
+    p.act(VIKINGS, ("invent", "feudalism"))
+    assert VIKINGS not in p.g.pending(), "one choice"
+
+
+@rule("RK-072", "RK-048")
+def test_later_rounds_offer_this_and_earlier_eras_with_their_left_neighbour():
+    p = europe(round_=2)
+    p.learn(VIKINGS, "horseshoe")
+    assert choices(p) == FIRST_ERA - {"horseshoe"}, "600 A.D. is still the first era"
+    q = europe(round_=3)
+    q.learn(VIKINGS, "horseshoe", "hard-steel", "longbow")
+    assert choices(q) == (FIRST_ERA - {"horseshoe", "hard-steel"}) | {"war-saddle"}
+    r = europe(round_=6)
+    r.learn(VIKINGS, "horseshoe", "hard-steel", "longbow")
+    assert choices(r) == (FIRST_ERA - {"horseshoe", "hard-steel"}) | {"war-saddle", "combined-arms"}
+
+
+@rule("RK-072")
+def test_choosing_is_optional():
+    p = europe()
+    choices(p)
+    p.act(VIKINGS, ("pass",))
+    assert p.inventions(VIKINGS) == set()
+
+
+@rule("RK-073", "RK-113")
+@pytest.mark.parametrize(("schools", "extra"), [(0, 0), (2, 0), (3, 1), (5, 1), (6, 2), (7, 2)])
+def test_three_schools_add_an_invention(schools, extra):
+    p = europe(round_=3)
+    for hex_ in ("J4", "L4", "K7", "K9", "H10", "G11", "N9")[:schools]:
+        p.settle(VIKINGS, hex_, 1, ["school"])
+    p.start(ChooseInventions())
+    assert p.g.step(VIKINGS).left == 1 + extra
+    assert p.g.count(VIKINGS, SCHOOL) == schools
+
+
+@rule("RK-073", "RK-024")
+def test_an_extra_choice_may_follow_in_the_same_row():
+    p = europe(round_=3)
+    for hex_ in ("J4", "L4", "K7"):
+        p.settle(VIKINGS, hex_, 1, ["school"])
+    p.start(ChooseInventions())
+    p.act(VIKINGS, ("invent", "feudalism")).act(VIKINGS, ("invent", "kingship"))
+    assert p.inventions(VIKINGS) == {"feudalism", "kingship"}
+
+
+@rule("RK-010")
+def test_lands_and_inventions_share_twenty_five_cubes():
+    p = europe(round_=8)
+    p.learn(VIKINGS, "christianity", "feudalism", "monasticism", "heavy-plow", "horseshoe")
+    p.g.lands[VIKINGS] = 20
+    assert cubes_left(p.g, VIKINGS) == 0
+    assert not any(may_gain(p.g, VIKINGS, i) for i in range(18))
+    p.g.lands[VIKINGS] = 19
+    assert may_gain(p.g, VIKINGS, p.g.book.invention["hard-steel"])
+
+
+@rule("RK-058", "RK-040")
+def test_the_heavy_plow_raises_the_food_track():
+    p = europe()
+    p.settle(SAXONS, "K9", lands=["K8"])
+    p.learn(SAXONS, "heavy-plow")
+    assert p.g.track[SAXONS] == [0, 0, 3]
+
+
+@rule("RK-059", "RK-037")
+def test_the_three_field_system_raises_every_plains():
+    p = europe()
+    p.settle(SAXONS, "K9", lands=["K8", "J8", "J9"])
+    p.learn(SAXONS, "heavy-plow")
+    food = p.g.track[SAXONS][2]
+    p.learn(SAXONS, "three-field-system")
+    assert p.g.track[SAXONS][2] == food + 2
+    p.settle(SAXONS, "G11", lands=["H11"])
+    assert p.g.track[SAXONS][2] == food + 2 + 3, "new plains too"
+    lose_land(p.g, p.hex("H11"))
+    assert p.g.track[SAXONS][2] == food + 2
+
+
+@rule("RK-063", example="L189")
+def test_knighthood_gives_unity_for_every_horseman_in_play():
+    p = europe()
+    p.g.unity[VIKINGS] = 2
+    riders = p.army(VIKINGS, "K10", "horseman", "horseman", "horseman")
+    p.learn(VIKINGS, "horseshoe", "war-saddle", "knighthood")
+    assert p.g.unity[VIKINGS] == 5
+    leave(p.g, riders[0])
+    assert p.g.unity[VIKINGS] == 4
+    p.unit(VIKINGS, "horseman", "K10")
+    assert p.g.unity[VIKINGS] == 5
+    p.unit(VIKINGS, "swordsman", "K10")
+    assert p.g.unity[VIKINGS] == 5
+
+
+# ---- Influence cards ----------------------------------------------------------------------------------------
+
+
+@rule("RK-075", "RK-076", "RK-052", "RK-111")
+@pytest.mark.parametrize(("palaces", "cards"), [(0, 2), (1, 3), (4, 6)])
+def test_two_cards_and_one_per_palace(palaces, cards):
+    p = europe(2)
+    for hex_ in ("J4", "L4", "K7", "K9")[:palaces]:
+        p.settle(VIKINGS, hex_, 1, ["palace"])
+    p.start(DrawInfluence())
+    assert len(p.hand(VIKINGS)) == cards
+    assert len(p.hand(SAXONS)) == 2
+
+
+@rule("RK-075")
+def test_an_empty_stack_is_made_of_the_discards():
+    p = europe(2)
+    p.hold(SAXONS, *range(2, 40))
+    for n in range(40, 49):
+        p.g.cards.move(n - 1, DISCARD, p.g.everybody)
+    p.start(DrawInfluence(), draws=[0, 0, 0, 0])
+    assert len(p.hand(VIKINGS)) == 2
+    assert len(p.hand(SAXONS)) == 38 + 2
+    assert p.g.cards.lie(DISCARD) == []
+
+
+@rule("RK-077", "RK-078", "RK-079")
+@pytest.mark.parametrize(
+    ("cathedrals", "pope", "limit"), [(0, False, 6), (2, False, 8), (0, True, 8), (2, True, 10)]
+)
+def test_the_hand_limit(cathedrals, pope, limit):
+    p = europe()
+    for hex_ in ("J4", "L4")[:cathedrals]:
+        p.settle(VIKINGS, hex_, 1, ["cathedral"])
+    p.g.pope = VIKINGS if pope else -1
+    assert p.g.hand_limit(VIKINGS) == limit
+    p.hold(VIKINGS, *range(1, limit + 3))
+    p.start(KeepWithinLimit(VIKINGS))
+    p.act(VIKINGS, ("discard", 1)).act(VIKINGS, ("discard", 5))
+    assert p.g.result is not None
+    assert len(p.hand(VIKINGS)) == limit
+
+
+@rule("RK-077", "RK-068")
+def test_hands_are_cut_after_the_gifts():
+    p = europe()
+    p.hold(VIKINGS, 2, 3, 4, 5, 6, 7, 32)
+    p.start(UseHands(), HandLimits())
+    p.act(VIKINGS, ("gift", 32)).act(VIKINGS, ("done",))
+    assert p.g.result is not None, "the gift card is spent, so nothing needs to be discarded"
+
+
+def using(*cards: int, seat: int = VIKINGS, p: Position | None = None) -> Position:
+    p = p or europe()
+    p.hold(seat, *cards)
+    return p.start(UseInfluence(seat))
+
+
+@rule("RK-080", "RK-084", example="L232")
+def test_a_card_of_the_own_nation_gives_its_gift_and_is_discarded():
+    p = using(32, 33, 2)
+    assert p.options(VIKINGS) == [("gift", 32), ("gift", 33), ("done",)]
+    p.act(VIKINGS, ("gift", 32))
+    assert p.g.stock[VIKINGS] == [2, 0, 0]
+    assert p.g.cards.at[31] == DISCARD
+    p.act(VIKINGS, ("gift", 33))
+    assert p.g.stock[VIKINGS] == [2, 0, 1]
+
+
+@rule("RK-080")
+def test_gifts_are_optional_and_kept_for_later():
+    p = using(32)
+    p.act(VIKINGS, ("done",))
+    assert p.hand(VIKINGS) == [32]
+
+
+@rule("RK-074", "RK-080")
+def test_a_gift_may_be_an_invention():
+    p = using(16)
+    p.act(VIKINGS, ("gift", 16))
+    assert p.knows(VIKINGS, "hard-steel")
+
+
+@rule("RK-080", "RK-027")
+def test_an_owned_gift_invention_becomes_another_or_coins():
+    p = europe()
+    p.learn(VIKINGS, "hard-steel", "christianity")
+    using(16, p=p).act(VIKINGS, ("gift", 16))
+    assert {o[1] for o in p.options(VIKINGS)} == FIRST_ERA - {"hard-steel", "christianity"}
+    p.act(VIKINGS, ("invent", "feudalism"))
+    assert p.knows(VIKINGS, "feudalism")
+    q = europe()
+    q.learn(VIKINGS, *FIRST_ERA)
+    using(16, p=q).act(VIKINGS, ("gift", 16))
+    assert q.g.stock[VIKINGS] == [3, 0, 0]
+
+
+@rule("RK-080", "RK-028")
+def test_a_gift_of_cards_draws_them_at_once():
+    p = using(13, seat=FRANKS)
+    p.act(FRANKS, ("gift", 13), draws=[0, 0, 0])
+    assert p.hand(FRANKS) == [1, 2, 3]
+
+
+@rule("RK-081", "RK-028")
+def test_gift_units_go_into_settlements_only():
+    p = europe()
+    p.settle(VIKINGS, "J4")
+    p.settle(VIKINGS, "L4")
+    p.army(VIKINGS, "L4", "archer", "archer")
+    p.unit(VIKINGS, "swordsman", "K10")
+    using(17, p=p).act(VIKINGS, ("gift", 17))
+    assert p.options(VIKINGS) == [("place", "J4"), ("place", "L4")]
+    p.act(VIKINGS, ("place", "L4"))
+    assert [p.at(u) for u in (1, 2)] == ["L4", "J4"], "L4 is full: the second goes to J4 by itself"
+
+
+@rule("RK-081")
+def test_a_gift_that_does_not_fit_stays_in_hand():
+    p = europe()
+    p.unit(VIKINGS, "swordsman", "K10")
+    using(17, 1, p=p)
+    assert p.options(VIKINGS) == [("done",)]
+
+
+@rule("RK-081", "RK-127")
+def test_a_gift_ship_goes_on_free_sea_next_to_a_settlement():
+    p = europe()
+    p.settle(VIKINGS, "K7")
+    p.unit(SAXONS, "ship", "J7")
+    using(1, p=p).act(VIKINGS, ("gift", 1))
+    assert {o[1] for o in p.options(VIKINGS)} == {"L7", "K6"}
+    p.act(VIKINGS, ("place", "K6"))
+    assert [p.at(s) for s in p.g.ships(VIKINGS)] == ["K6"]
+
+
+@rule("RK-082", "RK-025")
+def test_three_cards_of_a_player_copy_one_of_his_inventions():
+    p = europe()
+    p.learn(SAXONS, "hard-steel", "longbow", "feudalism")
+    p.learn(VIKINGS, "feudalism")
+    using(5, 12, 21, p=p)
+    assert ("three", 5, 12, 21) in p.options(VIKINGS)
+    p.act(VIKINGS, ("three", 5, 12, 21))
+    assert p.inventions(VIKINGS) == {"feudalism", "hard-steel"}, "the Longbow needs Hard steel first"
+    assert p.hand(VIKINGS) == []
+
+
+@rule("RK-082")
+def test_nothing_to_copy_nothing_to_spend():
+    p = europe()
+    p.learn(SAXONS, "feudalism")
+    p.learn(VIKINGS, "feudalism")
+    using(5, 12, 21, p=p)
+    assert p.options(VIKINGS) == [("done",)]
+
+
+@rule("RK-082")
+def test_two_cards_are_too_few():
+    p = europe()
+    p.learn(SAXONS, "feudalism")
+    using(5, 12, p=p)
+    assert p.options(VIKINGS) == [("done",)]
+
+
+@rule("RK-083")
+def test_three_cards_of_an_absent_nation_give_the_lowest_ones_gift():
+    p = using(9, 24, 40)  # Celts: 3 food, 2 archers, 1 wealth
+    p.act(VIKINGS, ("three", 9, 24, 40))
+    assert p.g.stock[VIKINGS] == [0, 0, 3]
+    assert p.hand(VIKINGS) == []
+
+
+@rule("RK-084")
+def test_spent_cards_lie_open_on_the_discard_pile():
+    p = using(9, 24, 40, 32)
+    p.act(VIKINGS, ("three", 9, 24, 40)).act(VIKINGS, ("gift", 32))
+    assert [c + 1 for c in p.g.cards.lie(DISCARD)] == [9, 24, 32, 40]
+    assert all(p.g.cards.seen[c] == p.g.everybody for c in p.g.cards.lie(DISCARD))
+
+
+@rule("RK-085", "RK-086", example="L249")
+def test_a_card_moves_a_cube_from_hills_to_plains():
+    p = europe()
+    p.settle(SAXONS, "K9", lands=["L9", "J9"])
+    p.settle(SAXONS, "G11", lands=["G12"])
+    using(2, seat=SAXONS, p=p)
+    before = list(p.g.track[SAXONS])
+    p.act(SAXONS, ("shift",))
+    assert {o[1] for o in p.options(SAXONS, "cube")} == {"L9", "J9", "G12"}
+    p.act(SAXONS, ("cube", "L9"))
+    assert {o[1] for o in p.options(SAXONS, "to")} == {"J8", "K8", "J10", "K10"}, "around the same settlement"
+    p.act(SAXONS, ("to", "K8"))
+    assert [b - a for a, b in zip(before, p.g.track[SAXONS])] == [-1, -1, 2]
+    assert p.hand(SAXONS) == []
+    assert p.land_of("K8") == SAXONS
+    assert p.g.lands[SAXONS] == 3
+
+
+@rule("RK-085")
+def test_cubes_may_be_moved_whenever_one_is_asked_but_not_in_secret_or_in_battle():
+    def at(*steps):
+        p = europe()
+        p.settle(SAXONS, "K9", lands=["L9"])
+        p.hold(SAXONS, 2, 4)
+        return p.start(*steps)
+
+    for step in (
+        ChooseInventions(),
+        UseInfluence(SAXONS),
+        FoundAndGrow(SAXONS),
+        Build(SAXONS),
+        Recruit(SAXONS),
+    ):
+        assert ("shift",) in at(step).options(SAXONS), step
+    assert ("shift",) in at(Maneuver(SAXONS)).options(SAXONS)
+    assert ("shift",) not in at(DetermineSequence()).options(SAXONS)
+
+
+# ---- Supplies -----------------------------------------------------------------------------------------------
+
+
+@rule("RK-087", "RK-088", "RK-103", example="L257")
+def test_six_food_for_four_cones_leaves_two():
+    p = europe()
+    p.settle(SAXONS, "K9", 2, lands=["K8", "J8"])
+    p.settle(SAXONS, "G11", 2, lands=["G12", "H11"])
+    assert p.g.track[SAXONS] == [1, 1, 6]
+    p.start(TakeSupplies())
+    assert p.g.stock[SAXONS] == [1, 1, 6 - 4]
+
+
+@rule("RK-088")
+def test_missing_food_wounds_units_of_the_owners_choice():
+    p = europe()
+    p.settle(SAXONS, "K9", 3)
+    army = p.army(SAXONS, "K9", "swordsman", "archer", "horseman")
+    p.start(TakeSupplies())
+    assert p.g.pending() == [SAXONS]
+    p.act(SAXONS, ("wound", army[0])).act(SAXONS, ("wound", army[0])).act(SAXONS, ("wound", army[1]))
+    assert p.at(army[0]) == "pool"
+    assert [p.g.light[u] for u in army[1:]] == [True, False]
+    assert p.g.result is not None
+
+
+@rule("RK-088")
+def test_hunger_that_nobody_survives_asks_nobody():
+    p = europe()
+    p.settle(SAXONS, "K9", 3)
+    p.unit(SAXONS, "archer", "K9", wounded=True)
+    p.start(TakeSupplies())
+    assert p.g.ground(SAXONS) == []
+    assert p.g.result is not None
+
+
+@rule("RK-089", "RK-042", "RK-222")
+@pytest.mark.parametrize(
+    ("lands", "unity", "treachery", "dedication"),
+    [(4, 0, 0, 0), (9, 3, 2, 0), (9, 7, 0, 2), (6, 2, 0, 0), (14, 0, 10, 0), (2, 1, 0, 1)],
+)
+def test_treachery_and_dedication_are_the_gap_between_lands_and_unity(lands, unity, treachery, dedication):
+    g = europe().g
+    g.lands[VIKINGS], g.unity[VIKINGS] = lands, unity
+    assert (g.treachery(VIKINGS), g.dedication(VIKINGS)) == (treachery, dedication)
+
+
+def treacherous() -> Position:
+    """Saxons with six lands and no unity: treachery 2, and no coins from their lands."""
+    p = europe()
+    p.settle(SAXONS, "K9", lands=["K8", "J8", "J9", "K10", "J10"])
+    p.settle(SAXONS, "G11", lands=["H11"])
+    assert p.g.track[SAXONS][0] == 0
+    assert p.g.treachery(SAXONS) == 2
+    return p
+
+
+@rule("RK-090", example="L261")
+def test_treachery_is_paid_in_coins():
+    p = treacherous()
+    p.own(SAXONS, wealth=5)
+    p.start(TakeSupplies())
+    paid = p.told("supplies")[SAXONS]
+    assert (paid["coins"], paid["food"]) == (2, 0)
+    assert p.g.stock[SAXONS][0] == 3
+
+
+@rule("RK-091")
+def test_when_coins_run_out_food_pays_and_the_rest_is_waived():
+    p = treacherous()
+    p.own(SAXONS, wealth=1, food=4)
+    p.start(TakeSupplies())
+    paid = p.told("supplies")[SAXONS]
+    assert (paid["coins"], paid["food"]) == (1, 1)
+    q = treacherous()
+    q.own(SAXONS, wealth=1, production=5)
+    assert pay_treachery(q.g, SAXONS) == (1, 0)
+    assert q.g.stock[SAXONS] == [0, 5, 0]
+
+
+@rule("RK-087", "RK-037")
+def test_income_comes_before_feeding_and_treachery():
+    p = europe()
+    p.settle(BYZANTINES, "R14", lands=["Q14"])
+    p.start(TakeSupplies())
+    assert p.g.stock[BYZANTINES] == [0, 0, 1], "the new food feeds"
