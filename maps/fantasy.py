@@ -66,6 +66,6 @@ def _drawn(polygon: list[tuple[float, float]], canvas: tuple[int, int], scale: f
         edge = np.clip((np.abs(unit).max(axis=1) - 0.8) / 0.2, 0, 1)
         big = np.column_stack([noise.fractal(q, 280.0, s, octaves=3, fall=0.42) for s in (61, 62)])
         fine = np.column_stack([noise.fractal(q, 44.0, s, octaves=2) for s in (63, 64)])
-        return np.rint((q + big * (11 + 9 * edge)[:, None] + fine * 1.5) * LATTICE) / LATTICE
+        return np.rint((q + big * (14 + 14 * edge)[:, None] + fine * 1.9) * LATTICE) / LATTICE
 
     return Polygon(draw(shapely.get_coordinates(dense)))

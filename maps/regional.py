@@ -58,7 +58,20 @@ def shapes(board: Board, sheet: Sheet) -> dict[str, shapely.Geometry]:
             )
     keys = [spaces[i].id if i >= 0 else "pond" for i in drawn]
     smooth = shapely.coverage_simplify(np.array(list(drawn.values())), DETAIL)
+    _check(board, dict(zip(drawn, smooth)), wanted, [s.id for s in spaces])
     return dict(zip(keys, smooth))
+
+
+def _check(board: Board, drawn: mend.Shapes, wanted: settle.Treaty, names: list[str]) -> None:
+    """The drawing must say what the rules say."""
+    for what, pairs in (
+        ("touch on the drawing, but are no neighbours", mend.strangers(drawn, wanted)),
+        ("are neighbours, but do not touch on the drawing", mend.weak(drawn, wanted)),
+    ):
+        for a, b in pairs:
+            raise SourceError(
+                f"{board.file}: {names[a]!r} and {names[b]!r} {what}: add a seed or list them under apart"
+            )
 
 
 def make(board: Board) -> Made:
@@ -108,19 +121,30 @@ def _sites(
         spot = shapely.Point(sheet([site.at])[0])
         home = regions[site.group]
         if site.seas:
-            sea = regions[site.seas[0]]
-            shore = shapely.intersection(home.boundary, sea.boundary)
-            spot = _offshore(shapely.ops.nearest_points(shore, spot)[0], sea)
+            spot = _port(spot, home, [regions[sea] for sea in site.seas], out.values())
         elif not home.contains(spot.buffer(1.5)):
             spot = shapely.ops.nearest_points(shapely.buffer(home, -2.0), spot)[0]
         out[site.id] = (round(spot.x, 1), round(spot.y, 1))
     return out
 
 
-def _offshore(spot: shapely.Point, sea: shapely.Geometry) -> shapely.Point:
-    """A few pixels out at sea, so that the sign of a port does not lie on that of its city."""
-    inner = shapely.buffer(sea, -5.0)
-    return spot if inner.is_empty else shapely.ops.nearest_points(inner, spot)[0]
+def _port(
+    city: shapely.Point,
+    home: shapely.Geometry,
+    seas: list[shapely.Geometry],
+    taken: Iterable[tuple[float, float]],
+) -> shapely.Point:
+    """On the shore nearest to its city, a few pixels out at sea, clear of other signs."""
+    spots = []
+    for sea in seas:
+        shore = shapely.intersection(home.boundary, sea.boundary)
+        inner = shapely.buffer(sea, -5.0)
+        lane = shapely.intersection(inner.boundary, shapely.buffer(shore, 9.0))
+        for sign in taken:
+            lane = shapely.difference(lane, shapely.Point(sign).buffer(13.0))
+        lane = shore if lane.is_empty else lane
+        spots.append(shapely.ops.nearest_points(lane, city)[0])
+    return min(spots, key=city.distance)
 
 
 def _objects(board: Board, sheet: Sheet, made: Made) -> None:

@@ -39,6 +39,8 @@ class Frame(Entry):
     """Distance of the sub-points that borders are made of, in pixels of the 1x picture."""
     island: float = 60.0
     """Islands smaller than this (square pixels) and without a seed are left out."""
+    lakes: float = 90.0
+    """Lakes smaller than this (square pixels) are left out."""
     rivers: float = 2.2
     ridges: float = 5.0
     """What it costs a border to be anywhere but on a river or a ridge, in sub-points."""
@@ -165,6 +167,16 @@ class Seam(Entry):
     line: list[Point]
 
 
+class Ornaments(Entry):
+    """Where the title, the compass and the ships stand, in pixels of the 1x picture."""
+
+    title: Point
+    width: float = 300.0
+    compass: tuple[float, float, float] | None = None
+    """x, y and radius."""
+    ships: list[Point] = []
+
+
 class Apart(Entry):
     """A pair whose drawing differs from the rules: neighbours that do not touch, or the other way round."""
 
@@ -181,6 +193,7 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
     frame: Frame | None = None
     grid: Grid | None = None
     canvas: Canvas | None = None
+    ornaments: Ornaments | None = None
     looks: dict[str, str] = {}
     land: list[Land] = []
     sea: list[Sea] = []
@@ -214,7 +227,7 @@ _TABLES: dict[str, type[Entry]] = {
     "channel": Channel, "shore": Shore, "river": River, "ridge": Ridge, "group": Group, "exit": Exit,
     "seam": Seam, "apart": Apart,
 }  # fmt: skip
-_SINGLE: dict[str, type[Entry]] = {"frame": Frame, "grid": Grid, "canvas": Canvas}
+_SINGLE: dict[str, type[Entry]] = {"frame": Frame, "grid": Grid, "canvas": Canvas, "ornaments": Ornaments}
 
 E_ = TypeVar("E_", bound=Entry)
 

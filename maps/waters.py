@@ -18,8 +18,8 @@ def courses(board: Board, sheet: Sheet) -> list[LineString]:
     return [p for p in cut if p.geom_type == "LineString" and p.length > 4]
 
 
-def lakes(sheet: Sheet, least: float = 90.0) -> list[Polygon]:
-    """Lakes large enough to be drawn (square pixels)."""
+def lakes(sheet: Sheet) -> list[Polygon]:
+    """Lakes large enough to be drawn."""
     shapes = [shapely.intersection(sheet.shape(lake), sheet.neat) for lake in earth.lakes()]
     parts = [p for g in shapes for p in shapely.get_parts(g)]
-    return [p for p in parts if p.geom_type == "Polygon" and p.area >= least]
+    return [p for p in parts if p.geom_type == "Polygon" and p.area >= sheet.frame.lakes]
