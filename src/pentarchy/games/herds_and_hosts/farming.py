@@ -111,6 +111,10 @@ class Sow(Step, frozen=True):
         g.tell("sows", seat=seat, space=action[1], grain=price)
         g.then(replace(self, fields=tuple(s for s in self.sowable(g) if s != space)))
 
+    def default(self, g: HerdsAndHosts, seat: Seat, options: list[Action]) -> Action:
+        """An absent player's people sow too, or they would starve."""
+        return options[0]
+
 
 class Harvest(Step, frozen=True):
     """The controller, else the owner, takes the yield of a connected field; the rest rots."""

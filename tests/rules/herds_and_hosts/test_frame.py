@@ -1,0 +1,188 @@
+"""Frame: calendar, order of steps, limits, modes."""
+
+from __future__ import annotations
+
+from pentarchy.games.herds_and_hosts.book import CORSAIRS, ELEPHANTS
+from pentarchy.games.herds_and_hosts.income import Fish
+from pentarchy.games.herds_and_hosts.ledger import lose_prestige, score
+from pentarchy.games.herds_and_hosts.rounds import PHASES, Phase, Round, happens, turn_order
+from pentarchy.games.herds_and_hosts.trade import Trade
+from tests.play import Play, rule
+
+from .positions import A, B, C, Position, by_hand, new, verbs
+
+
+@rule("HH-001", "HH-002")
+def test_five_years_of_four_seasons():
+    g = new()
+    assert g.rounds == 20
+    seen = []
+    for g.round in range(1, 21):
+        seen.append((g.year, g.season))
+    assert seen == [(year, season) for year in range(1, 6) for season in range(4)]
+    p = Play.new("herds-and-hosts", 2, 0).by_default(lambda g: g.result is not None)
+    assert p.g.round == 20
+    assert p.g.result.how == "importance"
+
+
+@rule("HH-003")
+def test_the_steps_of_a_round_come_in_their_order():
+    p = Play.new("herds-and-hosts", 2, 0)
+    seen: list[str] = []
+    while p.g.round < 5:
+        if not seen or seen[-1] != p.g.phase:
+            seen.append(p.g.phase)
+        p.act(p.g.pending()[0], p.g.default(p.g.pending()[0]))
+        seen += [e["code"] for e in p.told("phase")]
+    winter = seen[-len(PHASES) :]
+    order = [PHASES.index(code) for code in dict.fromkeys(winter)]
+    assert "R4" in seen
+    assert order[-1] == 0 or order == sorted(order)
+    assert PHASES == ("D", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "M1", "M2", "M3", "C1", "C2", "C3", "E")
+    g = new()
+    by_season = []
+    for g.round in range(1, 5):
+        by_season.append([code for code in PHASES if not happens(g, code)])
+    assert by_season == [["R4"], ["R3", "R4"], ["R4"], ["R3"]]
+
+
+@rule("HH-003")
+def test_a_round_pushes_every_step_once_in_order():
+    s = Position(season="winter")
+    s.g.round = 3
+    s.village(A, "Lombardy")
+    s.village(B, "Apulia")
+    p = s.play(Round())
+    codes = [e["code"] for e in p.told("phase")]
+    assert codes == list(PHASES)[: len(codes)]
+    waiting = [step.code for step in s.g.flow if isinstance(step, Phase)]
+    rest = [code for code in PHASES if happens(s.g, code)][len(codes) :]
+    assert waiting[::-1] == rest
+
+
+@rule("HH-004")
+def test_turn_order_by_prestige_then_fewer_victory_points_then_seat():
+    s = Position(players=3)
+    s.g.round = 2
+    s.give(A, prestige=5, victory=3)
+    s.give(B, prestige=9)
+    s.give(C, prestige=5, victory=1)
+    assert turn_order(s.g) == [B, C, A]
+    s.give(C, victory=3)
+    assert turn_order(s.g) == [B, A, C]
+    s.g.round = 1
+    assert turn_order(s.g) == [A, B, C]
+
+
+@rule("HH-005", "HH-006", "HH-009")
+def test_twenty_cubes_and_the_pieces_outside_them():
+    s = Position()
+    s.village(A, "Lombardy")
+    s.give(A, gold=99)
+    units = s.units(A, "Lombardy", n=20)
+    assert ("buy", "IL06", "standard") not in s.play(Trade(A)).options(A)
+    s.units(A, "Djerid", ELEPHANTS)
+    s.units(A, "Ligurian Sea", CORSAIRS)
+    s.g.check()
+    s.g.lift(s.at("Lombardy"), s.see(units[3]))
+    p = s.play(Trade(A))
+    assert ("buy", "IL06", "standard") in p.options(A)
+    p.act(A, ("buy", "IL06", "standard"))
+    assert len(s.here("Lombardy", A)) == 20
+
+
+@rule("HH-007", "HH-008", "HH-009")
+def test_fifteen_tiles_and_upgrades_turn_a_tile_over():
+    s = Position()
+    s.village(A, "Latium", "Apulia", "Salento", "Tuscany", "Campania", shipyard="dock", fort=True)
+    s.units(A, "Umbria", n=2)
+    s.give(A, gold=99)
+    assert s.g.tiles(A) == 15
+    p = s.play(Trade(A))
+    assert ("build", "village", "IL20") not in p.options(A)
+    assert ("build", "port", "IL22") in p.options(A)
+    assert ("build", "city", "IL22") in p.options(A)
+    p.act(A, ("build", "port", "IL22"))
+    assert s.g.tiles(A) == 15
+    s.land("Salento", fort=False)
+    assert ("build", "village", "IL20") in s.play(Trade(A)).options(A)
+
+
+@rule("HH-010", "HH-306")
+def test_what_cannot_be_paid_is_not_offered_and_penalties_stop_at_nothing():
+    s = Position()
+    s.village(A, "Lombardy")
+    s.units(A, "Lombardy")
+    s.give(A, gold=1, prestige=1)
+    p = s.play(Trade(A))
+    assert ("buy", "IL06", "recruit") in p.options(A)
+    assert ("buy", "IL06", "standard") not in p.options(A)
+    assert ("double", "IL06") not in p.options(A)
+    assert not [o for o in p.options(A) if o[0] in ("build", "train", "hire")]
+    by_hand(s, lambda: lose_prestige(s.g, A, 8, "vassalage"))
+    assert s.realm(A).prestige == 0
+
+
+@rule("HH-011")
+def test_victory_points_may_be_negative():
+    s = Position()
+    by_hand(s, lambda: score(s.g, A, -4, "conquest"))
+    assert s.realm(A).victory == -4
+
+
+@rule("HH-012")
+def test_salaries_only_in_fast():
+    for mode, step in (("basic", "Feed"), ("full", "Feed"), ("fast", "Pay")):
+        s = Position(season="winter", mode=mode)
+        s.village(A, "Lombardy", "Emilia")
+        s.village(B, "Apulia")
+        s.units(A, "Lombardy", n=2)
+        s.give(A, gold=2, grain=3)
+        p = s.play(Phase("R4"))
+        assert type(p.step(A)).__name__ == step
+
+
+@rule("HH-013")
+def test_basic_fishing_needs_no_die():
+    s = Position(mode="basic")
+    s.village(B, "Salento", shipyard="dock")
+    s.play(Fish(B), draws=[])
+    assert s.realm(B).fish == 2
+
+
+@rule("HH-014")
+def test_basic_has_no_experience_special_units_charge_ambush_or_morale():
+    s = Position(mode="basic")
+    s.village(A, "Latium", shipyard="dock")
+    s.units(A, "Latium", n=2)
+    s.units(A, "Djerid")
+    s.give(A, gold=50, prestige=50)
+    offered = verbs(s.play(Trade(A)), A)
+    assert not offered & {"train", "hire", "corsairs"}
+    assert ("buy", "IL22", "recruit") not in s.play(Trade(A)).options(A)
+    assert not [o for o in s.play(Trade(A)).options(A) if ELEPHANTS in o]
+    mode = s.g.mode
+    assert (mode.experience, mode.special, mode.charge, mode.ambush, mode.morale) == (False,) * 5
+
+
+@rule("HH-015")
+def test_fast_has_no_herds_grain_fish_or_market():
+    g = new(4, mode="fast")
+    assert all(not land.herds for land in g.lands)
+    assert all((realm.grain, realm.fish) == (0, 0) for realm in g.realms)
+    s = Position(mode="fast")
+    s.village(A, "Lombardy", "Emilia")
+    s.units(A, "Lombardy", n=2)
+    s.give(A, gold=20)
+    assert "market" not in verbs(s.play(Trade(A)), A)
+    for s.g.round in range(1, 5):
+        assert not happens(s.g, "R2")
+        assert not happens(s.g, "R3")
+
+
+@rule("HH-016")
+def test_morale_only_in_full():
+    modes = new().book.tables.modes
+    assert [name for name, mode in modes.items() if mode.morale] == ["full"]
+
+
