@@ -209,17 +209,17 @@ def plan(g: HerdsAndHosts, step: Feed) -> Plan:
 
 
 def _fates(g: HerdsAndHosts, step: Feed, reach: int) -> list[Fate]:
-    """Chosen fates, and for the rest the usual ones: fed while grain lasts, the best milk first."""
+    """Chosen fates, and for the rest the usual ones: fed while grain lasts, first those that would die."""
     chosen = {(space, index): what for space, index, what in step.chosen}
     grain = g.realms[step.seat].grain - sum(what == "feed" for what in chosen.values())
     fates = []
     herds = [
-        (KINDS_FIRST.index(herd.kind), space, i, herd.kind)
+        (g.map.mild[space], KINDS_FIRST.index(herd.kind), space, i, herd.kind)
         for space, land in enumerate(g.lands)
         for i, herd in enumerate(land.herds)
         if herd.seat == step.seat
     ]
-    for _, space, i, kind in sorted(herds):
+    for *_, space, i, kind in sorted(herds):
         if (space, i) in chosen:
             fates.append(Fate(space, i, kind, chosen[space, i], True))
             continue
