@@ -4,7 +4,35 @@ from pathlib import Path
 
 from pentarchy.kernel import Title
 
-from . import bot, phrases, scene, scoring
+from . import (  # every module with steps must be loaded before the title is declared
+    barbarians,
+    battle,
+    bot,
+    calamities,
+    church,
+    combat,
+    commerce,
+    conquest,
+    crusade,
+    diplomacy,
+    disasters,
+    empire,
+    epidemic,
+    events,
+    invasion,
+    opening,
+    pacts,
+    phrases,
+    placement,
+    purchase,
+    reinforcements,
+    scene,
+    scoring,
+    siege,
+    taxes,
+    turn,
+    unrest,
+)
 from .book import read
 from .game import Medioevo, MedioevoVariants
 
@@ -27,3 +55,9 @@ TITLE = Title(
     statistics=scoring.statistics,
     boards=("medioevo-universale",),
 )
+
+CHAPTERS = (
+    opening, turn, empire, diplomacy, pacts, purchase, taxes, reinforcements, events, calamities, epidemic, unrest,
+    invasion, crusade, disasters, placement, combat, battle, conquest, siege, commerce, church, barbarians,
+)  # fmt: skip
+"""The modules that play the rulebook, in its order."""

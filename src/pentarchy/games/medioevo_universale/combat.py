@@ -226,9 +226,9 @@ def ship_armies(g: Medioevo, n: int, t: int, fv: int) -> None:
 
 def board(g: Medioevo, n: int, m: int) -> None:
     q, p = piece(g, m), piece(g, n)
-    if q.kind != "captain":
-        at = q.at if q.at < g.book.sea else p.at
-        change(g, n, mp=p.mp - load_cost(g, n, at, q.kind == "engine"), loads=p.loads + 1)
+    at = q.at if q.at < g.book.sea else p.at
+    cost = 0 if q.kind == "captain" else load_cost(g, n, at, q.kind == "engine")
+    change(g, n, mp=p.mp - cost, loads=p.loads + 1)
     move_piece(g, m, p.at)
     put_in(g, m, n)
     g.tell("boards", seat=p.owner, piece=q.kind, on=p.kind)
@@ -238,17 +238,17 @@ def ashore(g: Medioevo, n: int, m: int) -> list[int]:
     """Lands where a piece aboard may be set down."""
     p, q = piece(g, n), piece(g, m)
     lands = landings(g, n) if p.at >= g.book.sea else [p.at]
-    if q.kind == "captain":
-        return [t for t in lands if g.owner[t] == p.owner]
     if p.loads >= MOST_LOADS:
         return []
+    if q.kind == "captain":
+        return [t for t in lands if g.owner[t] == p.owner]
     return [t for t in lands if load_cost(g, n, t, q.kind == "engine") <= p.mp]
 
 
 def disembark(g: Medioevo, n: int, m: int, t: int) -> None:
     q, p = piece(g, m), piece(g, n)
-    if q.kind != "captain":
-        change(g, n, mp=p.mp - load_cost(g, n, t, q.kind == "engine"), loads=p.loads + 1)
+    cost = 0 if q.kind == "captain" else load_cost(g, n, t, q.kind == "engine")
+    change(g, n, mp=p.mp - cost, loads=p.loads + 1)
     put_in(g, m, -1)
     move_piece(g, m, t)
     g.tell("sets down", seat=p.owner, piece=q.kind, land=g.book.ids[t])

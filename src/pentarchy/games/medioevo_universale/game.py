@@ -106,7 +106,7 @@ class Medioevo(Game, kw_only=True):
     sieges: list[Siege] = []
     battle: Battle | None = None
 
-    cards: Cards = Cards([], [])
+    cards: Cards
     bag: list[int] = []
     """Event cards not yet drawn."""
     chest: list[int] = []

@@ -175,10 +175,12 @@ def boardable(g: Medioevo, n: int) -> list[int]:
     for m, q in enumerate(g.pieces):
         if q is None or m == n or q.owner != p.owner or q.aboard >= 0 or q.at not in (*spots, p.at):
             continue
+        if p.loads >= MOST_LOADS:
+            return []
         if q.kind == "captain":
             if p.kind in WAR_KINDS:
                 found.append(m)
-        elif p.loads < MOST_LOADS and army_room(g, n) >= fits_land(g):
+        elif army_room(g, n) >= fits_land(g):
             heavy = q.kind == "engine"
             right = p.kind in WAR_KINDS if heavy else (q.kind in LAND_KINDS and p.kind in SEA_KINDS)
             at = q.at if q.at < g.book.sea else p.at

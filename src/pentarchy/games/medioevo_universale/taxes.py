@@ -200,6 +200,7 @@ def pay_tithe(g: Medioevo, seat: Seat, refuse: bool) -> None:
     if head < 0 or not sum_:
         return
     if not refuse:
+        sum_ = min(sum_, g.florins[seat])
         pay(g, seat, sum_)
         g.florins[head] += sum_
         g.tell("tithe", seat=seat, target=head, n=sum_)
