@@ -113,6 +113,7 @@ class Position(Play):
 
     def start(self, *steps: Step, draws: Iterable[int] | None = None) -> Position:
         """Go to these steps; the score follows, so that nothing else happens by itself."""
+        self.g.result = None
         played = begin(self.g, *steps, Score(), draws=draws)
         self.events, self.last = played.events, played.last
         self.g.check()
