@@ -27,5 +27,5 @@ TITLE = Title(
     advise=bot.advise,
     statistics=scoring.statistics,
     boards=("rise-of-the-kingdoms",),
-    complete=False,
+    complete=True,
 )
