@@ -4,9 +4,12 @@ from pathlib import Path
 
 from pentarchy.kernel import Title
 
-from . import bot, phrases, scene, scoring
+from . import bargains, bot, espionage, line, phrases, quick, scene, scoring, turn
 from .book import read
 from .game import SailVariants, SwordsAndSails
+
+CHAPTERS = (bargains, espionage, line, quick, turn)
+"""Chapters that only steps refer to: their steps must be known when a saved game is read."""
 
 TITLE = Title(
     id="swords-and-sails",

@@ -1,4 +1,5 @@
-"""The end of Diplomacy: the last word on political allies, shares of trade, the bank; and a Diplomat's audiences."""
+"""The end of Diplomacy: the last word on political allies, shares of trade, the bank; and a Diplomat's
+audiences."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
 
 
 class LastWord(Step, frozen=True):
-    """When the talks are over one last hidden Subterfuge is possible against each suit, in play order (R-29)."""
+    """When the talks are over one last hidden Subterfuge is possible against each suit, in play order
+    (R-29)."""
 
     rule = "SS-230"
 
@@ -125,7 +127,8 @@ class BankMatches(Step, frozen=True):
 
 
 class Audience(Step, frozen=True):
-    """A Diplomat may ally and deal in every phase (SS-479); what he agrees works from the next step on (R-43)."""
+    """A Diplomat may ally and deal in every phase (SS-479); what he agrees works from the next step on
+    (R-43)."""
 
     rule = "SS-479"
 

@@ -1,4 +1,5 @@
-"""What both combat systems share: who fights, leaving early, morale, the secret choice to retreat, the end."""
+"""What both combat systems share: who fights, leaving early, morale, the secret choice to retreat, the
+end."""
 
 from __future__ import annotations
 
@@ -35,7 +36,9 @@ def fighting(g: SwordsAndSails, pieces: list[int] | tuple[int, ...]) -> bool:
     return False
 
 
-def biggest_pair(g: SwordsAndSails, present: dict[Seat, list[int]], sea: bool, land: int) -> tuple[Seat, Seat] | None:
+def biggest_pair(
+    g: SwordsAndSails, present: dict[Seat, list[int]], sea: bool, land: int
+) -> tuple[Seat, Seat] | None:
     """The sides at war with the most units together; ties: with the controller, then in play order (R-57)."""
     from .engage import hostile
     from .movement import at_war
@@ -86,21 +89,36 @@ def join(
                 capital = g.b.capital[g.factions[owner]] == place
                 home[i] = dice.morale_capital if capital else dice.morale_home
     total = size(g, first, sea) + size(g, second, sea)
-    quick = g.variants.combat == "quick" or g.variants.first_game or (g.variants.big_battles_quick and total > BIG)
+    quick = (
+        g.variants.combat == "quick"
+        or g.variants.first_game
+        or (g.variants.big_battles_quick and total > BIG)
+    )
     if sea and min(size(g, first, True), size(g, second, True)) < FEW_SHIPS:
         quick = False  # SS-420
     g.battle = Battle(
         place=place, sea=sea, quick=quick, why=why, gap=gap,
         pieces=[tuple(first), tuple(second)],
         lead=(commander(g, first, sea, owner), commander(g, second, sea, owner)),
-        home=(home[0], home[1]), armour=[0, 0], lost=[0, 0], damage=[0, 0], leaving=[IN, IN], ridden=[False, False],
+        home=(home[0], home[1]), armour=[0, 0], lost=[0, 0], damage=[0, 0],
+        leaving=[IN, IN], ridden=[False, False],
         line=[], reserve=[(), ()], loaded=[0, 0], turned=[], extra=[-1, -1], moves=[0, 0], rolls=[(), ()],
     )  # fmt: skip
     g.reveal()
     g.show([*first, *second], sea, g.everybody)
     g.tally[0] += 1
-    g.tell("battle", place=place, sea=sea, attacker=g.battle.lead[0], defender=g.battle.lead[1], quick=quick, why=why)
-    g.then(BeforeBattle(), LeaveEarly(), SpreadCargo(0), SpreadCargo(1), SabotageWindow("battle"), FirstRound())
+    g.tell(
+        "battle",
+        place=place,
+        sea=sea,
+        attacker=g.battle.lead[0],
+        defender=g.battle.lead[1],
+        quick=quick,
+        why=why,
+    )
+    g.then(
+        BeforeBattle(), LeaveEarly(), SpreadCargo(0), SpreadCargo(1), SabotageWindow("battle"), FirstRound()
+    )
 
 
 def present(g: SwordsAndSails, side: int) -> list[int]:
@@ -139,7 +157,11 @@ def early_ways(g: SwordsAndSails, seat: Seat, known: bool) -> list[str]:
     if g.has_leader(seat, "commander"):
         ways.append("retreat")
     early = g.b.marked("tactical_withdraw", g.factions[seat]) or g.has_leader(seat, "diplomat")
-    held = sum(g.b.cards[g.b.deck[c]].id == "tactical_withdraw" for c in g.hand(seat)) if known else g.backs(seat, RED)
+    held = (
+        sum(g.b.cards[g.b.deck[c]].id == "tactical_withdraw" for c in g.hand(seat))
+        if known
+        else g.backs(seat, RED)
+    )
     if held and early:
         ways.append("withdraw")
     elif held >= 2 and g.variants.double_withdraw:
@@ -252,7 +274,8 @@ class AfterRound(Step, frozen=True):
 
 
 def morale_total(g: SwordsAndSails, pieces: list[int], lead: Seat) -> int:
-    """The best three units' morale; four for the Charismatic, five for the Commander (SS-351, SS-473, SS-493)."""
+    """The best three units' morale; four for the Charismatic, five for the Commander (SS-351, SS-473,
+    SS-493)."""
     best = 5 if g.has_leader(lead, "commander") else 4 if g.has_leader(lead, "charismatic") else 3
     values: list[int] = []
     for a in pieces:
@@ -263,7 +286,8 @@ def morale_total(g: SwordsAndSails, pieces: list[int], lead: Seat) -> int:
 
 
 class Morale(Step, frozen=True):
-    """A die for each round, plus own losses, less the enemy's, less 5 or 10 at home: rout at the total (R-75)."""
+    """A die for each round, plus own losses, less the enemy's, less 5 or 10 at home: rout at the total
+    (R-75)."""
 
     rule = "SS-353"
 
@@ -278,7 +302,14 @@ class Morale(Step, frozen=True):
             rolled = sum(dice) + b.lost[side] - b.lost[1 - side] - b.home[side]
             if rolled >= total:
                 b.leaving[side] = ROUT
-            g.tell("morale", seat=b.lead[side], rolled=rolled, total=total, dice=tuple(dice), routs=rolled >= total)
+            g.tell(
+                "morale",
+                seat=b.lead[side],
+                rolled=rolled,
+                total=total,
+                dice=tuple(dice),
+                routs=rolled >= total,
+            )
 
 
 class Choices(Step, frozen=True):

@@ -26,7 +26,8 @@ class Battle(msgspec.Struct, kw_only=True):
     home: tuple[int, int] = (0, 0)
     """What is taken off each side's morale roll."""
     gap: int = -1
-    """Meeting battles and straits: the space on the other side of the border; the place is the attacker's origin."""
+    """Meeting battles and straits: the space on the other side of the border; the place is the
+    attacker's origin."""
     round: int = 0
     armour: list[int] = []
     lost: list[int] = []
@@ -53,7 +54,12 @@ class Battle(msgspec.Struct, kw_only=True):
 
     def copy(self) -> Battle:
         b = msgspec.structs.replace(self)
-        b.pieces, b.armour, b.lost, b.damage = self.pieces.copy(), self.armour.copy(), self.lost.copy(), self.damage.copy()
+        b.pieces, b.armour, b.lost, b.damage = (
+            self.pieces.copy(),
+            self.armour.copy(),
+            self.lost.copy(),
+            self.damage.copy(),
+        )
         b.leaving, b.ridden, b.line = self.leaving.copy(), self.ridden.copy(), self.line.copy()
         b.reserve, b.loaded, b.turned = self.reserve.copy(), self.loaded.copy(), self.turned.copy()
         b.extra, b.moves, b.rolls = self.extra.copy(), self.moves.copy(), self.rolls.copy()

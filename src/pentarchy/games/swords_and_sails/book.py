@@ -335,7 +335,10 @@ class Book(msgspec.Struct, frozen=True, dict=True):
     def straits(self) -> list[tuple[int, int, int, int, bool]]:
         """Two zones, two banks, whether armies may cross."""
         at = self.space
-        return [(at[s.seas[0]], at[s.seas[1]], at[s.banks[0]], at[s.banks[1]], s.crossing) for s in self.map.straits]
+        return [
+            (at[s.seas[0]], at[s.seas[1]], at[s.banks[0]], at[s.banks[1]], s.crossing)
+            for s in self.map.straits
+        ]
 
     @cached_property
     def faction(self) -> dict[str, int]:
@@ -458,5 +461,7 @@ def read(folder: Path) -> Book:
     for f in book.factions:
         for force in (*f.armies, *f.fleets):
             if force.at not in book.space:
-                raise ContentError(f"factions.toml: {f.id} starts {force.name} in {force.at}, which is no space")
+                raise ContentError(
+                    f"factions.toml: {f.id} starts {force.name} in {force.at}, which is no space"
+                )
     return book

@@ -1,2 +1,6 @@
-def evaluate(g, seat): return 0.0
-def advise(g, seat, options): return None
+def evaluate(g, seat):
+    return 0.0
+
+
+def advise(g, seat, options):
+    return None

@@ -116,7 +116,8 @@ class Muster(Step, frozen=True):
         own = [
             n + f
             for f in g.fleets_of(seat)
-            if (g.port[f] >= 0 and g.owner[g.port[f]] == seat) or (g.port[f] < 0 and ports(g, seat, g.fleet_at[f]))
+            if (g.port[f] >= 0 and g.owner[g.port[f]] == seat)
+            or (g.port[f] < 0 and ports(g, seat, g.fleet_at[f]))
         ]
         return [*own, *(f for f in self.new(g, True) if f not in own)]
 
@@ -134,7 +135,6 @@ class Muster(Step, frozen=True):
             return self._free_places(g)
         if self.piece >= 0:
             return self._purchases(g)
-        n = len(g.army)
         out: list[Action] = []
         purse = self.purse(g)
         if purse >= self._cheapest(g, False):
@@ -151,7 +151,11 @@ class Muster(Step, frozen=True):
 
     def _cheapest(self, g: SwordsAndSails, sea: bool) -> int:
         seat = self.seat
-        return min(ship_cost(g, seat, k) for k in range(3)) if sea else min(army_cost(g, seat, k) for k in range(6))
+        return (
+            min(ship_cost(g, seat, k) for k in range(3))
+            if sea
+            else min(army_cost(g, seat, k) for k in range(6))
+        )
 
     def _founds(self, g: SwordsAndSails, sea: bool, unit: int) -> bool:
         """Can another army or fleet be raised, with a first unit of that price?"""
@@ -165,7 +169,9 @@ class Muster(Step, frozen=True):
         if self._founds(g, False, regular):
             out += [("new army", g.b.ids[x]) for x in g.lands_of(seat)]
         if self._founds(g, True, self._cheapest(g, True)):
-            zones = sorted({z for x in g.lands_of(seat) if g.is_port(x) for z in g.b.coast[x] if g.open_sea(z)})
+            zones = sorted(
+                {z for x in g.lands_of(seat) if g.is_port(x) for z in g.b.coast[x] if g.open_sea(z)}
+            )
             out += [("new fleet", g.b.ids[z]) for z in zones]
         return out
 
@@ -193,14 +199,18 @@ class Muster(Step, frozen=True):
         if self.ships:
             out += [("put", f, n) for f in self.fleets(g) for n in range(self.left, 0, -1)]
             if self._founds(g, True, 0):
-                zones = sorted({z for x in g.lands_of(self.seat) if g.is_port(x) for z in g.b.coast[x] if g.open_sea(z)})
+                zones = sorted(
+                    {z for x in g.lands_of(self.seat) if g.is_port(x) for z in g.b.coast[x] if g.open_sea(z)}
+                )
                 out += [("found", g.b.ids[z], self.left) for z in zones]
         else:
             for a in self.armies(g):
                 out += [("put", a, n) for n in range(self.left, 0, -1)]
                 if self.kind == LI and self.cards and self.cards[-1] == "sheep_breeding":
                     each = peasants_for(g, self.seat)
-                    out += [("peasants", a, n) for n in range(1, self.left + 1) if self.fits(g, a, PS, n * each)]
+                    out += [
+                        ("peasants", a, n) for n in range(1, self.left + 1) if self.fits(g, a, PS, n * each)
+                    ]
         return [*out, ("give up",)]
 
     # ---- writing

@@ -65,7 +65,8 @@ def shares(g: SwordsAndSails, pieces: list[int], sea: bool, points: int) -> list
 
 
 class Casualties(Step, frozen=True):
-    """The owner picks units until the points are absorbed; a bigger unit than needed may have to die (SS-380)."""
+    """The owner picks units until the points are absorbed; a bigger unit than needed may have to die
+    (SS-380)."""
 
     rule = "SS-379"
     seat: Seat

@@ -42,7 +42,8 @@ def city_limit(g: SwordsAndSails, seat: Seat) -> int:
 
 
 def upgradable(g: SwordsAndSails, seat: Seat, land: int) -> bool:
-    """Only minors that players added, and not those of this season, unless the Architect builds (SS-442, SS-545)."""
+    """Only minors that players added, and not those of this season, unless the Architect builds (SS-442,
+    SS-545)."""
     if g.parts[land]:
         return False
     fresh = 0 if g.has_leader(seat, "architect") else g.fresh[land]
@@ -84,7 +85,9 @@ class Cities(Step, frozen=True):
         if self.left:
             out += [("build", ids[x]) for x in lands if minor_price(g, seat, x) <= gold]
             out += [
-                ("upgrade", ids[x]) for x in lands if upgradable(g, seat, x) and upgrade_price(g, seat, x) <= gold
+                ("upgrade", ids[x])
+                for x in lands
+                if upgradable(g, seat, x) and upgrade_price(g, seat, x) <= gold
             ]
         if g.holds(seat, "stone_quarry") >= 0:
             if lands:

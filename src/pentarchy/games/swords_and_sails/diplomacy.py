@@ -1,7 +1,9 @@
 """Phase 3, Diplomacy: offers and answers, teams, trade agreements, deals, political allies.
 
-Every player has a lane. An offer closes the proposer's lane and puts an answer on the other's; the answer opens
-the proposer's lane again. What an offer stakes lies aside until it is answered, so that it can always be kept.
+Every player has a lane. An offer closes the proposer's lane and puts an answer on the other's; the
+answer opens
+the proposer's lane again. What an offer stakes lies aside until it is answered, so that it can always be
+kept.
 """
 
 from __future__ import annotations
@@ -107,12 +109,22 @@ class Talks(Step, frozen=True):
                 g.then(replace(self, draft=(*self.draft, what, n)))
             case ("ask", what, n):
                 _, other, given, much = self.draft
-                offer = Deal(int(other), seat, self.left - 1, str(given), int(much) if given == "gold" else 0, what, n)
+                offer = Deal(
+                    int(other), seat, self.left - 1, str(given), int(much) if given == "gold" else 0, what, n
+                )
                 if given == "gold":
                     g.gold[seat] -= int(much)
                 elif given == "card":
                     g.cards.move(int(much), OFFERED + seat, 1 << seat)
-                g.tell("offers_deal", seat=seat, other=int(other), gives=offer.gives, gold=offer.gold, asks=what, n=n)
+                g.tell(
+                    "offers_deal",
+                    seat=seat,
+                    other=int(other),
+                    gives=offer.gives,
+                    gold=offer.gold,
+                    asks=what,
+                    n=n,
+                )
                 answer(g, int(other), offer)
             case ("stake", n):
                 other = int(self.draft[1])
@@ -162,8 +174,12 @@ def _topics(g: SwordsAndSails, seat: Seat, left: int) -> list[Action]:
         out += [("deal", s) for s in others]
         if g.holds(seat, "trade_agreement") >= 0 and g.gold[seat] >= g.b.tables.prices.stakes[0]:
             out += [("trade", s) for s in others if g.gold[s] >= g.b.tables.prices.stakes[0]]
-        out += [("share", t.card) for t in g.trades if seat in (t.a, t.b) and t.turn < g.turn and not t.refused]
-        if g.holds(seat, "minor_ally") >= 0 and (supporters_needed(g) or g.gold[seat] >= g.b.tables.prices.support):
+        out += [
+            ("share", t.card) for t in g.trades if seat in (t.a, t.b) and t.turn < g.turn and not t.refused
+        ]
+        if g.holds(seat, "minor_ally") >= 0 and (
+            supporters_needed(g) or g.gold[seat] >= g.b.tables.prices.support
+        ):
             taken = [s.land for s in g.suits]
             out += [("suit", g.b.ids[n]) for n in suitors(g, seat) if n not in taken]
     for i, suit in enumerate(g.suits):
@@ -180,7 +196,11 @@ def _topics(g: SwordsAndSails, seat: Seat, left: int) -> list[Action]:
 
 def audience(g: SwordsAndSails, seat: Seat) -> list[Action]:
     others = [s for s in g.alive if s != seat]
-    return [*(("ally", s) for s in others if may_ally(g, seat, s)), *(("deal", s) for s in others), ("ready",)]
+    return [
+        *(("ally", s) for s in others if may_ally(g, seat, s)),
+        *(("deal", s) for s in others),
+        ("ready",),
+    ]
 
 
 def _still_has(g: SwordsAndSails, seat: Seat, what: str, n: int) -> bool:
@@ -197,7 +217,8 @@ def gold_on(g: SwordsAndSails, card: int) -> int:
 
 
 def may_extend(g: SwordsAndSails, seat: Seat) -> bool:
-    """The first Diplomacy may be prolonged again and again, a later one once; a Diplomat turns the glass alone."""
+    """The first Diplomacy may be prolonged again and again, a later one once; a Diplomat turns the glass
+    alone."""
     return g.turn == 0 or g.runs == 0 or g.has_leader(seat, "diplomat")
 
 
@@ -274,17 +295,17 @@ class Deal(Step, frozen=True):
     left: int
     gives: str
     gold: int
-    asks: str
+    wants: str
     n: int
 
     def who(self, g: SwordsAndSails) -> Seat | None:
         return self.seat
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        if self.asks == "card":
+        if self.wants == "card":
             backs = g.b.backs
             return [*(("accept", c) for c in g.hand(seat) if backs[c] == self.n), ("decline",)]
-        if self.asks == "gold" and g.gold[seat] < self.n:
+        if self.wants == "gold" and g.gold[seat] < self.n:
             return [("decline",)]
         return [("accept",), ("decline",)]
 
@@ -299,14 +320,22 @@ class Deal(Step, frozen=True):
         for card in g.cards.lie(OFFERED + self.proposer):
             both = 1 << seat | 1 << self.proposer if done else 1 << self.proposer
             g.cards.move(card, HAND + winner, both)
-        if done and self.asks == "gold":
+        if done and self.wants == "gold":
             g.gold[seat] -= self.n
             g.gold[self.proposer] += self.n
-        if done and self.asks == "card":
+        if done and self.wants == "card":
             g.cards.move(action[1], HAND + self.proposer, 1 << seat | 1 << self.proposer)
         if done:
             g.reveal()
-            g.tell("deal", seat=seat, other=self.proposer, gives=self.gives, gold=self.gold, asks=self.asks, n=self.n)
+            g.tell(
+                "deal",
+                seat=seat,
+                other=self.proposer,
+                gives=self.gives,
+                gold=self.gold,
+                asks=self.wants,
+                n=self.n,
+            )
         else:
             g.tell("declines", seat=seat, other=self.proposer)
         resume(g, self.proposer, self.left)

@@ -66,7 +66,11 @@ class Territory(Step, frozen=True):
             return
         owner = g.owner[land]
         home = owner >= 0 and g.side(owner) in here
-        stay = [g.side(owner)] if home else [s for s in here if any(g.orders[a].kind == "attack" for a in here[s])]
+        stay = (
+            [g.side(owner)]
+            if home
+            else [s for s in here if any(g.orders[a].kind == "attack" for a in here[s])]
+        )
         for s, armies in here.items():
             if s not in stay:
                 for a in armies:
@@ -195,5 +199,3 @@ class EngageAtSea(Step, frozen=True):
             g.then(replace(step, asked=1))
         else:
             join(g, self.zone, True, "zone", list(step.one), list(step.two))
-
-

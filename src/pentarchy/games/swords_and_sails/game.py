@@ -188,7 +188,8 @@ class SwordsAndSails(Game, kw_only=True):
     landed: list[int]
     """The fleet an army came ashore from, or -1."""
     leaving: list[int]
-    """Armies, then fleets: 0 stands, 1 must retreat, 2 withdraws by card, 3 beaten and back aboard or away."""
+    """Armies, then fleets: 0 stands, 1 must retreat, 2 withdraws by card, 3 beaten and back aboard or
+    away."""
     shut: list[int]
     """Armies, then fleets: a space it may not retreat into, or -1."""
     battle: Battle | None = None
@@ -237,7 +238,12 @@ class SwordsAndSails(Game, kw_only=True):
         g.cards, g.trades, g.suits = g.cards.copy(), g.trades.copy(), g.suits.copy()
         g.played, g.spied, g.agents = g.played.copy(), g.spied.copy(), g.agents.copy()
         g.army, g.army_at, g.aboard = g.army.copy(), g.army_at.copy(), g.aboard.copy()
-        g.fleet, g.fleet_at, g.port, g.convoy = g.fleet.copy(), g.fleet_at.copy(), g.port.copy(), g.convoy.copy()
+        g.fleet, g.fleet_at, g.port, g.convoy = (
+            g.fleet.copy(),
+            g.fleet_at.copy(),
+            g.port.copy(),
+            g.convoy.copy(),
+        )
         g.seen_army, g.seen_fleet, g.notes = g.seen_army.copy(), g.seen_fleet.copy(), g.notes.copy()
         g.orders, g.transfers, g.came_from = g.orders.copy(), g.transfers.copy(), g.came_from.copy()
         g.landed, g.leaving, g.shut = g.landed.copy(), g.leaving.copy(), g.shut.copy()
@@ -325,7 +331,8 @@ class SwordsAndSails(Game, kw_only=True):
         return -1
 
     def crossing(self, seat: Seat, a: int) -> int:
-        """The land an army may reach from here over a strait whose banks are both the player's, or -1 (SS-311)."""
+        """The land an army may reach from here over a strait whose banks are both the player's, or -1
+        (SS-311)."""
         if self.owner[a] == seat:
             for _, _, x, y, open in self.b.straits:
                 if open and a in (x, y) and self.owner[(other := x + y - a)] == seat:

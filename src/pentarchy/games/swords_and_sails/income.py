@@ -120,7 +120,9 @@ class PayIncome(Step, frozen=True):
                 g.then(Upkeep(seat))
 
 
-def _with_bonus(g: SwordsAndSails, seat: Seat, chosen: tuple[str, ...], harvest: int, city: int) -> tuple[int, int]:
+def _with_bonus(
+    g: SwordsAndSails, seat: Seat, chosen: tuple[str, ...], harvest: int, city: int
+) -> tuple[int, int]:
     for kind in chosen:
         g.discard(g.holds(seat, kind))
         plain, marked = g.b.cards[g.b.card[kind]].percent
@@ -153,7 +155,9 @@ def sea_income(g: SwordsAndSails, seat: Seat) -> int:
                     group.append(n)
                     edge.append(n)
         left = [z for z in left if z not in group]
-        shores = sorted({x for z in group for x in g.b.coast[z] if g.owner[x] == seat and g.cities(x)} - counted)
+        shores = sorted(
+            {x for z in group for x in g.b.coast[z] if g.owner[x] == seat and g.cities(x)} - counted
+        )
         if len(shores) >= 2:
             counted |= set(shores)
             due = sum(g.minor[x] for x in shores) // 3 + sum(g.major[x] for x in shores)
@@ -213,5 +217,3 @@ class Upkeep(Step, frozen=True):
             drop_cargo(g, [piece - n])
         g.tell("disbands", seat=seat, piece=piece, unit=unit)
         g.then(self)
-
-

@@ -302,5 +302,3 @@ def set_trade_gold(g: SwordsAndSails, i: int, gold: int) -> None:
     del g.trades[i]
     g.discard(trade.card)
     g.tell("trade_ends", a=trade.a, b=trade.b)
-
-

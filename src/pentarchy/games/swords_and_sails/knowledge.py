@@ -18,7 +18,8 @@ MUTATION = 4
 
 
 def shuffle(g: SwordsAndSails, seat: Seat | None, rng: Random) -> None:
-    """Deal what the seat does not know anew: cards by their backs, and the units of unseen armies and fleets."""
+    """Deal what the seat does not know anew: cards by their backs, and the units of unseen armies and
+    fleets."""
     bit = g.seats if seat is None else seat
     g.cards.redeal(bit, rng, g.b.backs)
     fighting: tuple[int, ...] = () if g.battle is None else (*g.battle.pieces[0], *g.battle.pieces[1])
@@ -81,24 +82,27 @@ def check(g: SwordsAndSails) -> None:
     assert all(gold >= 0 for gold in g.gold), f"a treasury is in debt: {g.gold}"
     for land in range(lands):
         assert CLOSED <= g.owner[land] < g.seats, f"{g.b.ids[land]} has no lawful owner"
-        assert 0 <= g.fresh[land] <= g.built[land] <= g.minor[land], f"cities of {g.b.ids[land]} do not add up"
+        assert 0 <= g.fresh[land] <= g.built[land] <= g.minor[land], (
+            f"cities of {g.b.ids[land]} do not add up"
+        )
         assert sum(p[1] for p in g.parts[land]) <= g.minor[land], f"{g.b.ids[land]}: minor cities held twice"
         assert sum(p[2] for p in g.parts[land]) <= g.major[land], f"{g.b.ids[land]}: major cities held twice"
     for a, units in enumerate(g.army):
         if not any(units):
-            assert g.army_at[a] == NOWHERE and g.aboard[a] < 0, f"the empty army {a} is on the board"
+            assert (g.army_at[a], g.aboard[a]) == (NOWHERE, -1), f"the empty army {a} is on the board"
             continue
         ashore = g.army_at[a] != NOWHERE
         assert ashore != (g.aboard[a] >= 0), f"army {a} is both ashore and aboard, or neither"
         if ashore:
-            assert 0 <= g.army_at[a] < lands and g.owner[g.army_at[a]] != CLOSED, f"army {a} is out of bounds"
+            assert g.owner[g.army_at[a]] != CLOSED, f"army {a} is out of bounds"
         else:
             assert g.aboard[a] // FORMATIONS == a // FORMATIONS, f"army {a} is aboard a stranger's fleet"
             assert any(g.fleet[g.aboard[a]]), f"army {a} is aboard a fleet that is gone"
     for f, ships in enumerate(g.fleet):
         if not any(ships):
-            assert g.fleet_at[f] == NOWHERE and g.port[f] < 0, f"the empty fleet {f} is on the board"
+            assert (g.fleet_at[f], g.port[f]) == (NOWHERE, -1), f"the empty fleet {f} is on the board"
             continue
-        assert lands <= g.fleet_at[f] < len(g.b.ids) and g.open_sea(g.fleet_at[f]), f"fleet {f} is not at sea"
+        assert g.fleet_at[f] >= lands, f"fleet {f} is not at sea"
+        assert g.open_sea(g.fleet_at[f]), f"fleet {f} is off the board"
         if g.battle is None and g.convoy[f] < 0:
             assert g.load(f) <= g.capacity(f), f"fleet {f} carries more than it can"

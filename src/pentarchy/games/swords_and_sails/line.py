@@ -95,7 +95,8 @@ def put(line: list[tuple[Stack, Stack]], at: int, side: int, token: int) -> None
 
 
 class Deploy(Step, frozen=True):
-    """Match an unmatched enemy, then place one more unit, in turns, until one side has none left (SS-325 to SS-328)."""
+    """Match an unmatched enemy, then place one more unit, in turns, until one side has none left (SS-325
+    to SS-328)."""
 
     rule = "SS-325"
     side: int
@@ -183,7 +184,9 @@ class Rows(Step, frozen=True):
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
         b = fight(g)
         alone = [i for i, p in enumerate(b.line) if p[1 - self.side] and not p[self.side]]
-        return [("behind", t, i) for t in dict.fromkeys(b.reserve[self.side]) for i in alone or self._places(g)]
+        return [
+            ("behind", t, i) for t in dict.fromkeys(b.reserve[self.side]) for i in alone or self._places(g)
+        ]
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
         b = fight(g)
@@ -196,7 +199,8 @@ class Rows(Step, frozen=True):
 
 
 class Redeploy(Step, frozen=True):
-    """Commander and Admiral may shift a third of their force, rounded up, before the rolls (SS-471, SS-496)."""
+    """Commander and Admiral may shift a third of their force, rounded up, before the rolls (SS-471,
+    SS-496)."""
 
     rule = "SS-496"
     side: int
@@ -266,7 +270,8 @@ class FightLine(Step, frozen=True):
 
 
 def strike_front(g: SwordsAndSails, stack: Stack, target: int, side: int) -> int:
-    """Front unit, then the rows behind it while the target stands: 0 missed, -1 destroyed, else captor + 1."""
+    """Front unit, then the rows behind it while the target stands: 0 missed, -1 destroyed, else captor +
+    1."""
     b = fight(g)
     for token in stack:
         sink, capture = target_number(g, token, target)
@@ -345,7 +350,8 @@ class PullBack(Step, frozen=True):
 
 
 class PartingAttack(Step, frozen=True):
-    """One roll by each front unit at the leaving unit it faces; on land cavalry gets away (SS-358 to SS-365)."""
+    """One roll by each front unit at the leaving unit it faces; on land cavalry gets away (SS-358 to
+    SS-365)."""
 
     rule = "SS-365"
     side: int

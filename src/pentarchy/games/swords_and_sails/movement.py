@@ -68,7 +68,10 @@ class SeaSwaps(Step, frozen=True):
             {
                 (min(at, o.to), max(at, o.to))
                 for f, at in enumerate(g.fleet_at)
-                if (o := g.orders[n + f]).kind in ("move", "attack") and o.to != at and at >= 0 and g.port[f] < 0
+                if (o := g.orders[n + f]).kind in ("move", "attack")
+                and o.to != at
+                and at >= 0
+                and g.port[f] < 0
             }
         )
         for a, b in edges:
@@ -157,7 +160,9 @@ class StraitCheck(Step, frozen=True):
 
         n = len(g.army)
         fleets = [
-            f for f in (*sailing(g, self.a, self.b), *sailing(g, self.b, self.a)) if g.side(f // FORMATIONS) == self.side
+            f
+            for f in (*sailing(g, self.a, self.b), *sailing(g, self.b, self.a))
+            if g.side(f // FORMATIONS) == self.side
         ]
         watch = guards(g, self.a, self.b, self.holder)
         if not fleets:
@@ -185,7 +190,9 @@ class AfterStrait(Step, frozen=True):
             return
         holder = g.strait_holder(self.a, self.b)
         for side in (0, 1):
-            other = battle.leaving[1 - side] != IN or not any(any(g.fleet[f]) for f in battle.pieces[1 - side])
+            other = battle.leaving[1 - side] != IN or not any(
+                any(g.fleet[f]) for f in battle.pieces[1 - side]
+            )
             for f in battle.pieces[side]:
                 if not any(g.fleet[f]):
                     continue
@@ -291,7 +298,14 @@ class LandSwaps(Step, frozen=True):
     rule = "SS-303"
 
     def run(self, g: SwordsAndSails) -> None:
-        edges = sorted({(min(at, o.to), max(at, o.to)) for a, at in enumerate(g.army_at) if _walking(g, a) for o in [g.orders[a]]})
+        edges = sorted(
+            {
+                (min(at, o.to), max(at, o.to))
+                for a, at in enumerate(g.army_at)
+                if _walking(g, a)
+                for o in [g.orders[a]]
+            }
+        )
         for x, y in edges:
             there, back = sides(g, walking(g, x, y)), sides(g, walking(g, y, x))
             for one in there:

@@ -80,7 +80,8 @@ def shores(g: SwordsAndSails, zone: int, port: int) -> tuple[int, ...]:
 
 
 def enters(g: SwordsAndSails, seat: Seat, land: int, attack: bool) -> bool:
-    """May an army go there: with Attack anywhere but closed or strange team land, else only among friends (SS-297)."""
+    """May an army go there: with Attack anywhere but closed or strange team land, else only among
+    friends (SS-297)."""
     owner = g.owner[land]
     if owner == CLOSED:
         return False
@@ -97,7 +98,8 @@ def walks(g: SwordsAndSails, seat: Seat, land: int) -> tuple[int, ...]:
 
 
 class Orders(Step, frozen=True):
-    """One player's sheet: choose a piece, choose its order; orders may be changed until the sheet is handed in."""
+    """One player's sheet: choose a piece, choose its order; orders may be changed until the sheet is
+    handed in."""
 
     rule = "SS-281"
     seat: Seat
@@ -179,8 +181,8 @@ class Orders(Step, frozen=True):
                 g.then(sheet.write(self.piece, order))
             case ("ship", f):
                 g.then(replace(self, draft=("ship", f)))
-            case ("land", kind, name, f, before):
-                to = g.b.space[name]
+            case ("land", kind, name, f, when):
+                to, before = g.b.space[name], when == "before"
                 if kind == "support":
                     g.then(replace(self, draft=("support", to, f, int(before))))
                 else:
@@ -213,9 +215,9 @@ def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
     out.append(("attack", ids[land]))
     for f in g.fleets_of(seat):
         zone, port = ends_at(g, sheet.orders, f)
-        if g.convoy[f] < 0 and (land in shores(g, g.fleet_at[f], g.port[f]) or land in shores(g, zone, port)):
-            if room(g, sheet, f, a) >= sum(g.army[a]):
-                out.append(("ship", f))
+        near = land in shores(g, g.fleet_at[f], g.port[f]) or land in shores(g, zone, port)
+        if near and g.convoy[f] < 0 and room(g, sheet, f, a) >= sum(g.army[a]):
+            out.append(("ship", f))
     if len(sheet_mates(g, seat)) > 1:
         out.append(("support",))
     out.append(("defend",))
@@ -228,12 +230,15 @@ def room(g: SwordsAndSails, sheet: Orders, f: int, a: int) -> int:
     mates = {x for p, o in sheet.orders if p >= n and o.kind == "with" and o.mate == f for x in [p - n]}
     mates |= {x for x in g.group(f) if x != f}
     total = sum(k * c for x in (f, *sorted(mates)) for k, c in zip(g.fleet[x], carry, strict=True))
-    boarding = sum(sum(g.army[p]) for p, o in sheet.orders if p < n and p != a and o.fleet == f and g.army_at[p] >= 0)
+    boarding = sum(
+        sum(g.army[p]) for p, o in sheet.orders if p < n and p != a and o.fleet == f and g.army_at[p] >= 0
+    )
     return total - g.load(f) - boarding
 
 
 def ship_orders(g: SwordsAndSails, sheet: Orders, a: int, f: int) -> list[Action]:
-    """Board before or after the fleet sails; land where it ends, as passenger or over a bridge (SS-290, SS-302)."""
+    """Board before or after the fleet sails; land where it ends, as passenger or over a bridge (SS-290,
+    SS-302)."""
     land, out = g.army_at[a], list[Action]()
     zone, port = ends_at(g, sheet.orders, f)
     early, late = land in shores(g, g.fleet_at[f], g.port[f]), land in shores(g, zone, port)
@@ -257,14 +262,15 @@ def landings(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
 def _landings(g: SwordsAndSails, sheet: Orders, f: int, lands: list[int], before: bool) -> list[Action]:
     out: list[Action] = []
     mates = len(sheet_mates(g, sheet.seat)) > 1
+    when = "before" if before else "after"
     for x in lands:
         name = g.b.ids[x]
         if enters(g, sheet.seat, x, True):
-            out.append(("land", "attack", name, f, before))
+            out.append(("land", "attack", name, f, when))
             if enters(g, sheet.seat, x, False):
-                out.append(("land", "move", name, f, before))
+                out.append(("land", "move", name, f, when))
             if mates and any(_near_enough(g, m, x) for m in sheet_mates(g, sheet.seat) if m != sheet.piece):
-                out.append(("land", "support", name, f, before))
+                out.append(("land", "support", name, f, when))
     return out
 
 
@@ -286,11 +292,15 @@ def supports(g: SwordsAndSails, sheet: Orders) -> list[tuple[int, list[int]]]:
         zone = g.fleet_at[f]
         places = [zone] if g.port[f] >= 0 else [zone, *(x for x in g.b.near[zone] if g.open_sea(x))]
         fleets = [x for s in g.members(seat) for x in g.fleets_of(s) if x != f]
-        near = [(x, [m for m in fleets if g.fleet_at[m] == x or x in g.b.near[g.fleet_at[m]]]) for x in places]
+        near = [
+            (x, [m for m in fleets if g.fleet_at[m] == x or x in g.b.near[g.fleet_at[m]]]) for x in places
+        ]
         return [(x, mates) for x, mates in near if mates]
     land = g.army_at[p]
     draft = sheet.draft[1:2]
-    places = [int(draft[0])] if draft else [land, *(x for x in walks(g, seat, land) if enters(g, seat, x, True))]
+    places = (
+        [int(draft[0])] if draft else [land, *(x for x in walks(g, seat, land) if enters(g, seat, x, True))]
+    )
     armies = [m for m in sheet_mates(g, seat) if m != p]
     near = [(x, [m for m in armies if _near_enough(g, m, x)]) for x in places]
     return [(x, mates) for x, mates in near if mates]
@@ -311,9 +321,8 @@ def fleet_orders(g: SwordsAndSails, sheet: Orders, f: int) -> list[Action]:
     if not g.cargo(f) or g.convoy[f] >= 0:
         here = [x for x in others if g.fleet_at[x] == zone and g.port[x] == g.port[f] and g.convoy[x] < 0]
         out += [("with", x) for x in here if written(sheet.orders, n + x).kind != "with"]
-    if len(others) or len(g.members(seat)) > 1:
-        if supports(g, replace(sheet, piece=n + f)):
-            out.append(("support",))
+    if (len(others) or len(g.members(seat)) > 1) and supports(g, replace(sheet, piece=n + f)):
+        out.append(("support",))
     out.append(("defend",))
     return out
 
@@ -323,7 +332,9 @@ def transfer_options(g: SwordsAndSails, sheet: Orders, chosen: list[int]) -> lis
     seat, n = sheet.seat, len(g.army)
     armies, fleets = g.armies_of(seat), g.fleets_of(seat)
     if not chosen:
-        out = [("from", a) for a in armies if len(armies) > 1] + [("from", n + f) for f in fleets if len(fleets) > 1]
+        out = [("from", a) for a in armies if len(armies) > 1] + [
+            ("from", n + f) for f in fleets if len(fleets) > 1
+        ]
         return [*out, ("back",)]
     giver = chosen[0]
     sea = giver >= n

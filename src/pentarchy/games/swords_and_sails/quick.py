@@ -23,7 +23,11 @@ def armour(g: SwordsAndSails, side: int) -> int:
     pieces, lead = present(g, side), b.lead[side]
     kinds = g.b.ships if b.sea else g.b.troops
     force = g.fleet if b.sea else g.army
-    pool = sum(n * t.shield for p in pieces for n, t in zip(force[p], kinds[g.factions[p // FORMATIONS]], strict=True))
+    pool = sum(
+        n * t.shield
+        for p in pieces
+        for n, t in zip(force[p], kinds[g.factions[p // FORMATIONS]], strict=True)
+    )
     if b.sea and g.has_leader(lead, "admiral"):
         pool += sum(sum(g.fleet[f][:TR]) for f in pieces)  # SS-470
     if not b.sea and g.has_leader(lead, "conqueror"):
@@ -132,7 +136,10 @@ def close_dice(g: SwordsAndSails, side: int) -> list[tuple[int, int]]:
         for k, n in enumerate(force[p]):
             if n and troops[k].dice:
                 pools[(troops[k].hit, k)] = pools.get((troops[k].hit, k), 0) + n * troops[k].dice
-    return [(hit, n + (n // 2 if k == b.extra[side] else 0)) for (hit, k), n in sorted(pools.items(), reverse=True)]
+    return [
+        (hit, n + (n // 2 if k == b.extra[side] else 0))
+        for (hit, k), n in sorted(pools.items(), reverse=True)
+    ]
 
 
 class CloseCombat(Step, frozen=True):
@@ -158,7 +165,9 @@ class CloseCombat(Step, frozen=True):
                 prizes[side] = min(ones[side] // 2, catchable(g, 1 - side))
                 damage[side] -= 2 * prizes[side]
         b.damage = [damage[1], damage[0]]
-        g.tell("close", attacker=b.rolls[0], defender=b.rolls[1], damage=tuple(b.damage), prizes=tuple(prizes))
+        g.tell(
+            "close", attacker=b.rolls[0], defender=b.rolls[1], damage=tuple(b.damage), prizes=tuple(prizes)
+        )
         for side in (0, 1):
             g.then(*(GiveShip(1 - side) for _ in range(prizes[side])))
         if any(prizes):
@@ -352,7 +361,11 @@ def rear_guard(g: SwordsAndSails, side: int, points: int, foot_only: bool) -> No
     seats = sorted({a // FORMATIONS for a in pieces})
     for seat in seats:
         mine = [a for a in pieces if a // FORMATIONS == seat]
-        share = points * strength(g, mine, False) // max(1, strength(g, pieces, False)) if len(seats) > 1 else points
+        share = (
+            points * strength(g, mine, False) // max(1, strength(g, pieces, False))
+            if len(seats) > 1
+            else points
+        )
         g.then(FootCasualties(seat, tuple(mine), False, share, side))
 
 
@@ -365,5 +378,3 @@ class FootCasualties(Casualties, frozen=True):
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
         return [("lose", a, g.b.unit_ids[k]) for a in self._left(g) for k in (3, 4, 5) if g.army[a][k]]
-
-

@@ -28,7 +28,9 @@ def refuges(g: SwordsAndSails, a: int, land: int) -> list[int]:
     """Adjacent lands an army may retreat into, the one with most own units first."""
     seat = a // FORMATIONS
     found = [x for x in walks(g, seat, land) if safe(g, a, x)]
-    return sorted(found, key=lambda x: (-sum(sum(g.army[m]) for m in g.armies_in(x) if m // FORMATIONS == seat), x))
+    return sorted(
+        found, key=lambda x: (-sum(sum(g.army[m]) for m in g.armies_in(x) if m // FORMATIONS == seat), x)
+    )
 
 
 class SeaRetreats(Step, frozen=True):
@@ -43,7 +45,8 @@ class SeaRetreats(Step, frozen=True):
 
 
 class FleetRetreat(Step, frozen=True):
-    """To an adjacent zone without hostile fleets, not over a hostile strait, or into a friendly port (R-87)."""
+    """To an adjacent zone without hostile fleets, not over a hostile strait, or into a friendly port
+    (R-87)."""
 
     rule = "SS-393"
     seat: Seat
@@ -59,7 +62,9 @@ class FleetRetreat(Step, frozen=True):
         for x in g.b.near[zone]:
             holder = g.strait_holder(zone, x)
             shut = holder >= 0 and not g.allied(holder, seat)
-            enemy = any(not g.allied(y // FORMATIONS, seat) and g.leaving[n + y] != 1 for y in g.fleets_at_sea(x))
+            enemy = any(
+                not g.allied(y // FORMATIONS, seat) and g.leaving[n + y] != 1 for y in g.fleets_at_sea(x)
+            )
             if g.open_sea(x) and not shut and not enemy and x != g.shut[n + f]:
                 out.append(("retreat", g.b.ids[x]))
         out += [("port", g.b.ids[x]) for x in g.b.coast[zone] if g.is_port(x) and g.allied(seat, g.owner[x])]
@@ -73,7 +78,9 @@ class FleetRetreat(Step, frozen=True):
                 g.fleet_at[f] = g.b.space[action[1]]
             elif action[0] == "port":
                 g.port[f] = g.b.space[action[1]]
-        g.tell("retreats", seat=seat, piece=n + self.fleet, to=g.b.space[action[1]] if len(action) > 1 else -1)
+        g.tell(
+            "retreats", seat=seat, piece=n + self.fleet, to=g.b.space[action[1]] if len(action) > 1 else -1
+        )
 
 
 class Retreats(Step, frozen=True):
@@ -124,9 +131,8 @@ class ArmyRetreat(Step, frozen=True):
         near = refuges(g, a, g.army_at[a])
         if near:
             return [("retreat", ids[x]) for x in reversed(near)]
-        if g.leaving[a] == 2:
-            if back := fallbacks(g, a):
-                return [("break through", ids[x]) for x in back]
+        if g.leaving[a] == 2 and (back := fallbacks(g, a)):
+            return [("break through", ids[x]) for x in back]
         return [("disband",)]
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
@@ -167,7 +173,10 @@ def fallbacks(g: SwordsAndSails, a: int) -> list[int]:
     return [
         x
         for x in g.b.near[land]
-        if g.friend[x] >= 0 and g.allied(seat, g.friend[x]) and enemies_in(g, seat, x) and distance(g, seat, x) <= far
+        if g.friend[x] >= 0
+        and g.allied(seat, g.friend[x])
+        and enemies_in(g, seat, x)
+        and distance(g, seat, x) <= far
     ]
 
 

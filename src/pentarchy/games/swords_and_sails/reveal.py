@@ -82,12 +82,21 @@ def _fleet_legal(g: SwordsAndSails, f: int, order: Order) -> bool:
         case "defend":
             return True
         case "move" | "attack":
-            return (order.to == zone) if docked else (order.to == zone or order.to in g.b.near[zone]) and g.open_sea(order.to)
+            return (
+                (order.to == zone)
+                if docked
+                else (order.to == zone or order.to in g.b.near[zone]) and g.open_sea(order.to)
+            )
         case "support":
             return order.to == zone or (not docked and order.to in g.b.near[zone] and g.open_sea(order.to))
         case "port":
             land = order.to
-            return not docked and land in g.b.coast[zone] and g.is_port(land) and enters(g, f // FORMATIONS, land, False)
+            return (
+                not docked
+                and land in g.b.coast[zone]
+                and g.is_port(land)
+                and enters(g, f // FORMATIONS, land, False)
+            )
         case "with":
             lead = order.mate
             same = any(g.fleet[lead]) and (g.fleet_at[lead], g.port[lead]) == (zone, g.port[f])
@@ -96,7 +105,8 @@ def _fleet_legal(g: SwordsAndSails, f: int, order: Order) -> bool:
 
 
 def _as_supported(g: SwordsAndSails, f: int, order: Order) -> Order:
-    """R-44: go where the named fleet is to fight and count as ordered together with it, or stay and defend."""
+    """R-44: go where the named fleet is to fight and count as ordered together with it, or stay and
+    defend."""
     n = len(g.army)
     led = g.orders[n + order.mate]
     if not any(g.fleet[order.mate]) or led.kind in ("support", "with"):
@@ -177,7 +187,8 @@ def early_boarding(g: SwordsAndSails) -> None:
 
 
 def transfer(g: SwordsAndSails, before: bool) -> None:
-    """Parts 2 and 12: units change between formations that are together; what would break a limit is void (R-48)."""
+    """Parts 2 and 12: units change between formations that are together; what would break a limit is
+    void (R-48)."""
     for t in g.transfers:
         if t.before == before:
             (_ships if t.sea else _units)(g, t)
@@ -212,11 +223,23 @@ def _ships(g: SwordsAndSails, t: Transfer) -> None:
     n, seat = min(t.n, g.fleet[a][t.kind]), a // FORMATIONS
     old = g.fleet[a], g.fleet[b]
     g.fleet[a], g.fleet[b] = minus(old[0], t.kind, n), minus(old[1], t.kind, -n)
-    if not n or g.load(a) > g.capacity(a) or g.load(b) > g.capacity(b) or (not any(g.fleet[a]) and g.cargo(a)):
+    if (
+        not n
+        or g.load(a) > g.capacity(a)
+        or g.load(b) > g.capacity(b)
+        or (not any(g.fleet[a]) and g.cargo(a))
+    ):
         g.fleet[a], g.fleet[b] = old
         return
     g.seen_fleet[a] = g.seen_fleet[b] = 0
     m = len(g.army)
-    g.tell("transfer", to=(seat,), closed={"unit": g.b.ship_ids[t.kind], "n": n}, seat=seat, giver=m + a, taker=m + b)
+    g.tell(
+        "transfer",
+        to=(seat,),
+        closed={"unit": g.b.ship_ids[t.kind], "n": n},
+        seat=seat,
+        giver=m + a,
+        taker=m + b,
+    )
     if not any(g.fleet[a]):
         g.scuttle(a)

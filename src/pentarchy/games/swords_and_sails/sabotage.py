@@ -1,4 +1,5 @@
-"""Sabotage: hidden windows in the battle phase, counters, the roll and its losses (SS-239 to SS-242, R-31)."""
+"""Sabotage: hidden windows in the battle phase, counters, the roll and its losses (SS-239 to SS-242,
+R-31)."""
 
 from __future__ import annotations
 
@@ -35,7 +36,11 @@ def may_hold(g: SwordsAndSails, seat: Seat) -> bool:
     known, kind = g.everybody, g.b.card["sabotage"]
     place = HAND + seat
     for card, at in enumerate(g.cards.at):
-        if at == place and g.b.backs[card] == YELLOW and (g.cards.seen[card] != known or g.b.deck[card] == kind):
+        if (
+            at == place
+            and g.b.backs[card] == YELLOW
+            and (g.cards.seen[card] != known or g.b.deck[card] == kind)
+        ):
             return True
     return False
 
@@ -111,5 +116,7 @@ class DropCargo(Step, frozen=True):
     fleet: int
 
     def run(self, g: SwordsAndSails) -> None:
-        if any(g.fleet[self.fleet]) and (g.battle is None or self.fleet not in (*g.battle.pieces[0], *g.battle.pieces[1])):
+        if any(g.fleet[self.fleet]) and (
+            g.battle is None or self.fleet not in (*g.battle.pieces[0], *g.battle.pieces[1])
+        ):
             drop_cargo(g, [self.fleet])

@@ -81,7 +81,8 @@ class Advance(Step, frozen=True):
 
 
 def judge(g: SwordsAndSails) -> list[Seat]:
-    """The marked side that is still at the target and not below anybody wins; then marks are set anew (R-99)."""
+    """The marked side that is still at the target and not below anybody wins; then marks are set anew
+    (R-99)."""
     if g.variants.length == "total":
         return []
     target = g.b.tables.points.targets[g.variants.length] * PARTS
@@ -141,7 +142,7 @@ def end(g: SwordsAndSails, how: str, winners: list[Seat] | None = None) -> None:
 def statistics(g: SwordsAndSails) -> dict[str, int | float | str]:
     """What a designer wants to know of a finished game."""
     names = ("battles", "sieges", "captures", "pillages", "marriages", "sabotages")
-    out: dict[str, int | float | str] = {name: n for name, n in zip(names, g.tally, strict=True)}
+    out: dict[str, int | float | str] = dict(zip(names, g.tally, strict=True))
     out["seasons"] = g.turn + 1
     out["teams"] = len({t for t in g.team if t >= 0})
     score = scores(g)

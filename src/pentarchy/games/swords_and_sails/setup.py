@@ -28,12 +28,16 @@ def prepare(g: SwordsAndSails) -> None:
             minors.append(name)
     n = g.seats - len(minors)
     if not 2 <= n <= most:
-        raise PentarchyError(f"{g.seats} players with {len(minors)} minor factions leave {n} great powers, not 2 to 7")
+        raise PentarchyError(
+            f"{g.seats} players with {len(minors)} minor factions leave {n} great powers, not 2 to 7"
+        )
     choose = chosen == "choose"
     if not choose:
         majors = _majors(g, n)
         if minors and not pairing(g, minors, majors):
-            raise PentarchyError(f"with {', '.join(majors)} not every minor faction finds a first ally (SS-502)")
+            raise PentarchyError(
+                f"with {', '.join(majors)} not every minor faction finds a first ally (SS-502)"
+            )
         if chosen in sets:
             g.half = sets[chosen].half
         for seat, name in enumerate(majors):
@@ -90,20 +94,27 @@ def allies(g: SwordsAndSails, minor: str, majors: list[str], minors: list[str], 
     found = [a for a in f.allies if a in majors]
     if advanced:
         found += [a for a in f.advanced_allies if a in minors]
-        found += [m for m in minors if minor in g.b.factions[g.b.faction[m]].advanced_allies and m not in found]
+        found += [
+            m for m in minors if minor in g.b.factions[g.b.faction[m]].advanced_allies and m not in found
+        ]
     return found
 
 
 def pairing(g: SwordsAndSails, minors: list[str], majors: list[str]) -> dict[str, str] | None:
     """A first ally for every minor faction, each power in one pair only (SS-512); None if there is none."""
-    for advanced in ((True,) if g.variants.advanced_pairings else (False, True)):
+    for advanced in (True,) if g.variants.advanced_pairings else (False, True):
         if (found := _match(g, minors, majors, minors, {}, advanced)) is not None:
             return found
     return None
 
 
 def _match(
-    g: SwordsAndSails, left: list[str], majors: list[str], minors: list[str], made: dict[str, str], advanced: bool
+    g: SwordsAndSails,
+    left: list[str],
+    majors: list[str],
+    minors: list[str],
+    made: dict[str, str],
+    advanced: bool,
 ) -> dict[str, str] | None:
     left = [m for m in left if m not in made]
     if not left:
@@ -293,8 +304,12 @@ class Bid(Step, frozen=True):
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
         barred = self.state.barred
-        mine = {i for i in range(g.b.lands) if g.owner[i] == seat or (g.owner[i] == NEUTRAL and leads(g, seat, i))}
-        open_land = sorted({n for i in mine for n in g.b.near[i] if g.owner[n] == NEUTRAL and (seat, n) not in barred})
+        mine = {
+            i for i in range(g.b.lands) if g.owner[i] == seat or (g.owner[i] == NEUTRAL and leads(g, seat, i))
+        }
+        open_land = sorted(
+            {n for i in mine for n in g.b.near[i] if g.owner[n] == NEUTRAL and (seat, n) not in barred}
+        )
         return [*(("bid", g.b.ids[n]) for n in open_land), ("give up",)]
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:

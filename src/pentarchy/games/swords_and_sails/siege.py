@@ -1,4 +1,5 @@
-"""Sieges and pillages (part 13), city by city if the host says so; docked fleets of fallen ports (part 14)."""
+"""Sieges and pillages (part 13), city by city if the host says so; docked fleets of fallen ports (part
+14)."""
 
 from __future__ import annotations
 
@@ -41,7 +42,8 @@ def open_cities(g: SwordsAndSails, land: int, seat: Seat) -> tuple[int, int, int
 
 
 def walls(g: SwordsAndSails, land: int, capital: bool = True) -> int:
-    """What is added to the dice: the controller's walls, and those of a capital in play (SS-372 to SS-376)."""
+    """What is added to the dice: the controller's walls, and those of a capital in play (SS-372 to
+    SS-376)."""
     owner, total = g.owner[land], 0
     if owner >= 0:
         total += g.b.factions[g.factions[owner]].walls
@@ -66,8 +68,11 @@ def pillage_dice(g: SwordsAndSails, land: int, seat: Seat) -> int:
     return (0 if marked else d.land) + (g.minor[land] + 1) // 2 + g.major[land] * (d.major - marked)
 
 
-def casualty_points(g: SwordsAndSails, land: int, seat: Seat, rolled: list[int], capital: bool, siege: bool) -> int:
-    """Each die less one for the Conqueror, plus one against the Charismatic; then the walls (SS-474, SS-484)."""
+def casualty_points(
+    g: SwordsAndSails, land: int, seat: Seat, rolled: list[int], capital: bool, siege: bool
+) -> int:
+    """Each die less one for the Conqueror, plus one against the Charismatic; then the walls (SS-474,
+    SS-484)."""
     each = 0
     if siege and g.has_leader(seat, "conqueror"):
         each -= 1
@@ -112,7 +117,11 @@ class SiegeChoice(Step, frozen=True):
 
     def who(self, g: SwordsAndSails) -> Seat | None:
         gone = not any(a // FORMATIONS == self.seat for a in self._armies(g))
-        return None if gone or (protected(g, self.land) and not g.has_leader(self.seat, "diplomat")) else self.seat
+        return (
+            None
+            if gone or (protected(g, self.land) and not g.has_leader(self.seat, "diplomat"))
+            else self.seat
+        )
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
         land, out = self.land, list[Action]()
@@ -264,4 +273,3 @@ class LeavePorts(Step, frozen=True):
             if land >= 0 and not g.allied(f // FORMATIONS, g.owner[land]):
                 g.port[f] = -1
                 g.tell("puts_to_sea", fleet=f)
-

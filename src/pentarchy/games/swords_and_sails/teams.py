@@ -15,8 +15,8 @@ def may_ally(g: SwordsAndSails, a: Seat, b: Seat) -> bool:
     if a == b or g.allied(a, b) or g.out[a] or g.out[b]:
         return False
     both = [*g.members(a), *g.members(b)]
-    if len(both) > g.b.tables.points.team:
-        return False
+    if len(both) > g.b.tables.points.team or len(both) == len(g.alive):
+        return False  # R-112: there must be somebody left to play against
     majors = sum(not g.b.factions[f].minor for f in g.factions)
     names = {g.fid(s) for s in both}
     return not (g.variants.old_enemies and majors < 7 and {"byzantium", "fatimid"} <= names)
@@ -66,7 +66,8 @@ def changed(g: SwordsAndSails, seats: list[Seat]) -> None:
 
 
 class Guest(Step, frozen=True):
-    """An army in a former ally's land: retreat at once, or stay as an enemy that must siege (SS-278, R-41)."""
+    """An army in a former ally's land: retreat at once, or stay as an enemy that must siege (SS-278,
+    R-41)."""
 
     rule = "SS-278"
     seat: Seat

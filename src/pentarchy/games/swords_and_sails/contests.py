@@ -1,0 +1,169 @@
+"""Battles, sieges and offers in progress, as everybody may see them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.kernel import Seat, Together
+from pentarchy.kernel.scene import Contest, Counter, Die, Piece, Side, Slot, Sum, text
+
+from .battle import morale_total
+from .battle_state import IN, ROUT
+from .diplomacy import AllianceOffer, Deal, ShareOffer, TradeOffer
+from .game import FORMATIONS
+from .names import where, who
+from .siege import BuyOff, SiegeChoice, open_cities, siege_dice, walls
+
+if TYPE_CHECKING:
+    from .battle_state import Battle
+    from .game import SwordsAndSails
+
+STAGES = ["deploy or barrage", "combat", "morale", "stay or go"]
+
+
+def contests(g: SwordsAndSails, seat: Seat | None) -> list[Contest]:
+    out = []
+    if g.battle is not None:
+        out.append(battle(g, g.battle))
+    top = g.flow[-1] if g.flow else None
+    if isinstance(top, SiegeChoice | BuyOff):
+        out.append(siege(g, top))
+    if type(top) is Together and not top.secret:
+        for lane in top.lanes:
+            out += [
+                offer(g, step)
+                for step in lane
+                if isinstance(step, AllianceOffer | Deal | TradeOffer | ShareOffer)
+            ]
+    return out
+
+
+def battle(g: SwordsAndSails, b: Battle) -> Contest:
+    names = ("attacker", "defender")
+    info: list[Counter | Sum] = []
+    if b.quick:
+        info += [Counter(f"armour{i}", f"Armour, {names[i]}", b.armour[i], icon="shield") for i in (0, 1)]
+    info += [Counter(f"lost{i}", f"Lost this round, {names[i]}", b.lost[i]) for i in (0, 1)]
+    between = text(" and ", where(g, b.gap)) if b.gap >= 0 else []
+    return Contest(
+        id="battle",
+        kind="battle",
+        title=text("Battle at sea: " if b.sea else "Battle: ", where(g, b.place), between),
+        sides=[_side(g, b, i) for i in (0, 1)],
+        where=f"space:{g.b.ids[b.place]}",
+        stages=STAGES,
+        stage=1,
+        round=b.round,
+        info=info,  # type: ignore[arg-type]
+    )
+
+
+def _side(g: SwordsAndSails, b: Battle, i: int) -> Side:
+    seats = sorted({p // FORMATIONS for p in b.pieces[i]})
+    ranks = _ranks(g, b, i) if b.line or b.reserve[i] else [("units", _units(g, b, i))]
+    state = "in" if b.leaving[i] == IN else "lost" if b.leaving[i] == ROUT else "out"
+    total = None
+    if not b.sea:
+        pieces = [p for p in b.pieces[i] if any(g.army[p])]
+        value = morale_total(g, pieces, b.lead[i])
+        lines = [(text("best units"), str(value))]
+        if b.home[i]:
+            lines.append((text("at home, off the roll"), str(-b.home[i])))
+        total = Sum(f"morale{i}", "Morale: roll less than", lines, str(value))
+    return Side(
+        id=f"b{i}",
+        seats=seats,
+        role=("attacker", "defender")[i],
+        state=state,  # type: ignore[arg-type]
+        ranks=ranks,
+        dice=[Die("d6" if b.quick else "2d6", str(d)) for d in b.rolls[i]],
+        total=total,
+        hits=b.lost[1 - i],
+    )
+
+
+def _units(g: SwordsAndSails, b: Battle, i: int) -> list[Slot]:
+    ids, out = g.b.ship_ids if b.sea else g.b.unit_ids, []
+    for p in b.pieces[i]:
+        for k, n in enumerate(g.fleet[p] if b.sea else g.army[p]):
+            if n:
+                piece = Piece(f"b{p}-{ids[k]}", ids[k], owner=p // FORMATIONS, n=n)
+                out.append(Slot(f"{i}/{p}-{ids[k]}", piece))
+    return out
+
+
+def _ranks(g: SwordsAndSails, b: Battle, i: int) -> list[tuple[str, list[Slot]]]:
+    """The line as ranks: front, then the rows behind, then the reserve."""
+    ids = g.b.ship_ids if b.sea else g.b.unit_ids
+
+    def slot(row: int, at: int) -> Slot:
+        stack = b.line[at][i]
+        name = f"{i}/{row}/{at}"
+        faces = f"{1 - i}/0/{at}" if row == 0 and b.line[at][1 - i] else ""
+        if row >= len(stack):
+            return Slot(name)
+        t = stack[row]
+        kind = ids[min(t % 8, len(ids) - 1)]
+        loaded = ["docked"] if b.sea and t % 8 == 3 else []
+        return Slot(name, Piece(f"l{i}-{row}-{at}", kind, owner=t // 8 // FORMATIONS, marks=loaded), faces)
+
+    depth = max((len(p[i]) for p in b.line), default=0)
+    rows = [
+        ("front" if r == 0 else f"row {r + 1}", [slot(r, at) for at in range(len(b.line))])
+        for r in range(depth)
+    ]
+    pool: dict[int, int] = {}
+    for t in b.reserve[i]:
+        pool[t] = pool.get(t, 0) + 1
+    reserve = [
+        Slot(
+            f"{i}/reserve/{t}",
+            Piece(f"r{i}-{t}", ids[min(t % 8, len(ids) - 1)], owner=t // 8 // FORMATIONS, n=n),
+        )
+        for t, n in sorted(pool.items())
+    ]
+    return [*rows, ("reserve", reserve)] if reserve else rows
+
+
+def siege(g: SwordsAndSails, step: SiegeChoice | BuyOff) -> Contest:
+    land, seat = step.land, step.seat
+    owner = g.owner[land]
+    m, n, c = open_cities(g, land, seat)
+    lines = [(text("the land"), "1 die")]
+    if m:
+        lines.append((text(f"{m} minor cities"), f"{m} dice"))
+    if n + c:
+        lines.append((text(f"{n + c} major cities"), f"{siege_dice(g, land, seat) - m - 1} dice"))
+    if w := walls(g, land):
+        lines.append((text("walls"), f"+{w}"))
+    info: list[Counter | Sum] = [
+        Sum("dice", "Siege", lines, f"{siege_dice(g, land, seat)} dice + {walls(g, land)}")
+    ]
+    if isinstance(step, BuyOff):
+        info.append(Counter("points", "Casualty points", step.points, icon="sword"))
+    return Contest(
+        id="siege",
+        kind="siege",
+        title=text("Siege of ", where(g, land)),
+        sides=[
+            Side("besieger", [seat], "besieger", "think"),
+            Side("town", [owner] if owner >= 0 else [], "defender"),
+        ],
+        where=f"space:{g.b.ids[land]}",
+        info=info,  # type: ignore[arg-type]
+    )
+
+
+def offer(g: SwordsAndSails, step: AllianceOffer | Deal | TradeOffer | ShareOffer) -> Contest:
+    words = {
+        "AllianceOffer": "proposes an alliance to",
+        "Deal": "offers a deal to",
+        "TradeOffer": "offers a trade agreement to",
+        "ShareOffer": "offers to share out trade gold with",
+    }[type(step).__name__]
+    return Contest(
+        id=f"offer-{step.proposer}-{step.seat}-{type(step).__name__}",
+        kind="offer",
+        title=text(who(g, step.proposer), f" {words} ", who(g, step.seat)),
+        sides=[Side("from", [step.proposer], "proposer", "ready"), Side("to", [step.seat], "asked", "think")],
+    )

@@ -1,0 +1,184 @@
+"""The sheets beside the board: one per seat, and the common one with scores, teams, trade and the deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.kernel import Seat
+from pentarchy.kernel.scene import Card, Cell, Counter, Grid, Mat, Pile, Row, Sum, Table, text
+
+from .book import COLOURS
+from .game import DISCARD, FORMATIONS, STACK
+from .income import holdings, incomes
+from .names import join, label, own, piece_ref, roster, season_name, where, who
+from .scoring import PARTS, capital_points, land_points, shown
+
+if TYPE_CHECKING:
+    from .game import SwordsAndSails
+
+Blocks = list[Counter | Grid | Sum | Table | Pile]
+SUITS = {"green": "Development", "blue": "Political", "yellow": "Espionage", "red": "War"}
+
+
+def mat(g: SwordsAndSails, s: Seat, viewer: Seat | None) -> Mat:
+    """A player's sheet as the viewer sees it."""
+    held = holdings(g)[s]
+    blocks: list[object] = [
+        Counter("gold", "Gold", g.gold[s], icon="coin"),
+        income_sum(g, s),
+        score_sum(g, s, held),
+        _hand(g, s, viewer),
+    ]
+    if g.leaders[s] >= 0:
+        leader = g.b.tables.leader[g.leaders[s]]
+        blocks.append(Pile("leader", "Leader", 1, [Card(leader.id, leader.id)], fan="row"))
+    if s == viewer:
+        blocks.append(_forces(g, s))
+        if notes := _notes(g, s):
+            blocks.append(notes)
+    return Mat(id=str(s), label=g.b.factions[g.factions[s]].name, blocks=blocks, seat=s)  # type: ignore[arg-type]
+
+
+def income_sum(g: SwordsAndSails, s: Seat) -> Sum:
+    harvest, city = incomes(g)[s]
+    season = g.b.tables.seasons[g.season]
+    lines = [(text(f"Harvest ({season})"), str(harvest)), (text("Cities"), str(city))]
+    return Sum("income", "Income", lines, str(harvest + city))
+
+
+def score_sum(g: SwordsAndSails, s: Seat, held: tuple[int, int, int]) -> Sum:
+    land, capital = land_points(g), capital_points(g)
+    p = g.b.tables.points
+    lines = [
+        (text(f"{held[0]} territories"), str(held[0] * p.territory)),
+        (text(f"{held[1]} minor cities"), str(held[1] * p.minor)),
+        (text(f"{held[2]} major cities"), str(held[2] * p.major)),
+    ]
+    team = g.members(s)
+    n = len(team)
+    if n > 1:
+        others = [who(g, m) for m in team if m != s]
+        lines.append(
+            (text("shared with ", *join(list(others))), shown(sum(land[m] for m in team) * PARTS // n))
+        )
+        lines.append((text("allies"), f"+{p.ally * (n - 1)}"))
+    if extra := sum(capital[m] for m in team):
+        lines.append((text("enemy capitals"), f"+{extra}"))
+    total = sum(land[m] for m in team) * PARTS // n + (p.ally * (n - 1) + extra) * PARTS
+    return Sum("score", "Points", lines, shown(total))
+
+
+def _hand(g: SwordsAndSails, s: Seat, viewer: Seat | None) -> Pile:
+    """Faces the viewer knows; of the others only the colour of the back."""
+    bit = g.seats if viewer is None else viewer
+    cards, backs = [], [0, 0, 0, 0]
+    hand = g.hand(s)
+    for c in hand:
+        if g.cards.seen[c] >> bit & 1:
+            cards.append(Card(f"c{c}", g.b.cards[g.b.deck[c]].id, secret=s == viewer))
+        else:
+            backs[g.b.backs[c]] += 1
+    cards += [Card("", COLOURS[k], "back", n) for k, n in enumerate(backs) if n]
+    return Pile("hand", "Intrigue cards", len(hand), cards, fan="hand" if s == viewer else "row")
+
+
+def _forces(g: SwordsAndSails, s: Seat) -> Table:
+    rows, n = [], len(g.army)
+    for p in [*g.armies_of(s), *(n + f for f in g.fleets_of(s))]:
+        sea = p >= n
+        if sea:
+            f = p - n
+            at = text(where(g, g.port[f] if g.port[f] >= 0 else g.fleet_at[f]))
+            load = text(f"{g.load(f)}/{g.capacity(f)}")
+        else:
+            at = (
+                text(where(g, g.army_at[p]))
+                if g.army_at[p] >= 0
+                else text("aboard ", own(g, n + g.aboard[p]))
+            )
+            load = text(str(sum(g.army[p])))
+        units = text(roster(g, g.fleet[p - n] if sea else g.army[p], sea))
+        rows.append(
+            Row(
+                piece_ref(g, p)[6:],
+                text(own(g, p)),
+                [Cell("at", at), Cell("units", units), Cell("load", load)],
+            )
+        )
+    cols = [("at", "Where", False), ("units", "Units", False), ("load", "Size or load", False)]
+    return Table("forces", "Armies and fleets", cols, rows)
+
+
+def _notes(g: SwordsAndSails, s: Seat) -> Table | None:
+    """What spies and battles have shown of others, with the season it was seen."""
+    rows, n = [], len(g.army)
+    seen: dict[int, tuple[int, tuple[int, ...]]] = {}
+    for notes in (g.notes[g.seats], g.notes[s]):
+        for piece, turn, units in notes:
+            if piece not in seen or seen[piece][0] <= turn:
+                seen[piece] = (turn, units)
+    for piece, (turn, units) in sorted(seen.items()):
+        owner = piece % n // FORMATIONS
+        if owner != s:
+            head = text(who(g, owner), " ", label(g, piece))
+            cells = [
+                Cell("units", text(roster(g, units, piece >= n))),
+                Cell("when", text(season_name(g, turn))),
+            ]
+            rows.append(Row(f"n{piece}", head, cells, seat=owner))
+    return (
+        Table(
+            "notes", "Seen by spies and in battle", [("units", "Units", False), ("when", "When", False)], rows
+        )
+        if rows
+        else None
+    )
+
+
+def common(g: SwordsAndSails, score: list[int]) -> Mat:
+    """Scores and teams, trade agreements, the deck."""
+    blocks: list[object] = [_scores(g, score)]
+    if g.trades:
+        blocks.append(_trades(g))
+    if not g.variants.espionage_only:
+        cells = []
+        for k, colour in enumerate(COLOURS):
+            stack, gone = len(g.cards.lie(STACK + k)), len(g.cards.lie(DISCARD + k))
+            cells.append(Cell(colour, text(f"{SUITS[colour]}: {stack} left, {gone} discarded"), n=stack))
+        blocks.append(Grid("deck", "Intrigue cards", 2, cells))
+    return Mat(id="common", label="Europe", blocks=blocks)  # type: ignore[arg-type]
+
+
+def _scores(g: SwordsAndSails, score: list[int]) -> Table:
+    held, pay = holdings(g), incomes(g)
+    rows = []
+    for s in range(g.seats):
+        team = "ABCDEFGH"[g.team[s] % 8] if g.team[s] >= 0 else ""
+        mark = season_name(g, g.mark[s]) if g.mark[s] >= 0 else ""
+        numbers = (score[s] / PARTS, held[s][0], held[s][1], held[s][2], sum(pay[s]), g.gold[s])
+        ids = ("points", "lands", "minor", "major", "income", "gold")
+        cells = [
+            Cell(i, text(shown(score[s])) if i == "points" else [], n=float(v))
+            for i, v in zip(ids, numbers, strict=True)
+        ]
+        rows.append(
+            Row(str(s), text(who(g, s)), [Cell("team", text(team)), *cells, Cell("mark", text(mark))], seat=s)
+        )
+    cols = [
+        ("team", "Team", False), ("points", "Points", True), ("lands", "Lands", True),
+        ("minor", "Minor", True), ("major", "Major", True), ("income", "Income", True),
+        ("gold", "Gold", True), ("mark", "At target since", False),
+    ]  # fmt: skip
+    return Table("scores", "Powers", cols, rows, sort="points")
+
+
+def _trades(g: SwordsAndSails) -> Table:
+    rows = [
+        Row(
+            f"t{t.card}",
+            text(who(g, t.a), " and ", who(g, t.b)),
+            [Cell("gold", n=t.gold), Cell("since", text(season_name(g, t.turn)))],
+        )
+        for t in g.trades
+    ]
+    return Table("trades", "Trade agreements", [("gold", "Gold", True), ("since", "Since", False)], rows)

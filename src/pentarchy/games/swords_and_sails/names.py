@@ -1,0 +1,84 @@
+"""Refs and names that scene and phrases share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.kernel import Seat
+from pentarchy.kernel.scene import Seg, Text, text
+
+from .game import ARMY_NAMES, FORMATIONS
+
+if TYPE_CHECKING:
+    from .game import SwordsAndSails
+
+CITY_WORDS = {"minor": "a minor city", "major": "a major city", "capital": "the capital"}
+
+
+def who(g: SwordsAndSails, seat: Seat) -> Seg:
+    if seat < 0:
+        return Seg("nobody")
+    f = g.factions[seat]
+    return Seg(g.b.factions[f].short if f >= 0 else f"Player {seat + 1}", ref=f"seat:{seat}")
+
+
+def where(g: SwordsAndSails, space: int) -> Seg:
+    return Seg(g.b.names[space], ref=f"space:{g.b.ids[space]}") if space >= 0 else Seg("nowhere")
+
+
+def place(g: SwordsAndSails, name: str) -> Seg:
+    return where(g, g.b.space[name])
+
+
+def piece_ref(g: SwordsAndSails, piece: int) -> str:
+    n = len(g.army)
+    return f"piece:a{piece}" if piece < n else f"piece:f{piece - n}"
+
+
+def label(g: SwordsAndSails, piece: int) -> str:
+    n = len(g.army)
+    return f"Army {ARMY_NAMES[piece % FORMATIONS]}" if piece < n else f"Fleet {piece % FORMATIONS + 1}"
+
+
+def own(g: SwordsAndSails, piece: int) -> Seg:
+    return Seg(label(g, piece), ref=piece_ref(g, piece))
+
+
+def force(g: SwordsAndSails, piece: int) -> Text:
+    """An army or fleet with its owner's name."""
+    return text(who(g, piece % len(g.army) // FORMATIONS), " ", own(g, piece))
+
+
+def fleet(g: SwordsAndSails, f: int) -> Seg:
+    return own(g, len(g.army) + f)
+
+
+def card(g: SwordsAndSails, kind: str) -> Seg:
+    return Seg(g.b.cards[g.b.card[kind]].name)
+
+
+def roster(g: SwordsAndSails, units: tuple[int, ...] | list[int], sea: bool) -> str:
+    ids = g.b.ship_ids if sea else g.b.unit_ids
+    return " ".join(f"{n} {ids[k]}" for k, n in enumerate(units) if n) or "nothing"
+
+
+def join(parts: list[Seg | str]) -> list[Seg | str]:
+    """a, b and c."""
+    out: list[Seg | str] = []
+    for i, part in enumerate(parts):
+        if i:
+            out.append(" and " if i == len(parts) - 1 else ", ")
+        out.append(part)
+    return out
+
+
+def season_name(g: SwordsAndSails, turn: int) -> str:
+    t = g.b.tables
+    return f"{t.seasons[turn % 4].capitalize()} {t.first_year + turn // 4}"
+
+
+def token_name(g: SwordsAndSails, token: int, sea: bool) -> str:
+    kind = token % 8
+    if sea:
+        return "loaded TR" if kind == 3 else g.b.ship_ids[kind]
+    return g.b.unit_ids[kind]
