@@ -4,11 +4,11 @@ from pathlib import Path
 
 from pentarchy.kernel import Title
 
-from . import bargains, bot, espionage, line, phrases, quick, scene, scoring, turn
+from . import bargains, bot, espionage, line, phrases, quick, scene, scoring, setup, turn
 from .book import read
 from .game import SailVariants, SwordsAndSails
 
-CHAPTERS = (bargains, espionage, line, quick, turn)
+CHAPTERS = (bargains, espionage, line, quick, setup, turn)
 """Chapters that only steps refer to: their steps must be known when a saved game is read."""
 
 TITLE = Title(

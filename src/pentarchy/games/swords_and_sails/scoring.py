@@ -131,6 +131,7 @@ def eliminate(g: SwordsAndSails) -> None:
 
 def end(g: SwordsAndSails, how: str, winners: list[Seat] | None = None) -> None:
     """Places by score; the winners, or the last side standing, come first (SS-079, SS-086)."""
+    g.reveal()  # all sheets are laid open
     score = scores(g)
     first = set(winners or ([] if how != "last" else g.alive))
     key = [(s in first, not g.out[s], score[s]) for s in range(g.seats)]

@@ -46,7 +46,7 @@ def prepare(g: SwordsAndSails) -> None:
         g.factions[seat] = g.b.faction[name]
     g.begin(
         *([ChooseFaction(s) for s in range(n)] if choose else []),
-        Deploy(),
+        SetOut(),
         *(FirstAlly(s) for s in range(n, g.seats)),
         *([] if g.variants.leaders == "none" else [Leaders()]),
         *([HeadStart((g.b.tables.head_start.markers,) * g.seats)] if g.variants.head_start else []),
@@ -161,7 +161,7 @@ def _hosts(g: SwordsAndSails, names: list[str], n: int, minors: list[str]) -> bo
     return any(_hosts(g, [*names, x], n, minors) for x in rest)
 
 
-class Deploy(Step, frozen=True):
+class SetOut(Step, frozen=True):
     """Land, cities, armies and fleets as the factions' cards say (SS-091)."""
 
     rule = "SS-091"
