@@ -60,9 +60,10 @@ from pentarchy.kernel.scene import (
 
 COLS, ROWS, CELL = 6, 4, 200
 NAMES = (
-    "Ashmoor Brine Calder Dunholt Emberfell Fenwick Garth Hollin Isk Jarrow Kestrel Lorne "
-    "Marl Nidd Orrin Pell Quarn Rhos Skerry Tarn Ulla Vane Wick Yarrow"
-).split()
+    *("Ashmoor", "Brine", "Calder", "Dunholt", "Emberfell", "Fenwick", "Garth", "Hollin"),
+    *("Isk", "Jarrow", "Kestrel", "Lorne", "Marl", "Nidd", "Orrin", "Pell"),
+    *("Quarn", "Rhos", "Skerry", "Tarn", "Ulla", "Vane", "Wick", "Yarrow"),
+)
 TERRAINS = ("plains", "hills", "mountains", "woods", "marsh")
 SEATS = [
     SeatInfo(0, "Ann", 0, "C", faction="Cinders", score="31", here=True, clock=(812_000, 0, True)),
@@ -146,10 +147,12 @@ def topology() -> dict[str, Any]:
         points = [a]
         for k in range(1, 6):
             t = k / 6
-            points.append((
-                round(a[0] + (b[0] - a[0]) * t + rng.randint(-7, 7)),
-                round(a[1] + (b[1] - a[1]) * t + rng.randint(-7, 7)),
-            ))  # fmt: skip
+            points.append(
+                (
+                    round(a[0] + (b[0] - a[0]) * t + rng.randint(-7, 7)),
+                    round(a[1] + (b[1] - a[1]) * t + rng.randint(-7, 7)),
+                )
+            )
         points.append(b)
         steps, last = [], (0, 0)
         for p in points:
@@ -228,62 +231,125 @@ def options_for(stage: int) -> Decision | None:
     match stage:
         case 0:
             moves = [
-                Option(text("Move the host to ", NAMES[i]), i, ["move", "a1", land_id(i)], "Move",
-                       ["piece:a1", f"space:{land_id(i)}"], effect=[Effect(text("Leaves Brine empty."))])
+                Option(
+                    text("Move the host to ", NAMES[i]),
+                    i,
+                    ["move", "a1", land_id(i)],
+                    "Move",
+                    ["piece:a1", f"space:{land_id(i)}"],
+                    effect=[Effect(text("Leaves Brine empty."))],
+                )
                 for i in (0, 2, 7)
-            ]  # fmt: skip
+            ]
             moves += [
-                Option(text("Sail to ", NAMES[i]), 20 + i, ["sail", "b1", land_id(i)], "Sail",
-                       ["piece:b1", f"space:{land_id(i)}"], confirm="bar", lock="the storm die is rolled",
-                       effect=[Effect(text("Lands unless a storm comes."), odds=0.83)])
+                Option(
+                    text("Sail to ", NAMES[i]),
+                    20 + i,
+                    ["sail", "b1", land_id(i)],
+                    "Sail",
+                    ["piece:b1", f"space:{land_id(i)}"],
+                    confirm="bar",
+                    lock="the storm die is rolled",
+                    effect=[Effect(text("Lands unless a storm comes."), odds=0.83)],
+                )
                 for i in (2, 4, 9)
-            ]  # fmt: skip
+            ]
             rest = [
-                Option(text("Build a tower in Ashmoor"), 40, ["build", "tower"], "Build", ["space:ashmoor"],
-                       cost=[Amount("coin", 3)]),
-                Option(text("Build a hall in Ashmoor"), 41, ["build", "hall"], "Build", ["space:ashmoor"],
-                       cost=[Amount("coin", 5)]),
-                Option(text("Break the pact with the Tides"), 42, ["break"], "Other", confirm="ask",
-                       effect=[Effect(text("The Tides may attack you at once."), ["seat:1"])]),
+                Option(
+                    text("Build a tower in Ashmoor"),
+                    40,
+                    ["build", "tower"],
+                    "Build",
+                    ["space:ashmoor"],
+                    cost=[Amount("coin", 3)],
+                ),
+                Option(
+                    text("Build a hall in Ashmoor"),
+                    41,
+                    ["build", "hall"],
+                    "Build",
+                    ["space:ashmoor"],
+                    cost=[Amount("coin", 5)],
+                ),
+                Option(
+                    text("Break the pact with the Tides"),
+                    42,
+                    ["break"],
+                    "Other",
+                    confirm="ask",
+                    effect=[Effect(text("The Tides may attack you at once."), ["seat:1"])],
+                ),
                 Option(text("Pass"), 43, ["pass"], "Other", idle=True),
-            ]  # fmt: skip
+            ]
             missing = [
-                Missing(text("Move to Emberfell"), text("The pass is closed in winter."), ["space:emberfell"], "rule:IA-7"),
+                Missing(
+                    text("Move to Emberfell"),
+                    text("The pass is closed in winter."),
+                    ["space:emberfell"],
+                    "rule:IA-7",
+                ),
                 Missing(text("Hire riders"), text("You have 7 crowns; a rider costs 9."), [], "rule:IA-9"),
-            ]  # fmt: skip
+            ]
             return Decision("1", text("Choose what your host does"), rule, "choose", moves + rest, missing)
         case 1:
             levies = [
-                Option(text("Levy ", n, " ashguards" if n != 1 else " ashguard"), n, ["levy", n], "Levy",
-                       amount=n, cost=[Amount("coin", n)])
+                Option(
+                    text("Levy ", n, " ashguards" if n != 1 else " ashguard"),
+                    n,
+                    ["levy", n],
+                    "Levy",
+                    amount=n,
+                    cost=[Amount("coin", n)],
+                )
                 for n in range(1, 8)
-            ]  # fmt: skip
-            return Decision("2", text("Levy troops in ", Seg("Brine", "space:brine")), "rule:IA-3", "choose",
-                            [*levies, Option(text("Levy nobody"), 90, ["levy", 0], idle=True)])  # fmt: skip
+            ]
+            return Decision(
+                "2",
+                text("Levy troops in ", Seg("Brine", "space:brine")),
+                "rule:IA-3",
+                "choose",
+                [*levies, Option(text("Levy nobody"), 90, ["levy", 0], idle=True)],
+            )
         case 2:
             cards = [
                 Option(text("Play ", name), i, ["card", cid], "", [f"card:{cid}"], confirm="bar")
                 for i, (cid, name) in enumerate((("c1", "Charge"), ("c2", "Shield wall"), ("c3", "Feint")))
             ]
-            return Decision("3", text("Choose a card for the battle"), "rule:IA-12", "choose",
-                            [*cards, Option(text("No card"), 9, ["card", "none"], idle=True)])  # fmt: skip
+            return Decision(
+                "3",
+                text("Choose a card for the battle"),
+                "rule:IA-12",
+                "choose",
+                [*cards, Option(text("No card"), 9, ["card", "none"], idle=True)],
+            )
         case 3:
             orders = [
-                Option(text("Host: attack ", NAMES[i]), i, ["order", "a1", land_id(i)], "Orders",
-                       ["piece:a1", f"space:{land_id(i)}"])
+                Option(
+                    text("Host: attack ", NAMES[i]),
+                    i,
+                    ["order", "a1", land_id(i)],
+                    "Orders",
+                    ["piece:a1", f"space:{land_id(i)}"],
+                )
                 for i in (0, 2, 7)
-            ]  # fmt: skip
+            ]
             remove = Option(text("Take back"), 50, ["unorder", 0])
             lines = [(text("II ", Seg("Brine", "space:brine"), " → Calder, attack Tides"), ["piece:a1"], 50)]
             sums = [Sum("cost", "Cost of orders", [(text("Attack"), "2"), (text("Convoy"), "1")], "3")]
             draft = Draft(lines, sums, [])
             ready = Option(text("Ready"), 60, ["done"], key="ready")
-            return Decision("4", text("Write your orders"), "rule:IA-20", "draft", [*orders, remove, ready],
-                            draft=draft)  # fmt: skip
+            return Decision(
+                "4", text("Write your orders"), "rule:IA-20", "draft", [*orders, remove, ready], draft=draft
+            )
         case 4:
             bids = [Option(text("Bid ", n), n, ["bid", n], amount=n) for n in range(46, 71, 2)]
-            return Decision("5", text("Bid for the first place"), "rule:IA-30", "choose",
-                            [*bids, Option(text("Pass"), 99, ["bid", 0], idle=True)])  # fmt: skip
+            return Decision(
+                "5",
+                text("Bid for the first place"),
+                "rule:IA-30",
+                "choose",
+                [*bids, Option(text("Pass"), 99, ["bid", 0], idle=True)],
+            )
         case 5:
             cells = [
                 Option(text("Buy wine in Rhos"), 1, ["buy", "rhos", "wine"], "", ["cell:market/rhos/wine"]),
@@ -306,23 +372,60 @@ def contest_for(stage: int) -> list[Contest]:
                 "battle",
                 text("Battle of ", Seg("Calder", "space:calder")),
                 [
-                    Side("a", [0], "Attacker", "think",
-                         [("front", [Slot("1", Piece("a1", "host", 0, badge="II"), "1"), Slot("2", Piece("a9", "rider", 0))]),
-                          ("rear", [Slot("3", Piece("a8", "ashguard", 0, 3)), Slot("4")])],
-                         dice=[Die("white die", "5", hits=1), Die("white die", "2"), Die("red die", "sword", hits=1)],
-                         total=Sum("t", "Strength", [(text("Host"), "4"), (text("Riders"), "4"), (text("River"), "-1")], "7"),
-                         hits=2),
-                    Side("d", [1], "Defender", "ready",
-                         [("front", [Slot("1", Piece("d1", "ashguard", 1, 2)), Slot("2", Piece("d2", "tower", 1))])],
-                         [Card()], [Die("white die", "6", hits=1), Die("blue die", "swords", "again")],
-                         Sum("t", "Strength", [(text("Ashguards"), "4"), (text("Tower"), "2")], "6"), hits=1),
+                    Side(
+                        "a",
+                        [0],
+                        "Attacker",
+                        "think",
+                        [
+                            (
+                                "front",
+                                [
+                                    Slot("1", Piece("a1", "host", 0, badge="II"), "1"),
+                                    Slot("2", Piece("a9", "rider", 0)),
+                                ],
+                            ),
+                            ("rear", [Slot("3", Piece("a8", "ashguard", 0, 3)), Slot("4")]),
+                        ],
+                        dice=[
+                            Die("white die", "5", hits=1),
+                            Die("white die", "2"),
+                            Die("red die", "sword", hits=1),
+                        ],
+                        total=Sum(
+                            "t",
+                            "Strength",
+                            [(text("Host"), "4"), (text("Riders"), "4"), (text("River"), "-1")],
+                            "7",
+                        ),
+                        hits=2,
+                    ),
+                    Side(
+                        "d",
+                        [1],
+                        "Defender",
+                        "ready",
+                        [
+                            (
+                                "front",
+                                [
+                                    Slot("1", Piece("d1", "ashguard", 1, 2)),
+                                    Slot("2", Piece("d2", "tower", 1)),
+                                ],
+                            )
+                        ],
+                        [Card()],
+                        [Die("white die", "6", hits=1), Die("blue die", "swords", "again")],
+                        Sum("t", "Strength", [(text("Ashguards"), "4"), (text("Tower"), "2")], "6"),
+                        hits=1,
+                    ),
                 ],
                 where="space:calder",
                 stages=["Declare", "Cards", "Reveal", "Roll", "Losses", "Retreat", "Move in"],
                 stage=1,
                 round=1,
             )
-        ]  # fmt: skip
+        ]
     if stage == 4:
         sides = [
             Side("0", [0], "Cinders", "think", bid="40"),
@@ -331,38 +434,66 @@ def contest_for(stage: int) -> list[Contest]:
             Side("3", [3], "Moss", "ready", bid=""),
         ]
         return [
-            Contest("q1", "auction", text("First place in the order of play"), sides,
-                    lot=[Card("x1", "feast"), Lot(Piece("l1", "boat"))],
-                    info=[Counter("purse", "You have", 120, "coin")])
-        ]  # fmt: skip
+            Contest(
+                "q1",
+                "auction",
+                text("First place in the order of play"),
+                sides,
+                lot=[Card("x1", "feast"), Lot(Piece("l1", "boat"))],
+                info=[Counter("purse", "You have", 120, "coin")],
+            )
+        ]
     return []
 
 
 def seat_mat(seat: SeatInfo, you: int | None) -> Mat:
     own = seat.id == you
-    hand = [Card("c1", "charge", secret=True), Card("c2", "wall", secret=True), Card("c3", "feint", secret=True),
-            Card("c4", "feast", secret=True)]  # fmt: skip
+    hand = [
+        Card("c1", "charge", secret=True),
+        Card("c2", "wall", secret=True),
+        Card("c3", "feint", secret=True),
+        Card("c4", "feast", secret=True),
+    ]
     return Mat(
         f"mat{seat.id}",
         seat.faction,
         [
             Counter("coin", "Crowns", 7 if own else None, "coin", secret=own),
             Counter("grain", "Grain", 4 + seat.id, "grain", cap=12),
-            Track("honour", "Honour", 0, 10, [Peg(3 + seat.id, seat.id)], [(0, 3, "shunned"), (7, 10, "revered")]),
-            Area("reserve", "Reserve", [Piece(f"r{seat.id}", "ashguard", seat.id, 6), Piece(f"s{seat.id}", "boat", seat.id)], 9),
+            Track(
+                "honour",
+                "Honour",
+                0,
+                10,
+                [Peg(3 + seat.id, seat.id)],
+                [(0, 3, "shunned"), (7, 10, "revered")],
+            ),
+            Area(
+                "reserve",
+                "Reserve",
+                [Piece(f"r{seat.id}", "ashguard", seat.id, 6), Piece(f"s{seat.id}", "boat", seat.id)],
+                9,
+            ),
             Sum("income", "Income", [(text("Lands"), "6"), (text("Hall"), "2"), (text("Upkeep"), "-3")], "5"),
             Pile(f"hand{seat.id}", "Hand", 4, hand if own else [], "hand", 6),
         ],
         seat.id,
-    )  # fmt: skip
+    )
 
 
 def common_mats() -> list[Mat]:
     goods = ("salt", "wine", "cloth")
     rows = [
-        Row(town, text(Seg(town.title(), f"space:{town}")), [Cell(g, n=float((k * 7 + j * 5) % 40)) for j, g in enumerate(goods)], group)
-        for k, (town, group) in enumerate((("rhos", "West"), ("isk", "West"), ("orrin", "East"), ("vane", "East")))
-    ]  # fmt: skip
+        Row(
+            town,
+            text(Seg(town.title(), f"space:{town}")),
+            [Cell(g, n=float((k * 7 + j * 5) % 40)) for j, g in enumerate(goods)],
+            group,
+        )
+        for k, (town, group) in enumerate(
+            (("rhos", "West"), ("isk", "West"), ("orrin", "East"), ("vane", "East"))
+        )
+    ]
     market = Table("market", "Market", [(g, g.title(), True) for g in goods], rows, "wine")
     crafts = Grid(
         "crafts",
@@ -403,10 +534,14 @@ def boards(host_at: str) -> list[Board]:
     lands.append(Space("keep", 0))
     links = [Link("space:ashmoor", "space:garth", "blockade", 1, "3")]
     wilds = [
-        Space(f"h{c}-{r}", (c + r) % 4 if (c * r) % 3 == 0 else None,
-              [Piece(f"w{c}{r}", "ashguard", (c + r) % 4, 1 + c % 3)] if (c + r) % 4 == 0 else [])
-        for c in range(10) for r in range(8)
-    ]  # fmt: skip
+        Space(
+            f"h{c}-{r}",
+            (c + r) % 4 if (c * r) % 3 == 0 else None,
+            [Piece(f"w{c}{r}", "ashguard", (c + r) % 4, 1 + c % 3)] if (c + r) % 4 == 0 else [],
+        )
+        for c in range(10)
+        for r in range(8)
+    ]
     return [Board("isles", lands, links), Board("wilds", wilds)]
 
 
@@ -429,8 +564,15 @@ def scene(stage: int, you: int | None = 0, v: int = 1) -> Scene:
     ]
     result = None
     if stage >= 6:
-        rows = [Row(str(s.id), text(s.faction), [Cell("place", n=float(k + 1)), Cell("score", n=float(s.score))], seat=s.id)
-                for k, s in enumerate(SEATS)]  # fmt: skip
+        rows = [
+            Row(
+                str(s.id),
+                text(s.faction),
+                [Cell("place", n=float(k + 1)), Cell("score", n=float(s.score))],
+                seat=s.id,
+            )
+            for k, s in enumerate(SEATS)
+        ]
         result = Table("result", "Final renown", [("place", "Place", True), ("score", "Renown", True)], rows)
     return Scene(
         [msgspec.structs.replace(s, wait=waits[s.id]) for s in SEATS],
@@ -446,11 +588,19 @@ def scene(stage: int, you: int | None = 0, v: int = 1) -> Scene:
         arrows=arrows if stage in (3, 5) else [],
         chronicle=chronicle(stage),
         decision=decision,
-        standing=[Standing("react", text("Reactions"), [("ask", text("always ask")), ("pass", text("pass for me"))], "ask")]
-        if you is not None else [],
+        standing=[
+            Standing(
+                "react",
+                text("Reactions"),
+                [("ask", text("always ask")), ("pass", text("pass for me"))],
+                "ask",
+            )
+        ]
+        if you is not None
+        else [],
         undo=text("choose what your host does") if stage in (1, 3) else [],
         result=result,
-    )  # fmt: skip
+    )
 
 
 def chronicle(stage: int) -> list[Line]:
@@ -466,8 +616,22 @@ def chronicle(stage: int) -> list[Line]:
     ]
     if stage > 0:
         way = [Motion("piece:a1", "space:brine", "space:calder")]
-        news.append(Line(text(Seg("Cinders", "seat:0"), " march from ", Seg("Brine", "space:brine"), " to ",
-                              Seg("Calder", "space:calder"), "."), 411, seat=0, rule="rule:IA-5", motions=way))  # fmt: skip
+        news.append(
+            Line(
+                text(
+                    Seg("Cinders", "seat:0"),
+                    " march from ",
+                    Seg("Brine", "space:brine"),
+                    " to ",
+                    Seg("Calder", "space:calder"),
+                    ".",
+                ),
+                411,
+                seat=0,
+                rule="rule:IA-5",
+                motions=way,
+            )
+        )
     return news
 
 

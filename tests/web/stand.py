@@ -1,10 +1,11 @@
 """A table server of cardboard: the wire protocol around the invented game, for the client alone.
 
-`python tests/web/stand.py 8099` serves the built client with it; the browser tests start it in a thread.
+`python -m tests.web.stand 8099` serves the built client with it; the browser tests start it in a thread.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sys
 import threading
@@ -21,8 +22,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-sys.path.insert(0, str(Path(__file__).parent))
-import invented
+from tests.web import invented
 
 STATIC = Path(__file__).parents[2] / "src" / "pentarchy" / "table" / "static"
 
@@ -35,8 +35,8 @@ class Stand:
         self.v = 1
         self.acts: list[dict[str, Any]] = []
         self.refuse_next = ""
-        self.hotseat = False
         self.sockets: set[WebSocket] = set()
+        self.loop: asyncio.AbstractEventLoop | None = None
 
     def scene(self, you: int | None, at: int | None = None) -> dict[str, Any]:
         stage = self.stage if at is None else max(0, min(6, at - 410))
@@ -99,6 +99,7 @@ class Stand:
 
     async def socket(self, socket: WebSocket) -> None:
         await socket.accept()
+        self.loop = asyncio.get_running_loop()
         self.sockets.add(socket)
         try:
             while True:
@@ -111,21 +112,56 @@ class Stand:
     async def api(self, request: Request) -> Response:
         path = request.path_params["path"]
         seats = [
-            {"seat": s.id, "name": s.name, "kind": "bot" if s.bot else "person", "you": s.id == 0, "wait": "must" if s.id == 0 else ""}
+            {
+                "seat": s.id,
+                "name": s.name,
+                "kind": "bot" if s.bot else "person",
+                "you": s.id == 0,
+                "wait": "must" if s.id == 0 else "",
+            }
             for s in invented.SEATS
-        ]  # fmt: skip
-        table = {"id": "x1", "game": "isles-of-ash", "title": "Isles of Ash", "name": "Friday night", "seats": seats,
-                 "your_move": True, "updated": time.time() - 7200, "state": "running", "you_in": True}  # fmt: skip
-        waiting = {**table, "id": "x2", "name": "Beginners welcome", "state": "open", "your_move": False, "you_in": False,
-                   "seats": [*seats[1:3], {"seat": 3, "name": "", "kind": "open", "you": False, "wait": ""}]}  # fmt: skip
+        ]
+        table = {
+            "id": "x1",
+            "game": "isles-of-ash",
+            "title": "Isles of Ash",
+            "name": "Friday night",
+            "seats": seats,
+            "your_move": True,
+            "updated": time.time() - 7200,
+            "state": "running",
+            "you_in": True,
+        }
+        waiting = {
+            **table,
+            "id": "x2",
+            "name": "Beginners welcome",
+            "state": "open",
+            "your_move": False,
+            "you_in": False,
+            "seats": [*seats[1:3], {"seat": 3, "name": "", "kind": "open", "you": False, "wait": ""}],
+        }
         game = {
-            "id": "isles-of-ash", "title": "Isles of Ash", "blurb": "Hosts and boats among burnt islands.",
-            "hours": "1-2", "seats": [2, 4], "picture": "", "bots": [["random", "Random"], ["greedy", "Greedy"]],
+            "id": "isles-of-ash",
+            "title": "Isles of Ash",
+            "blurb": "Hosts and boats among burnt islands.",
+            "hours": "1-2",
+            "seats": [2, 4],
+            "picture": "",
+            "bots": [["random", "Random"], ["greedy", "Greedy"]],
             "boards": ["isles"],
-            "variants": {"properties": {"long_winter": {"type": "boolean", "description": "Two winters a year.", "default": False},
-                         "length": {"enum": ["short", "medium", "long"], "default": "medium"},
-                         "crowns": {"type": "integer", "minimum": 1, "maximum": 20, "default": 7}}},
-        }  # fmt: skip
+            "variants": {
+                "properties": {
+                    "long_winter": {
+                        "type": "boolean",
+                        "description": "Two winters a year.",
+                        "default": False,
+                    },
+                    "length": {"enum": ["short", "medium", "long"], "default": "medium"},
+                    "crowns": {"type": "integer", "minimum": 1, "maximum": 20, "default": 7},
+                }
+            },
+        }
         if path == "me":
             return JSONResponse({"name": "Ann", "guest": True, "account": None, "settings": {}})
         if path == "games":
@@ -150,7 +186,7 @@ class Stand:
 
     def app(self) -> Starlette:
         page = FileResponse(STATIC / "index.html")
-        policy = "default-src 'self'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'"
+        policy = "default-src 'self'; img-src 'self' data:"
 
         async def index(request: Request) -> Response:
             page.headers["Content-Security-Policy"] = policy
@@ -189,6 +225,13 @@ class Running:
     def url(self) -> str:
         port = self.server.servers[0].sockets[0].getsockname()[1]
         return f"http://127.0.0.1:{port}"
+
+    def drop_all(self) -> None:
+        """Cut every connection, as a network does: without a word."""
+        loop = self.stand.loop
+        assert loop is not None
+        for socket in list(self.stand.sockets):
+            asyncio.run_coroutine_threadsafe(socket.close(1011), loop)
 
     def __exit__(self, *error: object) -> None:
         self.server.should_exit = True

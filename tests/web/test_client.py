@@ -1,0 +1,235 @@
+"""The client plays a game it has never heard of: by mouse, by keyboard, by touch."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.web.stand import Running
+
+
+def open_table(page: Page, running: Running, stage: int = 0) -> None:
+    running.stand.stage = stage
+    page.goto(f"{running.url}/t/x1")
+    expect(page.locator("#board [data-ref]").first).to_be_visible()
+
+
+def said(running: Running) -> list[list[object]]:
+    return [act["action"] for act in running.stand.acts]
+
+
+def heading(page: Page, words: str) -> None:
+    expect(page.locator("#prompt-title")).to_contain_text(words)
+
+
+def point(page: Page, ref: str, dx: float = 0, dy: float = 0) -> None:
+    """A real click in the middle of what is drawn for a ref."""
+    box = page.locator(f'#board [data-ref="{ref}"]').first.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2 + dx, box["y"] + box["height"] / 2 + dy)
+
+
+def test_the_whole_game_by_mouse(page: Page, running: Running) -> None:
+    open_table(page, running)
+    heading(page, "Choose what your host does")
+    point(page, "piece:a1")
+    expect(page.get_by_text("Chosen:")).to_be_visible()
+    point(page, "space:calder")
+    heading(page, "Levy troops")
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Levy 2 ashguards").click()
+    heading(page, "Choose a card")
+    page.locator(".hand").get_by_role("button", name="Charge").click()
+    page.get_by_role("button", name="Confirm").click()
+    heading(page, "Write your orders")
+    page.get_by_role("button", name="Ready", exact=True).click()
+    heading(page, "Bid for the first place")
+    page.get_by_label("Amount, 46 to 70").fill("60")
+    page.get_by_label("Amount, 46 to 70").press("Enter")
+    heading(page, "Trade and craft")
+    page.get_by_role("button", name="Tables", exact=True).click()
+    page.get_by_role("region", name="Common tables").get_by_role("button", name="Sails").click()
+    heading(page, "The game is over")
+    assert said(running) == [
+        ["move", "a1", "calder"],
+        ["levy", 2],
+        ["card", "c1"],
+        ["done"],
+        ["bid", 60],
+        ["learn", "sails"],
+    ]
+
+
+def test_the_whole_game_by_keyboard_alone(page: Page, running: Running) -> None:
+    open_table(page, running)
+    keys = page.keyboard
+    keys.press("F6")
+    expect(page.locator("#prompt")).to_be_focused()
+    keys.press("F6")
+    expect(page.locator("#board")).to_be_focused()
+    # the first lit space in order holds the host; into it, and pick the host
+    keys.press("]")
+    keys.press("Enter")
+    heading(page, "Choose what your host does")
+    expect(page.get_by_text("Chosen:")).to_be_visible()
+    for _ in range(2):
+        keys.press("]")
+    keys.press("Enter")
+    heading(page, "Levy troops")
+    keys.press("1")  # levy nobody: the only plain button
+    heading(page, "Choose a card")
+    keys.press("2")
+    expect(page.get_by_role("button", name="Confirm")).to_be_focused()
+    keys.press("Enter")
+    heading(page, "Write your orders")
+    keys.press("Control+Enter")
+    heading(page, "Bid for the first place")
+    keys.press("1")
+    heading(page, "Trade and craft")
+    keys.press("3")
+    heading(page, "The game is over")
+    assert said(running)[0][0:2] == ["move", "a1"]
+    assert said(running)[1:] == [["levy", 0], ["card", "c2"], ["done"], ["bid", 0], ["learn", "sails"]]
+
+
+def test_escape_takes_back_a_pick(page: Page, running: Running) -> None:
+    open_table(page, running)
+    point(page, "piece:a1")
+    expect(page.get_by_text("Chosen:")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("Chosen:")).to_be_hidden()
+
+
+def test_two_things_in_one_place_open_a_menu(page: Page, running: Running) -> None:
+    open_table(page, running)
+    point(page, "space:ashmoor", dy=50)
+    menu = page.get_by_role("dialog", name="Ashmoor")
+    expect(menu.get_by_role("button")).to_have_count(2)
+    menu.get_by_role("button", name="Build a hall").click()
+    heading(page, "Levy troops")
+    assert said(running) == [["build", "hall"]]
+
+
+def test_what_is_not_offered_says_why(page: Page, running: Running) -> None:
+    open_table(page, running)
+    point(page, "space:emberfell", dy=60)
+    why = page.get_by_role("dialog", name="Why not")
+    expect(why).to_contain_text("The pass is closed in winter.")
+    why.get_by_role("button", name="Rule IA-7").click()
+    expect(page.locator("#rule-IA-7")).to_be_in_viewport()
+
+
+def test_a_grave_step_is_asked_about_with_the_focus_on_cancel(page: Page, running: Running) -> None:
+    open_table(page, running)
+    page.get_by_role("button", name="Break the pact").click()
+    expect(page.get_by_role("button", name="Cancel")).to_be_focused()
+    page.get_by_role("button", name="Cancel").click()
+    assert said(running) == []
+    page.get_by_role("button", name="Break the pact").click()
+    page.get_by_role("button", name="Yes: Break the pact").click()
+    heading(page, "Levy troops")
+    assert said(running) == [["break"]]
+
+
+def test_a_refusal_names_the_rule_and_keeps_the_question(page: Page, running: Running) -> None:
+    running.stand.refuse_next = "The bridge has fallen."
+    open_table(page, running)
+    page.get_by_role("button", name="Pass").click()
+    alert = page.get_by_role("alert").filter(has_text="refused")
+    expect(alert).to_contain_text("The bridge has fallen.")
+    alert.get_by_role("button", name="IA-5").click()
+    expect(page.locator("#rule-IA-5")).to_be_visible()
+    page.keyboard.press("Escape")
+    heading(page, "Choose what your host does")
+    page.get_by_role("button", name="Pass").click()
+    heading(page, "Levy troops")
+
+
+def test_undo_leads_back(page: Page, running: Running) -> None:
+    open_table(page, running, 1)
+    page.get_by_role("button", name="Undo").click()
+    heading(page, "Choose what your host does")
+
+
+def test_a_draft_line_can_be_taken_back(page: Page, running: Running) -> None:
+    open_table(page, running, 3)
+    page.get_by_role("button", name="Take back: II Brine").click()
+    expect(page.get_by_role("button", name="Ready", exact=True)).to_be_enabled()
+    assert said(running) == [["unorder", 0]]
+
+
+def test_the_board_as_text_has_the_same_choices(page: Page, running: Running) -> None:
+    open_table(page, running)
+    page.keyboard.press("t")
+    lists = page.get_by_role("region", name="Board as text")
+    expect(lists).to_contain_text("Brine, hills, Tides.")
+    lists.get_by_role("button", name="Choose host").click()
+    lists.get_by_role("button", name="Choose Calder").click()
+    heading(page, "Levy troops")
+    assert said(running) == [["move", "a1", "calder"]]
+
+
+def test_the_past_can_be_looked_at_and_left(page: Page, running: Running) -> None:
+    open_table(page, running, 4)
+    page.get_by_role("button", name="Look at position 411").click()
+    expect(page.get_by_role("region", name="Replay")).to_be_visible()
+    heading(page, "You are looking at the past")
+    page.get_by_role("region", name="Replay").get_by_role("button", name="Back to now").click()
+    heading(page, "Bid for the first place")
+
+
+def test_a_link_to_a_position_opens_there(page: Page, running: Running) -> None:
+    running.stand.stage = 4
+    page.goto(f"{running.url}/t/x1?at=412")
+    expect(page.get_by_role("region", name="Replay")).to_contain_text("412/414")
+
+
+def test_the_table_comes_back_after_a_lost_connection(page: Page, running: Running) -> None:
+    open_table(page, running)
+    running.drop_all()
+    page.wait_for_timeout(200)
+    heading(page, "Choose what your host does")
+    page.get_by_role("button", name="Pass").click()
+    heading(page, "Levy troops")
+    assert said(running) == [["pass"]]
+
+
+def test_talk_reaches_the_table(page: Page, running: Running) -> None:
+    open_table(page, running)
+    page.get_by_role("button", name="Chat").click()
+    page.get_by_label("Message to Everybody").fill("Well met <b>all</b>")
+    page.get_by_role("button", name="Send").click()
+    expect(page.get_by_role("log")).to_contain_text("Well met <b>all</b>")
+
+
+def test_settings_are_kept(page: Page, running: Running) -> None:
+    page.goto(f"{running.url}/settings")
+    page.get_by_label("Theme").select_option("dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_play_now_is_one_click(page: Page, running: Running) -> None:
+    page.goto(running.url)
+    page.get_by_role("button", name="Play Isles of Ash now").click()
+    heading(page, "Choose what your host does")
+
+
+def test_a_phone_shows_everything_without_scrolling_sideways(phone: Page, running: Running) -> None:
+    for path in ("/", "/new", "/settings", "/t/x1"):
+        phone.goto(running.url + path)
+        phone.wait_for_timeout(300)
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 360, path
+    for tab in ("Hand", "Mats", "Tables", "Log", "Chat", "Board"):
+        phone.get_by_role("navigation").get_by_role("button", name=tab).tap()
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 360, tab
+
+
+def test_taps_pick_on_a_phone(phone: Page, running: Running) -> None:
+    open_table(phone, running)
+    for ref in ("piece:a1", "space:calder"):
+        box = phone.locator(f'#board [data-ref="{ref}"]').first.bounding_box()
+        assert box is not None
+        phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    heading(phone, "Levy troops")
+    assert said(running) == [["move", "a1", "calder"]]
