@@ -20,33 +20,34 @@ def violations(page: Page) -> list[str]:
     return [f"{v['id']}: {v['nodes'][0]['html'][:140]} ({len(v['nodes'])})" for v in found["violations"]]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["/", "/new", "/settings", "/t/x2"])
-def test_pages(page: Page, running: Running, path: str, theme: str) -> None:
-    page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
-    page.goto(running.url + path)
-    page.wait_for_timeout(400)
-    assert violations(page) == []
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("stage", range(7))
-def test_table(page: Page, running: Running, stage: int, theme: str) -> None:
-    page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+def show(page: Page, running: Running, path: str, stage: int, dark: bool) -> None:
     running.stand.stage = stage
-    page.goto(running.url + "/t/x1")
-    page.wait_for_selector("#board")
-    page.wait_for_timeout(200)
-    assert violations(page) == []
+    page.emulate_media(color_scheme="dark" if dark else "light")
+    page.goto(running.url + path)
+    page.wait_for_selector("#board" if path == "/t/x1" else "main")
+    page.wait_for_timeout(250)
 
 
-@pytest.mark.parametrize("tab", ["Board", "Hand", "Mats", "Tables", "Log", "Chat"])
-def test_phone(phone: Page, running: Running, tab: str) -> None:
-    running.stand.stage = 3
-    phone.goto(running.url + "/t/x1")
-    phone.get_by_role("navigation").get_by_role("button", name=tab).tap()
-    phone.wait_for_timeout(200)
-    assert violations(phone) == []
+@pytest.mark.parametrize("dark", [False, True])
+def test_pages(page: Page, running: Running, dark: bool) -> None:
+    for path in ("/", "/new", "/settings", "/t/x2"):
+        show(page, running, path, 0, dark)
+        assert violations(page) == [], path
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_every_question_of_the_table(page: Page, running: Running, dark: bool) -> None:
+    for stage in range(7):
+        show(page, running, "/t/x1", stage, dark)
+        assert violations(page) == [], stage
+
+
+def test_every_tab_of_the_phone(phone: Page, running: Running) -> None:
+    show(phone, running, "/t/x1", 3, False)
+    for tab in ("Board", "Hand", "Mats", "Tables", "Log", "Chat"):
+        phone.get_by_role("navigation").get_by_role("button", name=tab).tap()
+        phone.wait_for_timeout(100)
+        assert violations(phone) == [], tab
 
 
 def test_drawers(page: Page, running: Running) -> None:

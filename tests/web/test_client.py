@@ -211,7 +211,7 @@ def test_settings_are_kept(page: Page, running: Running) -> None:
 
 def test_play_now_is_one_click(page: Page, running: Running) -> None:
     page.goto(running.url)
-    page.get_by_role("button", name="Play Isles of Ash now").click()
+    page.get_by_role("button", name="Play now: Isles of Ash").click()
     heading(page, "Choose what your host does")
 
 
