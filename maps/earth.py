@@ -158,4 +158,7 @@ def make_extract() -> None:
 
 
 if __name__ == "__main__":
+    from maps.letters import fetch
+
+    fetch()
     make_extract()

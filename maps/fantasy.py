@@ -24,7 +24,7 @@ def make(board: Board) -> Made:
     assert board.canvas is not None
     w, h = board.canvas.size
     scale = (WIDTH - 2 * (MARGIN + SHORE)) / w
-    height = int(round(h * scale + 2 * (MARGIN + SHORE)))
+    height = round(h * scale + 2 * (MARGIN + SHORE))
     neat = box(MARGIN, MARGIN, WIDTH - MARGIN, height - MARGIN)
     shapes = {s.id: _drawn(s.polygon, (w, h), scale) for s in board.land}
     sea = shapely.difference(neat, shapely.union_all(list(shapes.values()), grid_size=1 / LATTICE))
@@ -45,7 +45,7 @@ def make(board: Board) -> Made:
                 slots=spots,
                 near=sorted(s.near),
                 label=label.data(),
-            )  # fmt: skip
+            )
         )
     topology.add_regions("spaces", ((s.id, {"layer": "land"}, only(s.id)) for s in board.land))
     topology.add_regions("fillers", [("sea", {}, only("sea"))])

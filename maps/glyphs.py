@@ -126,6 +126,11 @@ TINT = {
     "steppe": "#e2d9a4",
     "waste": "#dcd2b6",
 }
+RIVER = (
+    '<circle r="8" fill="#e4eeea" stroke="#3f6c7c" stroke-width="1.2"/>'
+    '<path d="M-5-1.6C-3.6-3.6-1.8-3.6-.4-1.6S3.2.4 5-1.6M-5 2.2C-3.6.2-1.8.2-.4 2.2S3.2 4.2 5 2.2" '
+    'fill="none" stroke="#3f6c7c" stroke-width="1.4" stroke-linecap="round"/>'
+)
 WAVES = (
     "M-9 0C-7-2.6-5-2.6-3 0C-1-2.6 1-2.6 3 0C5-2.6 7-2.6 9 0",
     "M-6 0C-4-2.4-2-2.4 0 0C2-2.4 4-2.4 6 0",
@@ -142,7 +147,7 @@ def town(kind: str) -> str:
     gate = f'<path d="M-1.6 5V2.4a1.6 1.6 0 0 1 3.2 0V5z" fill="{INK}"/>'
     if kind in ("port", "harbour"):
         return (
-            f'<circle r="5.4" fill="#dfe9e4" fill-opacity=".85" stroke="#2f5560" stroke-width=".8"/>'
+            '<circle r="5.4" fill="#dfe9e4" fill-opacity=".85" stroke="#2f5560" stroke-width=".8"/>'
             '<path d="M0-2.6V3M-1.7-1.1H1.7M-3 .8C-2.8 2.6-1.4 3.3 0 3.3C1.4 3.3 2.8 2.6 3 .8" fill="none" '
             'stroke="#2f5560" stroke-width="1" stroke-linecap="round"/><circle cy="-3.2" r=".9" fill="none" '
             'stroke="#2f5560" stroke-width=".8"/>'
@@ -158,7 +163,7 @@ def town(kind: str) -> str:
         )
     return (
         f'<path d="M-9 5.4V-2.4H-6.6V-5H-3.6V-1H-2V-8.4H2V-1H3.6V-5H6.6V-2.4H9V5.4z" {wall}/>{gate}'
-        f'<path d="M0-8.4V-13L5-11.2L0-9.6" fill="#a8422c" fill-opacity=".8" stroke="{INK}" stroke-width=".9"/>'
+        f'<path d="M0-8.4V-13L5-11.2L0-9.6" fill="#b55a42" stroke="{INK}" stroke-width=".9"/>'
     )
 
 
@@ -221,19 +226,20 @@ def cartouche(title: str, subtitle: str, width: float) -> str:
         f"C{w / 2} {h / 2 + 5} {-w / 2} {h / 2 - 5} {-w} {h / 2}z"
     )
     ends = "".join(
-        f'<path d="M{s * w} {-h / 2 + curl}H{s * (w + 20)}L{s * (w + 12)} {curl / 2}L{s * (w + 20)} {h / 2 + curl * 0.6}'
-        f'H{s * (w - 14)}L{s * w} {h / 2}z" fill="#d9c69a" stroke="{INK}" stroke-width="1.2" stroke-linejoin="round"/>'
+        f'<path d="M{s * w} {-h / 2 + curl}H{s * (w + 20)}L{s * (w + 12)} {curl / 2}'
+        f'L{s * (w + 20)} {h / 2 + curl * 0.6}H{s * (w - 14)}L{s * w} {h / 2}z" '
+        f'fill="#d9c69a" stroke="{INK}" stroke-width="1.2" stroke-linejoin="round"/>'
         for s in (1, -1)
     )
     lift = size * 0.02 if subtitle else size * 0.34
     text = (
-        f'<text y="{lift:.1f}" text-anchor="middle" font-family="Fell SC" font-size="{size:.1f}" fill="{INK}">'
-        f"{_escaped(title)}</text>"
+        f'<text y="{lift:.1f}" text-anchor="middle" font-family="Fell SC" font-size="{size:.1f}" '
+        f'fill="{INK}">{escaped(title)}</text>'
     )
     if subtitle:
         text += (
             f'<text y="{size * 0.82:.1f}" text-anchor="middle" font-family="Fell Italic" '
-            f'font-size="{size * 0.56:.1f}" fill="#6d5333">{_escaped(subtitle)}</text>'
+            f'font-size="{size * 0.56:.1f}" fill="#6d5333">{escaped(subtitle)}</text>'
         )
     return (
         f'{ends}<path d="{body}" fill="#efe2bf" stroke="{INK}" stroke-width="1.4"/>'
@@ -241,7 +247,7 @@ def cartouche(title: str, subtitle: str, width: float) -> str:
     )
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;")
 
 

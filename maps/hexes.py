@@ -38,7 +38,7 @@ class Plan:
         low = min(self._km(h.cell)[1] for h in board.hex) - self.grid.spacing / math.sqrt(3)
         self.scale = (WIDTH - 2 * (MARGIN + STRIP)) / (right - left)
         self.corner = (left - (MARGIN + STRIP) / self.scale, top + (MARGIN + 10) / self.scale)
-        self.height = int(round((top - low) * self.scale)) + 2 * (MARGIN + 10)
+        self.height = round((top - low) * self.scale) + 2 * (MARGIN + 10)
         self.side = self.grid.spacing * self.scale / math.sqrt(3)
         self.neat = box(MARGIN, MARGIN, WIDTH - MARGIN, self.height - MARGIN)
 

@@ -74,7 +74,9 @@ def _terrain(pic: Picture, plan: hexes.Plan, ground: shapely.Geometry) -> None:
             signs += pic.terrain(LOOK[h.terrain], area, 0.95 if h.terrain == "forest" else 0.9)
         elif h.terrain == "ocean":
             for dx, dy in ((-12, -9), (9, -3), (-5, 8)):
-                wave = f'<path d="{glyphs.WAVES[1]}" fill="none" stroke="#3f626d" stroke-width="1.1" stroke-opacity=".7"/>'
+                wave = ink.path(
+                    glyphs.WAVES[1], fill="none", stroke="#3f626d", stroke_width=1.1, stroke_opacity=0.7
+                )
                 signs.append((y + dy, glyphs.put(wave, x + dx, y + dy, 1.1)))
     pic.stand(signs)
     for h in plan.board.hex:
@@ -131,12 +133,13 @@ def _zones(pic: Picture, made: Made) -> None:
 
 def _exit(pic: Picture, plan: hexes.Plan, way: Exit) -> None:
     x0, y0, x1, y1 = hexes.exit_box(plan, way).bounds
-    pic.add(
-        f'<rect x="{x0}" y="{y0}" width="{x1 - x0}" height="{y1 - y0}" rx="5" fill="#efe2bf" stroke="#4a3520" '
-        f'stroke-width="1.6"/><rect x="{x0 + 3.5}" y="{y0 + 3.5}" width="{x1 - x0 - 7}" height="{y1 - y0 - 7}" rx="3" '
-        'fill="none" stroke="#8a6a3a" stroke-width=".8"/>'
-        f'<path d="M{x0 + 8} {y0 + 27}H{x1 - 8}" stroke="#8a6a3a" stroke-width=".8"/>'
-    )
+    for inset, width, fill, line in ((0.0, 1.6, "#efe2bf", "#4a3520"), (3.5, 0.8, "none", "#8a6a3a")):
+        w, h = x1 - x0 - 2 * inset, y1 - y0 - 2 * inset
+        pic.add(
+            f'<rect x="{x0 + inset}" y="{y0 + inset}" width="{w}" height="{h}" '
+            f'rx="4" fill="{fill}" stroke="{line}" stroke-width="{width}"/>'
+        )
+    pic.add(ink.path(f"M{x0 + 8} {y0 + 27}H{x1 - 8}", stroke="#8a6a3a", stroke_width=0.8))
     for arrow in hexes.arrows(plan, way):
         (ax, ay), (bx, by) = arrow.coords
         turn = math.degrees(math.atan2(by - ay, bx - ax))

@@ -15,6 +15,8 @@ from shapely import affinity
 from shapely.geometry import Polygon
 
 from maps import letters
+from maps.noise import Floats
+from maps.projection import Points
 
 HEIGHT = 0.86
 """Of a line of small capitals with some air, in letter sizes."""
@@ -35,9 +37,8 @@ class Label:
 
     def box(self, air: float = 0.0) -> Polygon:
         """The ground the name covers."""
-        w, h = self.width * self.size / 2 + air, HEIGHT * self.size / 2 + air
-        rectangle = shapely.box(self.x - w, self.y - h, self.x + w, self.y + h)
-        return affinity.rotate(rectangle, self.turn, origin=(self.x, self.y))
+        corners = _corners(np.array([[self.x, self.y]]), np.array([self.size]), self.turn, self.width, air)
+        return Polygon(corners[0])
 
     def data(self) -> list[float]:
         zoom = math.ceil(LEGIBLE / self.size * 100) / 100
@@ -47,28 +48,21 @@ class Label:
 def fit(text: str, face: str, region: shapely.Geometry, most: float, share: float = 0.2) -> Label:
     """The best place for a name: large, level, and leaving room for pieces beside it."""
     width = letters.width(text, face)
-    aspect = width / HEIGHT
     parts = sorted((p for p in shapely.get_parts(region) if p.geom_type == "Polygon"), key=lambda p: -p.area)
     best: tuple[float, Label] | None = None
     for part in [p for p in parts if p.area > 0.45 * parts[0].area]:
         most_here = min(most, math.sqrt(share * part.area / (width * HEIGHT)))
         outline = shapely.simplify(part, 0.5)
+        shapely.prepare(part)
         for turn in TURNS:
-            flat = affinity.scale(
-                affinity.rotate(outline, -turn, origin=(0, 0)), 1 / aspect, 1, origin=(0, 0)
-            )
-            for centre, radius in _centres(flat):
-                x, y = affinity.rotate(
-                    shapely.Point(centre[0] * aspect, centre[1]), turn, origin=(0, 0)
-                ).coords[0]
-                label = _largest(x, y, turn, width, radius, most_here, part)
-                if label is None:
-                    continue
-                score = label.size * (1 - abs(turn) / 240)
-                score *= 0.75 + 0.25 * min(1.0, _room(part, label) / math.sqrt(part.area) * 4)
-                if best is None or score > best[0]:
-                    best = (score, label)
-            if best and turn == 0 and best[1].size >= 0.97 * most_here:
+            label = _largest(part, outline, turn, width, most_here)
+            if label is None:
+                continue
+            score = label.size * (1 - abs(turn) / 240)
+            score *= 0.75 + 0.25 * min(1.0, _room(outline, label) / math.sqrt(part.area) * 4)
+            if best is None or score > best[0]:
+                best = (score, label)
+            if turn == 0 and label.size >= 0.97 * most_here:
                 break
     if best is None:
         spot = shapely.maximum_inscribed_circle(parts[0], tolerance=0.2)
@@ -77,36 +71,38 @@ def fit(text: str, face: str, region: shapely.Geometry, most: float, share: floa
     return best[1]
 
 
-def _centres(flat: shapely.Geometry) -> list[tuple[tuple[float, float], float]]:
-    """The middle of the widest spot, and spots above and below it when that one is wide."""
-    if flat.is_empty or flat.geom_type != "Polygon":
-        return []
+def _corners(centres: Points, sizes: Floats, turn: float, width: float, air: float | Floats) -> Floats:
+    """Corners of the boxes that a name covers at several places and sizes."""
+    w = (width * sizes / 2 + air)[:, None]
+    h = (HEIGHT * sizes / 2 + air)[:, None]
+    x, y = w * np.array([1, 1, -1, -1]), h * np.array([1, -1, -1, 1])
+    c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    return np.stack([centres[:, :1] + c * x - s * y, centres[:, 1:] + s * x + c * y], axis=2)
+
+
+def _largest(part: Polygon, outline: Polygon, turn: float, width: float, most: float) -> Label | None:
+    """The largest size at one turn, tried at the widest spot and above and below it."""
+    aspect = width / HEIGHT
+    c, s = math.cos(math.radians(turn)), math.sin(math.radians(turn))
+    # Turned back and squeezed, the box is a square, and the widest spot is that of a circle.
+    flat = affinity.affine_transform(outline, [c / aspect, s / aspect, -s, c, 0, 0])
     circle = shapely.maximum_inscribed_circle(flat, tolerance=max(0.3, math.sqrt(flat.area) / 60))
-    (x, y), radius = shapely.get_coordinates(circle)[0], circle.length
-    if radius <= 0:
-        return []
-    shifts = (0.0, -0.55, 0.55, -0.3, 0.3)
-    return [((float(x), float(y) + s * radius), float(radius)) for s in shifts]
-
-
-def _largest(
-    x: float, y: float, turn: float, width: float, radius: float, most: float, part: Polygon
-) -> Label | None:
-    """The largest size that fits at a spot, found by halving."""
-    low, high = 0.0, min(most, 2.2 * radius / HEIGHT)
-    for attempt in range(7):
-        size = high if attempt == 0 else (low + high) / 2
-        size = math.floor(size * 10) / 10
-        if size < 0.5:
-            break
-        label = Label(round(x, 1), round(y, 1), turn, size, width)
-        if part.contains(label.box(air=min(1.5, 0.12 * size))):
-            low = size
-            if attempt == 0:
-                break
-        else:
-            high = size
-    return Label(round(x, 1), round(y, 1), turn, low, width) if low >= 0.5 else None
+    (u, v), radius = shapely.get_coordinates(circle)[0], circle.length
+    if radius <= 0.2:
+        return None
+    shifts = np.array([0.0, -0.55, 0.55, -0.3, 0.3]) * radius
+    spots = np.column_stack([c * u * aspect - s * (v + shifts), s * u * aspect + c * (v + shifts)]).round(1)
+    top = min(most, 2.2 * radius / HEIGHT)
+    ladder = np.floor(top * 0.94 ** np.arange(16) * 10) / 10
+    ladder = ladder[ladder >= 0.5]
+    centres, sizes = np.repeat(spots, len(ladder), axis=0), np.tile(ladder, len(spots))
+    fits = shapely.contains(
+        part, shapely.polygons(_corners(centres, sizes, turn, width, np.minimum(1.5, 0.12 * sizes)))
+    )
+    if not fits.any():
+        return None
+    k = int(np.argmax(np.where(fits, sizes, 0)))
+    return Label(float(centres[k, 0]), float(centres[k, 1]), turn, float(sizes[k]), width)
 
 
 def _room(part: Polygon, label: Label) -> float:
@@ -122,11 +118,12 @@ def _room(part: Polygon, label: Label) -> float:
 
 def slots(region: shapely.Geometry, taken: list[Polygon]) -> list[tuple[float, float]]:
     """Spots for pieces, best first: inside the region, apart from each other and from what is taken."""
+    region = shapely.simplify(region, 0.4)
     free = shapely.difference(region, shapely.union_all(taken)) if taken else region
     for room in (free, region):
-        for distance in (30.0, 26.0, 23.0, 20.0, 17.0, 14.5, 12.0, 10.0, 8.0, 6.5, 5.0, 3.5, 2.5, 1.5, 0.8):
+        for distance in (54, 46, 40, 35, 30, 26, 23, 20, 17, 14.5, 12, 10, 8, 6.5, 5, 3.5, 2.5, 1.5, 0.8):
             found = _packed(room, distance)
-            if len(found) >= SLOTS[0]:
+            if len(found) >= (SLOTS[0] if distance <= 30 else SLOTS[1]):
                 return found[: SLOTS[1]]
     raise ValueError("a region too small for any piece")
 

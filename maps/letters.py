@@ -6,7 +6,10 @@ cache; the table is committed, so that names can be placed without the fonts.
 
 from __future__ import annotations
 
+import base64
 import json
+import shutil
+import subprocess
 import unicodedata
 from functools import cache
 from pathlib import Path
@@ -14,7 +17,8 @@ from pathlib import Path
 from maps.source import SOURCES
 
 TABLE = SOURCES / "letters.json"
-FONTS = Path(__file__).parent / ".cache" / "node_modules" / "@fontsource"
+CACHE = Path(__file__).parent / ".cache"
+FONTS = CACHE / "node_modules" / "@fontsource"
 FILES = {
     "small caps": "im-fell-english-sc/files/im-fell-english-sc-latin-400-normal.woff",
     "italic": "im-fell-english/files/im-fell-english-latin-400-italic.woff",
@@ -35,6 +39,22 @@ def width(text: str, face: str) -> float:
     return sum(table.get(c, 0.6) for c in bare)
 
 
+def font(name: str, face: str) -> str:
+    """A face as a style rule with the letters in it, so that a picture needs no other file."""
+    data = base64.b64encode((FONTS / FILES[face]).read_bytes()).decode()
+    return f"@font-face{{font-family:'{name}';src:url(data:font/woff;base64,{data})}}"
+
+
+def fetch() -> None:
+    """Get the npm packages, pinned by the lock file, into the cache if they are not there yet."""
+    if FONTS.exists():
+        return
+    CACHE.mkdir(exist_ok=True)
+    for file in ("package.json", "package-lock.json"):
+        shutil.copy(CACHE.parent / file, CACHE / file)
+    subprocess.run(["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"], cwd=CACHE, check=True)
+
+
 def make_table() -> None:
     from PIL import ImageFont
 
@@ -46,4 +66,5 @@ def make_table() -> None:
 
 
 if __name__ == "__main__":
+    fetch()
     make_table()

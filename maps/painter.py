@@ -6,7 +6,6 @@ the client's, set live over the picture.
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterable
 
 import numpy as np
@@ -43,7 +42,8 @@ class Picture:
         w, h, m = self.width, self.height, MARGIN
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}">'
-            f"<style>{_font('Fell SC', 'small caps')}{_font('Fell Italic', 'italic')}</style><defs>"
+            f"<style>{letters.font('Fell SC', 'small caps')}{letters.font('Fell Italic', 'italic')}</style>"
+            "<defs>"
             f'<clipPath id="neat"><rect x="{m}" y="{m}" width="{w - 2 * m}" height="{h - 2 * m}"/></clipPath>'
             "</defs>"
             f'<rect width="{w}" height="{h}" fill="#e7d9b3"/><g clip-path="url(#neat)">'
@@ -174,11 +174,6 @@ class Picture:
         return "".join(
             ink.line((x / 8, y / 8) for x, y in arc) for arc, side in zip(t.arcs, t.sides) if test(*side)
         )
-
-
-def _font(name: str, face: str) -> str:
-    data = base64.b64encode((letters.FONTS / letters.FILES[face]).read_bytes()).decode()
-    return f"@font-face{{font-family:'{name}';src:url(data:font/woff;base64,{data})}}"
 
 
 def paint(made: Made) -> str:
@@ -369,10 +364,4 @@ def _river_mark(made: Made, key: str) -> str:
     """The sign of a small river that ships can go up: a blue wave in a ring, away from the slots' middle."""
     spots = next(p.slots for p in made.places if p.id == key)
     x, y = spots[-1]
-    return glyphs.put(
-        '<circle r="8" fill="#e4eeea" stroke="#3f6c7c" stroke-width="1.2"/><path d="M-5-1.6C-3.6-3.6-1.8-3.6-.4-1.6'
-        'S3.2.4 5-1.6M-5 2.2C-3.6.2-1.8.2-.4 2.2S3.2 4.2 5 2.2" fill="none" stroke="#3f6c7c" stroke-width="1.4" '
-        'stroke-linecap="round"/>',
-        x,
-        y,
-    )
+    return glyphs.put(glyphs.RIVER, x, y)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import os
 import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from PIL import Image
@@ -15,8 +17,9 @@ SCALE = 2
 LIMIT = {1: 880_000, 2: 980_000}
 """Bytes a picture may have; quality gives way."""
 ARGUMENTS = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--force-color-profile=srgb", "--font-render-hinting=none",
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+    "--disable-background-networking", "--disable-component-update", "--force-color-profile=srgb",
+    "--font-render-hinting=none",
 ]  # fmt: skip
 
 
@@ -30,26 +33,29 @@ def chromium() -> str:
     return found
 
 
-def drawn(svgs: list[tuple[str, tuple[int, int]]]) -> list[Image.Image]:
-    """Each SVG as an image at twice its size."""
+@contextmanager
+def press() -> Iterator[Callable[[str, tuple[int, int], int], Image.Image]]:
+    """A running browser that turns SVG of a size into an image at a scale."""
     from playwright.sync_api import sync_playwright
 
-    out = []
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
-        for svg, (width, height) in svgs:
-            page = browser.new_page(viewport={"width": width, "height": height}, device_scale_factor=SCALE)
+
+        def draw(svg: str, size: tuple[int, int], scale: int) -> Image.Image:
+            page = browser.new_page(viewport={"width": size[0], "height": size[1]}, device_scale_factor=scale)
             page.set_content(f'<body style="margin:0">{svg}</body>')
             page.evaluate("document.fonts.ready.then(() => 1)")
-            shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-            out.append(paper.aged(shot, SCALE))
+            image = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
             page.close()
+            return image
+
+        yield draw
         browser.close()
-    return out
 
 
-def printed(image: Image.Image, folder: Path) -> None:
-    """The two backgrounds of a board."""
+def printed(drawing: Image.Image, folder: Path) -> None:
+    """The two backgrounds of a board, from its drawing at scale 2."""
+    image = paper.aged(drawing, SCALE)
     size = (image.width // SCALE, image.height // SCALE)
     for scale, picture in ((1, image.resize(size, Image.Resampling.LANCZOS)), (2, image)):
         (folder / f"{scale}x.webp").write_bytes(webp(picture, LIMIT[scale]))

@@ -42,24 +42,31 @@ def treaty(board: Board) -> settle.Treaty:
 
 def shapes(board: Board, sheet: Sheet) -> dict[str, shapely.Geometry]:
     """The region of every space and filler, together covering the sheet inside the neat line."""
+    regions = drawn(board, sheet)
+    spaces = [*board.land, *board.waste, *board.sea, *board.lake]
+    for s in spaces:
+        if s.id not in regions:
+            raise SourceError(
+                f"{board.file}: {s.id!r} got no ground of its own; its seed is too near another"
+            )
+    numbered = {i: regions[s.id] for i, s in enumerate(spaces)}
+    _check(board, numbered, treaty(board), [s.id for s in spaces])
+    return regions
+
+
+def drawn(board: Board, sheet: Sheet) -> dict[str, shapely.Geometry]:
+    """The same, before anybody has looked whether it is right."""
     ground = land(board, sheet)
     net = mesh.partition(board, sheet, ground)
     wanted = treaty(board)
     settle.settle(net, wanted)
-    drawn = borders.regions(net, ground, waters.courses(board, sheet), sheet.neat)
+    raw = borders.regions(net, ground, waters.courses(board, sheet), sheet.neat)
     dry = set(range(len(board.land) + len(board.waste)))
     seeds = dict(enumerate(mesh.seeds_of(board, sheet, ground)))
-    drawn = mend.mend(drawn, wanted, dry, seeds, sheet.neat)
+    raw = mend.mend(raw, wanted, dry, seeds, sheet.neat)
     spaces = [*board.land, *board.waste, *board.sea, *board.lake]
-    for i, s in enumerate(spaces):
-        if i not in drawn:
-            raise SourceError(
-                f"{board.file}: {s.id!r} got no ground of its own; its seed is too near another"
-            )
-    keys = [spaces[i].id if i >= 0 else "pond" for i in drawn]
-    smooth = shapely.coverage_simplify(np.array(list(drawn.values())), DETAIL)
-    _check(board, dict(zip(drawn, smooth)), wanted, [s.id for s in spaces])
-    return dict(zip(keys, smooth))
+    keys = [spaces[i].id if i >= 0 else "pond" for i in raw]
+    return dict(zip(keys, shapely.coverage_simplify(np.array(list(raw.values())), DETAIL)))
 
 
 def _check(board: Board, drawn: mend.Shapes, wanted: settle.Treaty, names: list[str]) -> None:
@@ -138,7 +145,7 @@ def _port(
     spots = []
     for sea in seas:
         shore = shapely.intersection(home.boundary, sea.boundary)
-        inner = shapely.buffer(sea, -5.0)
+        inner = shapely.buffer(shapely.intersection(sea, shapely.buffer(city, 260.0)), -5.0)
         lane = shapely.intersection(inner.boundary, shapely.buffer(shore, 9.0))
         for sign in taken:
             lane = shapely.difference(lane, shapely.Point(sign).buffer(13.0))
