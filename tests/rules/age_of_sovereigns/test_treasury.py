@@ -44,7 +44,6 @@ def test_captured_gold_stays_in_the_house_and_serves_its_holder() -> None:
     p.act(B, ("move in", 1, 0))
     assert (purse(g, B), purse(g, P)) == (3, 7)
     assert g.hoard[P][at("P_L")] == 3
-    p.act(B, ("finish",))
     p.act(B, ("move", "common", "B_L", "B_IN"))
     p.act(B, ("move", "common", "B_L", "B_IN"))
     assert g.hoard[P][at("P_L")] == 2
