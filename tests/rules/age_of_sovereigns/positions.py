@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pentarchy
@@ -103,6 +104,26 @@ def tops(g: AgeOfSovereigns, names: str) -> list[int]:
     return draws
 
 
+def restock(g: AgeOfSovereigns) -> None:
+    """All discards back into the deck, for another battle with known cards."""
+    g.deck += g.discard
+    g.discard.clear()
+
+
+class Inside(Step, frozen=True):
+    """Something a test wants to happen while a step is running."""
+
+    act: Callable[[AgeOfSovereigns], None]
+
+    def run(self, g: AgeOfSovereigns) -> None:
+        self.act(g)
+
+
+def during(g: AgeOfSovereigns, act: Callable[[AgeOfSovereigns], None]) -> Play:
+    """Let something happen, then the active seat is to give an order."""
+    return begin(g, Inside(act), GiveOrder(g.active), OrderEnds(g.active))
+
+
 def buildings(g: AgeOfSovereigns, seat: Seat, land: str) -> set[str]:
     return {name for name, bit in g.book.bit.items() if g.built[seat][at(land)] & bit}
 
@@ -184,7 +205,7 @@ def battle(
             actions.append((seat, ("card", card) if card else ("deck",)))
             if len(g.hand[seat]) > bool(card):
                 actions.append((seat, ("support", support) if support else ("no support",)))
-    draws = tops(g, deck) + [die - 1 for die in rolls or []]
+    draws = tops(g, deck) + [die - 1 for die in rolls or []] or None
     for i, (seat, action) in enumerate(actions):
         p.act(seat, action, draws=draws if i == len(actions) - 1 else None)
     return p
