@@ -191,7 +191,8 @@ def test_cancelling_gives_a_gold_outside_combat():
         p = s.play(step(A))
         p.act(A, ("cancel", "IL22"))
         assert s.realm(A).gold == 1
-        assert s.field("Latium").site is None and s.see(unit).place == OUTSIDE
+        assert s.field("Latium").site is None
+        assert s.see(unit).place == OUTSIDE
     s = Position()
     s.village(A, "Latium")
     s.site(A, "Latium", "dock")
@@ -249,7 +250,8 @@ def test_where_buildings_may_stand():
     assert ("build", "fortification", "IL20") not in built
     assert ("build", "fortification", "IL18") in built
     assert ("build", "dock", "IL22") in built
-    assert ("build", "dock", "IL18") not in built and ("build", "dock", "IL25") not in built
+    assert ("build", "dock", "IL18") not in built
+    assert ("build", "dock", "IL25") not in built
     assert ("build", "village", "IL39") not in built
     assert ("build", "village", "IL25") in built
     assert ("build", "village", "IL17") not in built
@@ -279,7 +281,8 @@ def test_red_tokens_go_with_a_finished_settlement_or_three_gold():
     p = s.play(Trade(A))
     assert p.options(A, "clear") == [("clear", "IL20")]
     p.act(A, ("clear", "IL20"))
-    assert s.realm(A).gold == 0 and not s.field("Umbria").red
+    assert s.realm(A).gold == 0
+    assert not s.field("Umbria").red
 
 
 @rule("HH-158")

@@ -39,7 +39,8 @@ def test_fed_cattle_give_milk_before_people_eat():
     made = plan(s.g, Feed(A))
     assert made.grain == 0
     assert [(fate.kind, fate.what) for fate in made.fates] == [("cattle", "feed"), ("cattle", "spare")]
-    assert len(made.fed) == 4 and len(made.unfed) == 1
+    assert len(made.fed) == 4
+    assert len(made.unfed) == 1
     p = s.play(Feed(A))
     assert ("slaughter", "IL22", "cattle") in p.options(A)
     p.act(A, ("confirm",))
@@ -57,7 +58,8 @@ def test_transhumance_in_the_subtropical_orient():
     made = plan(s.g, Feed(A))
     assert {fate.kind: fate.what for fate in made.fates} == {"sheep": "spare", "pigs": "slaughter"}
     confirm(s)
-    assert s.herds("Nineveh") == ["sheep"] and s.herds("Nairi") == []
+    assert s.herds("Nineveh") == ["sheep"]
+    assert s.herds("Nairi") == []
     assert s.realm(A).gold == 5 - 2
     s = winter(map="italia")
     s.village(A, "Latium")
@@ -162,7 +164,8 @@ def test_the_unfed_are_lost_without_prestige_for_anybody():
     s.units(A, "Siena", n=2)
     s.give(A, victory=1)
     confirm(s)
-    assert s.field("Siena").settlement == "" and not s.field("Siena").fort
+    assert s.field("Siena").settlement == ""
+    assert not s.field("Siena").fort
     assert s.here("Siena") == []
     assert (s.realm(A).victory, s.realm(B).prestige, s.realm(B).victory) == (1, 0, 0)
 
@@ -189,7 +192,8 @@ def test_cut_off_herds_are_slaughtered_for_nothing_unless_exempt():
     s.herd(A, "Gallura", "sheep")
     s.give(A, grain=9)
     confirm(s)
-    assert s.herds("Corsica") == [] and s.herds("Gallura") == ["sheep"]
+    assert s.herds("Corsica") == []
+    assert s.herds("Gallura") == ["sheep"]
     assert s.realm(A).gold == 0
 
 
@@ -226,7 +230,8 @@ def test_barns_are_looked_at_when_autumn_begins():
     s.units(B, "Siena")
     s.ring("Siena")
     s.play(Round())
-    assert s.field("Siena").hungry and not s.field("Latium").hungry
+    assert s.field("Siena").hungry
+    assert not s.field("Latium").hungry
 
 
 @rule("HH-072")

@@ -184,5 +184,3 @@ def test_fast_has_no_herds_grain_fish_or_market():
 def test_morale_only_in_full():
     modes = new().book.tables.modes
     assert [name for name, mode in modes.items() if mode.morale] == ["full"]
-
-

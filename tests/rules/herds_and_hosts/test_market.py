@@ -66,7 +66,10 @@ def test_grain():
     for s in (inland(), seaport()):
         s.give(A, gold=5)
         p = market(s)
-        assert [o for o in p.options(A, "buy") if o[1] == "grain"] == [("buy", "grain", 1), ("buy", "grain", 2)]
+        assert [o for o in p.options(A, "buy") if o[1] == "grain"] == [
+            ("buy", "grain", 1),
+            ("buy", "grain", 2),
+        ]
         p.act(A, ("buy", "grain", 2))
         assert (s.realm(A).gold, s.realm(A).grain) == (1, 2)
 

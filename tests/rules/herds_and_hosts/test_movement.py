@@ -35,7 +35,8 @@ def test_one_step_a_round_in_units_or_in_retreat():
     p = s.play(MoveHosts(A))
     p.act(A, ("move", unit, "IL18"))
     assert s.whereabouts(unit) == "Siena"
-    assert moves_of(p, unit) == set() and moves_of(p, other)
+    assert moves_of(p, unit) == set()
+    assert moves_of(p, other)
     s.units(B, "Siena")
     s.units(B, "Savoy")
     p = s.play(FreshSteps(), Retreat(A))
@@ -88,7 +89,8 @@ def test_without_the_price_only_riders_move_in_special():
     foot = s.unit(A, "Savoy")
     p = s.play(FreshSteps(), MoveSpecial(A))
     assert "pay" not in verbs(p, A)
-    assert moves_of(p, rider) and not moves_of(p, foot)
+    assert moves_of(p, rider)
+    assert not moves_of(p, foot)
     p.act(A, ("move", rider, "IL20"))
     assert not resting(p) or not moves_of(p, rider)
 
@@ -113,7 +115,8 @@ def test_heavy_infantry_never_retreats():
     light = s.unit(A, "Umbria")
     s.units(B, "Umbria")
     p = s.play(Retreat(A))
-    assert moves_of(p, heavy) == set() and moves_of(p, light)
+    assert moves_of(p, heavy) == set()
+    assert moves_of(p, light)
 
 
 @rule("HH-166")
@@ -136,7 +139,13 @@ def test_whoever_meets_an_enemy_stops():
 
 @rule("HH-167", "HH-168", "HH-169", example="TV-80")
 def test_three_sizes_aboard():
-    loads = [([CAVALRY, LI], 2), ([CAVALRY, CAVALRY], 1), ([ELEPHANTS], 1), ([HI, HI, HI], 3), ([MERCENARIES] * 4, 3)]
+    loads = [
+        ([CAVALRY, LI], 2),
+        ([CAVALRY, CAVALRY], 1),
+        ([ELEPHANTS], 1),
+        ([HI, HI, HI], 3),
+        ([MERCENARIES] * 4, 3),
+    ]
     for kinds, aboard in loads:
         s = Position()
         s.units(A, "Upper Tyrrhenian", TRANSPORT)
@@ -162,7 +171,8 @@ def test_cargo_sails_with_its_ship_and_goes_ashore_with_a_step():
     p.act(A, ("move", ship, "IS02"))
     assert s.whereabouts(rider) == "Ligurian Sea"
     p.act(A, ("move", rider, "IL05"))
-    assert s.whereabouts(rider) == "Liguria" and s.see(rider).place == OUTSIDE
+    assert s.whereabouts(rider) == "Liguria"
+    assert s.see(rider).place == OUTSIDE
 
 
 @rule("HH-171", "HH-172")
@@ -190,11 +200,13 @@ def test_aboard_and_ashore_at_a_viking_ship_on_land():
     unit = s.unit(C, "Latium")
     p = s.play(MoveHosts(C))
     p.act(C, ("aboard", unit, ship))
-    assert s.see(unit).place == ABOARD and s.see(unit).capacity
+    assert s.see(unit).place == ABOARD
+    assert s.see(unit).capacity
     p.act(C, ("move", ship, "IL20"))
     p = s.play(FreshSteps(), MoveSpecial(C))
     p.act(C, ("ashore", unit))
-    assert s.see(unit).place == OUTSIDE and s.whereabouts(unit) == "Umbria"
+    assert s.see(unit).place == OUTSIDE
+    assert s.whereabouts(unit) == "Umbria"
     s.units(A, "Umbria")
     s.give(C, prestige=0)
     assert not {"aboard", "ashore"} & verbs(s.play(Posture(C)), 0)

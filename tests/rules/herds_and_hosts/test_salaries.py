@@ -59,7 +59,8 @@ def test_encircled_units_are_paid_double_and_not_disbanded():
     s.give(A, gold=4)
     confirm(s)
     assert s.realm(A).gold == 0
-    assert s.field("Siena").owner == A and len(s.here("Siena", A)) == 1
+    assert s.field("Siena").owner == A
+    assert len(s.here("Siena", A)) == 1
 
 
 @rule("HH-097")

@@ -211,7 +211,8 @@ def test_the_second_rider_of_a_herd_is_not_carried_over_and_the_herd_must_be_con
     p.act(A, p.options(A, "upgrade")[0])
     assert p.options(A) == [("horses", "IL18"), ("horses", "IL20")]
     p.act(A, ("horses", "IL20"))
-    assert s.herds("Siena") == ["horses"] and s.herds("Umbria") == []
+    assert s.herds("Siena") == ["horses"]
+    assert s.herds("Umbria") == []
 
 
 @rule("HH-112", example="TV-29")
@@ -234,7 +235,7 @@ def test_ships_are_made_at_shipyards():
     s.village(A, "Latium", shipyard="dock")
     one = s.unit(A, "Latium")
     p = trade(s)
-    assert [o for o in p.options(A, "upgrade")] == [("upgrade", one, TRANSPORT, "IS03")]
+    assert list(p.options(A, "upgrade")) == [("upgrade", one, TRANSPORT, "IS03")]
     p.act(A, ("upgrade", one, TRANSPORT, "IS03"))
     assert s.realm(A).gold == 97
     assert s.whereabouts(one) == "Upper Tyrrhenian"
@@ -308,7 +309,8 @@ def test_ships_away_from_a_shipyard_can_only_land():
     landings = p.options(A, "land")
     assert ("land", ship, "IL05") in landings
     p.act(A, ("land", ship, "IL05"))
-    assert s.here("Liguria") == [LI] and s.realm(A).gold == 0
+    assert s.here("Liguria") == [LI]
+    assert s.realm(A).gold == 0
 
 
 @rule("HH-121", "HH-122", "HH-281", example="TV-33")
@@ -409,4 +411,5 @@ def test_eight_prestige_name_a_further_rival():
     p = trade(s)
     assert p.options(A, "rival") == [("rival", C)]
     p.act(A, ("rival", C))
-    assert s.realm(A).rivals == (B, C) and s.realm(A).prestige == 0
+    assert s.realm(A).rivals == (B, C)
+    assert s.realm(A).prestige == 0

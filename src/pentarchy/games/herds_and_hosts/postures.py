@@ -67,9 +67,20 @@ class Posture(Step, frozen=True):
                 options.append(("leave", u.id))
             if shelter and u.place in (OUTSIDE, SITE) and not g.book.units[u.kind].naval:
                 options.append(("in", u.id))
-        if shelter and len(options) > 1:
+        if shelter and len(self.followers(g, space)) > 1:
             options += [("all out", g.map.ids[space]), ("all in", g.map.ids[space])]
         return options
+
+    def followers(self, g: HerdsAndHosts, space: int) -> list[Unit]:
+        """Land units here whose posture is still to be set."""
+        return [
+            u
+            for u in g.stacks[space]
+            if u.seat == self.seat
+            and u.id not in self.settled
+            and u.place != ABOARD
+            and not g.book.units[u.kind].naval
+        ]
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
         match action:
@@ -77,8 +88,7 @@ class Posture(Step, frozen=True):
                 return
             case ("all out" | "all in" as how, where):
                 space = g.map.index[where]
-                units = [u for u in g.stacks[space] if u.seat == seat and u.id not in self.settled]
-                units = [u for u in units if u.place != ABOARD and not g.book.units[u.kind].naval]
+                units = self.followers(g, space)
             case (how, number):
                 space, unit = g.find(number)
                 units = [unit]
