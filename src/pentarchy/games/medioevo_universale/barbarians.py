@@ -49,7 +49,11 @@ def grow(g: Medioevo) -> None:
         if BARBARIAN not in owners or len(owners) == 1:
             continue
         for t in realm:
-            if g.owner[t] == BARBARIAN and not g.shut[t] and any(g.owner[u] >= 0 and g.army[u] for u in g.book.near[t]):
+            if (
+                g.owner[t] == BARBARIAN
+                and not g.shut[t]
+                and any(g.owner[u] >= 0 and g.army[u] for u in g.book.near[t])
+            ):
                 g.army[t] += 1
 
 
@@ -113,7 +117,9 @@ def raid(g: Medioevo, t: int, u: int) -> None:
 def guests_of(g: Medioevo, u: int) -> tuple[Seat, ...]:
     """Other players' armies in a land stand with its owner against Barbarians."""
     host = g.owner[u]
-    return tuple(s for s in range(g.seats) if s != host and g.alive[s] and force(g, u, s) and not g.war[host] >> s & 1)
+    return tuple(
+        s for s in range(g.seats) if s != host and g.alive[s] and force(g, u, s) and not g.war[host] >> s & 1
+    )
 
 
 def ambush(g: Medioevo, t: int, seat: Seat) -> None:
@@ -305,7 +311,16 @@ class Drift(Step, frozen=True):
                 change(g, n, aboard=-1)
         remove(g, self.ship)
         g.tell("pirates land", land=g.book.ids[t], n=p.fv)
-        b = Battle(BARBARIAN, g.owner[t], t, p.at, "land", horde=p.fv, chief=chief, defenders=(g.owner[t], *guests_of(g, t)))
+        b = Battle(
+            BARBARIAN,
+            g.owner[t],
+            t,
+            p.at,
+            "land",
+            horde=p.fv,
+            chief=chief,
+            defenders=(g.owner[t], *guests_of(g, t)),
+        )
         if force(g, t, g.owner[t]) == 0:
             barbarians_conquer(g, b)
         else:

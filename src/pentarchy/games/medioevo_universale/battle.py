@@ -128,7 +128,13 @@ def card_bonus(g: Medioevo, b: Battle, seat: Seat, kind: str, attacking: bool) -
         case "heroine":
             return 1 if any(g.church[t] for t, o in enumerate(g.owner) if o == seat) else 0
         case "monk":
-            return 0 if attacking or not built or g.owner[b.where] != seat else 2 if knows(g, seat, "mysticism") else 1
+            return (
+                0
+                if attacking or not built or g.owner[b.where] != seat
+                else 2
+                if knows(g, seat, "mysticism")
+                else 1
+            )
         case "templar":
             return 0 if not attacking or not built else 2 if knows(g, seat, "monotheism") else 1
         case "warlord":
@@ -204,14 +210,16 @@ class Ram(Step, frozen=True):
         for s in b.defenders:
             blows[1] += self.blow(g, b, s, tuple(here(g, b.where, "galley")))
         g.battle = replace(b, rammed=True)
-        g.tell("ramming", attacker=blows[0], defender=blows[1])
+        g.tell("ramming", hit_a=blows[0], hit_d=blows[1])
         hit_defender(g, blows[0], b.defenders[0])
         hit_attacker(g, blows[1])
 
     def blow(self, g: Medioevo, b: Battle, seat: Seat, ships: tuple[int, ...]) -> int:
         mine = [piece(g, n) for n in ships if g.pieces[n] is not None]
         return sum(
-            g.roll(4) + p.level + knows(g, seat, "alchemy") for p in mine if p.owner == seat and p.kind == "galley" and p.fv
+            g.roll(4) + p.level + knows(g, seat, "alchemy")
+            for p in mine
+            if p.owner == seat and p.kind == "galley" and p.fv
         )
 
 
@@ -579,5 +587,3 @@ class AttackLosses(Step, frozen=True):
         change(g, action[1], fv=piece(g, action[1]).fv - action[2])
         g.tell("loses", seat=seat, n=action[2], space=g.book.ids[piece(g, action[1]).at])
         g.then(replace(self, n=self.n - action[2]))
-
-

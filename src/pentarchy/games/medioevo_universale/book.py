@@ -325,17 +325,23 @@ class Book:
         self.space = {x: n for n, x in enumerate(self.ids)}
         self.realm_of = {k.id: n for n, k in enumerate(self.kingdoms)}
         self.kingdom = [self.realm_of[x.kingdom] for x in self.lands]
-        self.realm = [tuple(t for t, k in enumerate(self.kingdom) if k == n) for n in range(len(self.kingdoms))]
+        self.realm = [
+            tuple(t for t, k in enumerate(self.kingdom) if k == n) for n in range(len(self.kingdoms))
+        ]
         self.terrain = [x.terrain for x in self.lands]
         self.inhabited = [bool(x.city) for x in self.lands]
         self._lay_borders(board)
         self._lay_seas(board)
         self.rome = next(t for t, x in enumerate(self.lands) if x.papal)
-        self.invasions = {self.space[i.entry]: tuple(self.realm_of[k] for k in i.goals) for i in board.invasions}
+        self.invasions = {
+            self.space[i.entry]: tuple(self.realm_of[k] for k in i.goals) for i in board.invasions
+        }
         self.techs = technologies.technologies
         self.tech = {x.id: n for n, x in enumerate(self.techs)}
         self.needs = [sum(1 << self.tech[r] for r in x.requires) for x in self.techs]
-        self.families = {f: sum(1 << n for n, x in enumerate(self.techs) if x.family == f) for f in _families(self.techs)}
+        self.families = {
+            f: sum(1 << n for n, x in enumerate(self.techs) if x.family == f) for f in _families(self.techs)
+        }
         self.goods = market.goods
         self.good = {x.id: n for n, x in enumerate(self.goods)}
         self.price = [[0] * len(self.goods) for _ in self.lands]
@@ -374,12 +380,22 @@ class Book:
         for a, b in self.banks:
             meets[a, b] = meets[b, a] = STRAIT
         self.meets = meets
-        self.near: list[tuple[int, ...]] = [tuple(b for (a, b) in meets if a == t) for t in range(len(self.lands))]
+        self.near: list[tuple[int, ...]] = [
+            tuple(b for (a, b) in meets if a == t) for t in range(len(self.lands))
+        ]
         for river in board.rivers:
             if not river.into:
                 system = {river.name} | {r.name for r in board.rivers if r.into == river.name}
                 self.river_lands[river.name] = tuple(
-                    sorted({self.space[x] for r in board.rivers if r.name in system for pair in r.borders for x in pair})
+                    sorted(
+                        {
+                            self.space[x]
+                            for r in board.rivers
+                            if r.name in system
+                            for pair in r.borders
+                            for x in pair
+                        }
+                    )
                 )
 
     def _lay_seas(self, board: Board) -> None:
@@ -392,7 +408,9 @@ class Book:
         self.lanes: list[tuple[tuple[int, bool, int], ...]] = [tuple(x) for x in links]
         self.coast: list[tuple[int, ...]] = [tuple(self.space[s] for s in x.seas) for x in self.lands]
         self.shore: list[tuple[int, ...]] = [() for _ in self.lands]
-        self.shore += [tuple(t for t, c in enumerate(self.coast) if s in c) for s in range(self.sea, len(self.ids))]
+        self.shore += [
+            tuple(t for t, c in enumerate(self.coast) if s in c) for s in range(self.sea, len(self.ids))
+        ]
         self.port: list[tuple[int, ...]] = [tuple(self.space[s] for s in x.harbour) for x in self.lands]
         self.waters = {name: tuple(s for s in range(self.sea, len(self.ids)) if self.seas[s - self.sea].sea == name)
                        for name in dict.fromkeys(x.sea for x in self.seas)}  # fmt: skip

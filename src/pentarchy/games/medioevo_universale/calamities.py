@@ -92,7 +92,9 @@ def primary_victims(g: Medioevo) -> list[Seat]:
 
 def flood(g: Medioevo, card: int) -> None:
     """A river of the area and its tributaries; buildings go, and armies with them."""
-    names = [x for x in g.book.areas[g.area].rivers if any(not g.shut[t] for t in g.book.river_lands.get(x, ()))]
+    names = [
+        x for x in g.book.areas[g.area].rivers if any(not g.shut[t] for t in g.book.river_lands.get(x, ()))
+    ]
     if not names:
         return
     river = names[g.draw(len(names))]

@@ -106,7 +106,9 @@ def excommunicate(g: Medioevo, seat: Seat) -> None:
     g.grounded[seat] = g.turn + (g.phase in ("combat", "commerce"))
     g.tell("excommunicated", seat=seat)
     honour(g, seat, -g.book.tables.honour.excommunication, "excommunicated")
-    g.pacts = [p for p in g.pacts if not (seat in p.parties and any(x != seat and catholic(g, x) for x in p.parties))]
+    g.pacts = [
+        p for p in g.pacts if not (seat in p.parties and any(x != seat and catholic(g, x) for x in p.parties))
+    ]
     if g.pope == seat:
         g.pope = -1
 
@@ -135,7 +137,9 @@ def church_options(g: Medioevo, seat: Seat) -> list[Action]:
         if g.pope >= 0:
             found += [("seek absolution", n) for n in (0, 100, 250, 500) if n <= g.florins[seat]]
         if g.antipope < 0:
-            found += [("found faction", g.book.ids[t]) for t, o in enumerate(g.owner) if o == seat and g.town[t]]
+            found += [
+                ("found faction", g.book.ids[t]) for t, o in enumerate(g.owner) if o == seat and g.town[t]
+            ]
         else:
             found.append(("join faction",))
     elif obedient(g, seat) and seat != g.pope and g.antipope >= 0 and not g.crusade:
@@ -254,7 +258,9 @@ class Ballot(Step, frozen=True):
         if self.choice < 0:
             return [("vote", s) for s in flock(g, self.office)]
         shows: list[Action] = [
-            ("show", c) for c in g.cards.lie(hand(seat)) if kind_of(g, c) in ("cardinal", "heroine") and c not in self.shown
+            ("show", c)
+            for c in g.cards.lie(hand(seat))
+            if kind_of(g, c) in ("cardinal", "heroine") and c not in self.shown
         ]
         price = g.book.tables.prices.vote
         return [*shows, *(("pay", n * price) for n in (1, 2, 4) if n * price <= g.florins[seat]), ("done",)]
@@ -305,7 +311,11 @@ class SecretBid(Step, frozen=True):
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
         if self.sum >= 0:
             return [("seal",)]
-        return [("bid", n) for n in (1000, 750, 500, 400, 300, 250, 200, 150, 100, 75, 50, 25, 10, 5, 0) if n <= g.florins[seat]]
+        return [
+            ("bid", n)
+            for n in (1000, 750, 500, 400, 300, 250, 200, 150, 100, 75, 50, 25, 10, 5, 0)
+            if n <= g.florins[seat]
+        ]
 
     def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
         if action[0] == "bid":
@@ -358,5 +368,3 @@ def tithe_of(g: Medioevo, seat: Seat) -> tuple[Seat, int]:
     if obedient(g, seat) and g.pope not in (-1, seat):
         return g.pope, g.income[seat] // 10
     return -1, 0
-
-

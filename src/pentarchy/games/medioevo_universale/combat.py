@@ -110,7 +110,11 @@ class Unit(Step, frozen=True):
 
     def who(self, g: Medioevo) -> Seat | None:
         p = g.pieces[self.unit]
-        return self.seat if g.alive[self.seat] and p is not None and p.owner == self.seat and p.aboard < 0 else None
+        return (
+            self.seat
+            if g.alive[self.seat] and p is not None and p.owner == self.seat and p.aboard < 0
+            else None
+        )
 
     def orders(self, g: Medioevo) -> list[Action]:
         p, ids = piece(g, self.unit), g.book.ids
@@ -198,7 +202,9 @@ def march(g: Medioevo, n: int, to: int) -> None:
     change(g, n, mp=p.mp - cost, moved=True, stuck=p.kind in TRADE_KINDS)
     if to >= g.book.sea and blocked(g, to, p):
         change(g, n, mp=min(1, p.mp - cost))
-    g.expelled = [x for x in g.expelled if x[0] != n or (to < g.book.sea and g.owner[to] not in (p.owner, BARBARIAN))]
+    g.expelled = [
+        x for x in g.expelled if x[0] != n or (to < g.book.sea and g.owner[to] not in (p.owner, BARBARIAN))
+    ]
     reaction(g, n)
     if g.pieces[n] is not None and to < g.book.sea:
         take_relic(g, to, p.owner)
@@ -313,12 +319,20 @@ def fleets(g: Medioevo, n: int) -> list[tuple[int, Seat]]:
         spots += [s.at for s in g.sieges if s.at in g.book.near[p.at] and reach_cost(g, n, s.at) <= p.mp]
     found = []
     for x in dict.fromkeys(spots):
-        for s in sorted({q.owner for q in g.pieces if q is not None and q.at == x and q.kind in TRANSPORTS and q.aboard < 0}):
+        for s in sorted(
+            {
+                q.owner
+                for q in g.pieces
+                if q is not None and q.at == x and q.kind in TRANSPORTS and q.aboard < 0
+            }
+        ):
             if s in (p.owner, -2) or not hostile(g, p.owner, s) or (s < 0 and x < g.book.sea):
                 continue
             if x < g.book.sea and x != p.at and not any(w.at == x and w.seat == s for w in g.sieges):
                 continue
-            if x < g.book.sea and all(any(m == e[0] for e in g.expelled) for m in here(g, x, *TRANSPORTS) if piece(g, m).owner == s):
+            if x < g.book.sea and all(
+                any(m == e[0] for e in g.expelled) for m in here(g, x, *TRANSPORTS) if piece(g, m).owner == s
+            ):
                 continue
             found.append((x, s))
     return found
@@ -343,7 +357,11 @@ class Muster(Step, frozen=True, tag="JoinAttack"):
             if n in self.forces or not may_fight(g, n):
                 continue
             p = piece(g, n)
-            near = p.at == first.at if self.where >= g.book.sea or self.victim != -9 else reach_cost(g, n, self.where) <= p.mp
+            near = (
+                p.at == first.at
+                if self.where >= g.book.sea or self.victim != -9
+                else reach_cost(g, n, self.where) <= p.mp
+            )
             if near:
                 found.append(n)
         return found
@@ -485,5 +503,3 @@ class Barber(Step, frozen=True):
         g.returning[seat] += back
         g.healed[seat] += back
         g.tell("healed", seat=seat, n=back)
-
-

@@ -33,7 +33,13 @@ from .state import NO_GOODS, TRADE_KINDS, WAR_KINDS, Dump, Piece, hand
 from .turn import AWARDS, Bidding, enter
 
 MOVE, BUY, SELL = 1, 2, 4
-CRAFTS = {"weapons": "forging", "leather": "hunting", "cereals": "agriculture", "wine": "agriculture", "textiles": "weaving"}
+CRAFTS = {
+    "weapons": "forging",
+    "leather": "hunting",
+    "cereals": "agriculture",
+    "wine": "agriculture",
+    "textiles": "weaving",
+}
 """Goods that trade worse without a technology."""
 
 FAIR_BUY = {"cereals": "agricultural", "wine": "agricultural", "salt": "mining", "weapons": "mining"}
@@ -88,7 +94,12 @@ def market_here(g: Medioevo, p: Piece) -> int:
     if p.kind not in TRADE_KINDS or not 0 <= p.at < g.book.sea:
         return -1
     t = p.at
-    if not g.town[t] or not g.book.inhabited[t] or not sound(g, t, "settlement") or (besieged(g, t) and g.owner[t] != p.owner):
+    if (
+        not g.town[t]
+        or not g.book.inhabited[t]
+        or not sound(g, t, "settlement")
+        or (besieged(g, t) and g.owner[t] != p.owner)
+    ):
         return -1
     return t if may_trade(g, p.owner, g.owner[t]) else -1
 
@@ -112,7 +123,10 @@ class Lurk(Step, frozen=True):
         if self.victim >= -1 or find_card(g, seat, "corsair") < 0:
             return [("done",)]
         if not self.sea:
-            return [*(("lurk", g.book.ids[s]) for s in range(g.book.sea, len(g.book.ids)) if not g.shut[s]), ("done",)]
+            return [
+                *(("lurk", g.book.ids[s]) for s in range(g.book.sea, len(g.book.ids)) if not g.shut[s]),
+                ("done",),
+            ]
         return [*(("strike", s) for s in players(g) if s != seat), ("strike", -1)]
 
     def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
@@ -263,7 +277,12 @@ def orders(g: Medioevo, n: int) -> list[Action]:
     if p is None or p.damaged:
         return []
     found: list[Action] = []
-    may_move = not p.stuck and not spent(p, MOVE) and not (p.moved and p.kind in WAR_KINDS) and (p.kind in TRADE_KINDS or p.fv)
+    may_move = (
+        not p.stuck
+        and not spent(p, MOVE)
+        and not (p.moved and p.kind in WAR_KINDS)
+        and (p.kind in TRADE_KINDS or p.fv)
+    )
     if may_move:
         found += [("move", g.book.ids[x]) for x, _ in moves(g, n)]
     if p.kind not in TRADE_KINDS:
@@ -340,8 +359,12 @@ def buy(g: Medioevo, n: int, good: int, k: int) -> None:
     if dues:
         g.florins[host] += dues
     mask = 1 << good if host == p.owner else 0
-    change(g, n, goods=add_goods(p.goods, good, k), acts=p.acts | BUY, bought=(p.bought & ~(1 << good)) | mask)
-    g.tell("trades", seat=p.owner, how="buy", good=g.book.goods[good].id, n=k, price=price, land=g.book.ids[p.at])
+    change(
+        g, n, goods=add_goods(p.goods, good, k), acts=p.acts | BUY, bought=(p.bought & ~(1 << good)) | mask
+    )
+    g.tell(
+        "trades", seat=p.owner, how="buy", good=g.book.goods[good].id, n=k, price=price, land=g.book.ids[p.at]
+    )
 
 
 def sell(g: Medioevo, n: int, good: int, k: int) -> None:
@@ -350,7 +373,15 @@ def sell(g: Medioevo, n: int, good: int, k: int) -> None:
     g.florins[p.owner] += price
     change(g, n, goods=add_goods(p.goods, good, -k), acts=p.acts | SELL)
     g.tally[5] += 1
-    g.tell("trades", seat=p.owner, how="sell", good=g.book.goods[good].id, n=k, price=price, land=g.book.ids[p.at])
+    g.tell(
+        "trades",
+        seat=p.owner,
+        how="sell",
+        good=g.book.goods[good].id,
+        n=k,
+        price=price,
+        land=g.book.ids[p.at],
+    )
 
 
 def load(g: Medioevo, n: int, good: int, k: int) -> None:
@@ -420,5 +451,3 @@ def _card_sold(g: Medioevo, winner: Seat, price: int, data: tuple[int, ...]) -> 
 
 
 AWARDS["card"] = _card_sold
-
-

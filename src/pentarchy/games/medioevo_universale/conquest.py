@@ -164,7 +164,14 @@ def treasure(g: Medioevo, seat: Seat, where: int) -> None:
     g.returning[seat] += card.armies
     if where < g.book.sea:
         g.dumps.append(Dump(where, add_goods((0,) * 8, good, card.goods), 0))
-    g.tell("treasure", seat=seat, florins=card.florins, armies=card.armies, goods=card.goods, good=g.book.goods[good].id)
+    g.tell(
+        "treasure",
+        seat=seat,
+        florins=card.florins,
+        armies=card.armies,
+        goods=card.goods,
+        good=g.book.goods[good].id,
+    )
 
 
 def won(g: Medioevo) -> None:
@@ -248,7 +255,9 @@ class Occupation(Step, frozen=True):
             and (piece(g, n).aboard < 0 or piece(g, n).kind in ("captain", "engine"))
         ]  # fmt: skip
         items += [f"{'theirs' if old >= 0 else 'wild'}:{what}" for what, _ in buildings(g, t)]
-        g.then(Spoils(seat, t, tuple(items), self.forces), LandLost(t, old, seat), Aftermath(seat, tuple(losers)))
+        g.then(
+            Spoils(seat, t, tuple(items), self.forces), LandLost(t, old, seat), Aftermath(seat, tuple(losers))
+        )
         if old == BARBARIAN:
             activate(g, t)
 
@@ -358,7 +367,9 @@ class Spoils(Step, frozen=True):
         """A transport away from own land needs an FV of the conqueror's."""
         if self.space < g.book.sea and g.owner[self.space] == self.seat:
             return True
-        return piece(g, n).kind == "engine" or any(g.pieces[m] is not None and piece(g, m).fv > 1 for m in self.forces)
+        return piece(g, n).kind == "engine" or any(
+            g.pieces[m] is not None and piece(g, m).fv > 1 for m in self.forces
+        )
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
         found = self.choices(g, self.items[0])
@@ -395,7 +406,16 @@ class Spoils(Step, frozen=True):
         g.tell("spoils", seat=self.seat, piece=p.kind, level=p.level, how=how, owner=p.owner)
         if how == "capture":
             carrier = p.aboard
-            change(g, n, owner=self.seat, aboard=-1 if carrier >= 0 else carrier, fv=0, damaged=False, mp=0, stuck=True)
+            change(
+                g,
+                n,
+                owner=self.seat,
+                aboard=-1 if carrier >= 0 else carrier,
+                fv=0,
+                damaged=False,
+                mp=0,
+                stuck=True,
+            )
             if p.kind in TRANSPORTS and not (self.space < g.book.sea and g.owner[self.space] == self.seat):
                 giver = max((m for m in self.forces if g.pieces[m] is not None), key=lambda m: piece(g, m).fv)
                 change(g, giver, fv=piece(g, giver).fv - 1)
@@ -483,15 +503,19 @@ def eliminate(g: Medioevo, seat: Seat, winner: Seat) -> None:
         g.cards.move(gift.card, DISCARD, ALL)
     g.sieges = [s for s in g.sieges if s.seat != seat]
     g.loans = [x for x in g.loans if x.seat != seat]
-    if g.crusade is not None and (seat == g.crusade.leader or seat in (*g.crusade.crusaders, *g.crusade.defenders)):
+    if g.crusade is not None and (
+        seat == g.crusade.leader or seat in (*g.crusade.crusaders, *g.crusade.defenders)
+    ):
         c = g.crusade
-        g.crusade = replace(c, crusaders=tuple(s for s in c.crusaders if s != seat), defenders=tuple(s for s in c.defenders if s != seat))
+        g.crusade = replace(
+            c,
+            crusaders=tuple(s for s in c.crusaders if s != seat),
+            defenders=tuple(s for s in c.defenders if s != seat),
+        )
     if g.pope == seat:
         g.pope = -1
     if g.antipope == seat:
         g.antipope = -1
-
-
 
 
 def occupy_empty(g: Medioevo, n: int) -> list[int]:

@@ -105,7 +105,16 @@ class CallCrusade(Step, frozen=True):
             case ("ask", n):
                 t = g.book.space[self.target]
                 value = next(h for x, h, _ in g.book.crusades if x == t)
-                g.crusade = Crusade(seat, g.book.space[self.start], t, value, g.turn + self.turns + 1, n, (seat,), (g.owner[t],))
+                g.crusade = Crusade(
+                    seat,
+                    g.book.space[self.start],
+                    t,
+                    value,
+                    g.turn + self.turns + 1,
+                    n,
+                    (seat,),
+                    (g.owner[t],),
+                )
                 g.tally[4] += 1
                 g.tell("crusade", seat=seat, land=self.target, start=self.start, turns=self.turns, least=n)
                 lanes = {s: TakeCross(s, self.office) for s in players(g) if s not in (seat, g.owner[t])}
@@ -192,7 +201,9 @@ class Sides(Step, frozen=True):
 
 def army_of(g: Medioevo, c: Crusade) -> list[int]:
     """Transports on the march that still carry armies."""
-    return [n for n in c.army if g.pieces[n] is not None and piece(g, n).fv and piece(g, n).owner in c.crusaders]
+    return [
+        n for n in c.army if g.pieces[n] is not None and piece(g, n).fv and piece(g, n).owner in c.crusaders
+    ]
 
 
 def where_is(g: Medioevo, c: Crusade) -> int:
@@ -223,7 +234,11 @@ def gathered_at(g: Medioevo, c: Crusade, kind: str) -> tuple[int, ...]:
     """War transports of one kind at the start, of crusaders who brought a Captain and armies enough."""
     found: list[int] = []
     for s in c.crusaders:
-        mine = [n for n in own(g, s, kind) if piece(g, n).at == c.start and piece(g, n).fv > 1 and piece(g, n).aboard < 0]
+        mine = [
+            n
+            for n in own(g, s, kind)
+            if piece(g, n).at == c.start and piece(g, n).fv > 1 and piece(g, n).aboard < 0
+        ]
         led = any(piece(g, m).aboard in mine for m in own(g, s, "captain"))
         if led and sum(piece(g, n).fv for n in mine) >= least_of(g, c, s):
             found += mine
@@ -258,7 +273,11 @@ class Depart(Step, frozen=True):
         army = gathered_at(g, c, action[1])
         g.crusade = replace(c, army=army, visited=(c.start,))
         g.tell("departs", seat=seat, how=action[1], n=sum(piece(g, n).fv for n in army))
-        shirkers = [s for s in c.crusaders if s != c.leader and obedient(g, s) and all(piece(g, n).owner != s for n in army)]
+        shirkers = [
+            s
+            for s in c.crusaders
+            if s != c.leader and obedient(g, s) and all(piece(g, n).owner != s for n in army)
+        ]
         for s in shirkers:
             excommunicate(g, s)
         g.then(MarchOn(c.leader))
@@ -321,7 +340,9 @@ class MarchOn(Step, frozen=True):
         return found
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
-        found: list[Action] = [(("storm" if must_fight(g, u) else "march"), g.book.ids[u]) for u, _ in self.steps(g)]
+        found: list[Action] = [
+            (("storm" if must_fight(g, u) else "march"), g.book.ids[u]) for u, _ in self.steps(g)
+        ]
         return [*found, ("give up",), ("halt",)]
 
     def default(self, g: Medioevo, seat: Seat, options: list[Action]) -> Action:
@@ -359,7 +380,12 @@ def must_fight(g: Medioevo, u: int) -> bool:
     o = g.owner[u]
     if o in c.crusaders:
         return False
-    return o in c.defenders or u == c.target or (o >= 0 and not may_cross(g, c.leader, o)) or (o < 0 and g.army[u] > 0)
+    return (
+        o in c.defenders
+        or u == c.target
+        or (o >= 0 and not may_cross(g, c.leader, o))
+        or (o < 0 and g.army[u] > 0)
+    )
 
 
 class HolyBattle(Step, frozen=True):

@@ -71,12 +71,25 @@ class Diplomacy(Step, frozen=True):
             ]  # fmt: skip
             found.append(("pact",))
             if find_card(g, seat, "diplomat") >= 0 and truce_turns(g, seat):
-                found += [("diplomat", s) for s in others if not truce(g, seat, s) and not crossed(g, seat, s)]
-            if g.antipope == seat and not g.crusade and g.owner[g.book.rome] >= 0 and not g.schism[g.owner[g.book.rome]]:
+                found += [
+                    ("diplomat", s) for s in others if not truce(g, seat, s) and not crossed(g, seat, s)
+                ]
+            if (
+                g.antipope == seat
+                and not g.crusade
+                and g.owner[g.book.rome] >= 0
+                and not g.schism[g.owner[g.book.rome]]
+            ):
                 found.append(("crusade",))
         found += card_options(g, seat)
-        found += [("break", p.id) for p in g.pacts if seat in p.parties and p.kind not in ("crusade", "safe-conduct")]
-        found += [("cut truce", x.card) for x in g.gifts if x.kind == "diplomat" and seat in (x.giver, x.holder)]
+        found += [
+            ("break", p.id)
+            for p in g.pacts
+            if seat in p.parties and p.kind not in ("crusade", "safe-conduct")
+        ]
+        found += [
+            ("cut truce", x.card) for x in g.gifts if x.kind == "diplomat" and seat in (x.giver, x.holder)
+        ]
         found += [
             ("accuse", p.id, s) for p in g.pacts if seat in p.parties and p.id not in self.accused
             and p.kind in ("promise", "alliance", "transit", "trade") for s in p.parties if s != seat
@@ -132,7 +145,9 @@ class Diplomacy(Step, frozen=True):
 def crossed(g: Medioevo, a: Seat, b: Seat) -> bool:
     """The two stand on opposite sides of a Crusade."""
     c = g.crusade
-    return c is not None and ((a in c.crusaders and b in c.defenders) or (b in c.crusaders and a in c.defenders))
+    return c is not None and (
+        (a in c.crusaders and b in c.defenders) or (b in c.crusaders and a in c.defenders)
+    )
 
 
 # ---- cards -----------------------------------------------------------------------------------------------
@@ -284,7 +299,11 @@ class BreachVote(Step, frozen=True):
     def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
         g.tell("votes breach", seat=seat, vote=action[0])
         bad = action[0] == "rupture"
-        g.then(replace(self, voters=self.voters[1:], ruptures=self.ruptures + bad, respects=self.respects + (not bad)))
+        g.then(
+            replace(
+                self, voters=self.voters[1:], ruptures=self.ruptures + bad, respects=self.respects + (not bad)
+            )
+        )
 
     def run(self, g: Medioevo) -> None:
         pact = next((p for p in g.pacts if p.id == self.pact), None)
@@ -311,6 +330,9 @@ def convert(g: Medioevo, seat: Seat, religion: str) -> None:
     h = g.book.tables.honour
     g.converted[seat], g.religion[seat] = True, religion
     g.tell("converts", seat=seat, religion=religion)
-    honour(g, seat, -(h.khan if g.book.kingdoms[g.kingdom[seat]].id == "golden_horde" else h.basileus), "conversion")
-
-
+    honour(
+        g,
+        seat,
+        -(h.khan if g.book.kingdoms[g.kingdom[seat]].id == "golden_horde" else h.basileus),
+        "conversion",
+    )

@@ -199,7 +199,13 @@ class Choose(Step, frozen=True):
             discard(g, action[1])
             g.reveal()
         else:
-            g.tell("steals card", to=(seat, self.target), closed={"card": kind_of(g, action[1])}, seat=seat, target=self.target)
+            g.tell(
+                "steals card",
+                to=(seat, self.target),
+                closed={"card": kind_of(g, action[1])},
+                seat=seat,
+                target=self.target,
+            )
             g.cards.move(action[1], hand(seat), 1 << seat | 1 << self.target)
 
 
@@ -240,7 +246,9 @@ class Pillage(Step, frozen=True):
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
         was, g.church[self.where] = g.church[self.where], 0
-        dests: list[Action] = [("steal", g.book.ids[t]) for t, o in enumerate(g.owner) if o == seat and cathedral_room(g, t)]
+        dests: list[Action] = [
+            ("steal", g.book.ids[t]) for t, o in enumerate(g.owner) if o == seat and cathedral_room(g, t)
+        ]
         g.church[self.where] = was
         return [*dests, ("eliminate",)]
 

@@ -211,7 +211,11 @@ class Rebellions(Step, frozen=True):
 
     def run(self, g: Medioevo) -> None:
         for seat in players(g):
-            weak = [t for t, o in enumerate(g.owner) if o == seat and force(g, t, seat) < 5 + rebellion_shift(g, seat, t)]
+            weak = [
+                t
+                for t, o in enumerate(g.owner)
+                if o == seat and force(g, t, seat) < 5 + rebellion_shift(g, seat, t)
+            ]
             if not weak:
                 continue
             die = g.roll(4)

@@ -20,10 +20,17 @@ class MedioevoVariants(Variants, frozen=True):
     honour: Annotated[int, Meta(ge=0, le=60, title="Honour limit", description="0: none")] = 0
     honour_end: Annotated[
         Literal["declared", "held"],
-        Meta(title="Honour ends the game", description="by declaration, counting what is due; or when it is held"),
+        Meta(
+            title="Honour ends the game",
+            description="by declaration, counting what is due; or when it is held",
+        ),
     ] = "declared"
-    timed: Annotated[bool, Meta(title="Time limit", description="The first player may call time at a turn's end")] = False
-    kingdoms: Annotated[Literal["choose", "draw"], Meta(title="Kingdoms", description="chosen or drawn")] = "choose"
+    timed: Annotated[
+        bool, Meta(title="Time limit", description="The first player may call time at a turn's end")
+    ] = False
+    kingdoms: Annotated[Literal["choose", "draw"], Meta(title="Kingdoms", description="chosen or drawn")] = (
+        "choose"
+    )
     objectives: Annotated[bool, Meta(title="Objectives")] = False
     far_harbours: Annotated[bool, Meta(title="Far Away Harbours")] = False
     difficult_mooring: Annotated[bool, Meta(title="Difficult mooring")] = False
@@ -206,7 +213,11 @@ class Medioevo(Game, kw_only=True):
             self._lurk_anew(me, before, rng)
         others = [s for s in range(self.seats) if s != me and self.goals[s] >= 0]
         for s in others:
-            same = [n for n, o in enumerate(self.book.objectives) if o.kingdom == self.book.kingdoms[self.kingdom[s]].id]
+            same = [
+                n
+                for n, o in enumerate(self.book.objectives)
+                if o.kingdom == self.book.kingdoms[self.kingdom[s]].id
+            ]
             free = [n for n in same if n == self.goals[s] or n in self.goals_left]
             pick = rng.choice(free)
             if pick != self.goals[s]:
@@ -220,7 +231,9 @@ class Medioevo(Game, kw_only=True):
         for card, place in before.items():
             if at[card] == place:
                 continue
-            swap = next(c for c, p in enumerate(at) if p == place and c not in before and not seen[c] >> me & 1)
+            swap = next(
+                c for c, p in enumerate(at) if p == place and c not in before and not seen[c] >> me & 1
+            )
             at[swap], at[card] = at[card], at[swap]
             seen[swap], seen[card] = seen[card], seen[swap]
 
@@ -234,10 +247,16 @@ class Medioevo(Game, kw_only=True):
                 continue
             assert p.fv >= 0 and min(p.goods) >= 0, f"piece {n} holds less than nothing: {p}"
             assert p.aboard == -1 or self.pieces[p.aboard] is not None, f"piece {n} rides on nothing: {p}"
-            assert p.aboard == -1 or self.pieces[p.aboard].at == p.at, f"piece {n} is not where its transport is: {p}"  # type: ignore[union-attr]
+            assert p.aboard == -1 or self.pieces[p.aboard].at == p.at, (
+                f"piece {n} is not where its transport is: {p}"
+            )  # type: ignore[union-attr]
         for seat in range(self.seats):
-            assert total_armies(self, seat) <= self.book.tables.setup.chest, f"seat {seat} fields more than its box holds"
-            assert all(self.war[o] >> seat & 1 == self.war[seat] >> o & 1 for o in range(self.seats)), "one-sided war"
+            assert total_armies(self, seat) <= self.book.tables.setup.chest, (
+                f"seat {seat} fields more than its box holds"
+            )
+            assert all(self.war[o] >> seat & 1 == self.war[seat] >> o & 1 for o in range(self.seats)), (
+                "one-sided war"
+            )
         assert all(not (o >= 0 and self.shut[t]) for t, o in enumerate(self.owner)), "a closed land is owned"
 
 

@@ -38,7 +38,11 @@ def invasion(g: Medioevo, card: int) -> None:
     _, die, engine = next(x for x in TIERS if g.turn - 1 >= x[0])
     fv = len(players(g)) * g.roll(die)
     g.tell("invasion", land=g.book.ids[entry], goal=g.book.ids[goal], n=fv)
-    captain = add_piece(g, Piece("captain", 1, BARBARIAN, entry)) if stock(g, "captain") > 0 else best_chief(g, entry)
+    captain = (
+        add_piece(g, Piece("captain", 1, BARBARIAN, entry))
+        if stock(g, "captain") > 0
+        else best_chief(g, entry)
+    )
     g.horde = Horde(entry, goal, engine, captain)
     if g.owner[entry] == BARBARIAN:
         g.army[entry] += fv
@@ -55,7 +59,17 @@ def strike(g: Medioevo, t: int, fv: int, origin: int) -> None:
     h = g.horde
     assert h is not None
     defenders = (g.owner[t], *guests_of(g, t))
-    b = Battle(BARBARIAN, g.owner[t], t, origin, "land", horde=fv, chief=h.captain, defenders=defenders, siege=h.sieging == t)
+    b = Battle(
+        BARBARIAN,
+        g.owner[t],
+        t,
+        origin,
+        "land",
+        horde=fv,
+        chief=h.captain,
+        defenders=defenders,
+        siege=h.sieging == t,
+    )
     if force(g, t, g.owner[t]) == 0:
         barbarians_conquer(g, b)
     else:
@@ -161,5 +175,3 @@ class HordeAdvance(Step, frozen=True):
         else:
             g.army[h.at] -= fv
             strike(g, to, fv, h.at)
-
-

@@ -66,7 +66,9 @@ def blocked(g: Medioevo, s: int, p: Piece) -> bool:
 def land_siege(g: Medioevo, t: int) -> Seat | None:
     """Who besieges a land by land, closing its roads."""
     for siege in g.sieges:
-        if siege.at == t and (siege.seat < 0 or any(piece(g, n).owner == siege.seat for n in here(g, t, "wagon"))):
+        if siege.at == t and (
+            siege.seat < 0 or any(piece(g, n).owner == siege.seat for n in here(g, t, "wagon"))
+        ):
             return siege.seat
     return None
 
@@ -139,7 +141,9 @@ def load_cost(g: Medioevo, n: int, t: int, heavy: bool) -> int:
     docked = p.kind in SEA_KINDS and p.at < g.book.sea
     if g.variants.difficult_mooring and p.kind == "galley" and not docked:
         return LAND_COST[g.book.terrain[t]]
-    eased = g.town[t] > 0 or docked or bool(chiefs(g, p.at, p.owner)) or bool(g.quay[t] and p.kind in SEA_KINDS)
+    eased = (
+        g.town[t] > 0 or docked or bool(chiefs(g, p.at, p.owner)) or bool(g.quay[t] and p.kind in SEA_KINDS)
+    )
     return (2 if heavy else 1) - eased
 
 

@@ -13,7 +13,13 @@ STARTING = ("merchant", "caravan", "galley", "wagon", "captain", "engine")
 
 
 def first_steps(g: Medioevo) -> tuple[Step, ...]:
-    return (*(PickKingdom(seat) for seat in range(g.seats)), FoundRealms(), FoundingDrafts(), Foundations(), NewTurn())
+    return (
+        *(PickKingdom(seat) for seat in range(g.seats)),
+        FoundRealms(),
+        FoundingDrafts(),
+        Foundations(),
+        NewTurn(),
+    )
 
 
 def free_kingdoms(g: Medioevo) -> list[int]:
@@ -75,7 +81,9 @@ class FoundRealms(Step, frozen=True):
                 mine = [n for n in g.goals_left if book.objectives[n].kingdom == book.kingdoms[k].id]
                 g.goals[seat] = mine[g.draw(len(mine))]
                 g.goals_left.remove(g.goals[seat])
-                g.tell("objective", to=(seat,), closed={"goal": book.objectives[g.goals[seat]].name}, seat=seat)
+                g.tell(
+                    "objective", to=(seat,), closed={"goal": book.objectives[g.goals[seat]].name}, seat=seat
+                )
         for seat in range(g.seats):
             for kind in STARTING:
                 add_piece(g, Piece(kind, 1, seat, OFFBOARD))
@@ -115,7 +123,9 @@ class Found(Step, frozen=True):
         realm = g.book.realm[g.kingdom[seat]]
         if n == 0:
             home = g.book.kingdoms[g.kingdom[seat]].seat
-            cities = sorted((t for t in realm if g.book.inhabited[t]), key=lambda t: g.book.lands[t].city == home)
+            cities = sorted(
+                (t for t in realm if g.book.inhabited[t]), key=lambda t: g.book.lands[t].city == home
+            )
             return [("capital", ids[t]) for t in cities]
         if n == 1:
             return [("cathedral", ids[t]) for t in realm]
@@ -187,8 +197,13 @@ class Muster(Step, frozen=True):
         g.then(replace(self, left=left))
 
     def places(self, g: Medioevo) -> list[tuple[str, int]]:
-        found = [(f"piece:{n}", army_room(g, n)) for n in own(g, self.seat, "wagon", "galley", "caravan", "merchant")]
-        found += [(g.book.ids[t], muster_cap(g, t) - g.army[t]) for t, o in enumerate(g.owner) if o == self.seat]
+        found = [
+            (f"piece:{n}", army_room(g, n))
+            for n in own(g, self.seat, "wagon", "galley", "caravan", "merchant")
+        ]
+        found += [
+            (g.book.ids[t], muster_cap(g, t) - g.army[t]) for t, o in enumerate(g.owner) if o == self.seat
+        ]
         found.sort(key=lambda x: g.capital[self.seat] == g.book.space.get(x[0]))
         return [(place, n) for place, n in found if n > 0]
 
@@ -210,5 +225,3 @@ class Muster(Step, frozen=True):
             g.army[g.book.space[self.place]] += n
         g.tell("musters", seat=seat, n=n, place=self.place)
         g.then(replace(self, left=self.left - n, place=""))
-
-

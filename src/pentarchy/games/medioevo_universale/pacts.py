@@ -102,7 +102,12 @@ class PeaceAnswer(Step, frozen=True):
             g.tell("refuses peace", seat=seat, target=self.asker)
             return
         h = g.book.tables.honour
-        honour(g, self.asker, -(h.peace_same if same_faith(g, seat, self.asker) else h.peace_other), "peace asked")
+        honour(
+            g,
+            self.asker,
+            -(h.peace_same if same_faith(g, seat, self.asker) else h.peace_other),
+            "peace asked",
+        )
         honour(g, seat, 1, "peace granted")
         make_peace(g, self.asker, seat)
 
@@ -125,7 +130,9 @@ def break_pact(g: Medioevo, seat: Seat, pact: Pact) -> None:
     honour(g, seat, -g.book.tables.honour.pact * factor, "pact broken")
 
 
-def seal(g: Medioevo, kind: str, parties: tuple[Seat, ...], turns: int, sum_: int = 0, secret: bool = False) -> None:
+def seal(
+    g: Medioevo, kind: str, parties: tuple[Seat, ...], turns: int, sum_: int = 0, secret: bool = False
+) -> None:
     g.serial += 1
     g.pacts.append(Pact(g.serial, kind, parties, g.turn + turns if turns else 0, sum_, secret))
     if secret:
@@ -172,7 +179,11 @@ class Propose(Step, frozen=True):
         if self.kind == "bargain":
             if not self.give[0]:
                 return [("give", *item) for item in goods_of(g, seat, other)]
-            return [("ask", *item) for item in goods_of(g, other, seat) if item[0] != "nothing" or self.give[0] != "nothing"]
+            return [
+                ("ask", *item)
+                for item in goods_of(g, other, seat)
+                if item[0] != "nothing" or self.give[0] != "nothing"
+            ]
         if self.turns < 0:
             return [("turns", n) for n in TURNS if n or self.kind not in ("truce", "loan")]
         if self.kind == "trade" and self.sum < 0:
@@ -206,7 +217,13 @@ class Propose(Step, frozen=True):
     def offer(self, g: Medioevo, made: Propose, secret: bool) -> None:
         words = {"kind": made.kind, "give": list(made.give), "ask": list(made.ask)}
         if secret:
-            g.tell("proposes", to=(made.seat, *made.partners), closed=words, seat=made.seat, partners=list(made.partners))
+            g.tell(
+                "proposes",
+                to=(made.seat, *made.partners),
+                closed=words,
+                seat=made.seat,
+                partners=list(made.partners),
+            )
         else:
             g.tell("proposes", seat=made.seat, partners=list(made.partners), **words)
         g.then(PactAnswer(made.partners[0], made.seat, made.kind, made.partners, max(0, made.turns), max(0, made.sum),
@@ -263,7 +280,13 @@ def goods_of(g: Medioevo, seat: Seat, other: Seat) -> list[tuple[str, int]]:
     found = [("florins", n) for n in (25, 50, 100, 200, 500, 1000) if n <= g.florins[seat]]
     spare = army_left(g, other)
     for t, o in enumerate(g.owner):
-        if o == seat and t != g.capital[seat] and 0 < g.army[t] <= spare and not here(g, t) and not any(s.at == t for s in g.sieges):
+        if (
+            o == seat
+            and t != g.capital[seat]
+            and 0 < g.army[t] <= spare
+            and not here(g, t)
+            and not any(s.at == t for s in g.sieges)
+        ):
             found.append(("land", t))
     for n in own(g, seat, "merchant", "galley", "caravan", "wagon", "engine"):
         p = piece(g, n)
@@ -271,7 +294,11 @@ def goods_of(g: Medioevo, seat: Seat, other: Seat) -> list[tuple[str, int]]:
             found.append(("piece", n))
     for n in own(g, other, *TRANSPORTS):
         p = piece(g, n)
-        if 0 <= p.at < g.book.sea and g.owner[p.at] == seat and (most := min(army_room(g, n), g.army[p.at] - 1, spare)) > 0:
+        if (
+            0 <= p.at < g.book.sea
+            and g.owner[p.at] == seat
+            and (most := min(army_room(g, n), g.army[p.at] - 1, spare)) > 0
+        ):
             found += [("armies", n * 100 + k) for k in amounts(most)[-3:]]
     return [*found, ("nothing", 0)]
 

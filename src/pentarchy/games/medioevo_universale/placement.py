@@ -58,7 +58,11 @@ def quarters(g: Medioevo, seat: Seat) -> dict[str, int]:
     found = {g.book.ids[t]: provisions(g, t) - g.army[t] for t in lands}
     for n in own(g, seat, *WAR_KINDS):
         p = piece(g, n)
-        if 0 <= p.at < g.book.sea and p.aboard < 0 and (p.at in towns or (g.book.port[p.at] and not besieged(g, p.at))):
+        if (
+            0 <= p.at < g.book.sea
+            and p.aboard < 0
+            and (p.at in towns or (g.book.port[p.at] and not besieged(g, p.at)))
+        ):
             found[f"piece:{n}"] = army_room(g, n)
     return {place: n for place, n in found.items() if n > 0}
 
@@ -80,7 +84,11 @@ class Place(Step, frozen=True):
 
     def left(self, g: Medioevo) -> int:
         """Armies still to place, those behind the screen included."""
-        return g.recruits[self.seat] + g.reserve[self.seat] - sum(n for what, _, n in self.lines if what != "piece")
+        return (
+            g.recruits[self.seat]
+            + g.reserve[self.seat]
+            - sum(n for what, _, n in self.lines if what != "piece")
+        )
 
     def rooms(self, g: Medioevo) -> dict[str, int]:
         found = quarters(g, self.seat)
@@ -155,7 +163,13 @@ class Placed(Step, frozen=True):
 
 def settle_piece(g: Medioevo, n: int, t: int) -> None:
     p = piece(g, n)
-    change(g, n, at=t, mp=move_points(g, p) if p.kind in TRANSPORTS else 0, acts=p.level if p.kind == "captain" else 0)
+    change(
+        g,
+        n,
+        at=t,
+        mp=move_points(g, p) if p.kind in TRANSPORTS else 0,
+        acts=p.level if p.kind == "captain" else 0,
+    )
     g.tell("placed", seat=p.owner, piece=p.kind, level=p.level, land=g.book.ids[t])
 
 
@@ -176,7 +190,11 @@ def build(g: Medioevo) -> None:
 
     for work in g.works:
         t = work.at
-        if g.owner[t] != work.seat or besieged(g, t) or (work.what == "cathedral" and not cathedral_room(g, t)):
+        if (
+            g.owner[t] != work.seat
+            or besieged(g, t)
+            or (work.what == "cathedral" and not cathedral_room(g, t))
+        ):
             g.tell("lost work", seat=work.seat, land=g.book.ids[t], what=work.what)
             continue
         standing = {"settlement": g.town[t], "fortification": g.fort[t]}.get(work.what, 0)

@@ -64,7 +64,9 @@ def build_price(g: Medioevo, seat: Seat, t: int, what: str, lev: int, architect:
     if what == "fortification" and g.fort[t]:
         price -= building_value(g, what, g.fort[t])
     if what == "cathedral":
-        faith = [n for x, n in (("mysticism", 50), ("monotheism", 100), ("theology", 150)) if knows(g, seat, x)]
+        faith = [
+            n for x, n in (("mysticism", 50), ("monotheism", 100), ("theology", 150)) if knows(g, seat, x)
+        ]
         price -= max(faith, default=0)
     if architect or (what in FAIRS and knows(g, seat, "market")):
         price //= 2
@@ -138,7 +140,9 @@ def piece_choices(g: Medioevo, seat: Seat, bought: list[Buy]) -> list[Buy]:
         if n < tl and (ports or kind not in SEA_KINDS) and stock(g, kind) > 0:
             found += [("piece", kind, lev) for lev in range(1, tl + 1)]
     for lev in range(1, tl + 1):
-        n = sum(piece(g, m).level == lev for m in own(g, seat, "engine")) + bought.count(("piece", "engine", lev))
+        n = sum(piece(g, m).level == lev for m in own(g, seat, "engine")) + bought.count(
+            ("piece", "engine", lev)
+        )
         if n < tl and (lev < 3 or knows(g, seat, "alchemy")) and stock(g, "engine", lev) > 0:
             found.append(("piece", "engine", lev))
     n = of_kind(g, seat, "captain") + sum(b[:2] == ("piece", "captain") for b in bought)
@@ -228,7 +232,11 @@ class Purchase(Step, frozen=True):
             found.append(("architect",))
         cards = sum(g.book.cards[c].id == "patron" for c in g.cards.lie(2 + seat))
         if len(self.patrons) < cards:
-            found += [("patron", n) for n, b in enumerate(self.buys) if b[0] in ("tech", "build") and n not in self.patrons]
+            found += [
+                ("patron", n)
+                for n, b in enumerate(self.buys)
+                if b[0] in ("tech", "build") and n not in self.patrons
+            ]
         found += [("strike", n) for n in range(len(self.buys))]
         return [*found, ("ready",)]
 
@@ -260,7 +268,9 @@ class Purchase(Step, frozen=True):
                     gone |= 1 << g.book.tech[self.buys[m][1]]
         kept = [m for m in range(len(self.buys)) if m not in struck]
         return replace(
-            self, buys=tuple(self.buys[m] for m in kept), patrons=tuple(kept.index(m) for m in self.patrons if m in kept)
+            self,
+            buys=tuple(self.buys[m] for m in kept),
+            patrons=tuple(kept.index(m) for m in self.patrons if m in kept),
         )
 
 

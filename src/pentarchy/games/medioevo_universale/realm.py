@@ -173,7 +173,9 @@ def provisions(g: Medioevo, t: int, owner: Seat | None = None) -> int:
     if seat >= 0:
         if terrain == "plain":
             cap += p.crop_rotation if knows(g, seat, "crop_rotation") else 0
-            cap += p.agriculture if knows(g, seat, "agriculture") and not knows(g, seat, "crop_rotation") else 0
+            cap += (
+                p.agriculture if knows(g, seat, "agriculture") and not knows(g, seat, "crop_rotation") else 0
+            )
         elif terrain == "woods" and knows(g, seat, "hunting"):
             cap += p.hunting
         elif terrain == "hills" and knows(g, seat, "breeding"):
@@ -194,7 +196,11 @@ def rebellion_shift(g: Medioevo, seat: Seat, t: int) -> int:
     shift = knows(g, seat, "feudalism") - knows(g, seat, "law")
     if g.variants.walls_calm:
         shift -= walls(g, t)
-    if g.variants.basileus_religion and g.converted[seat] and g.book.kingdoms[g.kingdom[seat]].id == "byzantine":
+    if (
+        g.variants.basileus_religion
+        and g.converted[seat]
+        and g.book.kingdoms[g.kingdom[seat]].id == "byzantine"
+    ):
         shift += level(g, seat)
     return shift
 
@@ -279,7 +285,11 @@ def own(g: Medioevo, seat: Seat, *kinds: str) -> Iterator[int]:
 
 def here(g: Medioevo, space: int, *kinds: str) -> list[int]:
     """Numbers of the pieces in a space."""
-    return [n for n, p in enumerate(g.pieces) if p is not None and p.at == space and (not kinds or p.kind in kinds)]
+    return [
+        n
+        for n, p in enumerate(g.pieces)
+        if p is not None and p.at == space and (not kinds or p.kind in kinds)
+    ]
 
 
 def piece(g: Medioevo, n: int) -> Piece:
@@ -354,7 +364,11 @@ def move_points(g: Medioevo, p: Piece) -> int:
     """MP of a transport for a turn."""
     t = g.book.tables.transports
     points: int = (t.war_points if p.kind in WAR_KINDS else t.trade_points)[p.level - 1]
-    helps = ("weaving", "astronomy", "cartography") if p.kind in SEA_KINDS else ("roads", "cartography", "logistics")
+    helps = (
+        ("weaving", "astronomy", "cartography")
+        if p.kind in SEA_KINDS
+        else ("roads", "cartography", "logistics")
+    )
     return points + sum(knows(g, p.owner, x) for x in helps)
 
 
@@ -369,7 +383,9 @@ def stock(g: Medioevo, kind: str, lev: int = 1, seat: Seat = BARBARIAN) -> int:
         most = box.barbarian_captain if seat < 0 else box.captain
         return most - of_kind(g, seat, "captain")  # type: ignore[no-any-return]
     if kind == "engine":
-        return box.engine[lev - 1] - sum(1 for p in g.pieces if p is not None and p.kind == kind and p.level == lev)  # type: ignore[no-any-return]
+        return box.engine[lev - 1] - sum(
+            1 for p in g.pieces if p is not None and p.kind == kind and p.level == lev
+        )  # type: ignore[no-any-return]
     return getattr(box, kind) - sum(1 for p in g.pieces if p is not None and p.kind == kind)  # type: ignore[no-any-return]
 
 
@@ -495,5 +511,3 @@ def add_goods(goods: tuple[int, ...], good: int, n: int) -> tuple[int, ...]:
 
 def is_trade(p: Piece) -> bool:
     return p.kind in TRADE_KINDS
-
-

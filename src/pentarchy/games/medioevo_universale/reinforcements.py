@@ -5,7 +5,20 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .game import Medioevo
-from .realm import amounts, army_left, discard, find_card, hand_of, kind_of, knows, lands, pay, players, walls, whole
+from .realm import (
+    amounts,
+    army_left,
+    discard,
+    find_card,
+    hand_of,
+    kind_of,
+    knows,
+    lands,
+    pay,
+    players,
+    walls,
+    whole,
+)
 from .taxes import russians
 from .turn import enter
 
@@ -38,7 +51,12 @@ def owed_lines(g: Medioevo, seat: Seat) -> list[tuple[str, int]]:
     lines.append(("russians", russians(g, seat) // 3))
     lines.append(("returning", g.returning[seat]))
     c = g.crusade
-    if c is not None and knows(g, seat, "fanaticism") and seat in (*c.crusaders, *c.defenders) and seat not in c.paid:
+    if (
+        c is not None
+        and knows(g, seat, "fanaticism")
+        and seat in (*c.crusaders, *c.defenders)
+        and seat not in c.paid
+    ):
         lines.append(("crusade", 5))
     return [(what, n) for what, n in lines if n]
 
@@ -137,7 +155,9 @@ class Ransom(Step, frozen=True):
             return [*(("treat with", s) for s in self.holders(g)), ("no ransom",)]
         held, mine = g.prisoners[self.holder][seat], g.prisoners[seat][self.holder]
         found: list[Action] = [("swap", n) for n in amounts(min(held, mine))[-1:]]
-        found += [("ransom", n) for n in (5 * held, 10 * held, 15 * held, 25 * held) if 0 < n <= g.florins[seat]]
+        found += [
+            ("ransom", n) for n in (5 * held, 10 * held, 15 * held, 25 * held) if 0 < n <= g.florins[seat]
+        ]
         return [*found, ("no ransom",)]
 
     def take(self, g: Medioevo, seat: Seat, action: Action) -> None:

@@ -1,3 +1,545 @@
-"""x"""
-def portray(g, seat): ...
-def manifest(g): ...
+"""The Scene: board, mats and contests as one seat may see them."""
+
+from __future__ import annotations
+
+from pentarchy.boards import art
+from pentarchy.kernel import Seat
+from pentarchy.kernel.scene import (
+    Arrow,
+    Board,
+    Calendar,
+    Card,
+    Cell,
+    Contest,
+    Counter,
+    Die,
+    Face,
+    Grid,
+    Kind,
+    Link,
+    Manifest,
+    Mat,
+    Peg,
+    Phase,
+    Piece,
+    Pile,
+    Row,
+    Scene,
+    SeatInfo,
+    Seg,
+    Side,
+    Slot,
+    Space,
+    Sum,
+    Table,
+    Track,
+    text,
+)
+
+from .battle import attack_force, defence, next_defender, strength
+from .book import ENGINES, FORTIFICATIONS, SETTLEMENTS
+from .church import Ballot
+from .commerce import buy_price, sell_price
+from .game import Medioevo
+from .odds import chances, engaged_sides
+from .words import FAIR_NAMES, PHASE_NAMES, land, seat_seg
+from .realm import BUILDINGS, buildings, kind_of, level
+from .scoring import due_lines
+from .state import DISCARD, hand
+from .state import Piece as Unit
+from .turn import PHASES, Bidding
+
+BOARD = "medioevo-universale"
+COLOURS = {"byzantine": 4, "mamluk": 2, "hungary": 3, "novgorod": 1, "hre": 5, "golden_horde": 7}
+"""Colour numbers of the palette; a seat without a kingdom yet takes its own number."""
+
+RANKS = ("I", "II", "III")
+
+
+def portray(g: Medioevo, seat: Seat | None) -> Scene:
+    seats = [seat_info(g, s) for s in range(g.seats)]
+    return Scene(
+        seats=seats,
+        calendar=calendar(g),
+        boards=[Board(id=BOARD, spaces=spaces(g), links=links(g))],
+        mats=[realm_mat(g, seat), *(seat_mat(g, s, seat) for s in range(g.seats))],
+        contests=contests(g),
+        arrows=arrows(g),
+        result=result(g),
+    )
+
+
+def seat_info(g: Medioevo, s: Seat) -> SeatInfo:
+    k = g.kingdom[s]
+    if k < 0:
+        return SeatInfo(id=s, name=f"Player {s + 1}", colour=s, letter=str(s + 1))
+    kingdom = g.book.kingdoms[k]
+    letters = {
+        "byzantine": "B",
+        "mamluk": "M",
+        "hungary": "H",
+        "novgorod": "N",
+        "hre": "E",
+        "golden_horde": "G",
+    }
+    return SeatInfo(
+        id=s, name=kingdom.name, colour=COLOURS[kingdom.id], letter=letters[kingdom.id], faction=kingdom.name,
+        score=str(g.honour[s]), out=not g.alive[s],
+    )  # fmt: skip
+
+
+def calendar(g: Medioevo) -> Calendar:
+    now = PHASES.index(g.phase) if g.phase in PHASES else -1
+    phases = [
+        Phase(id=p, label=PHASE_NAMES[p], state="done" if n < now else "now" if n == now else "next")
+        for n, p in enumerate(PHASES)
+    ]
+    end = text(f"The game ends after turn {g.variants.turns}")
+    if g.variants.honour:
+        end = text(end, f", or at {g.variants.honour} honour")
+    label = f"Turn {g.turn}" if g.turn else "Set-up"
+    if g.calamity:
+        label += f": {g.calamity.title()}"
+    return Calendar(
+        label=label,
+        turn=g.turn,
+        phases=phases,
+        of=g.variants.turns,
+        order=[s for s in g.order if g.alive[s]],
+        end=end,
+    )
+
+
+# ---- the board -------------------------------------------------------------------------------------------
+
+
+def unit(g: Medioevo, n: int, p: Unit) -> Piece:
+    """A transport with what it carries, a Captain or an engine."""
+    holds = [unit(g, m, q) for m, q in enumerate(g.pieces) if q is not None and q.aboard == n]
+    if p.fv:
+        holds.append(
+            Piece(
+                id=f"crew-{n}",
+                kind="army" if p.owner >= 0 else "barbarian",
+                owner=p.owner if p.owner >= 0 else None,
+                n=p.fv,
+            )
+        )
+    holds += [
+        Piece(id=f"cargo-{n}-{x.id}", kind=x.id, n=p.goods[k])
+        for k, x in enumerate(g.book.goods)
+        if p.goods[k]
+    ]
+    badge = str(p.fv) if p.fv else RANKS[p.level - 1]
+    kind = p.kind if p.kind != "engine" else ENGINES[p.level - 1].lower()
+    return Piece(
+        id=str(n), kind=kind, owner=p.owner if p.owner >= 0 else None, level=p.level, badge=badge, holds=holds,
+        marks=["damaged"] if p.damaged else [], spent=p.stuck,
+    )  # fmt: skip
+
+
+def spaces(g: Medioevo) -> list[Space]:
+    there: dict[int, list[Piece]] = {}
+    for n, p in enumerate(g.pieces):
+        if p is not None and p.at >= 0 and p.aboard < 0:
+            there.setdefault(p.at, []).append(unit(g, n, p))
+    besieged = {s.at for s in g.sieges}
+    capitals = set(g.capital)
+    found = []
+    for t, name in enumerate(g.book.ids):
+        if g.shut[t]:
+            found.append(Space(id=name, closed=True))
+            continue
+        pieces = there.get(t, [])
+        if t >= g.book.sea:
+            if pieces:
+                found.append(Space(id=name, pieces=pieces))
+            continue
+        owner = g.owner[t]
+        if g.army[t]:
+            kind = "army" if owner >= 0 else "barbarian"
+            pieces = [
+                Piece(id=f"army-{name}", kind=kind, owner=owner if owner >= 0 else None, n=g.army[t]),
+                *pieces,
+            ]
+        pieces = pieces + [building(g, t, what, lev) for what, lev in buildings(g, t)]
+        marks = [
+            mark for mark, on in (
+                ("capital", t in capitals), ("holy", t in g.holy), ("siege", t in besieged), ("plague", g.plague[t] > 0),
+                ("relic", bool(g.relic[t])), ("target", g.crusade is not None and g.crusade.target == t),
+                ("start", g.crusade is not None and g.crusade.start == t),
+                ("struck", g.area >= 0 and bool(g.calamity) and t in g.book.area_lands[g.area]),
+            ) if on
+        ]  # fmt: skip
+        badge = ""
+        goods = [f"{sum(d.goods[k] for d in g.dumps if d.at == t)} {x.name.lower()}" for k, x in enumerate(g.book.goods)
+                 if any(d.at == t and d.goods[k] for d in g.dumps)]  # fmt: skip
+        note = text("Goods lying here: ", ", ".join(goods)) if goods else []
+        if pieces or owner >= 0 or marks or note:
+            found.append(
+                Space(
+                    id=name,
+                    owner=owner if owner >= 0 else None,
+                    pieces=pieces,
+                    marks=marks,
+                    badge=badge,
+                    note=note,
+                )
+            )
+    return found
+
+
+def building(g: Medioevo, t: int, what: str, lev: int) -> Piece:
+    kind = {"settlement": SETTLEMENTS, "fortification": FORTIFICATIONS}.get(what)
+    hurt = (g.damaged[t] | g.dented[t]) >> BUILDINGS.index(what) & 1
+    return Piece(
+        id=f"{what}-{g.book.ids[t]}", kind=kind[lev - 1].lower() if kind else what, level=lev,
+        marks=["damaged"] if hurt else [],
+    )  # fmt: skip
+
+
+def links(g: Medioevo) -> list[Link]:
+    """Straits one player closes, drawn as blockades."""
+    found = []
+    for (a, b), strait in zip(g.book.banks, g.book.straits):
+        if g.owner[a] == g.owner[b] >= 0:
+            found.append(
+                Link(
+                    a=f"space:{g.book.ids[a]}",
+                    b=f"space:{g.book.ids[b]}",
+                    kind="blockade",
+                    owner=g.owner[a],
+                    badge=strait.name[:1],
+                )
+            )
+    return found
+
+
+def arrows(g: Medioevo) -> list[Arrow]:
+    b = g.battle
+    if b is None or b.origin == b.where or b.attacker < 0:
+        return []
+    path = [f"space:{g.book.ids[b.origin]}", f"space:{g.book.ids[b.where]}"]
+    return [Arrow(id="attack", path=path, kind="attack", seat=b.attacker, badge=str(attack_force(g, b)))]
+
+
+# ---- mats ------------------------------------------------------------------------------------------------
+
+
+def realm_mat(g: Medioevo, seat: Seat | None) -> Mat:
+    """What lies open for all: honour, technologies, the market, pacts and wars, decks."""
+    low, high = min(-5, *g.honour), max(20, *g.honour)
+    track = Track(
+        id="honour",
+        label="Honour",
+        first=low,
+        last=high,
+        pegs=[Peg(at=g.honour[s], seat=s) for s in range(g.seats)],
+    )
+    deck = Pile(id="deck", label="Empire deck", n=g.cards.at.count(0), cards=[])
+    spent = [Card(id=f"c{c}", face=kind_of(g, c)) for c in g.cards.lie(DISCARD)]
+    discards = Pile(id="discards", label="Discards", n=len(spent), cards=spent[-1:])
+    omen = Counter(id="omen", label="Calamity on doubles up to", value=g.doubles)
+    blocks = [track, technologies(g, seat), market(g, seat), treaties(g, seat), omen, deck, discards]
+    if g.crusade is not None:
+        c = g.crusade
+        blocks.append(Sum(id="crusade", label="Crusade", total=f"{c.honour} honour", lines=[
+            (text(land(g, c.start), " to ", land(g, c.target)), f"leaves turn {c.leaves}"),
+            (text("Crusaders"), ", ".join(seat_info(g, s).name for s in c.crusaders)),
+            (text("Defenders"), ", ".join(seat_info(g, s).name for s in c.defenders)),
+        ]))  # fmt: skip
+    return Mat(id="realm", label="The known world", blocks=blocks)
+
+
+def technologies(g: Medioevo, seat: Seat | None) -> Grid:
+    cells = []
+    branches: dict[str, list[int]] = {}
+    for n, x in enumerate(g.book.techs):
+        branches.setdefault(x.branch, []).append(n)
+    for techs in branches.values():
+        rows = {g.book.techs[n].row: n for n in techs}
+        for row in (1, 2, 3, 4):
+            n = rows.get(row)
+            if n is None:
+                cells.append(Cell(id=f"gap-{techs[0]}-{row}", state="gone"))
+                continue
+            x, state = g.book.techs[n], "shut"
+            if seat is not None:
+                have = g.tech[seat]
+                state = "have" if have >> n & 1 else "open" if g.book.needs[n] & ~have == 0 else "shut"
+            cells.append(
+                Cell(
+                    id=x.id,
+                    text=text(x.name),
+                    state=state,
+                    seats=[s for s in range(g.seats) if g.tech[s] >> n & 1],
+                    needs=list(x.requires),
+                )  # type: ignore[arg-type]
+            )
+    return Grid(id="technologies", label="Technologies", cols=4, cells=cells)
+
+
+def market(g: Medioevo, seat: Seat | None) -> Table:
+    """Prices for the one who looks: `s` marks what a city sells."""
+    rows = []
+    for t, names in enumerate(g.book.price):
+        if not g.book.inhabited[t] or g.shut[t] or not g.town[t]:
+            continue
+        cells = []
+        for k, _ in enumerate(names):
+            sells = g.book.sells[t][k]
+            price = names[k]
+            if seat is not None:
+                price = buy_price(g, seat, t, k) if sells else sell_price(g, seat, t, k)
+            cells.append(
+                Cell(id=f"{g.book.ids[t]}-{k}", n=price, text=text(f"{price}{'s' if sells else ''}"))
+            )
+        rows.append(Row(id=g.book.ids[t], head=text(Seg(g.book.lands[t].city, ref=f"space:{g.book.ids[t]}")), cells=cells,
+                        seat=g.owner[t] if g.owner[t] >= 0 else None))  # fmt: skip
+    return Table(
+        id="market",
+        label="Market (s: sold here)",
+        cols=[(x.id, x.name, True) for x in g.book.goods],
+        rows=rows,
+    )
+
+
+def treaties(g: Medioevo, seat: Seat | None) -> Table:
+    rows = []
+    for a in range(g.seats):
+        for b in range(a + 1, g.seats):
+            if g.war[a] >> b & 1:
+                rows.append(Row(id=f"war-{a}-{b}", head=text(seat_seg(g, a), " and ", seat_seg(g, b)),
+                                cells=[Cell(id="kind", text=text("War")), Cell(id="until", text=text(""))]))  # fmt: skip
+    for p in g.pacts:
+        names = text(*(x for s in p.parties for x in (seat_seg(g, s), " ")))
+        known = not p.secret or (seat is not None and seat in p.parties)
+        word = (
+            text(p.kind.capitalize() + (f" ({p.sum} Florins)" if p.sum else ""))
+            if known
+            else text("Secret pact")
+        )
+        until = text(f"turn {p.until}" if p.until else "no end") if known else text("?")
+        rows.append(
+            Row(
+                id=f"pact-{p.id}",
+                head=names,
+                cells=[Cell(id="kind", text=word), Cell(id="until", text=until)],
+            )
+        )
+    for x in g.gifts:
+        head = text(seat_seg(g, x.giver), " to ", seat_seg(g, x.holder))
+        until = text(f"turn {x.until}" if x.until else "no end")
+        rows.append(
+            Row(
+                id=f"gift-{x.card}",
+                head=head,
+                cells=[Cell(id="kind", text=text(g.book.faces[x.kind].name)), Cell(id="until", text=until)],
+            )
+        )
+    return Table(
+        id="treaties",
+        label="War, pacts and cards given",
+        cols=[("kind", "What", False), ("until", "Until", False)],
+        rows=rows,
+    )
+
+
+def seat_mat(g: Medioevo, s: Seat, seat: Seat | None) -> Mat:
+    mine = s == seat
+    eye = g.seats if seat is None else seat
+    cards = [
+        Card(id=f"c{c}" if known else "", face=kind_of(g, c) if known else "", side="up" if known else "back", secret=mine)
+        for c in g.cards.lie(hand(s)) for known in (mine or bool(g.cards.seen[c] >> eye & 1),)
+    ]  # fmt: skip
+    cards.sort(key=lambda c: (c.side == "back", c.face, c.id))
+    blocks = [
+        Counter(
+            id="florins", label="Florins", value=g.florins[s] if mine else None, icon="coin", secret=mine
+        ),
+        Counter(id="honour", label="Honour", value=g.honour[s], icon="honour"),
+        Counter(id="level", label="Technological level", value=level(g, s)),
+        Counter(id="recruits", label="Armies to place", value=g.recruits[s]),
+        Counter(
+            id="reserve", label="Armies behind the screen", value=g.reserve[s] if mine else None, secret=mine
+        ),
+        Counter(id="lands", label="Territories", value=g.owner.count(s)),
+        Pile(id=f"hand-{s}", label="Empire cards", n=len(cards), cards=cards, fan="hand"),
+    ]
+    if loans := [x.due for x in g.loans if x.seat == s]:
+        blocks.append(Counter(id="loans", label="Owed to the bank", value=sum(loans), icon="coin"))
+    held = [(text(seat_seg(g, o)), str(n)) for o, n in enumerate(g.prisoners[s]) if n]
+    if held:
+        blocks.append(Sum(id="prisoners", label="Prisoners held", lines=held, total=str(sum(g.prisoners[s]))))
+    if g.kingdom[s] >= 0 and (mine or not g.variants.objectives):
+        lines = [
+            (text(w.capitalize()), f"{n:+d}") for w, n in due_lines(g, s) if n and (mine or w != "florins")
+        ]
+        total = sum(n for w, n in due_lines(g, s) if mine or w != "florins")
+        blocks.append(Sum(id="due", label="Honour due at the end", lines=lines, total=f"{total:+d}"))
+    if mine and g.goals[s] >= 0:
+        goal = g.book.objectives[g.goals[s]]
+        names = [(text(f"{colour}: ", land(g, g.book.space[x])), "held" if g.owner[g.book.space[x]] == s else "")
+                 for colour, x in (*(("yellow", x) for x in goal.yellow), *(("red", x) for x in goal.red))]  # fmt: skip
+        blocks.append(Sum(id="objective", label=f"Objective: {goal.name}", lines=names, total=""))
+    office = (
+        "Pope" if s == g.pope else "Antipope" if s == g.antipope else "excommunicated" if g.banned[s] else ""
+    )
+    label = seat_info(g, s).name + (f", {office}" if office else "")
+    return Mat(id=f"seat-{s}", label=label, blocks=blocks, seat=s)
+
+
+# ---- contests --------------------------------------------------------------------------------------------
+
+
+def contests(g: Medioevo) -> list[Contest]:
+    found = []
+    if g.battle is not None:
+        found.append(battle_contest(g))
+    top = g.flow[-1] if g.flow else None
+    if isinstance(top, Bidding):
+        sides = [
+            Side(id=str(s), seats=[s], role="bidder", state="think" if top.seats[:1] == (s,) else "in" if s in top.seats else "out",
+                 bid=str(top.high) if s == top.leader else None)
+            for s in range(g.seats) if g.alive[s]
+        ]  # fmt: skip
+        titles = {
+            "order": "First place in the turn order",
+            "nizaris": "The service of the Nizaris",
+            "card": "An Empire card",
+        }
+        lot = [Card(id=f"c{top.data[0]}", face=kind_of(g, top.data[0]))] if top.purpose == "card" else []
+        found.append(
+            Contest(id="auction", kind="auction", title=text(titles[top.purpose]), sides=sides, lot=list(lot))
+        )
+    elif isinstance(top, Ballot):
+        sides = [
+            Side(id=str(s), seats=[s], role="candidate", bid=str(n))
+            for s, n in enumerate(top.votes)
+            if n or s in top.voters
+        ]
+        found.append(
+            Contest(
+                id="election", kind="vote", title=text(f"Election of the {top.office.title()}"), sides=sides
+            )
+        )
+    return found
+
+
+def battle_contest(g: Medioevo) -> Contest:
+    b = g.battle
+    assert b is not None
+    sides = []
+    foe = next_defender(g, b)[1]
+    for attacking, seats in ((True, (b.attacker, *b.allies)), (False, b.defenders)):
+        die, plus = strength(g, b, attacking)
+        lines = [(text(f"d{die}"), ""), *((text(word.capitalize()), f"+{n}") for word, n in plus)]
+        shown = [
+            Card(id=f"c{c}", face=kind_of(g, c)) for c in b.shown[0 if attacking else 1] if g.cards.at[c] >= 2
+        ]
+        rolled = b.dice[0] if attacking else b.dice[2]
+        total = b.dice[1] if attacking else b.dice[3]
+        fv = attack_force(g, b) if attacking else sum(defence(g, b, s) for s in b.defenders)
+        slots = [Slot(id=f"{'a' if attacking else 'd'}", piece=Piece(
+            id=f"fight-{'a' if attacking else 'd'}", kind="army" if seats[0] >= 0 else "barbarian",
+            owner=seats[0] if seats[0] >= 0 else None, n=max(1, fv)))]  # fmt: skip
+        sides.append(Side(
+            id="attacker" if attacking else "defender", seats=[s for s in seats if s >= 0],
+            role="Attacker" if attacking else "Defender", ranks=[("Armies", slots)], cards=shown,
+            dice=[Die(kind=f"d{die}", face=str(rolled))] if rolled else [],
+            total=Sum(id=f"sum-{'a' if attacking else 'd'}", label="Roll", lines=lines, total=str(total) if rolled else f"d{die}+{sum(n for _, n in plus)}"),
+            hits=b.lost[0 if attacking else 1],
+        ))  # fmt: skip
+    win, tie, lose = chances(g, b)
+    fighting = engaged_sides(g, b)
+    info = Sum(id="odds", label="Next roll", lines=[
+        (text("Armies that meet"), f"{fighting[0]} : {fighting[1]}"), (text("Attacker higher"), f"{win}%"),
+        (text("Tie"), f"{tie}%"), (text("Defender higher"), f"{lose}%"),
+    ], total=f"{win}%")  # fmt: skip
+    name = "Assault on " if b.assault else "Battle at sea: " if b.where >= g.book.sea else "Battle of "
+    who = text(" against ", seat_seg(g, foe)) if foe >= 0 else text(" against Barbarians")
+    return Contest(
+        id="battle", kind="siege" if b.assault else "battle", title=text(name, land(g, b.where), who),
+        sides=sides, where=f"space:{g.book.ids[b.where]}", round=b.round, info=[info],
+        stages=["Cards", "Roll", "Losses"], stage=0,
+    )  # fmt: skip
+
+
+def result(g: Medioevo) -> Table | None:
+    if g.result is None:
+        return None
+    rows = [
+        Row(id=str(s), head=text(seat_seg(g, s)), seat=s, cells=[
+            Cell(id="place", n=g.result.places[s], text=text(str(g.result.places[s]))),
+            Cell(id="held", n=g.honour[s], text=text(str(g.honour[s]))),
+            Cell(id="total", n=g.result.scores[s], text=text(str(g.result.scores[s]))),
+        ]) for s in range(g.seats)
+    ]  # fmt: skip
+    cols = [("place", "Place", True), ("held", "Honour in play", True), ("total", "Honour in all", True)]
+    return Table(id="result", label="Final honour", cols=cols, rows=rows, sort="place")
+
+
+# ---- manifest --------------------------------------------------------------------------------------------
+
+
+def manifest(g: Medioevo) -> Manifest:
+    book, prices = g.book, g.book.tables.prices
+    kinds = {
+        "army": Kind(name="Army", many="Armies", icon="swordsman", shape="disc", text=text("Force value")),
+        "barbarian": Kind(name="Barbarian army", many="Barbarians", icon="horseman", shape="disc"),
+        "captain": Kind(
+            name="Captain",
+            icon="captain",
+            shape="banner",
+            text=text("Leads attacks; as many a turn as his level"),
+        ),
+        "merchant": Kind(name="Merchant Ship", icon="ship", shape="hull"),
+        "galley": Kind(name="Galley", icon="galley", shape="hull"),
+        "caravan": Kind(name="Caravan", icon="caravan", shape="square"),
+        "wagon": Kind(name="War Wagon", icon="wagon", shape="square"),
+        "catapult": Kind(name="Catapult", icon="catapult", shape="cone"),
+        "trebuchet": Kind(name="Trebuchet", icon="trebuchet", shape="cone"),
+        "bombard": Kind(name="Bombard", icon="bombard", shape="cone"),
+        "cathedral": Kind(
+            name="Cathedral", icon="cathedral", shape="building", stats=[("Price", str(prices.cathedral))]
+        ),
+        "harbour": Kind(name="Far Away Harbour", icon="dock", shape="building"),
+        "capital": Kind(name="Capital", icon="crown", shape="mark"),
+        "holy": Kind(name="Religious Capital", icon="mitre", shape="mark"),
+        "siege": Kind(name="Under siege", icon="catapult", shape="mark"),
+        "plague": Kind(name="Epidemic", icon="plague", shape="mark"),
+        "relic": Kind(name="Relic", icon="honour", shape="mark"),
+        "target": Kind(name="Target of the Crusade", icon="flag", shape="mark"),
+        "start": Kind(name="Start of the Crusade", icon="flag", shape="mark"),
+        "struck": Kind(name="Struck by the calamity", icon="storm", shape="mark"),
+        "damaged": Kind(name="Damaged", icon="flame", shape="mark"),
+        "blockade": Kind(name="Closed strait", icon="lock", shape="mark"),
+    }
+    icons = {
+        "village": "village",
+        "town": "town",
+        "city": "city",
+        "tower": "tower",
+        "fort": "fort",
+        "castle": "castle",
+    }
+    for names, table in ((SETTLEMENTS, prices.settlement), (FORTIFICATIONS, prices.fortification)):
+        for name, price in zip(names, table):
+            kinds[name.lower()] = Kind(
+                name=name, icon=icons[name.lower()], shape="building", stats=[("Price", str(price))]
+            )
+    for name, label in FAIR_NAMES.items():
+        kinds[name] = Kind(name=label, icon="fair", shape="building", stats=[("Price", str(prices.fair))])
+    cubes = {"salt": "salt", "cereals": "grain", "wine": "wine", "leather": "leather", "textiles": "cloth",
+             "weapons": "weapons", "spices": "spice", "slaves": "captive"}  # fmt: skip
+    for x in book.goods:
+        kinds[x.id] = Kind(name=x.name, icon=cubes[x.id], shape="cube")
+    faces = {x.id: Face(name=x.name, suit=x.phase, text=text(x.text)) for x in book.faces.values()}
+    return Manifest(
+        hash="",
+        title="Medioevo Universale",
+        rules="medioevo-universale",
+        boards={BOARD: art(BOARD)},
+        kinds=kinds,
+        faces=faces,
+    )

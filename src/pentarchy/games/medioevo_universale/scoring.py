@@ -65,11 +65,18 @@ def finish(g: Medioevo) -> None:
     """Most honour wins; ties: territories, armies, Florins."""
     scores = [earned(g, s) if g.alive[s] else g.honour[s] for s in range(g.seats)]
     rank = [
-        (g.alive[s], scores[s], sum(o == s for o in g.owner), total_armies(g, s), g.florins[s]) for s in range(g.seats)
+        (g.alive[s], scores[s], sum(o == s for o in g.owner), total_armies(g, s), g.florins[s])
+        for s in range(g.seats)
     ]
     places = tuple(1 + sum(other > mine for other in rank) for mine in rank)
     for s in range(g.seats):
-        g.tell("score", seat=s, held=g.honour[s], total=scores[s], lines=[[w, n] for w, n in due_lines(g, s) if n])
+        g.tell(
+            "score",
+            seat=s,
+            held=g.honour[s],
+            total=scores[s],
+            lines=[[w, n] for w, n in due_lines(g, s) if n],
+        )
     g.finish(Result(places=places, scores=tuple(scores), how=g.ended))
 
 

@@ -46,20 +46,32 @@ def besieging(g: Medioevo, seat: Seat, t: int) -> int:
 def engines_of(g: Medioevo, seat: Seat, t: int) -> list[int]:
     """A besieger's engines, in the land or aboard the ships beside it."""
     spaces = (t, *g.book.coast[t])
-    return [n for n, p in enumerate(g.pieces) if p is not None and p.kind == "engine" and p.owner == seat and p.at in spaces]
+    return [
+        n
+        for n, p in enumerate(g.pieces)
+        if p is not None and p.kind == "engine" and p.owner == seat and p.at in spaces
+    ]
 
 
 def besieged_force(g: Medioevo, t: int) -> int:
     """All who are shut in: the host and his guests."""
     host = g.owner[t]
     hostile = {s.seat for s in g.sieges if s.at == t}
-    guests = sum(p.fv for p in g.pieces if p is not None and p.at == t and p.owner not in (host, *hostile) and p.owner >= 0)
+    guests = sum(
+        p.fv
+        for p in g.pieces
+        if p is not None and p.at == t and p.owner not in (host, *hostile) and p.owner >= 0
+    )
     return force(g, t, host) + guests
 
 
 def may_besiege(g: Medioevo, b: Battle) -> bool:
     """A fortified target, more FV than the defender, and an engine with the force."""
-    if b.target != "land" or b.attacker < 0 or any(s.at == b.where and s.seat == b.attacker for s in g.sieges):
+    if (
+        b.target != "land"
+        or b.attacker < 0
+        or any(s.at == b.where and s.seat == b.attacker for s in g.sieges)
+    ):
         return False
     fv = sum(piece(g, n).fv for n in b.forces if g.pieces[n] is not None)
     fv += sum(piece(g, n).fv for n in siege_forces(g, b.attacker, b.where) if n not in b.forces)
@@ -107,7 +119,10 @@ class SiegeTurn(Step, frozen=True):
         if siege is None or siege.since >= g.turn:
             return
         t, host = self.land, g.owner[self.land]
-        mine, theirs = engines_of(g, self.seat, t), [n for n in here(g, t, "engine") if piece(g, n).owner == host]
+        mine, theirs = (
+            engines_of(g, self.seat, t),
+            [n for n in here(g, t, "engine") if piece(g, n).owner == host],
+        )
         if mine and theirs:
             best = [max(piece(g, n).level for n in side) for side in (mine, theirs)]
             a, d = g.roll(), g.roll()
@@ -137,9 +152,9 @@ class SiegeChoice(Step, frozen=True):
             found.append(("confirm",))
             if knows(g, seat, "engineering") and find_card(g, seat, "genius") >= 0:
                 found.append(("confirm with genius",))
-        if any(piece(g, n).loads < piece(g, n).acts for n in self.captains(g)) and besieging(g, seat, self.land) > len(
-            siege_forces(g, seat, self.land)
-        ):
+        if any(piece(g, n).loads < piece(g, n).acts for n in self.captains(g)) and besieging(
+            g, seat, self.land
+        ) > len(siege_forces(g, seat, self.land)):
             found.append(("assault",))
         return [*found, ("lift",)]
 
@@ -148,7 +163,9 @@ class SiegeChoice(Step, frozen=True):
 
     def captains(self, g: Medioevo) -> list[int]:
         forces = siege_forces(g, self.seat, self.land)
-        return [n for n, p in enumerate(g.pieces) if p is not None and p.kind == "captain" and p.aboard in forces]
+        return [
+            n for n, p in enumerate(g.pieces) if p is not None and p.kind == "captain" and p.aboard in forces
+        ]
 
     def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
         siege = next(s for s in g.sieges if s.seat == seat and s.at == self.land)
@@ -193,10 +210,14 @@ def storm(g: Medioevo, seat: Seat, t: int, assault: bool) -> None:
     """An attack out of a siege, with everything that closes the place in."""
     forces = tuple(siege_forces(g, seat, t))
     host = g.owner[t]
-    captains = [n for n, p in enumerate(g.pieces) if p is not None and p.kind == "captain" and p.aboard in forces]
+    captains = [
+        n for n, p in enumerate(g.pieces) if p is not None and p.kind == "captain" and p.aboard in forces
+    ]
     able = [n for n in captains if piece(g, n).loads < piece(g, n).acts]
     chief = max(able, key=lambda n: piece(g, n).level, default=-1)
-    guests = {p.owner for p in g.pieces if p is not None and p.at == t and p.fv and p.owner not in (seat, host)}
+    guests = {
+        p.owner for p in g.pieces if p is not None and p.at == t and p.fv and p.owner not in (seat, host)
+    }
     b = Battle(seat, host, t, piece(g, forces[0]).at, "land", forces, defenders=(host, *sorted(guests - {BARBARIAN})),
                chief=chief, captains=(chief,) if chief >= 0 else (), siege=True, assault=assault)  # fmt: skip
     if chief >= 0 and assault:
@@ -226,5 +247,3 @@ class Attrition(Step, frozen=True):
             change(g, m, fv=piece(g, m).fv - k)
             n -= k
         lift_broken(g)
-
-

@@ -6,7 +6,20 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .church import tithe_of
 from .game import Medioevo
-from .realm import find_card, hand_of, honour, kind_of, knows, lands, lay_before, level, pay, players, show, sound
+from .realm import (
+    find_card,
+    hand_of,
+    honour,
+    kind_of,
+    knows,
+    lands,
+    lay_before,
+    level,
+    pay,
+    players,
+    show,
+    sound,
+)
 from .state import Gift, Loan
 from .turn import enter
 
@@ -55,7 +68,9 @@ def tax_lines(g: Medioevo, seat: Seat, cards: bool = True) -> list[tuple[str, in
     if knows(g, seat, "vassalage"):
         lines.append(("vassalage", t.vassalage * sum(g.town[x] > 0 for x in own)))
     if knows(g, seat, "feudalism"):
-        lines.append(("feudalism", t.feudalism * sum(g.town[x] == 3 and sound(g, x, "settlement") for x in own)))
+        lines.append(
+            ("feudalism", t.feudalism * sum(g.town[x] == 3 and sound(g, x, "settlement") for x in own))
+        )
     return [(what, n) for what, n in lines if n]
 
 
@@ -101,12 +116,16 @@ class TaxDraft(Step, frozen=True):
             found += [("miser", s) for s in others]
         if self.usurer < 0 and find_card(g, seat, "usurer") >= 0:
             found += [("usurer", s) for s in (seat, *others)]
-        if not self.loan and (may_borrow(g, seat) or (self.usurer == seat and sum(x.seat == seat for x in g.loans) < 2)):
+        if not self.loan and (
+            may_borrow(g, seat) or (self.usurer == seat and sum(x.seat == seat for x in g.loans) < 2)
+        ):
             found.append(("loan",))
         if not self.repay and any(x.seat == seat for x in g.loans):
             found.append(("repay",))
-        if not self.refuse and (g.pope if not g.schism[seat] else g.antipope) not in (-1, seat) and (
-            g.schism[seat] or (g.religion[seat] == "catholic" and not g.banned[seat])
+        if (
+            not self.refuse
+            and (g.pope if not g.schism[seat] else g.antipope) not in (-1, seat)
+            and (g.schism[seat] or (g.religion[seat] == "catholic" and not g.banned[seat]))
         ):
             found.append(("refuse tithe",))
         if not self.hide and any(kind_of(g, c) in ("merchant", "tax_collector") for c in hand_of(g, seat)):
@@ -167,7 +186,7 @@ class CollectTaxes(Step, frozen=True):
         for seat in players(g):
             draft = g.gathered[seat]
             g.florins[seat] += g.income[seat]
-            g.tell("taxes", seat=seat, n=g.income[seat])
+            g.tell("taxes", to=(seat,), closed={"n": g.income[seat]}, seat=seat)
             if draft.loan and may_borrow(g, seat):
                 borrow(g, seat)
             if draft.repay:

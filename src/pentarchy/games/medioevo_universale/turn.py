@@ -65,7 +65,14 @@ class NewTurn(Step, frozen=True):
             if p.kind == "captain":
                 g.pieces[n] = replace(p, loads=0, moved=False, acts=p.level)
             elif p.kind in TRANSPORTS:
-                g.pieces[n] = replace(p, mp=0 if p.owner < 0 else move_points(g, p), loads=0, moved=False, acts=0, stuck=p.damaged)
+                g.pieces[n] = replace(
+                    p,
+                    mp=0 if p.owner < 0 else move_points(g, p),
+                    loads=0,
+                    moved=False,
+                    acts=0,
+                    stuck=p.damaged,
+                )
 
 
 # ---- turn order ------------------------------------------------------------------------------------------
@@ -312,5 +319,3 @@ class LastTurn(Step, frozen=True):
 def is_out(g: Medioevo, seat: Seat) -> bool:
     """A player with no territory and no transport is out."""
     return seat not in g.owner and not any(True for _ in own(g, seat, *TRANSPORTS))
-
-

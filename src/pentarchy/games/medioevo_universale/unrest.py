@@ -80,7 +80,16 @@ def knife(g: Medioevo, seat: Seat, n: int) -> None:
 # ---- Heresy ----------------------------------------------------------------------------------------------
 
 CALM = ("mysticism", "monotheism", "theology")
-DOUBT = ("education", "literature", "philosophy", "university", "astronomy", "cartography", "surgery", "alchemy")
+DOUBT = (
+    "education",
+    "literature",
+    "philosophy",
+    "university",
+    "astronomy",
+    "cartography",
+    "surgery",
+    "alchemy",
+)
 
 
 def heresy(g: Medioevo, card: int) -> None:
@@ -141,7 +150,12 @@ class CallInquisitor(Step, frozen=True):
     def rise(self, g: Medioevo, helped: int) -> None:
         seat = self.seat
         for t in self.struck:
-            fv = g.roll(8) - sum(knows(g, seat, x) for x in CALM) + sum(knows(g, seat, x) for x in DOUBT) - (t == helped)
+            fv = (
+                g.roll(8)
+                - sum(knows(g, seat, x) for x in CALM)
+                + sum(knows(g, seat, x) for x in DOUBT)
+                - (t == helped)
+            )
             if fv > 0:
                 g.then(Heretics(seat, t, fv))
 
@@ -182,7 +196,9 @@ def civil_war(g: Medioevo, victim: Seat) -> None:
 
 
 def rebels(g: Medioevo, seat: Seat) -> tuple[str, ...]:
-    lands = [g.book.ids[t] for t, o in enumerate(g.owner) if o == seat and g.book.kingdom[t] != g.kingdom[seat]]
+    lands = [
+        g.book.ids[t] for t, o in enumerate(g.owner) if o == seat and g.book.kingdom[t] != g.kingdom[seat]
+    ]
     away = dict.fromkeys(
         piece(g, n).at for n in own(g, seat, *TRANSPORTS)
         if piece(g, n).at >= g.book.sea or (piece(g, n).at >= 0 and g.owner[piece(g, n).at] != seat)
@@ -264,7 +280,9 @@ def inquisition(g: Medioevo, victim: Seat) -> None:
 
 def exemptions(g: Medioevo, seat: Seat) -> int:
     """One card for each own Cathedral unless UNIVERSITY, two for THEOLOGY unless PHILOSOPHY."""
-    churches = 0 if knows(g, seat, "university") else sum(g.church[t] for t, o in enumerate(g.owner) if o == seat)
+    churches = (
+        0 if knows(g, seat, "university") else sum(g.church[t] for t, o in enumerate(g.owner) if o == seat)
+    )
     theology = 2 if knows(g, seat, "theology") and not knows(g, seat, "philosophy") else 0
     return churches + theology
 
@@ -386,6 +404,16 @@ class SlavesRise(Step, frozen=True):
             rise_up(g, self.space, self.fv)
             return
         nowhere = g.book.sea if self.space < g.book.sea else self.space
-        fight(g, Battle(BARBARIAN, self.seat, self.space, nowhere, "fleet", horde=self.fv, defenders=(self.seat,), rammed=True))
-
-
+        fight(
+            g,
+            Battle(
+                BARBARIAN,
+                self.seat,
+                self.space,
+                nowhere,
+                "fleet",
+                horde=self.fv,
+                defenders=(self.seat,),
+                rammed=True,
+            ),
+        )

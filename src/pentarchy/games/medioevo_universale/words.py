@@ -1,0 +1,102 @@
+"""Names of things, as prompts, options and the chronicle use them."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Seat
+from pentarchy.kernel.scene import Seg
+
+from .book import ENGINES, FORTIFICATIONS, SETTLEMENTS
+from .game import Medioevo
+from .realm import kind_of
+
+PHASE_NAMES = {
+    "setup": "Set-up", "order": "Turn order", "empire": "Empire cards", "diplomacy": "Diplomacy", "purchase": "Purchase",
+    "taxes": "Taxes", "reinforcements": "Reinforcements", "events": "Events", "placement": "Placement",
+    "combat": "Combat", "commerce": "Commerce",
+}  # fmt: skip
+FAIR_NAMES = {"agricultural": "Agricultural Fair", "mining": "Mining Fair", "textile": "Textile Fair"}
+PIECES = {
+    "merchant": "Merchant Ship",
+    "galley": "Galley",
+    "caravan": "Caravan",
+    "wagon": "War Wagon",
+    "captain": "Captain",
+}
+ROMAN = ("I", "II", "III")
+
+
+def seat_seg(g: Medioevo, seat: Seat) -> Seg:
+    """A player by the short name of the kingdom; Barbarians otherwise."""
+    if seat < 0:
+        return Seg("the Barbarians")
+    k = g.kingdom[seat]
+    short = {"byzantine": "Byzantium", "mamluk": "the Mamluks", "hungary": "Hungary", "novgorod": "Novgorod",
+             "hre": "the Empire", "golden_horde": "the Golden Horde"}  # fmt: skip
+    return Seg(short[g.book.kingdoms[k].id] if k >= 0 else f"Player {seat + 1}", ref=f"seat:{seat}")
+
+
+def land(g: Medioevo, space: int | str) -> Seg:
+    t = g.book.space[space] if isinstance(space, str) else space
+    return Seg(g.book.names[t], ref=f"space:{g.book.ids[t]}")
+
+
+def city(g: Medioevo, t: int) -> str:
+    return g.book.lands[t].city or g.book.names[t]  # type: ignore[no-any-return]
+
+
+def kind_name(kind: str, lev: int = 1) -> str:
+    return ENGINES[lev - 1] if kind == "engine" else f"{PIECES[kind]} {ROMAN[lev - 1]}"
+
+
+def piece_name(g: Medioevo, n: int) -> str:
+    p = g.pieces[n]
+    return kind_name(p.kind, p.level) if p is not None else "a lost piece"
+
+
+def piece_seg(g: Medioevo, n: int) -> Seg:
+    return Seg(piece_name(g, n), ref=f"piece:{n}")
+
+
+def building_name(what: str, lev: int = 1) -> str:
+    if what == "settlement":
+        return SETTLEMENTS[lev - 1]
+    if what == "fortification":
+        return FORTIFICATIONS[lev - 1]
+    return {"cathedral": "Cathedral", "harbour": "Far Away Harbour", **FAIR_NAMES}[what]
+
+
+def building_class(what: str) -> str:
+    """A building whose level is not known."""
+    return {"settlement": "settlement", "fortification": "fortification"}.get(what, building_name(what))
+
+
+def card_seg(g: Medioevo, card: int) -> Seg:
+    return Seg(g.book.faces[kind_of(g, card)].name, ref=f"card:c{card}")
+
+
+def tech_name(g: Medioevo, tech: str) -> str:
+    return g.book.techs[g.book.tech[tech]].name  # type: ignore[no-any-return]
+
+
+def kingdom_name(g: Medioevo, kingdom: str) -> str:
+    return g.book.kingdoms[g.book.realm_of[kingdom]].name  # type: ignore[no-any-return]
+
+
+def buy_words(g: Medioevo, buy: tuple[object, ...]) -> list[Seg]:
+    """A line of a shopping list."""
+    match buy:
+        case ("tech", tech):
+            return [Seg(tech_name(g, str(tech)), ref=f"cell:technologies/{tech}")]
+        case ("build", where, what, lev):
+            return [Seg(f"{building_name(str(what), int(str(lev)))} in "), land(g, str(where))]
+        case ("piece", kind, lev):
+            return [Seg(kind_name(str(kind), int(str(lev))))]
+        case ("upgrade", n, lev):
+            p = g.pieces[int(str(n))]
+            better = kind_name(p.kind, int(str(lev))) if p is not None else f"level {lev}"
+            return [piece_seg(g, int(str(n))), Seg(f" becomes {better}")]
+        case ("repair", where, what):
+            return [Seg(f"Repair of the {building_class(str(what))} in "), land(g, str(where))]
+        case ("mend", n):
+            return [Seg("Repair of "), piece_seg(g, int(str(n)))]
+    return [Seg(str(buy))]
