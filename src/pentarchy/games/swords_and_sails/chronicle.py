@@ -59,9 +59,9 @@ def _motions(g: SwordsAndSails, kind: str, f: F) -> list[Motion]:
             return [Motion(f"piece:a{f['army']}", f"space:{ids[f['a']]}", f"space:{ids[f['b']]}")]
         case "sails":
             return [Motion(f"piece:f{f['fleet']}", f"space:{ids[f['a']]}", f"space:{ids[f['b']]}")]
-        case "retreats" if f["to"] >= 0:
+        case "retreats" if f["dest"] >= 0:
             ref = piece_ref(g, f["piece"])
-            return [Motion(ref, ref, f"space:{ids[f['to']]}")]
+            return [Motion(ref, ref, f"space:{ids[f['dest']]}")]
     return []
 
 
@@ -270,11 +270,11 @@ def _words(g: SwordsAndSails, kind: str, f: F) -> Text:
         case "retreats":
             return text(
                 *force(g, f["piece"]),
-                " retreats to " if f["to"] >= 0 else " has nowhere to go",
-                *([at("to")] if f["to"] >= 0 else []),
+                " retreats to " if f["dest"] >= 0 else " has nowhere to go",
+                *([at("dest")] if f["dest"] >= 0 else []),
             )
         case "breaks_through":
-            return text(*force(g, f["piece"]), " fights its way to ", at("to"))
+            return text(*force(g, f["piece"]), " fights its way to ", at("dest"))
         case "no_way_out":
             return text(*force(g, f["piece"]), " has no way out and is lost")
         case "sabotages":

@@ -79,7 +79,7 @@ class FleetRetreat(Step, frozen=True):
             elif action[0] == "port":
                 g.port[f] = g.b.space[action[1]]
         g.tell(
-            "retreats", seat=seat, piece=n + self.fleet, to=g.b.space[action[1]] if len(action) > 1 else -1
+            "retreats", seat=seat, piece=n + self.fleet, dest=g.b.space[action[1]] if len(action) > 1 else -1
         )
 
 
@@ -141,13 +141,13 @@ class ArmyRetreat(Step, frozen=True):
         match action:
             case ("retreat", name):
                 g.army_at[a] = g.b.space[name]
-                g.tell("retreats", seat=seat, piece=a, to=g.army_at[a])
+                g.tell("retreats", seat=seat, piece=a, dest=g.army_at[a])
             case ("aboard", f):
                 g.army_at[a], g.aboard[a] = NOWHERE, f
-                g.tell("retreats", seat=seat, piece=a, to=g.fleet_at[f])
+                g.tell("retreats", seat=seat, piece=a, dest=g.fleet_at[f])
             case ("break through", name):
                 g.army_at[a] = g.b.space[name]
-                g.tell("breaks_through", seat=seat, piece=a, to=g.army_at[a])
+                g.tell("breaks_through", seat=seat, piece=a, dest=g.army_at[a])
                 g.leaving[a] = 4
             case _:
                 g.disband(a)

@@ -86,7 +86,7 @@ class Guest(Step, frozen=True):
         land = g.army_at[self.army]
         if action[0] == "retreat":
             g.army_at[self.army] = g.b.space[action[1]]
-            g.tell("retreats", seat=seat, piece=self.army, to=g.army_at[self.army])
+            g.tell("retreats", seat=seat, piece=self.army, dest=g.army_at[self.army])
         else:
             g.sieging = (*g.sieging, land)
             g.tell("guest_stays", seat=seat, piece=self.army)
