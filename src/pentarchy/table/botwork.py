@@ -111,7 +111,8 @@ class Bots:
         """One answer of the pool; a stuck or dead worker costs its pool, and the caller gets TimeoutError."""
         pool = self._pool = self._pool or self._new_pool()
         try:
-            return await asyncio.wait_for(asyncio.wrap_future(pool.submit(call, *args)), seconds)
+            async with asyncio.timeout(seconds):
+                return await asyncio.wrap_future(pool.submit(call, *args))
         except (TimeoutError, BrokenProcessPool, RuntimeError) as error:
             if pool is self._pool:
                 log.warning("bots_restarted", error=type(error).__name__)

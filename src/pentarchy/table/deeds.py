@@ -84,11 +84,10 @@ async def hello(room: Room, connection: Connection, message: wire.Hello) -> None
         own = room.seats_of(connection.person.id if connection.person else None)
         seat = message.seat
         if seat is None:
-            waited = [s for s in own if s in room.moment.pending]
-            seat = waited[0] if waited else own[0] if own else None
+            seat = room.seat_for(connection)
         elif not (seat in own or (room.table.state == "done" and seat < room.table.players)):
             connection.say(wire.refused("", Refusal("wrong_seat", f"Seat {seat} is not yours to look from.")))
-            seat = own[0] if own else None
+            seat = room.seat_for(connection)
         if connection not in room.connections:
             room.connections.append(connection)
         if room.broken:

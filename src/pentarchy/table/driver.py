@@ -34,7 +34,8 @@ async def drive(room: Room) -> None:
             seconds = RETRY_SECONDS
         if seconds != 0:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(room.wake.wait(), seconds)
+                async with asyncio.timeout(seconds):
+                    await room.wake.wait()
 
 
 async def _step(room: Room) -> float | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import sys
 from typing import TYPE_CHECKING
 
@@ -29,7 +28,6 @@ log = structlog.get_logger(__name__)
 class Outbox:
     def __init__(self, house: House) -> None:
         self.house = house
-        self.wake = asyncio.Event()
 
     # ---- writing -------------------------------------------------------------------------------------------
 
@@ -54,18 +52,11 @@ class Outbox:
 
     async def run(self) -> None:
         while True:
-            self.wake.clear()
             try:
                 await self.send_due()
             except Exception as error:
                 log.error("outbox_failed", error=repr(error))
-            pause = min(LOOK_SECONDS, max(0.2, self.house.settings.notice_delay))
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._rung(), pause)
-
-    async def _rung(self) -> None:
-        await self.wake.wait()
-        await asyncio.sleep(self.house.settings.notice_delay)
+            await asyncio.sleep(min(LOOK_SECONDS, max(0.2, self.house.settings.notice_delay)))
 
     async def send_due(self) -> None:
         store = self.house.store
@@ -137,7 +128,8 @@ class Outbox:
             stderr=asyncio.subprocess.DEVNULL,
         )
         try:
-            out, _ = await asyncio.wait_for(process.communicate(msgspec.json.encode(job)), SEND_SECONDS)
+            async with asyncio.timeout(SEND_SECONDS):
+                out, _ = await process.communicate(msgspec.json.encode(job))
         except TimeoutError:
             process.kill()
             await process.wait()

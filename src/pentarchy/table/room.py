@@ -81,8 +81,8 @@ class Room:
             self.table, self.moment = found
         await self.load()
         for connection in self.connections:
-            seat = connection.viewpoint.seat if connection.viewpoint else None
-            self.look(connection, seat)
+            viewpoint = connection.viewpoint
+            self.look(connection, viewpoint.seat if viewpoint else self.seat_for(connection))
 
     async def catch_up(self) -> None:
         """Another process has written: follow its entries."""
@@ -121,6 +121,12 @@ class Room:
 
     def seats_of(self, person: str | None) -> list[int]:
         return [s for s, chair in enumerate(self.table.chairs) if person and chair.person == person]
+
+    def seat_for(self, connection: Connection) -> int | None:
+        """From where the connection looks unless it says otherwise: its own seat, best the one asked."""
+        own = self.seats_of(connection.person.id if connection.person else None)
+        asked = [seat for seat in own if seat in self.moment.pending]
+        return asked[0] if asked else own[0] if own else None
 
     def check_seat(self, connection: Connection, seat: int) -> None:
         """Whether this connection may act for the seat."""
@@ -288,7 +294,7 @@ class Room:
         over = record.game.result is not None and self.table.state == "running"
         done = replace(self.table, state="done") if over else None
         moment = self.next_moment(seq)
-        notices = self._notices(moment)
+        notices = self.notices(moment)
         row = LogRow(seq=seq, entry=engine.pack(entry, seq, record.game), client=client, at=moment.updated)
         try:
             await self.house.store.append(self.table.id, row, moment, notices, done)
@@ -302,8 +308,6 @@ class Room:
             self.table = done
         self.used = moment.updated
         metrics.acts.labels(by).inc()
-        if notices:
-            self.house.outbox.wake.set()
         await self.house.announce(self.table.id, "log")
         self.wake.set()
 
@@ -395,7 +399,7 @@ class Room:
         alone = len(self.people()) < 2
         return moment.asked[seat] + (0 if alone else int(self.house.settings.window_pause * 1000))
 
-    def _notices(self, moment: Moment) -> list[Notice]:
+    def notices(self, moment: Moment) -> list[Notice]:
         """To those who are away and are waited for since this moment."""
         if self.playing.game.result is not None:
             return self.house.outbox.over(self.table, self.present(), moment)

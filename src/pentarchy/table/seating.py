@@ -151,14 +151,15 @@ async def _start(house: House, room: Room) -> None:
     await house.keep_manifest(room.record.game)
     clocks = Clocks.fresh(room.table.clock, players)
     room.moment = Moment(banks=clocks.banks, since=clocks.since)
-    room.moment = room.next_moment(0)
+    moment = room.next_moment(0)
+    notices = room.notices(moment)
+    room.moment = moment
     # what the set-up alone decides is over before it has begun
     state: Literal["running", "done"] = "done" if room.record.game.result else "running"
     room.table = replace(room.table, state=state)
-    await house.store.save_table(room.table, room.moment)
+    await house.store.save_table(room.table, room.moment, notices)
     for connection in room.connections:
-        own = room.seats_of(connection.person.id if connection.person else None)
-        room.look(connection, own[0] if own else None)
+        room.look(connection, room.seat_for(connection))
     room.say_table()
     await house.announce(room.table.id, "table")
     house.watch(room)

@@ -96,7 +96,9 @@ class Store:
         rows = await self.db.read("SELECT doc, moment FROM tables WHERE id = $1", id)
         return (_read(rows[0][0], TableRow), _read(rows[0][1], Moment)) if rows else None
 
-    async def save_table(self, table: TableRow, moment: Moment | None = None) -> None:
+    async def save_table(
+        self, table: TableRow, moment: Moment | None = None, notices: Sequence[Notice] = ()
+    ) -> None:
         """Who sits where has changed. A Conflict if somebody else changed it since it was read."""
         expected = table.rev
         table.rev += 1
@@ -109,6 +111,7 @@ class Store:
             ),
             Statement("DELETE FROM chairs WHERE table_id = $1", (table.id,)),
             *_chairs(table),
+            *(_notice(notice) for notice in notices),
         ]
         if moment is not None:
             statements.append(_moment(table.id, moment))

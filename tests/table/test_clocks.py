@@ -1,0 +1,181 @@
+"""Time: reserves, increments, hours by mail, and what the table does when they run out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from pentarchy.table import seating
+from pentarchy.table.clocks import HOUR, Clocks
+from pentarchy.table.database import database
+from pentarchy.table.engine import Shelf
+from pentarchy.table.house import House
+from pentarchy.table.room import Room
+from pentarchy.table.rows import ClockRule, Person
+from pentarchy.table.settings import Settings
+
+TINY = ("tests.tiny.duel", "tests.tiny.spies")
+
+
+@asynccontextmanager
+async def a_house(folder: Path, **settings: float) -> AsyncIterator[House]:
+    made = Settings(db=str(folder / "t.db"), games=TINY, bot_workers=1, bot_pause=0, **settings)  # type: ignore[arg-type]
+    house = House(made, database(made.db), Shelf(TINY))
+    await house.open()
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+async def opened(house: House, game: str, people: int, bots: int, clock: ClockRule) -> Room:
+    """A running table with so many people, called p0, p1 ..."""
+    wished = [seating.SeatWish("me")] + [seating.SeatWish("open")] * (people - 1)
+    wished += [seating.SeatWish("bot", "random")] * bots
+    wish = seating.Wish(game=game, players=people + bots, seats=wished, clock=clock)
+    everybody = [Person(id=f"p{n}", name=f"P{n}") for n in range(people)]
+    table = await seating.open_table(house, everybody[0], wish)
+    room = await house.room(table.id)
+    for person in everybody[1:]:
+        await seating.sit(house, room, person, None)
+    return room
+
+
+async def until(true: Callable[[], bool], seconds: float = 10) -> None:
+    for _ in range(int(seconds / 0.02)):
+        if true():
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("it did not happen")
+
+
+def run(work: Callable[[], Awaitable[None]]) -> None:
+    async def inside() -> None:
+        await work()
+
+    asyncio.run(inside())
+
+
+def test_a_live_clock_runs_only_while_one_is_waited_for() -> None:
+    clocks = Clocks.fresh(ClockRule("live", reserve=100, increment=10), 2)
+    clocks.turn({0}, 1_000)
+    assert clocks.shown(0, 31_000) == (70_000, 70_000, True)
+    assert clocks.shown(1, 31_000) == (100_000, 100_000, False)
+    clocks.turn({0}, 31_000)
+    assert clocks.left(0, 31_000)[0] == 70_000, "a second decision in a row brings no increment"
+    clocks.turn({1}, 41_000)
+    assert clocks.left(0, 99_000)[0] == 70_000, "60 left, and 10 more"
+    assert clocks.expired(141_000) == [1]
+    assert clocks.deadline() == 141_000
+
+
+def test_by_mail_a_turn_has_its_hours_before_the_reserve_is_touched() -> None:
+    clocks = Clocks.fresh(ClockRule("mail", reserve=3600, hours=24), 2)
+    clocks.turn({0, 1}, 1)
+    assert clocks.left(0, 1 + 23 * HOUR) == (HOUR, HOUR)
+    clocks.turn({1}, 1 + 23 * HOUR)
+    assert clocks.banks[0] == HOUR
+    assert clocks.left(1, 1 + 24 * HOUR + HOUR // 2) == (0, HOUR // 2)
+    assert clocks.deadline() == 1 + 25 * HOUR
+
+
+def test_without_a_clock_nothing_runs() -> None:
+    clocks = Clocks.fresh(ClockRule(), 2)
+    clocks.turn({0}, 5)
+    assert (clocks.shown(0, 10), clocks.deadline(), clocks.expired(10**12)) == (None, 0, [])
+
+
+def test_who_runs_out_of_time_gets_the_default_and_then_a_bot(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path, window_pause=0.05) as house:
+            room = await opened(house, "duel", 2, 0, ClockRule("live", reserve=60, increment=5))
+            await until(lambda: bool(room.clocks().deadline()))
+            (late,) = (s for s in (0, 1) if room.moment.since[s])
+            default, entries = room.playing.game.default(late), len(room.playing.log)
+            room.moment.since[late] -= 61_000
+            room.wake.set()
+            await until(lambda: room.table.chairs[late].bot == house.settings.stand_in)
+            act = room.playing.log[entries]
+            assert (act.seat, act.action) == (late, default)  # type: ignore[union-attr]
+            assert room.table.chairs[late].person == f"p{late}", "the seat is still theirs"
+            assert not room.clocks().since[late], "no clock runs for a bot"
+            await seating.sit(house, room, Person(id=f"p{late}", name=""), late)
+            assert room.table.chairs[late].bot == ""
+            assert room.clocks().left(late, 0)[0] >= 60_000, "and has time again"
+
+    run(work)
+
+
+def test_clocks_go_on_where_they_stood_after_a_restart(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            room = await opened(house, "duel", 2, 0, ClockRule("mail", reserve=3600, hours=24))
+            id, before = room.table.id, room.moment.since.copy()
+        async with a_house(tmp_path) as house:
+            room = await house.room(id)
+            assert room.moment.since == before
+            assert any(before)
+
+    run(work)
+
+
+def test_a_time_out_comes_although_nobody_has_the_table_open(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            room = await opened(house, "duel", 2, 0, ClockRule("live", reserve=60))
+            await until(lambda: bool(room.clocks().deadline()))
+            (late,) = (s for s in (0, 1) if room.moment.since[s])
+            room.moment.since[late] -= 61_000
+            room.moment.due -= 61_000
+            await house.store.save_moment(room.table.id, room.moment)
+            id = room.table.id
+        async with a_house(tmp_path) as house:
+            await until(lambda: id in house.rooms)
+            await until(lambda: house.rooms[id].table.chairs[late].played_by_bot)
+
+    run(work)
+
+
+def test_a_window_closes_when_its_time_is_over_and_runs_no_clock(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path, window_pause=0.02, window_seconds=0.4) as house:
+            room = await opened(house, "spies", 3, 0, ClockRule("live", reserve=600))
+            windows = 0
+            while room.table.state == "running":
+                async with room.lock:
+                    game = room.playing.game
+                    top = game.flow[-1] if game.flow else None
+                    if getattr(top, "hush", False):
+                        windows += 1
+                        assert not any(room.moment.since), "a running clock would tell who still thinks"
+                        assert room.moment.window[1] > 0
+                    elif game.pending():
+                        seat = game.pending()[0]
+                        await room.act(
+                            seat, game.options(seat)[0] if len(game.options(seat)) < 4 else ("done",)
+                        )
+                        continue
+                entries = len(room.playing.log)
+                await until(lambda n=entries: len(room.playing.log) > n or room.table.state == "done")  # type: ignore[misc]
+            assert windows, "no window came up"
+
+    run(work)
+
+
+def test_a_seat_without_a_choice_answers_no_sooner_than_one_with(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path, window_pause=30) as house:
+            room = await opened(house, "spies", 3, 0, ClockRule())
+            for seat in (0, 1, 2):
+                async with room.lock:
+                    await room.act(seat, ("done",))
+            game = room.playing.game
+            seat = game.pending()[0]
+            if room.answer(seat) is not None:
+                assert room.answer_time(seat, room.moment) - room.moment.asked[seat] == 30_000
+            await asyncio.sleep(0.2)
+            assert room.playing.game.pending()[0] == seat or room.answer(seat) is None
+
+    run(work)

@@ -1,0 +1,96 @@
+"""A game with a defect costs its table a refusal, never the server its life."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+
+from pentarchy.kernel import IllegalAction
+from pentarchy.table import deeds, wire
+from pentarchy.table.connection import Connection
+from pentarchy.table.engine import limited
+from pentarchy.table.errors import Refusal
+from pentarchy.table.rows import ClockRule, Person
+from tests.table.test_clocks import a_house, opened, run
+from tests.tiny.duel.game import Place
+
+
+def for_ever() -> None:
+    while True:
+        pass
+
+
+def test_a_rule_that_never_ends_is_ended() -> None:
+    began = time.monotonic()
+    with pytest.raises(Refusal) as refused:
+        limited(0.2, for_ever)
+    assert refused.value.code == "game_broke"
+    assert time.monotonic() - began < 2
+
+
+def test_a_refusal_by_the_rules_passes_through() -> None:
+    def illegal() -> None:
+        raise IllegalAction("no", "DU-1")
+
+    with pytest.raises(IllegalAction):
+        limited(1, illegal)
+
+
+def test_a_stuck_rule_changes_nothing_and_the_table_lives_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path, engine_seconds=0.2) as house:
+            room = await opened(house, "duel", 2, 0, ClockRule())
+            seat = room.playing.game.pending()[0]
+            frames: list[str] = []
+
+            async def send(frame: str) -> None:
+                frames.append(frame)
+
+            connection = Connection(send, Person(id=f"p{seat}", name=""))
+            await deeds.handle(room, connection, wire.Hello())
+            act = wire.ActMessage(
+                id="a", seat=seat, question=room.question(seat), action=list(room.playing.game.default(seat))
+            )
+            digest = room.playing.game.digest()
+            monkeypatch.setattr(Place, "take", lambda *_: for_ever())
+            with pytest.raises(Refusal):
+                await deeds.handle(room, connection, act)
+            assert room.playing.game.digest() == digest
+            monkeypatch.undo()
+            await deeds.handle(room, connection, act)
+            assert room.playing.game.digest() != digest
+
+    run(work)
+
+
+def test_a_log_that_no_longer_replays_is_kept_but_not_played(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            room = await opened(house, "duel", 2, 0, ClockRule())
+            async with room.lock:
+                seat = room.playing.game.pending()[0]
+                await room.act(seat, room.playing.game.default(seat))
+            id = room.table.id
+            await asyncio.sleep(0.1)
+            await house.database.write([_damage(id)])
+            del house.rooms[id]
+            broken = await house.room(id)
+            assert "entry 1" in broken.broken
+            with pytest.raises(Refusal) as refused:
+                _ = broken.playing
+            assert refused.value.code == "unplayable"
+            assert len(await house.store.log(id)) >= 1
+
+    run(work)
+
+
+def _damage(id: str):  # type: ignore[no-untyped-def]
+    from pentarchy.table.database import Statement
+
+    sql = "UPDATE log SET entry = $2 WHERE table_id = $1 AND seq = 1"
+    return Statement(sql, (id, b'{"entry":{"type":"act","seat":0,"action":["fly"],"step":"Place"}}'))
