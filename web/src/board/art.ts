@@ -58,7 +58,7 @@ export function draw(id: string, art: Art, topo: Topology | null): Drawing {
     if (shape?.closed) return { place, d: pathOf(shape.rings, true), box: box(shape.rings) };
     const ring = place.layer === "hex" ? hexagon(place.at, width, pointed) : null;
     if (ring) return { place, d: pathOf([[...ring, ring[0]!]], true), box: box([ring]) };
-    const r = step * (place.layer === "site" ? 0.16 : 0.42);
+    const r = step * (place.layer === "site" ? 0.13 : 0.42);
     return { place, d: "", box: { x: place.at[0] - r, y: place.at[1] - r, w: 2 * r, h: 2 * r } };
   });
   const lines = (name: string): string => (topo ? shapes(topo, name, arcs).map((s) => pathOf(s.rings, s.closed)).join("") : "");

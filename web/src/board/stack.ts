@@ -53,17 +53,19 @@ export function layOut(space: Space, place: Place, manifest: Manifest | null, u:
     taken.add(key);
     return key;
   };
-  if (merged) return { ...heapsOf(space, spot, loose, u), tokens, marks: marksOf(space, spot, -14 * u, u) };
+  if (merged) return { ...heapsOf(space, spot, loose, u), tokens, marks: marksOf(space, spot, loose.length ? -16 * u : 0, u) };
 
   const order = (p: Piece): number => -kindOf(manifest, p.kind).rank;
   loose.sort((a, b) => order(a) - order(b));
   const shown = loose.length > MOST ? loose.slice(0, MOST - 1) : loose;
   const cells = rows(shown.length + (loose.length > MOST ? 1 : 0), step);
+  // Grow away from the name: upwards where it stands below the place, downwards where it stands above.
+  const up = place.label.length < 2 || place.label[1]! >= y ? -1 : 1;
   const height = cells.length ? cells.at(-1)![1] - cells[0]![1] : 0;
-  const above = built.length ? -(height / 2 + (loose.length ? step * 0.96 : 0)) : 0;
-  const shift = built.length && loose.length ? step * 0.48 : 0;
+  const shift = (up * height) / 2;
+  const next = loose.length ? up * (height + step * 0.96) : 0;
   rows(built.length, step, 4).forEach(([dx, dy], i) => {
-    tokens.push({ key: keyOf(built[i]!), at: spot([dx, dy + above + shift]), piece: built[i]!, building: true });
+    tokens.push({ key: keyOf(built[i]!), at: spot([dx, dy + next]), piece: built[i]!, building: true });
   });
   shown.forEach((piece, i) => {
     const [dx, dy] = cells[i]!;
@@ -80,7 +82,7 @@ export function layOut(space: Space, place: Place, manifest: Manifest | null, u:
     heaps: [],
     marks: marksOf(space, spot, top - (tokens.length ? 20 * u : 0), u),
     more,
-    bottom: (cells.length ? last![1] + shift : 0) + 13 * u,
+    bottom: Math.max(0, ...tokens.filter((t) => t.piece.slot === null).map((t) => t.at[1] - y)) + 13 * u,
   };
 }
 
