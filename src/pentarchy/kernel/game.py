@@ -263,23 +263,23 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         if action not in options:
             raise self._illegal(seat, action, options)
         flow = self.flow
-        top = flow[-1]
         run = self.run = Run(flow)
         run.news = news
         run.tape = tape
         self.offers = self.offered = None
         if self.asked >= 0:
-            step = top
-            flow.pop()
             self.asked = -1
+            run.step = step = flow.pop()
             run.base = len(flow)
+            step.take(self, seat, action)
         else:
-            lane = top.lanes[seat]
-            step = lane.pop()
-            top.asked.remove(seat)
-            run.stack, run.base, run.top, run.where, run.lane = lane, len(lane), len(flow), top, seat
-        run.step = step
-        step.take(self, seat, action)
+            lanes = flow[-1]
+            lane = lanes.lanes[seat]
+            run.step = step = lane.pop()
+            lanes.asked.remove(seat)
+            run.stack, run.base, run.top, run.where, run.lane = lane, len(lane), len(flow), lanes, seat
+            step.take(self, seat, action)
+            run.stack, run.where, run.lane = flow, None, -1
         self._advance(run)
         self.run = None
         return run
@@ -306,7 +306,6 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
 
     def _advance(self, run: Run) -> None:
         flow = self.flow
-        run.stack, run.where = flow, None
         for _ in range(RUNAWAY):
             if self.result is not None:
                 flow.clear()
@@ -314,29 +313,31 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
             if not flow:
                 raise KernelError("the flow ran dry without a result")
             top = flow[-1]
-            if type(top) is Together:
+            asks = top.asks
+            if asks:
+                who = top.who(self)
+                if who is not None:
+                    options = top.options(self, who)
+                    if len(options) > 1 or (options and top.veiled):
+                        self.asked = who
+                        self.offered = options
+                        return
+                    if not options:
+                        raise KernelError(f"no options at {top}")
+                    flow.pop()
+                    run.step = top
+                    run.base = len(flow)
+                    top.take(self, who, options[0])
+                    continue
+            elif asks is None:
                 if self._settle(top, run):
                     return
                 run.stack, run.where, run.lane = flow, None, -1
                 continue
-            who = top.who(self) if top.asks else None
-            if who is None:
-                flow.pop()
-                run.step = top
-                run.base = len(flow)
-                top.run(self)
-                continue
-            options = top.options(self, who)
-            if len(options) > 1 or (options and top.veiled):
-                self.asked = who
-                self.offered = options
-                return
-            if not options:
-                raise KernelError(f"no options at {top}")
             flow.pop()
             run.step = top
             run.base = len(flow)
-            top.take(self, who, options[0])
+            top.run(self)
         raise KernelError(f"{RUNAWAY} steps without a decision, last at {run.step}")
 
     def _settle(self, lanes: Together, run: Run) -> bool:

@@ -67,6 +67,8 @@ class Together(msgspec.Struct, tag="Together"):
     hush: bool = False
     """A window: not even who is done is public."""
     asked: list[Seat] = []
+    asks: ClassVar[None] = None
+    """Neither True nor False, as steps have it: so the flow tells lanes from steps at one look."""
 
     def copy(self) -> Together:
         lanes = [lane.copy() for lane in self.lanes]
