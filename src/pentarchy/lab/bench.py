@@ -11,11 +11,13 @@ import sys
 import venv
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from pentarchy.games import title, titles
 from pentarchy.kernel import Game, PentarchyError, Title
 
+from .simulate import Plan, simulate
 from .yardstick import cost, per_mloop
 
 HERE = Path(__file__).parent
@@ -84,27 +86,121 @@ def peers_python() -> str:
     return str(python)
 
 
-def run(games: list[str], seconds: float = 3.0) -> list[str]:
-    """All lines of the table, printed as they come."""
-    lines: list[str] = []
+def zoo_steps(game: str, seconds: float) -> float:
+    """PettingZoo steps with observation and mask, per million loops."""
+    import numpy as np
+
+    from pentarchy.research import zoo
+
+    env = zoo.env(game)
+
+    def play(seed: int) -> int:
+        rng = Random(seed)
+        env.reset(seed=seed)
+        steps = 0
+        for _ in env.agent_iter():
+            seen, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.step(None)
+                continue
+            legal = np.flatnonzero(seen["action_mask"])
+            env.step(int(legal[int(rng.random() * len(legal))]))
+            steps += 1
+        return steps
+
+    return per_mloop(play, seconds)
+
+
+def spiel_decisions(game: str, seconds: float) -> tuple[float, float]:
+    """OpenSpiel decisions per million loops, and a clone in loops."""
+    import pyspiel
+
+    from pentarchy.research import spiel
+
+    spiel.register()
+    found = pyspiel.load_game(f"pentarchy_{game.replace('-', '_')}")
+
+    def play(seed: int) -> int:
+        rng = Random(seed)
+        state, n = found.new_initial_state(), 0
+        state.apply_action(seed % spiel.SEEDS)
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            state.apply_action(legal[int(rng.random() * len(legal))])
+            n += 1
+        return n
+
+    middle = found.new_initial_state()
+    middle.apply_action(1)
+    for _ in range(100):
+        if not middle.is_terminal():
+            middle.apply_action(middle.legal_actions()[0])
+    return per_mloop(play, seconds), cost([middle], lambda state: state.clone())[1]
+
+
+def search_simulations(t: Title, seconds: float) -> float:
+    """Iterations of the search bot per million loops, from the middle of games."""
+    from pentarchy.bots import Chair
+    from pentarchy.bots.search import Search
+
+    games = middle_of(t, 6)
+
+    def play(seed: int) -> int:
+        g = games[seed % len(games)]
+        Search(iterations=50).choose(Chair(g, g.pending()[0]), Random(seed))
+        return 50
+
+    return per_mloop(play, seconds)
+
+
+def two_workers(game: str, games: int = 200) -> float:
+    """How many times faster two workers are than one."""
+    plan = Plan(game=game, bots=("random",), games=games)
+    spent = []
+    for workers in (1, 2):
+        begun = perf_counter()
+        for _ in simulate(plan, workers):
+            pass
+        spent.append(perf_counter() - begun)
+    return spent[0] / spent[1]
+
+
+def run(games: list[str], seconds: float = 3.0, research: bool = True) -> None:
+    """Print the table, line by line as figures come."""
 
     def say(line: str) -> None:
-        lines.append(line)
         print(line, flush=True)
 
     python = peers_python()
     yard = peer("catanatron", seconds, python)
     base, copy = yard["decisions_per_mloop"], yard["copy_loops"]
     say(f"catanatron: {base:,.0f} decisions per Mloop, copy {copy:.0f} loops")
-    for t in [title(game) for game in games] if games else titles():
+    orders = peer("diplomacy", seconds, python)["orders_per_mloop"]
+    say(f"diplomacy: {orders:,.0f} orders per Mloop")
+    chosen = [title(game) for game in games] if games else titles()
+    for t in chosen:
         figures = ours(t, seconds)
         choices, clone = figures["choices_per_mloop"], figures["clone_loops"]
         say(
-            f"{t.id}: {choices:,.0f} real choices per Mloop = {choices / base:.2f} times catanatron; "
+            f"{t.id}: {choices:,.0f} real choices per Mloop = {choices / base:.2f} times catanatron, "
+            f"{choices / orders:.1f} times diplomacy's orders; "
             f"clone {clone:.0f} loops = {copy / clone:.1f} times faster; "
             f"save {figures['save_us']:.1f} us, restore {figures['restore_us']:.1f} us"
         )
-    return lines
+    if not research:
+        return
+    four = peer("connect_four", seconds, python)["steps_per_mloop"]
+    toe = peer("tic_tac_toe", seconds, python)["decisions_per_mloop"]
+    say(f"PettingZoo connect_four_v3: {four:,.0f} steps per Mloop; OpenSpiel python_tic_tac_toe: {toe:,.0f}")
+    for t in chosen:
+        steps = zoo_steps(t.id, seconds)
+        decisions, clone = spiel_decisions(t.id, seconds)
+        say(
+            f"{t.id}: PettingZoo {steps:,.0f} steps = {steps / four:.2f} times; "
+            f"OpenSpiel {decisions:,.0f} = {decisions / toe:.2f} times, clone {clone:.0f} loops; "
+            f"search {search_simulations(t, seconds):,.0f} simulations per Mloop"
+        )
+    say(f"simulation with two workers: {two_workers(chosen[0].id):.2f} times one")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ each option means is in the observation: one row of `WORDS` ints per option, its
 
 from __future__ import annotations
 
+from array import array
 from typing import Any
 from zlib import crc32
 
@@ -35,13 +36,13 @@ def code(word: str | int) -> int:
     return number
 
 
-_rows: dict[Action, list[int]] = {}
+_rows: dict[Action, array[int]] = {}
 
 
-def _row(option: Action) -> list[int]:
+def _row(option: Action) -> array[int]:
     """An option as numbers; options come again and again, so their rows are kept."""
     words = [code(word) for word in option[:WORDS]]
-    row = _rows[option] = words + [0] * (WORDS - len(words))
+    row = _rows[option] = array("i", words + [0] * (WORDS - len(words)))
     if len(_rows) > 200_000:
         _rows.clear()
     return row
@@ -64,13 +65,16 @@ class Encoder:
         return self.title.new(self.players, seed_bytes(seed), self.variants)
 
     def position(self, g: Game, seat: Seat) -> np.ndarray[Any, Any]:
-        return np.array(self.module.observe(g, seat), dtype=np.int32)
+        return np.frombuffer(array("i", self.module.observe(g, seat)), np.int32)  # twice as quick as np.array
 
     def options(self, g: Game, seat: Seat) -> np.ndarray[Any, Any]:
         """One row per option: its tuple as numbers."""
         rows = np.zeros((self.most, WORDS), dtype=np.int32)
         offered = g.options(seat)
-        rows[: len(offered)] = [_rows.get(option) or _row(option) for option in offered]
+        flat = array("i")
+        for option in offered:
+            flat.extend(_rows.get(option) or _row(option))
+        rows[: len(offered)] = np.frombuffer(flat, np.int32).reshape(-1, WORDS)
         return rows
 
     def mask(self, n: int) -> np.ndarray[Any, Any]:

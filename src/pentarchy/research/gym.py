@@ -64,7 +64,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
 
     def _seen(self) -> dict[str, Any]:
         asked = self.g.result is None
-        empty = np.zeros(self.observation_space["options"].shape, np.int32)  # type: ignore[index]
+        empty = np.zeros(self.observation_space["options"].shape, np.int32)
         return {
             "observation": self.encoder.position(self.g, self.seat),
             "options": self.encoder.options(self.g, self.seat) if asked else empty,

@@ -49,7 +49,7 @@ class GameEnv(AECEnv):
     ) -> None:
         super().__init__()
         self.encoder = Encoder(game, players, variants)
-        self.metadata = {
+        self.metadata: dict[str, Any] = {
             "name": f"pentarchy_{game.replace('-', '_')}_v1",
             "render_modes": ["ansi", "human"],
             "is_parallelizable": False,
@@ -77,7 +77,7 @@ class GameEnv(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         forced_answers(self.g)
         self._next()
 
