@@ -88,8 +88,9 @@ def _name(p: Place) -> str:
     )
     return (
         f'<text transform="translate({x} {y}) rotate({turn})" y="{size * 0.31:.1f}" font-family="{face}" '
-        f'font-size="{size}" fill="{fill}" stroke="{halo}" stroke-width="{size * 0.16:.1f}" stroke-opacity=".75" '
-        f'paint-order="stroke" stroke-linejoin="round" text-anchor="middle">{glyphs.escaped(p.name)}</text>'
+        f'font-size="{size}" fill="{fill}" stroke="{halo}" stroke-width="{size * 0.16:.1f}" '
+        'stroke-opacity=".75" paint-order="stroke" stroke-linejoin="round" text-anchor="middle">'
+        f"{glyphs.escaped(p.name)}</text>"
     )
 
 

@@ -138,7 +138,7 @@ def test_every_hex_is_plainly_land_or_plainly_water() -> None:
     plan = hexes.Plan(source.load("rise-of-the-kingdoms"))
     coast = hexes.coast(plan)
     for h in plan.board.hex:
-        core = plan.outline(h).buffer(-plan.side * 0.55)
+        core = plan.outline(h).buffer(-plan.side * 0.6)
         if h.terrain in hexes.WATER:
             assert not coast.intersects(core), h.id
         else:
@@ -218,7 +218,7 @@ def test_kingdoms_of_medioevo_are_outlined_and_named() -> None:
 
 def test_the_seam_of_swords_and_sails_cuts_west_from_east() -> None:
     b = read("swords-and-sails")
-    w, h = b.art.size
+    h = b.art.size[1]
     (seam,) = b.lines["seams"]["seam"]
     west = shapely.Polygon([(0, 0), *seam, (0, h)])
     assert (min(y for _, y in seam), max(y for _, y in seam)) == (MARGIN, h - MARGIN)

@@ -49,7 +49,7 @@ def test_a_new_seed_moves_only_what_is_near_it() -> None:
     more = msgspec.structs.replace(coarse, waste=[*coarse.waste, patch])
     sheet = Sheet.of(coarse)
     before, after = regional.drawn(coarse, sheet), regional.drawn(more, sheet)
-    near = {"OL01", "OL02", "OL04", "pala", "patch"}
+    near = {"OL01", "OL02", "OL04", "OS01", "pala", "patch"}
     assert after["patch"].area > 1000
     moved = {k for k in before if shapely.hausdorff_distance(before[k], after[k]) > 0}
     assert moved
