@@ -43,7 +43,13 @@ def test_his_powers_last_until_the_phase_ends_and_the_next_reign_starts_where_he
 
 @rule("AOS-230")
 def test_a_ruler_doomed_in_the_enemys_phase_dies_with_it() -> None:
-    g = position(units={"B_L": 1, "P_L": 3}, rulers=("tactician", ""), track=(9, 1), active=B)
+    g = position(
+        units={"B_L": 1, "B_R": 1, "P_L": 3},
+        barbarian={"B_R": "military_academy"},
+        rulers=("tactician", ""),
+        track=(9, 1),
+        active=B,
+    )
     g.once[P] = 1
     p = battle(g, "B_L", "P_L", deck="neutralizing neutralizing")
     assert (g.track[P], g.sovereign[P]) == (11, 2)
