@@ -9,9 +9,9 @@ import pentarchy
 from pentarchy.games.age_of_sovereigns.game import ORDERED, ORDERING, AgeOfSovereigns
 from pentarchy.games.age_of_sovereigns.orders import GiveOrder
 from pentarchy.games.age_of_sovereigns.pieces import BONUSES, LANDS, PALADINS, SOVEREIGNS
+from pentarchy.games.age_of_sovereigns.regrouping import Regrouping
 from pentarchy.games.age_of_sovereigns.turns import OrderEnds, WarEnds, WarOrPeace, start_age
 from pentarchy.games.age_of_sovereigns.war import DeclareAttack, Resurrect
-from pentarchy.games.age_of_sovereigns.regrouping import Regrouping
 from pentarchy.kernel import Action, Seat, Step
 from tests.play import Play, begin
 
@@ -113,15 +113,17 @@ def restock(g: AgeOfSovereigns) -> None:
 class Inside(Step, frozen=True):
     """Something a test wants to happen while a step is running."""
 
-    act: Callable[[AgeOfSovereigns], None]
+    act: Callable[[AgeOfSovereigns], object]
 
     def run(self, g: AgeOfSovereigns) -> None:
         self.act(g)
 
 
-def during(g: AgeOfSovereigns, act: Callable[[AgeOfSovereigns], None]) -> Play:
+def during(
+    g: AgeOfSovereigns, act: Callable[[AgeOfSovereigns], object], draws: list[int] | None = None
+) -> Play:
     """Let something happen, then the active seat is to give an order."""
-    return begin(g, Inside(act), GiveOrder(g.active), OrderEnds(g.active))
+    return begin(g, Inside(act), GiveOrder(g.active), OrderEnds(g.active), draws=draws)
 
 
 def buildings(g: AgeOfSovereigns, seat: Seat, land: str) -> set[str]:

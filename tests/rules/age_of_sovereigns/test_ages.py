@@ -125,7 +125,9 @@ def test_storehouses_shift_every_band(units: int, storehouses: int, fine: int) -
     g = position(units=army_of(units), paladin=built)
     assert army_fine(g, P) == fine
     g.rebellion[at("P_L")] = True
-    assert army_fine(g, P) == army_fine(position(units=army_of(units), paladin=dict(list(built.items())[1:])), P)
+    assert army_fine(g, P) == army_fine(
+        position(units=army_of(units), paladin=dict(list(built.items())[1:])), P
+    )
 
 
 @rule("AOS-031")
@@ -189,7 +191,9 @@ def test_only_lands_still_held_are_fined() -> None:
 
 
 @rule("AOS-038")
-@pytest.mark.parametrize(("ruler", "lands", "owed"), [("conqueror", 5, 0), ("marauder", 5, 1), ("conqueror", 4, 1)])
+@pytest.mark.parametrize(
+    ("ruler", "lands", "owed"), [("conqueror", 5, 0), ("marauder", 5, 1), ("conqueror", 4, 1)]
+)
 def test_a_conqueror_at_war_owes_no_land_fine(ruler: str, lands: int, owed: int) -> None:
     owner = {"ORANGE": B} if lands == 5 else {}
     g = position(rulers=("", ruler), owner=owner, active=B)

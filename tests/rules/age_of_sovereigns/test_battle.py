@@ -215,7 +215,9 @@ def test_whoever_stands_fast_wins_a_tie_in_defence() -> None:
 
 @rule("AOS-179")
 def test_a_property_speaks_of_the_defending_land() -> None:
-    g = position(units={"B_L": 2, "P_L": 2}, hand=("siege_train", ""), paladin={"P_L": "wall", "P_R": "wall"}, active=B)
+    g = position(
+        units={"B_L": 2, "P_L": 2}, hand=("siege_train", ""), paladin={"P_L": "wall", "P_R": "wall"}, active=B
+    )
     p = battle(g, "B_L", "P_L", "", "siege_train", deck="hot_pursuit")
     assert total(p) == [2 + 1, 2 + 1 + 1 + 1]
 
@@ -276,7 +278,9 @@ def test_a_fortress_token_counts_without_a_wall() -> None:
 
 @rule("AOS-142", "AOS-143", "AOS-104", example="L255")
 def test_a_rebelling_land_fights_one_weaker_and_without_its_wall() -> None:
-    g = position(units={"B_L": 3, "P_L": 2}, paladin={"P_L": "wall"}, hand=("hot_pursuit", "neutralizing"), active=B)
+    g = position(
+        units={"B_L": 3, "P_L": 2}, paladin={"P_L": "wall"}, hand=("hot_pursuit", "neutralizing"), active=B
+    )
     g.rebellion[at("P_L")] = True
     p = battle(g, "B_L", "P_L", "neutralizing", "hot_pursuit")
     assert total(p) == [4, 2 + 2 - 1]
@@ -452,7 +456,9 @@ def test_strength_is_units_card_support_and_bonuses() -> None:
 
 @rule("AOS-194", "AOS-195", example="L275")
 def test_the_loser_loses_the_difference() -> None:
-    g = position(units={"B_L": 3, "P_L": 1, "P_IN": 1}, special={"P_L": 1}, active=B, hand=("", "neutralizing"))
+    g = position(
+        units={"B_L": 3, "P_L": 1, "P_IN": 1}, special={"P_L": 1}, active=B, hand=("", "neutralizing")
+    )
     p = battle(g, "B_L", "P_L", "neutralizing", deck="plunder")
     assert total(p) == [4, 3]
     assert p.options(B) == [("kill", "common"), ("kill", "special")]
@@ -526,7 +532,9 @@ def test_whoever_has_the_points_picks_the_victims() -> None:
 
 @rule("AOS-203", example="L307")
 def test_a_stronger_army_without_survivors_has_not_won() -> None:
-    g = position(units={"B_L": 1, "P_L": 2}, active=B, hand=("assassins", "berserk_rage"), bonuses="combat_rapture")
+    g = position(
+        units={"B_L": 1, "P_L": 2}, active=B, hand=("assassins", "berserk_rage"), bonuses="combat_rapture"
+    )
     p = battle(g, "B_L", "P_L", "berserk_rage", "assassins")
     p.act(P, ("strength",))
     p.act(B, ("bonus", "combat_rapture"), draws=[5])
@@ -560,9 +568,7 @@ def test_a_fortress_falls_only_when_every_defender_is_gone() -> None:
     p = battle(g, "B_L", "P_L", deck="neutralizing neutralizing")
     assert total(p) == [4, 3]
     assert (g.owner[at("P_L")], units(g, "P_L"), g.track) == (P, 2, [2, 4])
-    g = position(
-        units={"B_L": 3, "P_L": 2}, paladin={"P_L": "fortress"}, hand=("", "hot_pursuit"), active=B
-    )
+    g = position(units={"B_L": 3, "P_L": 2}, paladin={"P_L": "fortress"}, hand=("", "hot_pursuit"), active=B)
     battle(g, "B_L", "P_L", "hot_pursuit", deck="neutralizing")
     assert (g.owner[at("P_L")], units(g, "P_L")) == (B, 0)
 
@@ -588,7 +594,9 @@ def test_the_altar_ignores_small_armies() -> None:
 
 
 @rule("AOS-223", "AOS-225", example="L335")
-@pytest.mark.parametrize(("attackers", "defenders", "track"), [(3, 1, [2, 4]), (1, 3, [3, 3]), (2, 2, [2, 3])])
+@pytest.mark.parametrize(
+    ("attackers", "defenders", "track"), [(3, 1, [2, 4]), (1, 3, [3, 3]), (2, 2, [2, 3])]
+)
 def test_points_for_attack_defence_and_victory(attackers: int, defenders: int, track: list[int]) -> None:
     g = position(units={"B_L": attackers, "P_L": defenders}, active=B)
     battle(g, "B_L", "P_L", deck=BLANK)

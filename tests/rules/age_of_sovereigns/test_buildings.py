@@ -88,7 +88,9 @@ def test_a_demolished_token_may_be_used_again() -> None:
 
 
 @rule("AOS-101")
-@pytest.mark.parametrize(("seat", "name"), [(P, "temple"), (P, "bedehouse"), (B, "training_camp"), (B, "warrior_marquees")])
+@pytest.mark.parametrize(
+    ("seat", "name"), [(P, "temple"), (P, "bedehouse"), (B, "training_camp"), (B, "warrior_marquees")]
+)
 def test_special_buildings_exist_once_and_for_their_kingdom_only(seat: int, name: str) -> None:
     home, away = ("P_L", "P_R") if seat == P else ("B_L", "B_R")
     built = {home: name, away: "statue"}

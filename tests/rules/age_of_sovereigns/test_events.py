@@ -7,10 +7,28 @@ from typing import Any
 import pytest
 
 from pentarchy.games.age_of_sovereigns.events import EVENTS, resolve
+from pentarchy.games.age_of_sovereigns.realm import working
+from pentarchy.games.age_of_sovereigns.scoring import points
+from pentarchy.games.age_of_sovereigns.treasury import purse
 from pentarchy.kernel.scene import Pile
 from tests.play import Play, rule
 
-from .positions import B, P, at, battle, buildings, cards, during, new_age, no_cards, order, position, tops, units
+from .positions import (
+    B,
+    P,
+    at,
+    at_war,
+    battle,
+    buildings,
+    cards,
+    during,
+    new_age,
+    no_cards,
+    order,
+    position,
+    tops,
+    units,
+)
 
 
 def event(g: Any, name: str) -> Play:
@@ -27,20 +45,10 @@ def test_every_event_of_the_content_is_played() -> None:
 # ---- revolution ------------------------------------------------------------------------------------------
 
 
-def rising(name: str, die: int, owner_card: str = "", rebel_card: str = "neutralizing", **more: Any) -> Play:
-    """Revolution against the Paladins in P_L; then nothing can happen to the Barbarians."""
-    g = position(hand=(owner_card, ""), owner=dict.fromkeys(["B_L", "B_IN", "B_OUT", "B_R"], -1), **more)
-    g.owner[at("ORANGE")] = B
-    p = event(g, "revolution") if not owner_card else None
-    assert p is None or p
-    return p  # type: ignore[return-value]
-
-
 def landless_barbarians(**more: Any) -> Any:
     """The Barbarians hold the Orange Land only, so that the revolution passes them by."""
     away = dict.fromkeys(["B_L", "B_IN", "B_OUT", "B_R"], -1)
-    g = position(owner=away | {"ORANGE": B}, **more)
-    return g
+    return position(owner=away | {"ORANGE": B}, **more)
 
 
 @rule("AOS-252")
@@ -48,7 +56,9 @@ def test_revolution_strikes_the_weakest_land_of_ones_own_colour() -> None:
     g = landless_barbarians(units={"P_L": 0, "P_IN": 1, "P_OUT": 2, "P_R": 2, "ORANGE": 1})
     p = during(g, lambda g: resolve(g, P, "revolution"))
     assert p.told("revolution")[0]["land"] == "P_L"
-    assert [told["seat"] for told in p.told("revolution")] == [P], "who holds none of his own colour is spared"
+    assert [told["seat"] for told in p.told("revolution")] == [P], (
+        "who holds none of his own colour is spared"
+    )
 
 
 @rule("AOS-252")
@@ -74,45 +84,36 @@ def test_the_die_says_how_many_rise_and_empty_land_falls_at_once(die: int, rebel
     )
     land = at("P_L")
     g.orders[land], g.defence[land], g.hoard[P][land] = 1, True, 2
-    p = Play(g)
-    during_draws(g, die)
+    revolt(g, die)
     assert (g.rebels[land], g.owner[land]) == (rebels, -1)
     assert (g.orders[land], g.defence[land], g.rebellion[land]) == (0, False, False)
     assert buildings(g, P, "P_L") == {"treasure_house", "wall"}
     assert g.hoard[P][land] == 2
     assert g.track == [1, 1]
-    assert p.g is g
 
 
-def during_draws(g: Any, die: int) -> None:
-    from pentarchy.games.age_of_sovereigns.orders import GiveOrder
-    from pentarchy.games.age_of_sovereigns.turns import OrderEnds
-    from tests.play import begin
-
-    from .positions import Inside
-
-    begin(g, Inside(lambda g: resolve(g, P, "revolution")), GiveOrder(P), OrderEnds(P), draws=[die - 1])
+def revolt(g: Any, die: int) -> Play:
+    """The Paladins draw the Revolution and roll this die."""
+    return during(g, lambda g: resolve(g, P, "revolution"), draws=[die - 1])
 
 
 @rule("AOS-254", "AOS-255", "AOS-227", "AOS-259")
 def test_an_outbreak_is_fought_without_properties_and_at_full_strength() -> None:
-    g = landless_barbarians(units={"P_L": 1, "P_IN": 2, "P_OUT": 2, "P_R": 2, "ORANGE": 1}, hand=("parley", ""))
-    p = during(g, lambda g: resolve(g, P, "revolution"))
-    rebels = g.battle.size[0]
+    g = landless_barbarians(
+        units={"P_L": 1, "P_IN": 2, "P_OUT": 2, "P_R": 2, "ORANGE": 1}, hand=("parley", "")
+    )
+    p = revolt(g, 1)
     p.act(P, ("deck",))
     p.act(P, ("no support",), draws=tops(g, "shield_wall berserk_rage"))
-    assert p.told("counts")[0]["total"] == [rebels + 1, 1 + 2]
-    if rebels < 2:
-        assert (g.owner[at("P_L")], g.rebels[at("P_L")], g.track[P]) == (P, 0, 3)
+    assert p.told("counts")[0]["total"] == [1 + 1, 1 + 2]
+    assert (g.owner[at("P_L")], g.rebels[at("P_L")], g.track[P]) == (P, 0, 3)
 
 
 def outbreak(rebel_card: str, own: str, garrison: int, die: int) -> Play:
     g = landless_barbarians(
         units={"P_L": garrison, "P_IN": 4, "P_OUT": 4, "P_R": 4, "ORANGE": 1}, hand=(own, "")
     )
-    during_draws(g, die)
-    p = Play(g)
-    return p.act(P, ("card", own), draws=tops(g, rebel_card))
+    return revolt(g, die).act(P, ("card", own), draws=tops(g, rebel_card))
 
 
 @rule("AOS-254", "AOS-255", "AOS-173")
@@ -170,9 +171,6 @@ def test_each_attempt_turns_up_a_fresh_card_for_the_rebels() -> None:
 
 @rule("AOS-297")
 def test_gold_and_buildings_under_rebels_serve_nobody() -> None:
-    from pentarchy.games.age_of_sovereigns.realm import working
-    from pentarchy.games.age_of_sovereigns.treasury import purse
-
     g = position(owner={"P_L": -1}, units={"P_R": 1, "B_L": 1}, paladin={"P_L": "treasure_house library"})
     g.rebels[at("P_L")], g.hoard[P][at("P_L")] = 2, 3
     assert (purse(g, P), working(g, P, g.book.bit["library"])) == (3, 0)
@@ -180,8 +178,6 @@ def test_gold_and_buildings_under_rebels_serve_nobody() -> None:
 
 @rule("AOS-298")
 def test_revolutionaries_are_no_army() -> None:
-    from pentarchy.games.age_of_sovereigns.scoring import points
-
     g = position(owner={"P_L": -1}, units={"P_OUT": 1, "B_L": 3, "B_R": 1}, rulers=("", "marauder"), active=B)
     g.rebels[at("P_L")] = 3
     assert points(g, P).army == 1
@@ -203,8 +199,6 @@ def test_revolutionaries_are_no_army() -> None:
 
 @rule("AOS-298", "AOS-226")
 def test_the_last_frontier_sweeps_rebels_away() -> None:
-    from .positions import at_war
-
     g = position(owner={"P_L": -1}, units={"B_L": 3, "P_R": 1}, bonuses="the_last_frontier", active=B)
     g.rebels[at("P_L")] = 1
     p = at_war(g)

@@ -116,4 +116,6 @@ def test_the_first_epoch() -> None:
     assert p.options(P) == [("war",), ("new age",)]
     p.act(P, ("war",))
     attacks = p.options(P, "attack")
-    assert {("attack", "P_OUT", "P_L"), ("attack", "P_IN", "P_L"), ("attack", "P_OUT", "ORANGE")} <= set(attacks)
+    assert {("attack", "P_OUT", "P_L"), ("attack", "P_IN", "P_L"), ("attack", "P_OUT", "ORANGE")} <= set(
+        attacks
+    )

@@ -169,10 +169,18 @@ def test_no_special_units_without_a_working_capital() -> None:
 
 
 @rule("AOS-087", example="L562")
-@pytest.mark.parametrize(("here", "built", "hordes", "room"), [
-    (2, "", 0, True), (3, "", 0, False), (3, "warrior_marquees", 0, True), (4, "warrior_marquees", 0, False),
-    (3, "", 2, True), (4, "", 2, False), (4, "warrior_marquees", 2, False),
-])
+@pytest.mark.parametrize(
+    ("here", "built", "hordes", "room"),
+    [
+        (2, "", 0, True),
+        (3, "", 0, False),
+        (3, "warrior_marquees", 0, True),
+        (4, "warrior_marquees", 0, False),
+        (3, "", 2, True),
+        (4, "", 2, False),
+        (4, "warrior_marquees", 2, False),
+    ],
+)
 def test_no_unit_into_a_full_land(here: int, built: str, hordes: int, room: bool) -> None:
     g = position(units={"B_R": here, "P_L": 1}, barbarian={"B_R": built}, active=B)
     g.hordes[B] = hordes

@@ -68,7 +68,7 @@ def test_bonuses_come_first_then_six_events_without_the_tempest() -> None:
         fresh.bonus_deck = fresh.bonus_deck[: max(0, 8 - age)]
         fresh.events_left = 6 - max(0, age - 8)
         p = new_age(fresh, P)
-        drawn.append(p.told("draws bonus") and "bonus" or p.told("draws event") and "event")
+        drawn.append((p.told("draws bonus") and "bonus") or (p.told("draws event") and "event"))
     assert drawn == ["bonus"] * 8 + ["event"] * 6
 
 

@@ -7,7 +7,21 @@ import pytest
 from pentarchy.games.age_of_sovereigns.reign import end_phase, feat, last_point
 from tests.play import Play, rule
 
-from .positions import B, P, at, at_war, battle, during, give, new_age, no_cards, order, ordering, position, tops
+from .positions import (
+    B,
+    P,
+    at,
+    at_war,
+    battle,
+    during,
+    give,
+    new_age,
+    no_cards,
+    order,
+    ordering,
+    position,
+    tops,
+)
 
 
 def war_to(track: int, start: int = 1, statues: int = 0) -> Play:

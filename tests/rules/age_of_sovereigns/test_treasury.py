@@ -38,7 +38,9 @@ def test_houses_pay_only_after_the_main_treasury() -> None:
 
 @rule("AOS-066", "AOS-067", "AOS-222")
 def test_captured_gold_stays_in_the_house_and_serves_its_holder() -> None:
-    g = position(units={"P_L": 1, "B_L": 3, "P_R": 1}, gold=(7, 0), paladin={"P_L": "treasure_house"}, active=B)
+    g = position(
+        units={"P_L": 1, "B_L": 3, "P_R": 1}, gold=(7, 0), paladin={"P_L": "treasure_house"}, active=B
+    )
     g.hoard[P][at("P_L")] = 3
     p = battle(g, "B_L", "P_L", deck="vanguard vanguard")
     p.act(B, ("move in", 1, 0))
@@ -65,7 +67,9 @@ def test_a_rebelling_house_keeps_its_gold_and_takes_no_more() -> None:
 
 @rule("AOS-069")
 def test_the_owner_chooses_the_house_for_storing_and_spending() -> None:
-    g = position(gold=(7, 3), paladin={"P_L": "treasure_house residential_districts", "P_R": "treasure_house"})
+    g = position(
+        gold=(7, 3), paladin={"P_L": "treasure_house residential_districts", "P_R": "treasure_house"}
+    )
     p = order(ordering(g), "P_L", ("tax",))
     assert p.options(P) == [("store", "P_L"), ("store", "P_R")]
     p.act(P, ("store", "P_R"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.age_of_sovereigns.realm import attack_limit
 from tests.play import rule
 
-from .positions import B, P, at, at_war, battle, cards, new_age, no_cards, position, units
+from .positions import B, P, at, at_war, battle, cards, new_age, no_cards, order, ordering, position, units
 
 
 @rule("AOS-148")
@@ -54,7 +54,9 @@ def test_one_land_may_attack_twice_and_taken_land_may_attack_on() -> None:
 
 @rule("AOS-152")
 def test_one_target_may_be_attacked_again() -> None:
-    g = position(units={"P_L": 1, "P_OUT": 1, "ORANGE": 3}, owner={"ORANGE": B}, paladin={"P_R": "military_academy"})
+    g = position(
+        units={"P_L": 1, "P_OUT": 1, "ORANGE": 3}, owner={"ORANGE": B}, paladin={"P_R": "military_academy"}
+    )
     p = battle(g, "P_L", "ORANGE", deck="neutralizing neutralizing")
     assert ("attack", "P_OUT", "ORANGE") in p.options(P)
 
@@ -108,8 +110,6 @@ def test_a_logistician_moves_free_and_two_lands_far() -> None:
 
 @rule("AOS-157")
 def test_the_logistician_does_not_help_a_regrouping_order() -> None:
-    from .positions import order, ordering
-
     g = position(units={"P_L": 3, "B_L": 3}, rulers=("logistician", ""))
     p = order(ordering(g), "P_L", ("regroup",))
     assert {a[3] for a in p.options(P, "move")} == {"P_IN", "P_OUT"}
@@ -154,7 +154,9 @@ def test_ones_own_colour_does_not_rebel() -> None:
 
 @rule("AOS-218", "AOS-224", example="L337")
 def test_empty_land_falls_without_a_battle() -> None:
-    g = position(units={"P_L": 1, "B_IN": 1}, barbarian={"B_L": "wall fortress watchtower"}, hand=("bribe", ""))
+    g = position(
+        units={"P_L": 1, "B_IN": 1}, barbarian={"B_L": "wall fortress watchtower"}, hand=("bribe", "")
+    )
     g.defence[at("B_L")] = True
     p = at_war(g)
     p.act(P, ("attack", "P_L", "B_L"))

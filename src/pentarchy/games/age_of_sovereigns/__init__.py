@@ -29,4 +29,5 @@ TITLE = Title(
     advise=bot.advise,
     statistics=scoring.statistics,
     boards=("age-of-sovereigns-1", "age-of-sovereigns-2", "age-of-sovereigns-3"),
+    complete=True,
 )
