@@ -1,18 +1,184 @@
-"""What the generic bots need to know of this game."""
+"""What the generic bots need to know of this game: how good a position is, and where looking one step ahead
+says nothing, a piece of advice.
+
+Bots get an imagined world in which every card is known, so both functions may look at all of it; they judge
+by what is usual all the same, since the next world may be dealt differently.
+"""
 
 from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat
 
-from .game import AgeOfSovereigns
-from .scoring import score
+from .battle import AddSupport, PlaceCard
+from .buildings import Construction
+from .game import ATTACK, AgeOfSovereigns
+from .opening import PickSovereign, PlaceCapital, PlaceStartingUnits
+from .orders import AttackOrder, GiveOrder, Order
+from .pieces import BARBARIANS, COLOUR, FORTRESS, ORANGE, PALADINS, WALL
+from .realm import land_limit, lands, units, works
+from .scoring import SPHERES, points
+from .treasury import purse
+from .turns import OrderEnds, WarOrPeace
+from .war import DeclareAttack
+
+USUAL_CARD = 1.3
+"""The strength a card from the deck adds on average."""
+
+
+# ---- how good a position is ------------------------------------------------------------------------------
 
 
 def evaluate(g: AgeOfSovereigns, seat: Seat) -> float:
-    """The lead in victory points as if the game ended now."""
-    totals = [line.total for line in score(g)]
-    return float(totals[seat] - totals[1 - seat])
+    """The lead in victory points if the game ended now, and what may become of the position."""
+    if g.result is not None:
+        mine, theirs = g.result.scores[seat], g.result.scores[1 - seat]
+        return 1000.0 * (g.result.places[1 - seat] - g.result.places[seat]) + mine - theirs
+    return lead(g, seat) + prospects(g, seat) - prospects(g, 1 - seat)
+
+
+def lead(g: AgeOfSovereigns, seat: Seat) -> float:
+    """Victory points ahead; being ahead in a sphere by more makes it a little safer."""
+    mine, theirs = points(g, seat), points(g, 1 - seat)
+    ahead = 2.0 * (mine.lands - theirs.lands + mine.altar - theirs.altar)
+    for sphere in SPHERES:
+        gap = getattr(mine, sphere) - getattr(theirs, sphere)
+        ahead += 0.25 * max(-6, min(6, gap))
+        if gap:
+            ahead += 1.5 if gap > 0 else -1.5
+    return ahead
+
+
+def prospects(g: AgeOfSovereigns, seat: Seat) -> float:
+    """Gold, cards and quiet lands for oneself; rebellion, crowding and open borders against."""
+    value = 0.3 * purse(g, seat) + 0.35 * len(g.hand[seat]) + 0.5 * g.bonuses[seat].bit_count()
+    if g.owner[ORANGE] == seat:
+        value += 1.0
+    near, enemy = g.book.near[g.layout], 1 - seat
+    for land in lands(g, seat):
+        here = units(g, land)
+        if g.rebellion[land]:
+            value -= 1.2
+        if g.ungarrisoned[land]:
+            value -= 1.0
+        if here > g.book.limits.land:
+            value -= 0.7 * max(0, here - land_limit(g, seat, land))
+        threat = -1
+        for other in near[land]:
+            if g.owner[other] == enemy:
+                threat = max(threat, g.common[other] + g.special[other])
+        if threat > here + (1 if works(g, seat, land, WALL | FORTRESS) else 0):
+            value -= 0.25 * min(3, threat - here)
+    return value
+
+
+# ---- advice ----------------------------------------------------------------------------------------------
 
 
 def advise(g: AgeOfSovereigns, seat: Seat, options: list[Action]) -> Action | None:
+    """A choice whose worth shows only later: where to order, whom to attack, which card to lay."""
+    step = g.step(seat)
+    if isinstance(step, GiveOrder | Order | Construction):
+        return best_order(g, seat, options)[1]
+    if isinstance(step, DeclareAttack | AttackOrder):
+        return best_attack(g, seat, options)
+    if isinstance(step, WarOrPeace):
+        return ("war",) if any_good_attack(g, seat) else ("new age",)
+    if isinstance(step, OrderEnds):
+        return bonus_first(options)
+    if isinstance(step, PlaceCard | AddSupport):
+        return lay(g, seat, step, options)
+    if isinstance(step, PlaceCapital | PlaceStartingUnits | PickSovereign):
+        return opening(g, seat, options)
     return None
+
+
+def best_order(g: AgeOfSovereigns, seat: Seat, options: list[Action]) -> tuple[float, Action]:
+    """Look through land, order and building to where the turn passes on."""
+    best, chosen = float("-inf"), options[-1]
+    for action in options:
+        after = g.clone()
+        after.act(seat, action)
+        goes_on = after.asked == seat and isinstance(after.step(seat), Order | Construction)
+        value = best_order(after, seat, after.options(seat))[0] if goes_on else evaluate(after, seat)
+        if value > best:
+            best, chosen = value, action
+    return best, chosen
+
+
+def odds(g: AgeOfSovereigns, seat: Seat, source: int, target: int) -> float:
+    """By how much the attacker is likely to be stronger."""
+    enemy = 1 - seat
+    mine = g.common[source] + g.special[source] * g.book.special[seat].strength + best_card(g, seat, ATTACK)
+    if g.rebellion[source]:
+        mine -= 1
+    if g.owner[target] != enemy:
+        return mine - g.rebels[target] - (USUAL_CARD if g.rebels[target] else 0)
+    theirs = g.common[target] + g.special[target] * g.book.special[enemy].strength
+    if not theirs:
+        return mine
+    theirs += USUAL_CARD + (0.5 if g.hand[enemy] else 0)
+    theirs += (1 if works(g, enemy, target, WALL) else 0) + g.defence[target] - g.rebellion[target]
+    return mine - theirs
+
+
+def best_card(g: AgeOfSovereigns, seat: Seat, side: int) -> float:
+    """The strongest card the seat holds for this side of a battle."""
+    return max((g.book.halves[side][face].strength for face in g.hand[seat]), default=0) or USUAL_CARD
+
+
+def best_attack(g: AgeOfSovereigns, seat: Seat, options: list[Action]) -> Action:
+    """The most promising attack, if it is likely to succeed; else the last option, which attacks nobody."""
+    best, chosen = 0.9, options[-1]
+    for action in options:
+        if action[0] == "bonus":
+            return action
+        if action[0] == "attack":
+            target = g.book.land[action[2]]
+            value = odds(g, seat, g.book.land[action[1]], target)
+            value += 0.5 * (target == ORANGE) + 0.5 * (COLOUR[target] == seat)
+            if value > best:
+                best, chosen = value, action
+    return chosen
+
+
+def any_good_attack(g: AgeOfSovereigns, seat: Seat) -> bool:
+    near = g.book.near[g.layout]
+    return any(
+        odds(g, seat, land, target) > 0.9
+        for land in lands(g, seat)
+        if units(g, land)
+        for target in near[land]
+        if g.owner[target] != seat
+    )
+
+
+def bonus_first(options: list[Action]) -> Action:
+    """Cards are for playing; and a phase that may end ends."""
+    return options[0] if options[0][0] == "bonus" else options[-1]
+
+
+def lay(g: AgeOfSovereigns, seat: Seat, step: PlaceCard | AddSupport, options: list[Action]) -> Action:
+    """The strongest card for the role, the deck if no card is better; support with a second card."""
+    if isinstance(step, AddSupport):
+        return options[0] if len(options) > 1 else options[-1]
+    halves = g.book.halves[step.side]
+    held = [action for action in options if action[0] != "deck"]
+    chosen = max(held, key=lambda action: halves[g.book.face[action[1]]].strength)
+    strength = halves[g.book.face[chosen[1]]].strength
+    return chosen if strength > 1 or ("deck",) not in options else ("deck",)
+
+
+def opening(g: AgeOfSovereigns, seat: Seat, options: list[Action]) -> Action:
+    """Capital at the rear, units at the front, a sovereign for the long run."""
+    if options[0][0] == "crown":
+        wish = {PALADINS: ("logistician", "tactician"), BARBARIANS: ("marauder", "lord_of_the_horde")}[seat]
+        return next((action for name in wish for action in options if action[1] == name), options[0])
+    near = g.book.near[g.layout]
+
+    def exposed(action: Action) -> int:
+        land = g.book.land[action[1]]
+        return sum(1 for other in near[land] if g.owner[other] != seat)
+
+    if options[0][0] == "capital":
+        return min(options, key=exposed)
+    return max(options, key=lambda action: exposed(action) - 2 * g.common[g.book.land[action[1]]])

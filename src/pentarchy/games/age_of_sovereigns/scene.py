@@ -66,14 +66,12 @@ def portray(g: AgeOfSovereigns, seat: Seat | None) -> Scene:
 
 def info(g: AgeOfSovereigns, seat: Seat) -> SeatInfo:
     kingdom = g.book.kingdoms[seat]
-    ruler = g.sovereign[seat]
-    title = g.book.sovereigns[seat][ruler].name if ruler >= 0 else ""
     return SeatInfo(
         id=seat,
         name=kingdom.name,
         colour=kingdom.colour,
         letter=kingdom.letter,
-        faction=f"{kingdom.name}, {title}" if title else kingdom.name,
+        faction=kingdom.name,
         score=str(score(g)[seat].total),
     )
 

@@ -8,7 +8,7 @@ from pentarchy.kernel import Result, Seat
 
 from .game import AgeOfSovereigns
 from .pieces import NOBODY, PALACE, PROTECTIVE, STATUE, TREASURE_HOUSE
-from .realm import army, lands, works
+from .realm import army
 from .treasury import purse
 
 SPHERES = ("army", "wealth", "constructions", "glory", "feats")
@@ -37,31 +37,32 @@ class Score(msgspec.Struct):
 
 def points(g: AgeOfSovereigns, seat: Seat) -> Score:
     """The scoring points of a seat before Destiny and ranks."""
-    numbers, built = g.book.scoring, g.built[seat]
-    held = lands(g, seat)
-    protective = sum(works(g, seat, land, PROTECTIVE).bit_count() for land in held)
-    houses = sum(1 for land in held if works(g, seat, land, TREASURE_HOUSE))
-    glory = numbers.statue * sum(1 for mask in built if mask & STATUE)
-    glory += numbers.palace * sum(1 for mask in built if mask & PALACE)
+    numbers, levels = g.book.scoring, g.book.level_mask
+    protective = houses = constructions = glory = 0
+    for land, mask in enumerate(g.built[seat]):
+        if not mask:
+            continue
+        constructions += 3 if mask & levels[3] else 2 if mask & levels[2] else 1
+        if mask & STATUE:
+            glory += numbers.statue
+        if mask & PALACE:
+            glory += numbers.palace
+        if g.owner[land] == seat and not g.rebellion[land]:
+            protective += (mask & PROTECTIVE).bit_count()
+            houses += bool(mask & TREASURE_HOUSE)
     if g.glory == seat:
         glory += numbers.tournament
     if g.capital_lost[seat]:
         glory += numbers.capital_lost
     return Score(
-        lands=numbers.land * len(held) + (numbers.great_conqueror if g.great[seat] else 0),
+        lands=numbers.land * g.owner.count(seat) + (numbers.great_conqueror if g.great[seat] else 0),
         army=army(g, seat) + protective,
         wealth=purse(g, seat) + numbers.house * houses,
-        constructions=sum(highest_level(g, mask) for mask in built),
+        constructions=constructions,
         glory=glory,
         feats=g.track[seat],
         altar=g.altar[seat],
     )
-
-
-def highest_level(g: AgeOfSovereigns, mask: int) -> int:
-    """The level of the best of one's own buildings in a land."""
-    levels = g.book.level_mask
-    return next((level for level in (3, 2, 1) if mask & levels[level]), 0)
 
 
 def rank(scores: list[int]) -> list[int]:
@@ -109,7 +110,7 @@ def end_game(g: AgeOfSovereigns, how: str) -> None:
     """Score both seats: victory points, then glory, lands, gold; else a draw."""
     draw_destiny(g)
     sheet = score(g)
-    keys = [(line.total, line.glory, len(lands(g, seat)), purse(g, seat)) for seat, line in enumerate(sheet)]
+    keys = [(line.total, line.glory, g.owner.count(seat), purse(g, seat)) for seat, line in enumerate(sheet)]
     places = tuple(1 + sum(other > key for other in keys) for key in keys)
     for seat, line in enumerate(sheet):
         g.tell("scores", seat=seat, total=line.total)
