@@ -132,7 +132,7 @@ def test_one_more_hand_card_supports_for_one_strength() -> None:
     p.act(B, ("attack", "B_L", "P_L"))
     p.act(B, ("card", "hot_pursuit"))
     assert p.options(B) == [("support", "neutralizing"), ("no support",)]
-    p.act(B, ("support", "neutralizing"), draws=tops(g, "wheel_of_fortune") + [0])
+    p.act(B, ("support", "neutralizing"), draws=[*tops(g, "wheel_of_fortune"), 0])
     assert total(p) == [5, 1]
     assert sorted(g.book.combat[face].id for face in g.discard) == [
         "hot_pursuit",

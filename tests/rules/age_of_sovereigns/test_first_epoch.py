@@ -44,7 +44,8 @@ def test_the_first_epoch() -> None:
     p.act(P, ("crown", "logistician"), draws=bonus(g, "no_time_for_waiting"))
     p.act(P, ("decline",))
     assert g.gold == [3, 7]
-    assert g.bonuses[P] and not g.bonuses[B]
+    assert g.bonuses[P]
+    assert not g.bonuses[B]
     assert len(g.bonus_deck) + g.events_left + len(g.destiny_deck) == 18
     p.act(B, ("order", "B_OUT"))
     p.act(B, ("mobilize", "special"), draws=bonus(g, "invincible_hordes"))

@@ -113,10 +113,10 @@ def odds(g: AgeOfSovereigns, seat: Seat, source: int, target: int) -> float:
         mine -= 1
     if g.owner[target] != enemy:
         return mine - g.rebels[target] - (USUAL_CARD if g.rebels[target] else 0)
-    theirs = g.common[target] + g.special[target] * g.book.special[enemy].strength
-    if not theirs:
+    garrison = g.common[target] + g.special[target] * g.book.special[enemy].strength
+    if not garrison:
         return mine
-    theirs += USUAL_CARD + (0.5 if g.hand[enemy] else 0)
+    theirs = garrison + USUAL_CARD + (0.5 if g.hand[enemy] else 0)
     theirs += (1 if works(g, enemy, target, WALL) else 0) + g.defence[target] - g.rebellion[target]
     return mine - theirs
 

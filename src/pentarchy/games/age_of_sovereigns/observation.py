@@ -17,8 +17,8 @@ PER_LAND = (
 )  # fmt: skip
 PER_SEAT = (
     "gold", "stage", "ages", "track", "sovereign", "heirs", "reign", "statues", "doomed", "unordered", "once",
-    "library", "market", "orange", "claimed", "bonuses", "hordes", "rapid", "sallies", "armed", "altar", "great",
-    "capital_lost",
+    "library", "market", "orange", "claimed", "bonuses", "hordes", "rapid", "sallies", "armed", "altar",
+    "great", "capital_lost",
 )  # fmt: skip
 SINGLE = (
     "first", "active", "turn", "extra_turns", "attacks", "glory", "dawn", "plague", "last_war", "final",
