@@ -1,0 +1,232 @@
+"""Offers, pacts, ransom, aid."""
+
+from __future__ import annotations
+
+from pentarchy.games.herds_and_hosts.book import ENGINE, LI
+from pentarchy.games.herds_and_hosts.diplomacy import Answer, ExpireTruces, Negotiate, VassalGold, revolts
+from pentarchy.games.herds_and_hosts.ending import NewYear
+from pentarchy.games.herds_and_hosts.fields import encircled
+from pentarchy.games.herds_and_hosts.game import ABOARD, INSIDE, OUTSIDE
+from pentarchy.games.herds_and_hosts.rounds import Phase
+from pentarchy.games.herds_and_hosts.siege import Besiege
+from pentarchy.games.herds_and_hosts.trade import Trade
+from tests.play import rule
+
+from .positions import A, B, C, Position, resting, verbs
+
+
+def court(players=3, **variants):
+    s = Position(players=players, **variants)
+    for seat, home in enumerate(("Lombardy", "Apulia", "Gallura", "Tunis")[:players]):
+        s.village(seat, home)
+        s.give(seat, gold=20, prestige=20)
+    return s
+
+
+@rule("HH-253")
+def test_two_consents_and_one_offer_to_each():
+    s = court()
+    p = s.play(Negotiate(A))
+    p.act(A, ("truce", B))
+    assert type(p.step(B)) is Answer
+    p.act(B, ("decline",))
+    assert not s.g.pacts
+    assert B not in {o[1] for o in p.options(A) if len(o) > 1}
+    p.act(A, ("truce", C)).act(C, ("accept",))
+    assert s.g.friends(A, C)
+    assert resting(p)
+
+
+@rule("HH-253")
+def test_one_offer_of_aid_to_each():
+    s = court()
+    p = s.play(Trade(A))
+    p.act(A, ("aid", B)).act(A, ("gold", 4)).act(B, ("decline",))
+    assert p.options(A, "aid") == [("aid", C)]
+
+
+@rule("HH-254")
+def test_a_truce_lasts_four_rounds():
+    s = court()
+    s.g.round = 3
+    s.play(Negotiate(A)).act(A, ("truce", B)).act(B, ("accept",))
+    for s.g.round in (3, 4, 5):
+        s.play(ExpireTruces())
+        assert s.g.friends(A, B)
+    s.g.round = 6
+    s.play(ExpireTruces())
+    assert not s.g.friends(A, B)
+
+
+@rule("HH-254", "HH-017")
+def test_when_a_truce_ends_guests_step_outside_and_ashore():
+    s = court()
+    s.truce(A, B, until=1)
+    inside = s.unit(A, "Apulia", place=INSIDE)
+    ship = s.unit(B, "Lower Adriatic", "transport_ship")
+    guest = s.unit(A, "Lower Adriatic", place=ABOARD, ship=ship)
+    s.play(ExpireTruces())
+    assert s.see(inside).place == OUTSIDE
+    assert s.see(guest).place == OUTSIDE
+    assert s.whereabouts(guest) in ("Ragusa", "Epirus", "Salento")
+
+
+@rule("HH-255", "HH-247")
+def test_tribute_of_three_gold_once_a_year_and_direction():
+    s = court()
+    p = s.play(Negotiate(A))
+    p.act(A, ("pay tribute", B))
+    assert min(o[1] for o in p.options(A)) == 3
+    assert max(o[1] for o in p.options(A)) == 20
+    p.act(A, ("gold", 5)).act(B, ("accept",))
+    assert (s.realm(A).gold, s.realm(B).gold) == (15, 25)
+    assert (s.realm(A).victory, s.realm(B).victory) == (-1, 2)
+    assert s.g.friends(A, B)
+    s.g.pacts.clear()
+    offers = s.play(Negotiate(A)).options(A)
+    assert ("pay tribute", B) not in offers
+    assert ("ask tribute", B) in offers
+    s.play(NewYear())
+    assert ("pay tribute", B) in s.play(Negotiate(A)).options(A)
+    s.give(A, gold=2)
+    assert ("pay tribute", B) not in s.play(Negotiate(A)).options(A)
+
+
+@rule("HH-255")
+def test_ransom_and_aid_need_four_gold():
+    s = court()
+    s.give(A, gold=3)
+    assert "aid" not in verbs(s.play(Trade(A)), A)
+    s.give(A, gold=4)
+    p = s.play(Trade(A)).act(A, ("aid", B))
+    assert type(p.step(B)) is Answer
+    assert p.step(B).gold == 4
+
+
+@rule("HH-256", "HH-246", "HH-241")
+def test_one_lord_and_no_vassals_of_vassals():
+    s = court(4)
+    s.homage(B, A)
+    offers = s.play(Negotiate(C)).options(C)
+    assert ("ask homage", B) not in offers
+    assert ("offer homage", B) not in offers
+    assert ("ask homage", A) not in offers
+    assert ("offer homage", A) in offers
+    assert ("ask homage", 3) in offers
+
+
+@rule("HH-256")
+def test_revolt_at_new_year_after_four_rounds():
+    s = court(season="winter")
+    s.homage(B, A, since=2)
+    assert revolts(s.g) == []
+    s.g.pacts.clear()
+    s.homage(B, A, since=1)
+    p = s.play(NewYear())
+    assert p.options(B) == [("revolt",), ("stay loyal",)]
+    victory = s.realm(B).victory
+    p.act(B, ("revolt",))
+    assert not s.g.friends(A, B)
+    assert s.realm(B).victory == victory
+
+
+@rule("HH-305")
+def test_a_vassal_pays_before_anybody_eats():
+    s = court(season="winter")
+    s.homage(B, A)
+    s.give(B, gold=1)
+    s.give(A, gold=0, grain=9)
+    s.play(VassalGold())
+    assert (s.realm(A).gold, s.realm(B).gold) == (1, 0)
+    s.play(VassalGold())
+    assert (s.realm(A).gold, s.realm(B).gold) == (1, 0)
+    s.give(B, gold=1, grain=9)
+    s.play(Phase("R4"))
+    assert s.realm(B).gold == 0
+
+
+def siege_of_siena():
+    s = court()
+    s.village(A, "Siena")
+    s.units(B, "Siena", n=2)
+    s.units(B, "Siena", ENGINE)
+    s.ring("Siena")
+    return s
+
+
+@rule("HH-257", "HH-298", "HH-255", "HH-247")
+def test_ransom_lifts_the_ring_and_binds_both():
+    s = siege_of_siena()
+    p = s.play(Besiege(B))
+    p.act(B, ("ransom", "IL18"))
+    sums = [o[1] for o in p.options(A, "gold")]
+    assert (min(sums), max(sums)) == (4, 20)
+    p.act(A, ("gold", 6)).act(B, ("accept",))
+    assert (s.realm(A).gold, s.realm(B).gold) == (14, 26)
+    assert (s.realm(A).victory, s.realm(B).victory) == (-1, 2)
+    p.act(B, ("withdraw all", "IL20"))
+    assert s.here("Siena") == []
+    assert s.here("Umbria") == [LI, LI, LI]
+    assert s.g.friends(A, B)
+    assert not encircled(s.g, s.at("Siena"))
+    s.play(ExpireTruces())
+    assert s.g.friends(A, B)
+    s.g.round += 1
+    s.play(ExpireTruces())
+    assert not s.g.friends(A, B)
+    s.units(B, "Siena", n=2)
+    s.ring("Siena")
+    assert ("ransom", "IL18") not in s.play(Besiege(B)).options(B)
+
+
+@rule("HH-257")
+def test_a_declined_ransom_leaves_the_assault():
+    s = siege_of_siena()
+    p = s.play(Besiege(B))
+    p.act(B, ("ransom", "IL18")).act(A, ("gold", 4)).act(B, ("decline",))
+    assert p.options(B) == [("assault", "IL18"), ("end",)]
+
+
+@rule("HH-286", example="TV-90")
+def test_one_aid_given_and_one_received_a_year_and_never_back():
+    s = court()
+    s.g.round = 5
+    s.play(Trade(A)).act(A, ("aid", B)).act(A, ("gold", 4)).act(B, ("accept",))
+    assert not s.play(Trade(B)).options(B, "aid") or ("aid", A) not in s.play(Trade(B)).options(B)
+    assert ("aid", C) in s.play(Trade(B)).options(B)
+    assert not s.play(Trade(A)).options(A, "aid")
+    assert ("aid", B) not in s.play(Trade(C)).options(C)
+    s.play(NewYear())
+    s.g.round = 9
+    assert ("aid", A) in s.play(Trade(B)).options(B)
+
+
+@rule("HH-287")
+def test_one_pact_between_two_players():
+    s = court()
+    s.truce(A, B)
+    assert {o[1] for o in s.play(Negotiate(A)).options(A) if len(o) > 1} == {C}
+    s.g.pacts.clear()
+    s.homage(A, B)
+    assert {o[1] for o in s.play(Negotiate(A)).options(A) if len(o) > 1} == {C}
+
+
+@rule("HH-310")
+def test_pacts_need_no_tiles():
+    s = court(4)
+    before = s.g.tiles(A)
+    s.truce(A, B)
+    s.truce(A, C)
+    s.homage(3, A)
+    assert s.g.tiles(A) == before
+
+
+@rule("HH-014", "HH-255")
+def test_basic_knows_truce_tribute_and_homage_only():
+    s = court(mode="basic")
+    s.village(A, "Siena")
+    s.units(B, "Siena", n=2)
+    s.ring("Siena")
+    assert "ransom" not in verbs(s.play(Besiege(B)), B)
+    assert "aid" not in verbs(s.play(Trade(A)), A)
+    assert {"truce", "pay tribute", "offer homage"} <= verbs(s.play(Negotiate(A)), A)
