@@ -141,7 +141,7 @@ def test_a_defended_village_is_destroyed():
     s = besieged(garrison=1, besiegers=6)
     s.units(A, PLAIN, ENGINE, n=2)
     p = assault(s, draws=[3, 0, 0, 0, 0, 0, 0, 0, 0])
-    promote(p)
+    promote(p.act(A, ("strike",)))
     assert s.field(PLAIN).settlement == ""
     assert s.realm(A).gold == 2
     assert (s.realm(A).victory, s.realm(B).victory) == (4 + 1, -4 - 1)
