@@ -74,11 +74,14 @@ class Position:
 
     def village(self, seat: Seat, *names: str, **more: Any) -> None:
         for name in names:
-            self.g.lands[self.at(name)] = Land(owner=seat, settlement="village", **more)
+            self.g.lay(self.at(name), Land(owner=seat, settlement="village", **more))
 
     def city(self, seat: Seat, *names: str, **more: Any) -> None:
         for name in names:
-            self.g.lands[self.at(name)] = Land(owner=seat, settlement="city", **more)
+            self.g.lay(self.at(name), Land(owner=seat, settlement="city", **more))
+
+    def bare(self, where: str) -> None:
+        self.g.lay(self.at(where), Land())
 
     def herd(self, seat: Seat, where: str, *kinds: str) -> None:
         herds = self.g.lands[self.at(where)].herds

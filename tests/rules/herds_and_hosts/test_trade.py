@@ -375,7 +375,7 @@ def test_training_is_lost_with_the_place_the_type_or_the_settlement():
     unit = s.unit(A, "Latium")
     trade(s).act(A, ("train", unit))
     s.play(Train())
-    s.g.lands[s.at("Latium")] = type(s.field("Latium"))()
+    s.bare("Latium")
     s.play(Train())
     assert s.see(unit).level == STANDARD
 

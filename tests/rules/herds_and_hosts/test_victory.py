@@ -62,7 +62,7 @@ def test_the_dead_no_longer_count_for_sovereignty():
     s = settled(3)
     s.g.round = 2
     s.homage(B, A)
-    s.g.lands[s.at("Gallura")] = type(s.field("Gallura"))()
+    s.bare("Gallura")
     s.herd(C, "Siena", "sheep")
     end(s, End())
     assert not s.realm(C).alive
@@ -272,7 +272,7 @@ def test_dominance_comes_before_might_then_importance_then_gold():
     end(s, CheckAnnouncements())
     assert s.g.result.winners == [A]
     s = settled(3)
-    s.g.lands[s.at("Umbria")] = type(s.field("Umbria"))()
+    s.bare("Umbria")
     for seat in (A, B):
         s.give(seat, victory=10, announced="dominance", gold=seat)
     end(s, CheckAnnouncements())
@@ -282,12 +282,12 @@ def test_dominance_comes_before_might_then_importance_then_gold():
 @rule("HH-270", "HH-307")
 def test_the_last_living_player_wins():
     s = settled()
-    s.g.lands[s.at("Apulia")] = type(s.field("Apulia"))()
+    s.bare("Apulia")
     end(s, End())
     assert s.g.result.how == "last"
     assert s.g.result.winners == [A]
     s = settled()
-    s.g.lands[s.at("Apulia")] = type(s.field("Apulia"))()
+    s.bare("Apulia")
     s.units(B, "Siena")
     end(s, End())
     assert s.realm(B).alive

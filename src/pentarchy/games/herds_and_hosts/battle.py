@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
+from .bits import bits
 from .book import ELITE, REARGUARD
 from .cargo import Rescue
 from .fields import close_ring
@@ -27,11 +28,9 @@ class Declare(Step, frozen=True):
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         options: list[Action] = []
-        for space, stack in enumerate(g.stacks):
-            if len(stack) < 2:
-                continue
-            others = dict.fromkeys(u.seat for u in stack if u.seat != seat)
-            if len(others) and any(u.seat == seat for u in stack) and fit_to_fight(g, space, seat):
+        for space in bits(g.here[seat] & g.contested()):
+            others = dict.fromkeys(u.seat for u in g.stacks[space] if u.seat != seat)
+            if fit_to_fight(g, space, seat):
                 for foe in others:
                     pair = (space, min(seat, foe), max(seat, foe))
                     if pair not in g.fought and not g.friends(seat, foe) and fit_to_fight(g, space, foe):

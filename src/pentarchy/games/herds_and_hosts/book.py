@@ -224,6 +224,9 @@ class Map:
             self.near_land.append(tuple(i for i in range(self.lands) if number in self.near_sea[i]))
         self.near = [a + b for a, b in zip(self.near_land, self.near_sea, strict=True)]
         self.near_bits = [sum(1 << i for i in near) for near in self.near]
+        self.sea_bits = [sum(1 << i for i in near) for near in self.near_sea]
+        self.land_mask = (1 << self.lands) - 1
+        self.sea_mask = ((1 << self.size) - 1) ^ self.land_mask
         self.elephant_homes = self._numbers(entry.elephant_homes)
         warm = getattr(tables.transhumance, entry.climate)
         self.mild = [land.terrain in warm for land in entry.lands]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pentarchy.kernel import Seat, Step, replace
 
-from .book import BUILDINGS, ELITE
+from .bits import bits
+from .book import ELITE
 from .fields import controller, sound
 from .game import OUTSIDE, SITE, HerdsAndHosts, Site
 
@@ -48,20 +49,11 @@ def may_build(g: HerdsAndHosts, seat: Seat, space: int, kind: str, spare_tiles: 
 
 def has_city(g: HerdsAndHosts, seat: Seat) -> bool:
     """A city, finished or being built."""
-    return any(
-        land.owner == seat and (land.settlement == "city" or (land.site and land.site.kind == "city"))
-        for land in g.lands
-    )
-
-
-def possible_buildings(g: HerdsAndHosts, seat: Seat, space: int, gold: int, spare_tiles: int) -> list[str]:
-    if g.lands[space].site:
-        return []
-    return [
-        kind
-        for kind in BUILDINGS
-        if price(g, seat, kind) <= gold and may_build(g, seat, space, kind, spare_tiles)
-    ]
+    for space in bits(g.homes[seat]):
+        land = g.lands[space]
+        if land.settlement == "city" or (land.site and land.site.kind == "city"):
+            return True
+    return False
 
 
 def builders(g: HerdsAndHosts, space: int) -> int:
@@ -121,7 +113,8 @@ class Build(Step, frozen=True):
 
     def run(self, g: HerdsAndHosts) -> None:
         need = g.book.tables.construction.quarters
-        for space, land in enumerate(g.lands):
+        for space in bits(g.sites):
+            land = g.lands[space]
             if land.site is None:
                 continue
             done = land.site.quarters + quarters(g, space, land.site.accelerated)

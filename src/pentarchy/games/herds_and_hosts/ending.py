@@ -29,7 +29,7 @@ class End(Step, frozen=True):
 def eliminate(g: HerdsAndHosts) -> None:
     """A player without settlement and unit is out; the last one living wins."""
     for seat in g.alive():
-        if not any(land.owner == seat for land in g.lands) and not g.units(seat):
+        if not g.homes[seat] and not g.here[seat]:
             put_out(g, seat)
     alive = g.alive()
     if len(alive) == 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
+from .bits import bits
 from .book import HERDS
 from .fields import connected, controlled_or_owned, controller
 from .game import Herd, HerdsAndHosts
@@ -11,7 +12,7 @@ from .ledger import score
 
 
 def herds_of(g: HerdsAndHosts, seat: Seat) -> list[tuple[int, Herd]]:
-    return [(i, herd) for i, land in enumerate(g.lands) for herd in land.herds if herd.seat == seat]
+    return [(i, herd) for i in bits(g.herding[seat]) for herd in g.lands[i].herds if herd.seat == seat]
 
 
 def has_room(g: HerdsAndHosts, space: int) -> bool:

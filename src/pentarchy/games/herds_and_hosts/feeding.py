@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
+from .bits import bits
 from .fields import besiegers, connected, encircled
 from .game import INSIDE, HerdsAndHosts, Unit
 from .settlements import raze, seize
@@ -52,15 +53,17 @@ class Plan(Struct):
     gold: int
     fed: list[tuple[Mouth, str]]
     unfed: list[Mouth]
+    reach: int
+    """The fields connected to a CUS, as bits."""
 
 
 def mouths(g: HerdsAndHosts, seat: Seat) -> list[Mouth]:
     """Everything that eats: settlements first, then units, the dearest first."""
     book, found = g.book, []
-    for space, land in enumerate(g.lands):
-        if land.owner == seat:
-            food = book.buildings[land.settlement].food
-            found.append(Mouth(g.map.ids[space], space, land.settlement, food, 0, 0, 100 + food))
+    for space in bits(g.homes[seat]):
+        settlement = g.lands[space].settlement
+        food = book.buildings[settlement].food
+        found.append(Mouth(g.map.ids[space], space, settlement, food, 0, 0, 100 + food))
     for space, unit in g.units(seat):
         kind = book.units[unit.kind]
         if kind.food or kind.fodder or kind.wage:
@@ -103,7 +106,7 @@ class Feed(Step, frozen=True):
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         made = plan(g, self)
-        reach = connected(g, seat)
+        reach = made.reach
         options: list[Action] = []
         spare_grain = g.realms[seat].grain - sum(fate.what == "feed" for fate in made.fates)
         for fate in made.fates:
@@ -177,7 +180,7 @@ def plan(g: HerdsAndHosts, step: Feed) -> Plan:
     seat, book = step.seat, g.book
     reach = connected(g, seat)
     realm = g.realms[seat]
-    made = Plan(_fates(g, step, reach), 0, realm.grain, realm.fish, realm.gold, [], [])
+    made = Plan(_fates(g, step, reach), 0, realm.grain, realm.fish, realm.gold, [], [], reach)
     local: dict[int, int] = {}
     for fate in made.fates:
         herd = book.goods.herds[fate.kind]
@@ -215,8 +218,8 @@ def _fates(g: HerdsAndHosts, step: Feed, reach: int) -> list[Fate]:
     fates = []
     herds = [
         (g.map.mild[space], KINDS_FIRST.index(herd.kind), space, i, herd.kind)
-        for space, land in enumerate(g.lands)
-        for i, herd in enumerate(land.herds)
+        for space in bits(g.herding[step.seat])
+        for i, herd in enumerate(g.lands[space].herds)
         if herd.seat == step.seat
     ]
     for *_, space, i, kind in sorted(herds):

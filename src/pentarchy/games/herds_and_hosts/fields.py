@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pentarchy.kernel import Seat
 
+from .bits import bits
 from .game import INSIDE, HerdsAndHosts, Unit
 
 
@@ -84,9 +85,14 @@ def close_ring(g: HerdsAndHosts, space: int) -> None:
 
 
 def close_rings(g: HerdsAndHosts) -> None:
-    for space, land in enumerate(g.lands):
-        if land.settlement and (land.ringed or g.stacks[space]):
-            close_ring(g, space)
+    everybody = 0
+    for spaces in g.here:
+        everybody |= spaces
+    settled = 0
+    for homes in g.homes:
+        settled |= homes
+    for space in bits(g.rings | (everybody & settled)):
+        close_ring(g, space)
 
 
 def sound(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
@@ -97,9 +103,8 @@ def sound(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
 
 def sound_settlements(g: HerdsAndHosts, seat: Seat) -> list[int]:
     """The lands with a CUS of the seat."""
-    return [
-        i for i, land in enumerate(g.lands) if land.owner == seat and not (land.ringed and encircled(g, i))
-    ]
+    lands = g.lands
+    return [i for i in bits(g.homes[seat]) if not (lands[i].ringed and encircled(g, i))]
 
 
 def controller(g: HerdsAndHosts, space: int) -> Seat | None:
@@ -143,52 +148,42 @@ def controls(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
 
 def controlled_or_owned(g: HerdsAndHosts, seat: Seat) -> list[int]:
     """The lands the seat controls or owns: its fields to sow and graze."""
-    return [
-        space
-        for space, land in enumerate(g.lands)
-        if land.owner == seat or (g.stacks[space] and controller(g, space) == seat)
-    ]
+    near = g.homes[seat] | (g.here[seat] & g.map.land_mask)
+    return [i for i in bits(near) if g.lands[i].owner == seat or controller(g, i) == seat]
 
 
 def field_count(g: HerdsAndHosts, seat: Seat) -> int:
     """Controlled LGFs, plus owned ones whose settlement is not encircled, each once."""
-    n = 0
-    for space, land in enumerate(g.lands):
-        if (land.owner == seat and not (land.ringed and encircled(g, space))) or (
-            g.stacks[space] and controller(g, space) == seat
-        ):
-            n += 1
-    return n
+    near = g.homes[seat] | (g.here[seat] & g.map.land_mask)
+    return sum(sound(g, i, seat) or controller(g, i) == seat for i in bits(near))
 
 
 def open_to(g: HerdsAndHosts, seat: Seat) -> int:
     """Every field through which the seat's supplies may pass, as bits."""
-    board, stacks, units = g.map, g.stacks, g.book.units
-    friend = [g.friends(seat, other) for other in range(g.seats)]
-    bits = 0
-    for space, land in enumerate(g.lands):
-        stack = stacks[space]
-        clear = land.owner < 0 or friend[land.owner]
-        if stack:
-            for u in stack:
-                if not friend[u.seat] and u.place != INSIDE:
-                    break
+    board = g.map
+    strangers = foreign = 0
+    friendly = g.here[seat]
+    for other in range(g.seats):
+        if other != seat:
+            if g.friends(seat, other):
+                friendly |= g.here[other]
             else:
-                if clear or controller(g, space) == seat:
-                    bits |= 1 << space
-        elif clear:
-            bits |= 1 << space
-    for sea in range(board.lands, board.size):
-        own = False
-        for u in stacks[sea]:
-            if units[u.kind].naval:
-                if not friend[u.seat]:
-                    break
-                own = True
-        else:
-            if own or any(g.lands[i].shipyard and g.lands[i].owner == seat for i in board.near_land[sea]):
-                bits |= 1 << sea
-    return bits
+                strangers |= g.here[other]
+                foreign |= g.homes[other]
+    opened = board.land_mask & ~strangers & ~foreign
+    for space in bits(board.land_mask & (strangers | (foreign & g.here[seat]))):
+        if not enemy_outside(g, space, seat):
+            clear = not foreign >> space & 1
+            if clear or controller(g, space) == seat:
+                opened |= 1 << space
+    waters = friendly & board.sea_mask
+    for space in bits(g.homes[seat]):
+        if g.lands[space].shipyard:
+            waters |= board.sea_bits[space]
+    for sea in bits(waters & strangers):
+        if any(g.book.units[u.kind].naval and not g.friends(seat, u.seat) for u in g.stacks[sea]):
+            waters &= ~(1 << sea)
+    return opened | waters
 
 
 def connected(g: HerdsAndHosts, seat: Seat) -> int:
@@ -198,7 +193,9 @@ def connected(g: HerdsAndHosts, seat: Seat) -> int:
     if not sources:
         return 0
     opened = open_to(g, seat)
-    start = sum(1 << i for i in sources)
+    start = 0
+    for i in sources:
+        start |= 1 << i
     reach = fresh = start & opened
     touched = start
     while fresh:
@@ -211,9 +208,9 @@ def connected(g: HerdsAndHosts, seat: Seat) -> int:
         fresh = grown & opened & ~reach
         reach |= fresh
     touched |= reach
-    for space, land in enumerate(g.lands):
-        if land.ringed and land.owner == seat and encircled(g, space):
-            by_sea = bool(land.shipyard) and any(reach >> sea & 1 for sea in g.map.near_sea[space])
+    for space in bits(g.rings & g.homes[seat]):
+        if encircled(g, space):
+            by_sea = g.lands[space].shipyard and reach & g.map.sea_bits[space]
             if not by_sea:
                 touched &= ~(1 << space)
     return touched

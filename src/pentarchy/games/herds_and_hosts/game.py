@@ -6,6 +6,7 @@ copies a few flat lists and shares everything else. A stack is the tuple of unit
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from copy import copy
 from typing import Annotated, Literal, Self
 
@@ -13,6 +14,7 @@ from msgspec import Meta, Struct
 
 from pentarchy.kernel import Dice, Game, Seat, Variants, replace
 
+from .bits import bits
 from .book import ELEPHANTS, LI, Bonus, Book, Faction, Map
 from .tables import Mode
 
@@ -222,6 +224,17 @@ class HerdsAndHosts(Game, kw_only=True):
     ambushed: list[tuple[int, Seat]] = []
     """Fortifications that have struck at a player this round."""
 
+    here: list[int]
+    homes: list[int]
+    herding: list[int]
+    """Per seat, as bits: spaces with its units, lands it owns, lands with its herds."""
+    pieces: list[int]
+    """Per seat, as bits: the numbers of its units on the map."""
+    sites: int = 0
+    looted: int = 0
+    rings: int = 0
+    """As bits: lands with a construction site, a red token, a closed ring."""
+
     @classmethod
     def setup(cls, book: Book, seats: int, variants: HostVariants, seed: bytes) -> Self:
         from .opening import NameRivals, Opening
@@ -236,6 +249,10 @@ class HerdsAndHosts(Game, kw_only=True):
             realms=[Realm() for _ in range(seats)],
             lands=[Land()] * board.lands,
             stacks=[()] * board.size,
+            here=[0] * seats,
+            homes=[0] * seats,
+            herding=[0] * seats,
+            pieces=[0] * seats,
         )
         g.begin(Opening(), NameRivals())
         return g
@@ -246,6 +263,8 @@ class HerdsAndHosts(Game, kw_only=True):
         g.realms = [copy(realm) for realm in g.realms]
         g.lands = g.lands.copy()
         g.stacks = g.stacks.copy()
+        g.here, g.homes = g.here.copy(), g.homes.copy()
+        g.herding, g.pieces = g.herding.copy(), g.pieces.copy()
         g.pacts = g.pacts.copy()
         g.fought = g.fought.copy()
         g.ambushed = g.ambushed.copy()
@@ -288,7 +307,10 @@ class HerdsAndHosts(Game, kw_only=True):
     def friends(self, one: Seat, other: Seat) -> bool:
         if one == other:
             return True
-        return any(pact.binds(one, other) for pact in self.pacts)
+        for pact in self.pacts:
+            if (pact.a == one and pact.b == other) or (pact.a == other and pact.b == one):
+                return True
+        return False
 
     def pact(self, one: Seat, other: Seat) -> Pact | None:
         return next((pact for pact in self.pacts if pact.binds(one, other)), None)
@@ -297,21 +319,32 @@ class HerdsAndHosts(Game, kw_only=True):
 
     def units(self, seat: Seat) -> list[tuple[int, Unit]]:
         """All units of a seat with the space they stand on."""
-        return [(s, u) for s, stack in enumerate(self.stacks) if stack for u in stack if u.seat == seat]
+        return [(s, u) for s in bits(self.here[seat]) for u in self.stacks[s] if u.seat == seat]
 
     def find(self, unit: int) -> tuple[int, Unit]:
         """The space and the unit of that id."""
-        for space, stack in enumerate(self.stacks):
-            for u in stack:
+        for space in bits(self.here[unit // self.book.pieces]):
+            for u in self.stacks[space]:
                 if u.id == unit:
                     return space, u
         raise LookupError(f"no unit {unit} on the map")
 
     def put(self, space: int, unit: Unit) -> None:
+        seat = unit.seat
         self.stacks[space] = (*self.stacks[space], unit)
+        self.here[seat] |= 1 << space
+        self.pieces[seat] |= 1 << (unit.id - seat * self.book.pieces)
 
     def lift(self, space: int, unit: Unit) -> None:
-        self.stacks[space] = tuple(u for u in self.stacks[space] if u.id != unit.id)
+        seat = unit.seat
+        left = tuple(u for u in self.stacks[space] if u.id != unit.id)
+        self.stacks[space] = left
+        for u in left:
+            if u.seat == seat:
+                break
+        else:
+            self.here[seat] &= ~(1 << space)
+        self.pieces[seat] &= ~(1 << (unit.id - seat * self.book.pieces))
 
     def change(self, space: int, unit: Unit) -> None:
         """Put a changed unit in the old one's place."""
@@ -319,13 +352,15 @@ class HerdsAndHosts(Game, kw_only=True):
 
     def free_piece(self, seat: Seat, kind: str) -> int:
         """The id of a free cube (or of a piece outside the cubes) for a new unit, -1 if there is none."""
-        first = seat * self.book.pieces
-        start, count = 0, self.book.cubes
-        if not self.book.units[kind].cube:
-            limit = self.book.units[kind].limit
-            start, count = self.book.cubes + (limit if kind == ELEPHANTS else 0), limit
-        taken = {u.id for stack in self.stacks for u in stack if u.seat == seat}
-        return next((i for i in range(first + start, first + start + count) if i not in taken), -1)
+        book = self.book
+        start, count = 0, book.cubes
+        if not book.units[kind].cube:
+            limit = book.units[kind].limit
+            start, count = book.cubes + (limit if kind == ELEPHANTS else 0), limit
+        free = ~(self.pieces[seat] >> start) & ((1 << count) - 1)
+        if not free:
+            return -1
+        return int(seat * book.pieces + start + (free & -free).bit_length() - 1)
 
     def new_unit(self, seat: Seat, kind: str, space: int, level: int) -> Unit:
         unit = Unit(self.free_piece(seat, kind), seat, kind, level)
@@ -336,15 +371,43 @@ class HerdsAndHosts(Game, kw_only=True):
         """Building tiles on the map: settlement, shipyard and fortification are one each; a site already
         uses its tile, unless it turns over the one that lies there."""
         n = 0
-        for land in self.lands:
-            if land.owner == seat:
-                n += 1 + bool(land.shipyard) + land.fort
-            if land.site and land.site.seat == seat and land.site.kind not in ("city", "port"):
+        for space in bits(self.homes[seat]):
+            land = self.lands[space]
+            n += 1 + bool(land.shipyard) + land.fort
+        for space in bits(self.sites):
+            site = self.lands[space].site
+            if site and site.seat == seat and site.kind not in ("city", "port"):
                 n += 1
         return n
 
+    def contested(self) -> int:
+        """Spaces with units of several seats, as bits."""
+        seen = both = 0
+        for spaces in self.here:
+            both |= seen & spaces
+            seen |= spaces
+        return both
+
     def set_land(self, space: int, **changes: object) -> None:
-        self.lands[space] = replace(self.lands[space], **changes)
+        self.lay(space, replace(self.lands[space], **changes))
+
+    def lay(self, space: int, land: Land) -> None:
+        """Put a changed land in the old one's place and keep the sets of lands true."""
+        old, bit = self.lands[space], 1 << space
+        self.lands[space] = land
+        if old.owner != land.owner:
+            if old.owner >= 0:
+                self.homes[old.owner] &= ~bit
+            if land.owner >= 0:
+                self.homes[land.owner] |= bit
+        if old.herds is not land.herds:
+            for herd in old.herds:
+                self.herding[herd.seat] &= ~bit
+            for herd in land.herds:
+                self.herding[herd.seat] |= bit
+        self.sites = self.sites | bit if land.site else self.sites & ~bit
+        self.looted = self.looted | bit if land.red else self.looted & ~bit
+        self.rings = self.rings | bit if land.ringed else self.rings & ~bit
 
     # ---- conservation ------------------------------------------------------------------------------------
 
@@ -352,6 +415,7 @@ class HerdsAndHosts(Game, kw_only=True):
         from .cargo import Rescue
 
         limits, board = self.book.tables.limits, self.map
+        self._check_sets()
         sinking = self.battle is not None or any(type(step) is Rescue for step in self.flow)
         ids: set[int] = set()
         for space, stack in enumerate(self.stacks):
@@ -395,3 +459,25 @@ class HerdsAndHosts(Game, kw_only=True):
             assert workers <= self.book.tables.construction.workers_at_site, f"{workers} at one site"
         pairs = [frozenset((pact.a, pact.b)) for pact in self.pacts]
         assert len(pairs) == len(set(pairs)), "two pacts between the same seats"
+
+    def _check_sets(self) -> None:
+        """The sets kept as bits say what the map says."""
+        for seat in range(self.seats):
+            units = [(i, u) for i, stack in enumerate(self.stacks) for u in stack if u.seat == seat]
+            first = seat * self.book.pieces
+            assert self.here[seat] == _join(i for i, _ in units), f"seat {seat}: where its units are"
+            assert self.pieces[seat] == _join(u.id - first for _, u in units), f"seat {seat}: its pieces"
+            homes = _join(i for i, land in enumerate(self.lands) if land.owner == seat)
+            assert self.homes[seat] == homes, f"seat {seat}: its lands"
+            herds = _join(i for i, land in enumerate(self.lands) if any(h.seat == seat for h in land.herds))
+            assert self.herding[seat] == herds, f"seat {seat}: its pastures"
+        assert self.sites == _join(i for i, land in enumerate(self.lands) if land.site), "sites"
+        assert self.looted == _join(i for i, land in enumerate(self.lands) if land.red), "red tokens"
+        assert self.rings == _join(i for i, land in enumerate(self.lands) if land.ringed), "rings"
+
+
+def _join(numbers: Iterable[int]) -> int:
+    found = 0
+    for number in numbers:
+        found |= 1 << number
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step
 
+from .bits import bits
 from .fields import connected, sound
 from .game import HerdsAndHosts
 from .ledger import gain_prestige
@@ -14,16 +15,13 @@ def base_income(g: HerdsAndHosts, seat: Seat) -> int:
     for each connected field with a unit or settlement. Fields with a red token yield nothing."""
     book, income, fields = g.book, 0, 0
     reach = connected(g, seat)
-    for space, land in enumerate(g.lands):
-        if land.red:
-            continue
-        if land.owner == seat:
-            if sound(g, space, seat):
-                income += book.buildings[land.settlement].tax
-                if land.shipyard:
-                    income += book.buildings[land.shipyard].tax
-        elif not any(u.seat == seat for u in g.stacks[space]):
-            continue
+    peopled = g.homes[seat] | (g.here[seat] & g.map.land_mask)
+    for space in bits(peopled & ~g.looted):
+        land = g.lands[space]
+        if land.owner == seat and sound(g, space, seat):
+            income += book.buildings[land.settlement].tax
+            if land.shipyard:
+                income += book.buildings[land.shipyard].tax
         fields += reach >> space & 1
     return income + fields // int(book.tables.festivals.fields_per_point)
 
@@ -31,9 +29,9 @@ def base_income(g: HerdsAndHosts, seat: Seat) -> int:
 def festival_grain(g: HerdsAndHosts, seat: Seat) -> int:
     """Grain for a double festival: one per village, two per city; a triple one costs twice that."""
     return sum(
-        g.book.buildings[land.settlement].festival_grain
-        for space, land in enumerate(g.lands)
-        if land.owner == seat and not land.red and sound(g, space, seat)
+        g.book.buildings[g.lands[space].settlement].festival_grain
+        for space in bits(g.homes[seat] & ~g.looted)
+        if sound(g, space, seat)
     )
 
 
@@ -76,8 +74,12 @@ class Tax(Step, frozen=True):
 def fishing_grounds(g: HerdsAndHosts, seat: Seat) -> list[int]:
     """Seas without an enemy ship that hold a fishing ship of the seat or border its CU shipyard."""
     board, units, found = g.map, g.book.units, []
-    for sea in range(board.lands, board.size):
-        own = False
+    harbours = 0
+    for space in bits(g.homes[seat]):
+        if g.lands[space].shipyard and sound(g, space, seat):
+            harbours |= board.sea_bits[space]
+    for sea in bits(harbours | (g.here[seat] & board.sea_mask)):
+        own = bool(harbours >> sea & 1)
         for u in g.stacks[sea]:
             kind = units[u.kind]
             if kind.naval:
@@ -86,7 +88,7 @@ def fishing_grounds(g: HerdsAndHosts, seat: Seat) -> list[int]:
                 elif not g.friends(seat, u.seat):
                     break
         else:
-            if own or any(g.lands[i].shipyard and sound(g, i, seat) for i in board.near_land[sea]):
+            if own:
                 found.append(sea)
     return found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step
 
+from .bits import bits
 from .construction import clear_site
 from .farming import add_herd, remove_herd
 from .fields import controller, is_connected
@@ -22,9 +23,7 @@ class Loot(Step, frozen=True):
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         options: list[Action] = []
-        for space, land in enumerate(g.lands):
-            if land.red or not g.stacks[space] or land.owner == seat:
-                continue
+        for space in bits(g.here[seat] & g.map.land_mask & ~g.looted & ~g.homes[seat]):
             if controller(g, space) == seat:
                 options.append(("loot", g.map.ids[space]))
         options.append(("end",))
@@ -95,7 +94,8 @@ class AbandonSites(Step, frozen=True):
     rule = "HH-158"
 
     def run(self, g: HerdsAndHosts) -> None:
-        for space, land in enumerate(g.lands):
+        for space in bits(g.sites):
+            land = g.lands[space]
             if land.site is None:
                 continue
             held = controller(g, space)

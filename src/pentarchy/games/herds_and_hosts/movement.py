@@ -8,6 +8,7 @@ from typing import ClassVar
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .ambush import ambush
+from .bits import bits
 from .book import LI, TRANSPORT
 from .cargo import ships_with_room
 from .construction import cancel
@@ -70,9 +71,10 @@ class MoveHosts(Step, frozen=True):
             price = g.book.tables.movement.special_prestige
             if g.realms[seat].prestige >= price and any(g.book.units[u.kind].moves for _, u in g.units(seat)):
                 options.append(("pay",))
-        options += [
-            ("cancel", g.map.ids[i]) for i, land in enumerate(g.lands) if land.site and land.site.seat == seat
-        ]
+        for space in bits(g.sites):
+            site = g.lands[space].site
+            if site and site.seat == seat:
+                options.append(("cancel", g.map.ids[space]))
         options.append(("end",))
         return options
 
@@ -133,9 +135,11 @@ def marches(g: HerdsAndHosts, step: MoveHosts) -> Iterator[Action]:
     seat, phase, paid, ids = step.seat, step.phase, step.paid, g.map.ids
     retreat = phase == "M3"
     ashore = g.bonus(seat).ships_ashore
-    for space, stack in enumerate(g.stacks):
-        if not stack:
-            continue
+    spaces = g.here[seat]
+    if retreat and not ashore:
+        spaces &= g.contested()
+    for space in bits(spaces):
+        stack = g.stacks[space]
         seen: dict[tuple[object, ...], Unit] = {}
         walkers = 0
         for u in stack:
@@ -279,7 +283,8 @@ def land_ship(g: HerdsAndHosts, step: MoveHosts, number: int, to: int) -> None:
 def drives(g: HerdsAndHosts, seat: Seat) -> Iterator[Action]:
     """Herds step to a neighbouring land, or from coast to coast over a sea with an own transport."""
     ids = g.map.ids
-    for space, land in enumerate(g.lands):
+    for space in bits(g.herding[seat]):
+        land = g.lands[space]
         kinds = dict.fromkeys(h.kind for h in land.herds if h.seat == seat and h.moved != g.round)
         if kinds:
             free = [

@@ -49,7 +49,7 @@ def settle(g: HerdsAndHosts, seat: Seat, number: int) -> None:
     for space, herd in ((capital, "sheep"), (home, faction.herd)):
         dock = "dock" if space == capital and board.coastal(space) else ""
         herds = (Herd(herd, seat),) if mode.herds else ()
-        g.lands[space] = Land(owner=seat, settlement="village", shipyard=dock, herds=herds)
+        g.lay(space, Land(owner=seat, settlement="village", shipyard=dock, herds=herds))
         for _ in range(start.workers_per_home):
             g.new_unit(seat, LI, space, STANDARD)
     at_capital = [u for u in g.stacks[capital] if u.seat == seat]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
+from .bits import bits
 from .fields import close_rings, enemy_here
 from .game import ABOARD, INSIDE, OUTSIDE, SITE, HerdsAndHosts, Unit
 
@@ -15,12 +16,13 @@ class Postures(Step, frozen=True):
 
     def run(self, g: HerdsAndHosts) -> None:
         g.fought = []
-        for space, land in enumerate(g.lands):
-            if land.settlement:
+        contested = g.contested()
+        for homes in g.homes:
+            for space in bits(homes):
                 for u in g.stacks[space]:
                     if u.place == INSIDE and not enemy_here(g, space, u.seat):
                         g.change(space, replace(u, place=OUTSIDE))
-        g.then(*(Posture(seat) for seat in g.alive()), CloseRings())
+        g.then(*(Posture(seat) for seat in g.alive() if g.here[seat] & contested), CloseRings())
 
 
 class CloseRings(Step, frozen=True):
@@ -43,12 +45,9 @@ class Posture(Step, frozen=True):
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         options: list[Action] = []
-        for space in range(g.map.lands):
-            stack = g.stacks[space]
-            if not stack or all(u.seat == seat for u in stack) or not any(u.seat == seat for u in stack):
-                continue
+        for space in bits(g.here[seat] & g.contested() & g.map.land_mask):
             if enemy_here(g, space, seat):
-                options += self._here(g, space, stack)
+                options += self._here(g, space, g.stacks[space])
         options.append(("done",))
         return options
 

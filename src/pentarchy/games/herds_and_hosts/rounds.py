@@ -109,9 +109,10 @@ def steps(g: HerdsAndHosts, code: str) -> list[Step]:
         case "M3":
             return [FreshSteps(), *(Retreat(s) for s in seats), CloseRings()]
         case "C1":
-            return [Postures(), *(Declare(s) for s in seats)]
+            meeting = [s for s in seats if g.here[s] & g.contested()]
+            return [Postures(), *(Declare(s) for s in meeting)] if meeting else [Postures()]
         case "C2":
-            return [Besiege(s) for s in seats]
+            return [Besiege(s) for s in seats if g.rings & g.here[s]]
         case "C3":
             return [*(Loot(s) for s in seats), AbandonSites()]
         case _:

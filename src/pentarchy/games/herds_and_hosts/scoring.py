@@ -6,8 +6,9 @@ from msgspec import Struct
 
 from pentarchy.kernel import Result, Seat
 
+from .bits import bits
 from .farming import herds_of
-from .fields import connected, encircled, field_count, sound
+from .fields import connected, encircled, field_count, sound_settlements
 from .game import HerdsAndHosts
 
 GOALS = ("fields", "settlements", "agriculture", "cities", "prestige")
@@ -29,7 +30,7 @@ def agriculture(g: HerdsAndHosts, seat: Seat) -> int:
 
 def able_to_feed(g: HerdsAndHosts, seat: Seat) -> bool:
     """Could all settlements be fed (paid in Fast) from what there is? Sown grain counts."""
-    own = [(space, land) for space, land in enumerate(g.lands) if land.owner == seat]
+    own = [(space, g.lands[space]) for space in bits(g.homes[seat])]
     realm, book = g.realms[seat], g.book
     if not g.mode.herds:
         due = 0
@@ -60,7 +61,7 @@ class Standing(Struct, frozen=True):
 
 
 def standing(g: HerdsAndHosts, seat: Seat) -> Standing:
-    own = [land for space, land in enumerate(g.lands) if land.owner == seat and sound(g, space, seat)]
+    own = [g.lands[space] for space in sound_settlements(g, seat)]
     return Standing(
         fields=field_count(g, seat),
         settlements=len(own),
@@ -99,9 +100,25 @@ def roads(g: HerdsAndHosts, seat: Seat) -> list[str]:
     table, found = g.book.tables.goals, []
     if g.realms[seat].victory >= table.dominance:
         found.append("dominance")
-    if len(goals_met(g, seat)) >= table.might:
+    if may_be_mighty(g, seat) and len(goals_met(g, seat)) >= table.might:
         found.append("might")
     return found
+
+
+def may_be_mighty(g: HerdsAndHosts, seat: Seat) -> bool:
+    """A quick look before everything is counted: could two goals be met at all?"""
+    table, realm = g.book.tables.goals, g.realms[seat]
+    homes = bits(g.homes[seat])
+    near = g.homes[seat] | (g.here[seat] & g.map.land_mask)
+    goods = realm.grain + realm.fish // 2 + 6 * 2 * g.herding[seat].bit_count()
+    chances = (
+        near.bit_count() >= table.fields,
+        len(homes) >= table.settlements,
+        goods >= table.agriculture - table.agriculture_eased,
+        sum(g.lands[i].settlement == "city" for i in homes) >= table.cities,
+        realm.prestige >= table.prestige - table.prestige_eased,
+    )
+    return bool(sum(chances) >= table.might)
 
 
 def importance_lines(g: HerdsAndHosts, seat: Seat) -> list[tuple[str, int]]:

@@ -7,6 +7,7 @@ from typing import Any
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .battle import begin, close_battle, muster
+from .bits import bits
 from .book import ENGINE, LI
 from .diplomacy import befriend
 from .fields import besiegers, encircled, hostile, is_connected, walls
@@ -29,8 +30,9 @@ class Besiege(Step, frozen=True):
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         options: list[Action] = []
-        for space, land in enumerate(g.lands):
-            if not land.ringed or space in self.assaulted:
+        for space in bits(g.rings & g.here[seat]):
+            land = g.lands[space]
+            if space in self.assaulted:
                 continue
             if encircled(g, space) and seat in besiegers(g, space):
                 inside = [u for u in g.stacks[space] if u.place == INSIDE]

@@ -9,7 +9,9 @@ from collections.abc import Iterator
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
+from .bits import bits
 from .book import (
+    BUILDINGS,
     CAVALRY,
     CORSAIRS,
     ELEPHANTS,
@@ -24,7 +26,7 @@ from .book import (
     WAR_SHIP,
 )
 from .cargo import room
-from .construction import cancel, hasten_price, may_hasten, possible_buildings, price
+from .construction import cancel, hasten_price, may_build, may_hasten, price
 from .diplomacy import Sum, may_aid
 from .farming import herds_of, remove_herd
 from .fields import besiegers, connected, controller, encircled, sound_settlements
@@ -120,10 +122,12 @@ def purchases(g: HerdsAndHosts, trade: Trade, homes: list[int]) -> Iterator[Acti
         return
     if not any(g.lands[space].shipyard for space in homes) or g.free_piece(seat, CORSAIRS) < 0:
         return
-    for sea in range(g.map.lands, g.map.size):
-        if any(u.seat == seat and u.kind == CORSAIRS for u in g.stacks[sea]):
-            continue
-        if any(g.stacks[near] and controller(g, near) == seat for near in g.map.near[sea]):
+    shores = 0
+    for space in bits(g.here[seat]):
+        if controller(g, space) == seat:
+            shores |= g.map.sea_bits[space]
+    for sea in bits(shores):
+        if not any(u.seat == seat and u.kind == CORSAIRS for u in g.stacks[sea]):
             if gold >= prices.corsairs:
                 yield ("corsairs", ids[sea], "gold")
             if prestige >= prices.corsairs_prestige:
@@ -152,9 +156,8 @@ def kinds_here(g: HerdsAndHosts, space: int, seat: Seat) -> list[Unit]:
 def retypings(g: HerdsAndHosts, trade: Trade, homes: list[int]) -> Iterator[Action]:
     """Upgrades from light infantry, downgrades to it, training, and entering sites."""
     seat, book, gold = trade.seat, g.book, g.realms[trade.seat].gold
-    for space, stack in enumerate(g.stacks):
-        if not stack or not any(u.seat == seat for u in stack):
-            continue
+    for space in bits(g.here[seat]):
+        stack = g.stacks[space]
         home = space in homes
         for u in kinds_here(g, space, seat):
             fresh = u.id not in trade.retyped
@@ -354,7 +357,10 @@ def works(g: HerdsAndHosts, trade: Trade) -> Iterator[Action]:
     seat, table, ids = trade.seat, g.book.tables.construction, g.map.ids
     gold = g.realms[seat].gold
     spare = g.book.tables.limits.tiles - g.tiles(seat)
-    for space, land in enumerate(g.lands):
+    fair = [kind for kind in BUILDINGS if price(g, seat, kind) <= gold]
+    around = g.homes[seat] | (g.here[seat] & g.map.land_mask)
+    for space in bits(around | g.sites):
+        land = g.lands[space]
         site = land.site
         if site is not None:
             if site.seat == seat:
@@ -362,20 +368,26 @@ def works(g: HerdsAndHosts, trade: Trade) -> Iterator[Action]:
                     yield ("hasten", ids[space])
                 if space not in trade.begun:
                     yield ("cancel", ids[space])
-        elif land.owner == seat or (land.owner < 0 and g.stacks[space]):
-            for kind in possible_buildings(g, seat, space, gold, spare):
-                yield ("build", kind, ids[space])
-        if land.red and gold >= table.clear_token and seat in (land.owner, controller(g, space)):
-            yield ("clear", ids[space])
+        elif land.owner == seat:
+            for kind in fair:
+                if kind != "village" and may_build(g, seat, space, kind, spare):
+                    yield ("build", kind, ids[space])
+        elif land.owner < 0 and "village" in fair and may_build(g, seat, space, "village", spare):
+            yield ("build", "village", ids[space])
+    if gold >= table.clear_token:
+        for space in bits(around & g.looted):
+            if seat in (g.lands[space].owner, controller(g, space)):
+                yield ("clear", ids[space])
 
 
 def favours(g: HerdsAndHosts, trade: Trade) -> Iterator[Action]:
     """What prestige and gold buy from people: double building, further rivals, aid to others."""
     seat, realm = trade.seat, g.realms[trade.seat]
     table = g.book.tables.construction
-    building = any(land.site and land.site.seat == seat for land in g.lands)
-    if building and table.twice_prestige <= realm.prestige < table.faster_from and not realm.twice:
-        yield ("build twice",)
+    if g.sites and table.twice_prestige <= realm.prestige < table.faster_from and not realm.twice:
+        sites = (g.lands[space].site for space in bits(g.sites))
+        if any(site and site.seat == seat for site in sites):
+            yield ("build twice",)
     for other in range(g.seats):
         if other == seat or not g.realms[other].alive:
             continue
