@@ -34,6 +34,7 @@ from .realm import (
     discard,
     find_card,
     force,
+    harbours,
     here,
     knows,
     move_piece,
@@ -310,32 +311,43 @@ def attackable(g: Medioevo, n: int) -> list[int]:
 
 
 def fleets(g: Medioevo, n: int) -> list[tuple[int, Seat]]:
-    """Transports of others a force may attack: in its own space, or besiegers next to it."""
+    """Transports of others a force may attack: in its own space, besiegers next to it, guests in a harbour."""
     if not may_fight(g, n) or not able_captains(g, n):
         return []
     p = piece(g, n)
-    spots = [p.at] if p.at >= g.book.sea or g.owner[p.at] in (BARBARIAN, p.owner) else []
-    if p.kind == "wagon":
-        spots += [s.at for s in g.sieges if s.at in g.book.near[p.at] and reach_cost(g, n, s.at) <= p.mp]
-    found = []
-    for x in dict.fromkeys(spots):
-        for s in sorted(
-            {
-                q.owner
-                for q in g.pieces
-                if q is not None and q.at == x and q.kind in TRANSPORTS and q.aboard < 0
-            }
-        ):
-            if s in (p.owner, -2) or not hostile(g, p.owner, s) or (s < 0 and x < g.book.sea):
-                continue
-            if x < g.book.sea and x != p.at and not any(w.at == x and w.seat == s for w in g.sieges):
-                continue
-            if x < g.book.sea and all(
-                any(m == e[0] for e in g.expelled) for m in here(g, x, *TRANSPORTS) if piece(g, m).owner == s
-            ):
-                continue
-            found.append((x, s))
-    return found
+    found = [(x, s) for x in fleet_spots(g, n) for s in owners_at(g, x) if may_strike(g, n, x, s)]
+    return list(dict.fromkeys(found)) if p.mp or p.kind == "wagon" else []
+
+
+def fleet_spots(g: Medioevo, n: int) -> list[int]:
+    p = piece(g, n)
+    if p.at >= g.book.sea:
+        return [p.at, *(t for t in g.book.shore[p.at] if p.at in harbours(g, t))]
+    near = [s.at for s in g.sieges if s.at in g.book.near[p.at] and p.kind == "wagon" and reach_cost(g, n, s.at) <= p.mp]
+    return [p.at, *near]
+
+
+def owners_at(g: Medioevo, x: int) -> list[Seat]:
+    return sorted({q.owner for q in g.pieces if q is not None and q.at == x and q.kind in TRANSPORTS and q.aboard < 0})
+
+
+def may_strike(g: Medioevo, n: int, x: int, s: Seat) -> bool:
+    """Whether the transports of a seat in a space can be attacked by themselves."""
+    p = piece(g, n)
+    if s in (p.owner, -2) or not hostile(g, p.owner, s):
+        return False
+    if x >= g.book.sea:
+        return True
+    if s < 0 or s == g.owner[x]:
+        return False
+    leaving = {m for m, _ in g.expelled}
+    if all(m in leaving for m in here(g, x, *TRANSPORTS) if piece(g, m).owner == s):
+        return False
+    if p.at >= g.book.sea:
+        return g.owner[x] != p.owner and any(piece(g, m).owner == s for m in here(g, x, *SEA_KINDS))
+    if any(w.at == x and w.seat == s for w in g.sieges):
+        return True
+    return x == p.at and (g.owner[x] == p.owner or (g.owner[x] == BARBARIAN and g.army[x] == 0))
 
 
 class Muster(Step, frozen=True, tag="JoinAttack"):

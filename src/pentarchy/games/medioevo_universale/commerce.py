@@ -316,8 +316,8 @@ def most(g: Medioevo, n: int, order: str, good: int) -> int:
         return min(cube_room(g, p, good), g.florins[p.owner] // price if price > 0 else 99)
     if g.book.sells[t][good] or not g.book.price[t][good]:
         return 0
-    own_goods = p.bought >> good & 1 and g.owner[t] == p.owner and not knows(g, p.owner, "market")
-    return 0 if own_goods else p.goods[good]
+    same = g.owner[t] >= 0 and p.bought >> 4 * good & 15 == g.owner[t] + 1
+    return 0 if same and not knows(g, p.owner, "market") else p.goods[good]
 
 
 def toll(g: Medioevo, seat: Seat, host: Seat) -> int:

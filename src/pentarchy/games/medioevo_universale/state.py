@@ -56,7 +56,7 @@ class Piece(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     acts: int = 0
     """Commerce actions used: 1 move, 2 buy, 4 sell. A captain: the level he began the turn with."""
     bought: int = 0
-    """Goods bought in own settlements, as a mask (they may not be sold in another one)."""
+    """Whose settlement each good was bought in: four bits a good, the seat plus one, 0 for Barbarians."""
     since: int = 0
     """The turn a transport became ownerless; a barbarian ship: 1 if it comes from a Pirates calamity."""
     stuck: bool = False

@@ -1,0 +1,183 @@
+"""Hand-made positions: six kingdoms after set-up, and small verbs to change them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+
+from pentarchy.games.medioevo_universale import TITLE
+from pentarchy.games.medioevo_universale.game import Medioevo
+from pentarchy.games.medioevo_universale.realm import add_piece, hand_of, kind_of
+from pentarchy.games.medioevo_universale.state import DECK, Battle, Pact, Piece, hand
+from pentarchy.kernel import Action, Step
+from tests.play import Play
+
+BYZANTIUM, MAMLUKS, HUNGARY, NOVGOROD, EMPIRE, HORDE = range(6)
+KINGDOMS = ("byzantine", "mamluk", "hungary", "novgorod", "hre", "golden_horde")
+FIVE = ("byzantine", "mamluk", "hungary", "hre", "golden_horde")
+
+
+def opening(players: int = 6, seed: int = 1, **variants: Any) -> Play:
+    """A new game with kingdoms chosen in the book's order, at the foundation of the realms."""
+    p = Play.new("medioevo-universale", players, seed, **variants)
+    for seat in range(players):
+        p.act(seat, ("kingdom", (KINGDOMS if players == 6 else FIVE)[seat])) if p.g.pending() == [seat] else None
+    return p
+
+
+@cache
+def _after_setup(players: int, seed: int, variants: tuple[tuple[str, Any], ...]) -> bytes:
+    p = opening(players, seed, **dict(variants))
+    p.by_default(lambda g: g.turn == 1 and g.phase == "empire")
+    return p.g.save()
+
+
+def world(players: int = 6, seed: int = 1, **variants: Any) -> Medioevo:
+    """The first turn after set-up by default: capitals at the usual places, all pieces in them."""
+    g = Medioevo.restore(_after_setup(players, seed, tuple(sorted(variants.items()))), TITLE.book())
+    g.phase = "combat"
+    g.gathered = []
+    return g
+
+
+def bare(players: int = 6, **variants: Any) -> Medioevo:
+    """The same without transports, Captains and engines, every land held by 5 FV and no cards in hands."""
+    g = world(players, **variants)
+    g.pieces = []
+    for t, o in enumerate(g.owner):
+        g.army[t] = 5 if o >= 0 else 0
+    for card in range(len(g.cards.at)):
+        g.cards.at[card], g.cards.seen[card] = DECK, 0
+    return g
+
+
+def at(g: Medioevo, name: str) -> int:
+    return g.book.space[name]
+
+
+def learn(g: Medioevo, seat: int, *techs: str) -> None:
+    """Own technologies, with all they rest on left out: only what the test names."""
+    for tech in techs:
+        g.tech[seat] |= 1 << g.book.tech[tech]
+
+
+def reach_level(g: Medioevo, seat: int, level: int) -> None:
+    """Fill up with technologies that change little until the level is reached."""
+    for tech in range(len(g.book.techs) - 1, -1, -1):
+        if g.tech[seat].bit_count() >= (0, 0, 8, 16)[level]:
+            return
+        g.tech[seat] |= 1 << tech
+
+
+def at_level(g: Medioevo, seat: int, level: int, *techs: str, never: tuple[str, ...] = ()) -> None:
+    """Exactly the technologies named, filled up with harmless ones to a technological level."""
+    g.tech[seat] = 0
+    learn(g, seat, *techs)
+    harmless = [t for t in HARMLESS if t not in techs and t not in never]
+    while g.tech[seat].bit_count() < (0, 0, 8, 16)[level]:
+        learn(g, seat, harmless.pop(0))
+
+
+HARMLESS = ("weaving", "forging", "literature", "education", "hunting", "breeding", "coinage", "mathematics",
+            "surgery", "mysticism", "monotheism", "philosophy", "architecture", "roads", "astronomy",
+            "investiture", "vassalage", "cartography", "military", "tactics", "agriculture", "mill")  # fmt: skip
+
+
+def deal(g: Medioevo, seat: int, *kinds: str) -> list[int]:
+    """Put Empire cards from the deck into a hand."""
+    dealt = []
+    for kind in kinds:
+        card = next(c for c, x in enumerate(g.cards.at) if x == DECK and kind_of(g, c) == kind)
+        g.cards.at[card], g.cards.seen[card] = hand(seat), 1 << seat
+        dealt.append(card)
+    return dealt
+
+
+def holds(g: Medioevo, seat: int) -> list[str]:
+    return sorted(kind_of(g, c) for c in hand_of(g, seat))
+
+
+def put(g: Medioevo, seat: int, kind: str, where: str, level: int = 1, fv: int = 0, **more: Any) -> int:
+    """A piece on the board, ready for this turn."""
+    mp = more.pop("mp", 9)
+    acts = level if kind == "captain" else 0
+    return add_piece(g, Piece(kind, level, seat, at(g, where), fv=fv, mp=mp, acts=acts, **more))
+
+
+def army(g: Medioevo, seat: int, where: str, fv: int, captain: int = 1, kind: str = "wagon", level: int = 3) -> tuple[int, int]:
+    """A war transport with armies and a Captain aboard: their numbers."""
+    wagon = put(g, seat, kind, where, level=level, fv=fv)
+    return wagon, put(g, seat, "captain", where, level=captain, aboard=wagon)
+
+
+def war(g: Medioevo, a: int, b: int) -> None:
+    g.war[a] |= 1 << b
+    g.war[b] |= 1 << a
+
+
+def pact(g: Medioevo, kind: str, *parties: int, until: int = 0, sum: int = 0, secret: bool = False) -> int:
+    g.serial += 1
+    g.pacts.append(Pact(g.serial, kind, parties, until, sum, secret))
+    return g.serial
+
+
+def own(g: Medioevo, seat: int, *lands: str, fv: int = 5) -> None:
+    for land in lands:
+        g.owner[at(g, land)], g.army[at(g, land)] = seat, fv
+
+
+def wild(g: Medioevo, *lands: str, fv: int = 0) -> None:
+    for land in lands:
+        g.owner[at(g, land)], g.army[at(g, land)] = -1, fv
+
+
+def duel(g: Medioevo, attacker: int, where: str, fv: int, origin: str, captain: int = 1) -> Battle:
+    """A battle about to be fought for a land, with a hand-made force next to it."""
+    wagon, chief = army(g, attacker, origin, fv + 1, captain)
+    host = g.owner[at(g, where)]
+    return Battle(attacker, host, at(g, where), at(g, origin), "land", (wagon,), chief=chief, captains=(chief,), defenders=(host,))
+
+
+def d(*faces: int) -> list[int]:
+    """Dice as they show; draws are counted from 0."""
+    return [x - 1 for x in faces]
+
+
+
+
+class Pause(Step, frozen=True):
+    """The play stops here: what follows is not the test's business."""
+
+    def who(self, g: Medioevo) -> int:
+        return 0
+
+    def options(self, g: Medioevo, seat: int) -> list[Action]:
+        return [("go",), ("stay",)]
+
+    def take(self, g: Medioevo, seat: int, action: Action) -> None:
+        g.then(self)
+
+
+def resting(g: Medioevo) -> bool:
+    return bool(g.flow) and isinstance(g.flow[-1], Pause)
+
+
+def inside(g: Medioevo, function: Any, draws: list[int] | None = None) -> Play:
+    """Call a rule inside a running step and play on to the next decision."""
+
+    class Call(Step, frozen=True):
+        rule = "MU-000"
+
+        def run(self, g: Medioevo) -> None:
+            function()
+
+    p = Play(g)
+    g.offers = g.offered = None
+    g.asked = -1
+    g.begin(Call(), Pause())
+    tape = iter(draws) if draws is not None else None
+    g.start(p.events, tape)
+    if tape is not None:
+        assert (left := list(tape)) == [], f"chance results not used: {left}"
+    return p

@@ -1,0 +1,347 @@
+"""Diplomacy: war, peace, pacts, breaches, bargains and the cards of the phase."""
+
+import pytest
+
+from pentarchy.games.medioevo_universale.diplomacy import BreachVote, Diplomacy, truce_turns
+from pentarchy.games.medioevo_universale.pacts import declare_war, goods_of, war_cost
+from pentarchy.games.medioevo_universale.realm import at_war, may_cross, may_trade, truce
+from pentarchy.games.medioevo_universale.state import Gift
+from pentarchy.games.medioevo_universale.turn import EndOfTurn
+from tests.play import begin, rule
+
+from .positions import (
+    BYZANTIUM,
+    EMPIRE,
+    HORDE,
+    HUNGARY,
+    MAMLUKS,
+    NOVGOROD,
+    at,
+    at_level,
+    bare,
+    d,
+    deal,
+    holds,
+    inside,
+    learn,
+    pact,
+    put,
+    war,
+)
+
+
+def table(g, seat, left=1):
+    g.phase = "diplomacy"
+    return begin(g, Diplomacy(seat, left), Diplomacy((seat + 1) % 6, 0))
+
+
+@rule("MU-044", "MU-051")
+def test_as_many_actions_as_the_level():
+    g = bare()
+    at_level(g, HUNGARY, 2)
+    from pentarchy.games.medioevo_universale.diplomacy import DiplomacyPhase
+
+    g.order = [HUNGARY, 0, 1, 3, 4, 5]
+    p = begin(g, DiplomacyPhase())
+    assert p.step(HUNGARY).left == 2
+    p.act(HUNGARY, ("war", HORDE)).act(HUNGARY, ("war", MAMLUKS))
+    assert not p.options(HUNGARY, "war") and not p.options(HUNGARY, "pact")
+
+
+@rule("MU-045")
+def test_war_costs_less_honour_against_another_religion():
+    g = bare()
+    p = table(g, HUNGARY, 3)
+    p.act(HUNGARY, ("war", HORDE))
+    assert g.honour[HUNGARY] == -1 and at_war(g, HUNGARY, HORDE)
+    p.act(HUNGARY, ("war", EMPIRE))
+    assert g.honour[HUNGARY] == -4
+
+
+@rule("MU-046", example="L367")
+def test_a_surprise_attack_costs_two_more():
+    g = bare()
+    assert war_cost(g, HUNGARY, EMPIRE, True) == 5
+    assert war_cost(g, HUNGARY, MAMLUKS, True) == 3
+
+
+@rule("MU-047")
+def test_pacts_lapse_with_war_at_one_honour_each():
+    g = bare()
+    pact(g, "trade", HUNGARY, HORDE)
+    pact(g, "transit", HUNGARY, HORDE)
+    pact(g, "trade", HUNGARY, MAMLUKS)
+    table(g, HUNGARY).act(HUNGARY, ("war", HORDE))
+    assert g.honour[HUNGARY] == -3
+    assert [p.parties for p in g.pacts] == [(HUNGARY, MAMLUKS)]
+
+
+@rule("MU-048")
+def test_peace_wished_by_both_costs_nothing():
+    g = bare()
+    war(g, HUNGARY, HORDE)
+    p = table(g, HUNGARY)
+    p.act(HUNGARY, ("peace", HORDE)).act(HORDE, ("refuse",))
+    p = begin(g, Diplomacy(HORDE, 1), Diplomacy(0, 0))
+    p.act(HORDE, ("peace", HUNGARY))
+    assert not at_war(g, HUNGARY, HORDE) and g.honour[HORDE] == g.honour[HUNGARY] == 0
+
+
+@rule("MU-049", "MU-012")
+def test_peace_asked_and_granted():
+    for other, price in ((HORDE, 2), (EMPIRE, 1)):
+        g = bare()
+        war(g, HUNGARY, other)
+        table(g, HUNGARY).act(HUNGARY, ("peace", other)).act(other, ("accept",))
+        assert (g.honour[HUNGARY], g.honour[other]) == (-price, 1)
+        assert not at_war(g, HUNGARY, other)
+
+
+@rule("MU-050", "MU-456", example="L1399")
+def test_a_diplomat_forces_a_truce():
+    g = bare()
+    deal(g, HUNGARY, "diplomat")
+    assert not table(g, HUNGARY).options(HUNGARY, "diplomat"), "useless without EDUCATION"
+    learn(g, HUNGARY, "education", "literature", "philosophy")
+    war(g, HUNGARY, HORDE)
+    table(g, HUNGARY).act(HUNGARY, ("diplomat", HORDE))
+    assert truce(g, HUNGARY, HORDE) and g.gifts[0].until == g.turn + 2
+    assert not table(g, HORDE, 1).options(HORDE, "diplomat")
+
+
+@pytest.mark.parametrize(
+    ("tech", "turns"), [("education", 1), ("literature", 2), ("philosophy", 3), ("university", 4)]
+)
+@rule("MU-509", "MU-510", "MU-511", "MU-512", example="L1661-1669")
+def test_how_long_a_truce_lasts(tech, turns):
+    g = bare()
+    learn(g, HUNGARY, tech)
+    assert truce_turns(g, HUNGARY) == turns
+
+
+@rule("MU-457", example="L1401")
+def test_cutting_a_truce_costs_a_turns_honour_each_and_frees_both():
+    g = bare()
+    (card,) = deal(g, HUNGARY, "diplomat")
+    g.turn = 3
+    g.cards.at[card] = 10 + HORDE
+    g.gifts = [Gift(card, "diplomat", HUNGARY, HORDE, 4, 4)]
+    p = table(g, HUNGARY)
+    assert ("war", HORDE) not in p.options(HUNGARY), "the truce bars attacks"
+    p.act(HUNGARY, ("cut truce", card))
+    assert g.honour[HUNGARY] == -2 and holds(g, HORDE) == ["diplomat"], "the recipient keeps the card"
+    p.act(HUNGARY, ("war", HORDE))
+
+
+@rule("MU-457")
+def test_a_truce_runs_out_and_the_recipient_may_use_the_card():
+    g = bare()
+    (card,) = deal(g, HUNGARY, "diplomat")
+    g.cards.at[card] = 10 + HORDE
+    g.gifts = [Gift(card, "diplomat", HUNGARY, HORDE, g.turn, 1)]
+    begin(g, EndOfTurn())
+    assert "diplomat" in holds(g, HORDE) and not g.gifts
+
+
+@rule("MU-051", "MU-012", example="L402-408")
+def test_pacts_of_every_kind_with_a_duration():
+    g = bare()
+    for kind, more in (("transit", [("turns", 1)]), ("trade", [("turns", 3), ("toll", 50)]), ("loan", [("turns", 2), ("lend", 500)])):
+        p = table(g, HUNGARY)
+        p.act(HUNGARY, ("pact",)).act(HUNGARY, ("kind", kind)).act(HUNGARY, ("with", MAMLUKS))
+        for x in more:
+            p.act(HUNGARY, x)
+        p.act(HUNGARY, ("open",)).act(MAMLUKS, ("accept",))
+    assert [(p.kind, p.until, p.sum) for p in g.pacts] == [("transit", 2, 0), ("trade", 4, 50), ("loan", 3, 600)]
+    assert g.florins[MAMLUKS] == 1500
+    g.turn = 3
+    begin(g, EndOfTurn())
+    assert g.florins[MAMLUKS] == 900 and g.florins[HUNGARY] == 1100, "500 lent, 600 paid back after two turns"
+
+
+@rule("MU-051")
+def test_an_alliance_of_three_and_a_secret_pact():
+    g = bare()
+    p = table(g, HUNGARY)
+    p.act(HUNGARY, ("pact",)).act(HUNGARY, ("kind", "alliance")).act(HUNGARY, ("with", MAMLUKS)).act(HUNGARY, ("with", HORDE))
+    p.act(HUNGARY, ("only these",)).act(HUNGARY, ("turns", 0)).act(HUNGARY, ("secret",)).act(MAMLUKS, ("accept",)).act(HORDE, ("accept",))
+    assert g.pacts[0].parties == (HUNGARY, MAMLUKS, HORDE) and g.pacts[0].until == 0
+    words = {s: str(g.view(s).mats[0].blocks[3]) for s in (HORDE, EMPIRE)}
+    assert "Alliance" in words[HORDE] and "Alliance" not in words[EMPIRE]
+
+
+@rule("MU-052")
+def test_breaking_a_pact_costs_one_honour_and_no_action():
+    g = bare()
+    n = pact(g, "trade", HUNGARY, EMPIRE)
+    p = table(g, HUNGARY, 0)
+    p.act(HUNGARY, ("break", n))
+    assert g.honour[HUNGARY] == -1 and not g.pacts and p.step(HUNGARY).left == 0
+
+
+@rule("MU-053")
+def test_a_disputed_breach_is_put_to_the_vote():
+    for votes, broken in (("rrrrss", True), ("rrrsss", False), ("rsssss", False)):
+        g = bare()
+        n = pact(g, "promise", HUNGARY, EMPIRE, secret=True)
+        p = table(g, HUNGARY, 0)
+        p.act(HUNGARY, ("accuse", n, EMPIRE))
+        assert p.told("accuses")
+        for vote in votes:
+            seat = g.pending()[0]
+            assert isinstance(p.step(seat), BreachVote)
+            p.act(seat, ("rupture",) if vote == "r" else ("respect",))
+        assert (not g.pacts) == broken and g.honour[EMPIRE] == (-1 if broken else 0)
+
+
+@rule("MU-054", example="L410")
+def test_lands_money_armies_and_pieces_may_be_bargained():
+    g = bare()
+    wagon = put(g, HORDE, "wagon", "bihar")
+    put(g, HUNGARY, "caravan", "pannonia")
+    offers = goods_of(g, HUNGARY, HORDE)
+    assert ("land", at(g, "croatia")) in offers and ("florins", 500) in offers
+    assert ("land", at(g, "pannonia")) not in offers, "not the Capital"
+    assert any(x[0] == "piece" for x in offers)
+    assert ("armies", wagon * 100 + 4) in offers, "at least 1 FV stays"
+    p = table(g, HUNGARY)
+    p.act(HUNGARY, ("pact",)).act(HUNGARY, ("kind", "bargain")).act(HUNGARY, ("with", HORDE))
+    p.act(HUNGARY, ("give", "land", at(g, "croatia"))).act(HUNGARY, ("ask", "florins", 200)).act(HORDE, ("accept",))
+    assert g.owner[at(g, "croatia")] == HORDE and g.army[at(g, "croatia")] == 5
+    assert (g.florins[HUNGARY], g.florins[HORDE]) == (1200, 800)
+
+
+@rule("MU-055")
+def test_cards_and_technologies_never_change_hands_by_a_pact():
+    g = bare()
+    deal(g, HUNGARY, "killer", "thief")
+    learn(g, HUNGARY, "law")
+    assert {x[0] for x in goods_of(g, HUNGARY, HORDE)} <= {"florins", "land", "piece", "armies", "nothing"}
+
+
+@rule("MU-450", example="L1387")
+def test_the_bards_feast():
+    g = bare()
+    deal(g, BYZANTIUM, "bard")
+    war(g, BYZANTIUM, NOVGOROD)
+    p = table(g, BYZANTIUM)
+    p.act(BYZANTIUM, ("bard",))
+    assert NOVGOROD not in g.waiting() and len(g.waiting()) == 4
+    for seat, n in ((MAMLUKS, 100), (HUNGARY, 250), (EMPIRE, 0), (HORDE, 0)):
+        p.act(seat, ("bid", n)).act(seat, ("seal",))
+    assert g.florins[BYZANTIUM] == 1250 and g.florins[HUNGARY] == 750 and g.honour[HUNGARY] == 1
+    assert g.florins[MAMLUKS] == 1000 and not holds(g, BYZANTIUM)
+
+
+@rule("MU-450")
+def test_a_tie_at_the_feast_goes_to_the_earlier_player():
+    g = bare()
+    deal(g, BYZANTIUM, "bard")
+    g.order = [5, 4, 3, 2, 1, 0]
+    p = table(g, BYZANTIUM)
+    p.act(BYZANTIUM, ("bard",))
+    for seat in range(1, 6):
+        p.act(seat, ("bid", 50 if seat in (1, 4) else 0)).act(seat, ("seal",))
+    assert g.honour[EMPIRE] == 1 and g.honour[MAMLUKS] == 0
+
+
+@rule("MU-451", "MU-452", example="L1389-1391")
+def test_a_cardinal_carries_a_cathedral_off_within_the_limits():
+    g = bare()
+    deal(g, MAMLUKS, "cardinal")
+    g.church = [0] * len(g.church)
+    g.church[at(g, "pannonia")] = 1
+    g.owner[at(g, "persia")] = g.owner[at(g, "lebanon")] = MAMLUKS
+    p = table(g, MAMLUKS, 0)
+    p.act(MAMLUKS, ("cardinal", "pannonia"))
+    dests = {x[1] for x in p.options(MAMLUKS, "steal")}
+    assert "persia" in dests and "egypt" in dests and "lebanon" not in dests, "no Cathedral in a Small Kingdom"
+    p.act(MAMLUKS, ("steal", "persia"))
+    assert g.church[at(g, "persia")] == 1 and not g.church[at(g, "pannonia")]
+    g.church[at(g, "egypt")] = g.church[at(g, "sinai")] = 1
+    g.church[at(g, "croatia")] = 1
+    g.owner[at(g, "armenia")] = MAMLUKS
+    deal(g, MAMLUKS, "cardinal")
+    churches = sum(g.church)
+    table(g, MAMLUKS, 0).act(MAMLUKS, ("cardinal", "croatia"))
+    assert not g.church[at(g, "croatia")] and sum(g.church) == churches - 1, "1 in a Minor, 2 in a Major Kingdom: no place"
+
+
+@rule("MU-467", example="L1429")
+def test_a_princess_doubles_the_price_of_war_and_of_broken_pacts():
+    g = bare()
+    (card,) = deal(g, HUNGARY, "princess")
+    n = pact(g, "trade", HUNGARY, EMPIRE)
+    p = table(g, HUNGARY, 2)
+    p.act(HUNGARY, ("princess", EMPIRE)).act(HUNGARY, ("break", n))
+    assert g.honour[HUNGARY] == -2
+    p.act(HUNGARY, ("war", EMPIRE))
+    assert g.honour[HUNGARY] == -8 and not g.gifts and g.cards.at[card] == 0, "back to the deck"
+
+
+@rule("MU-467", "MU-047")
+def test_pacts_lapsing_under_a_princess_cost_double_too():
+    g = bare()
+    (card,) = deal(g, HUNGARY, "princess")
+    g.gifts = [Gift(card, "princess", HUNGARY, EMPIRE, 0)]
+    pact(g, "trade", HUNGARY, EMPIRE)
+    inside(g, lambda: declare_war(g, HUNGARY, EMPIRE, False))
+    assert g.honour[HUNGARY] == -8
+
+
+@pytest.mark.parametrize(("tl", "die", "joins"), [(1, 5, True), (1, 4, False), (2, 3, True), (2, 2, False), (3, 1, True)])
+@rule("MU-468", example="L1431")
+def test_a_princess_annexes_a_small_barbarian_kingdom(tl, die, joins):
+    g = bare()
+    at_level(g, HUNGARY, tl)
+    deal(g, HUNGARY, "princess")
+    g.army[at(g, "styria")] = 3
+    p = table(g, HUNGARY, 0)
+    p.act(HUNGARY, ("annex", "bohemia"), draws=d(die))
+    lands = [(g.owner[at(g, x)], g.army[at(g, x)]) for x in ("bohemia", "styria")]
+    assert lands == ([(HUNGARY, 5)] * 2 if joins else [(-1, 0), (-1, 3)])
+    assert not holds(g, HUNGARY)
+
+
+@rule("MU-468")
+def test_only_small_kingdoms_wholly_barbarian_can_be_wooed():
+    g = bare()
+    deal(g, HUNGARY, "princess")
+    g.owner[at(g, "styria")] = EMPIRE
+    wooed = {x[1] for x in table(g, HUNGARY, 0).options(HUNGARY, "annex")}
+    assert "bohemia" not in wooed and "poland" not in wooed and "milan" in wooed
+
+
+@rule("MU-469", example="L1433")
+def test_a_safe_conduct_is_a_one_sided_right_without_end():
+    g = bare()
+    deal(g, HUNGARY, "safe_conduct")
+    assert not may_cross(g, HUNGARY, EMPIRE) and not may_trade(g, HUNGARY, EMPIRE)
+    p = table(g, HUNGARY, 0)
+    p.act(HUNGARY, ("safe-conduct", EMPIRE))
+    assert may_cross(g, HUNGARY, EMPIRE) and may_trade(g, HUNGARY, EMPIRE)
+    assert not may_cross(g, EMPIRE, HUNGARY) and not may_trade(g, EMPIRE, HUNGARY)
+    assert not holds(g, HUNGARY) and g.pacts[0].until == 0 and p.step(HUNGARY).left == 0
+
+
+@rule("MU-535")
+def test_the_golden_horde_may_once_change_religion():
+    g = bare(khan_religion=True)
+    p = table(g, HORDE, 0)
+    assert {x[1] for x in p.options(HORDE, "convert")} == {"catholic", "muslim", "orthodox"}
+    p.act(HORDE, ("convert", "muslim"))
+    assert g.religion[HORDE] == "muslim" and g.honour[HORDE] == -2 and not p.options(HORDE, "convert")
+    assert not table(bare(), HORDE, 0).options(HORDE, "convert"), "only with the variant"
+
+
+@rule("MU-536", example="L1799")
+def test_byzantium_may_become_catholic_and_is_restless_then():
+    from pentarchy.games.medioevo_universale.realm import rebellion_shift
+
+    g = bare(basileus_religion=True)
+    p = table(g, BYZANTIUM, 0)
+    p.act(BYZANTIUM, ("convert", "catholic"))
+    assert g.religion[BYZANTIUM] == "catholic" and g.honour[BYZANTIUM] == -4
+    for tl in (1, 2, 3):
+        at_level(g, BYZANTIUM, tl)
+        assert rebellion_shift(g, BYZANTIUM, at(g, "thrace")) == tl

@@ -1,0 +1,348 @@
+"""Taxes, loans, the tithe; reinforcements, Mercenaries and prisoners."""
+
+import pytest
+
+from pentarchy.games.medioevo_universale.reinforcements import Hire, Ransom, ReinforcementPhase, hire_cap, owed_lines
+from pentarchy.games.medioevo_universale.state import Gift, Loan
+from pentarchy.games.medioevo_universale.taxes import (
+    TaxPhase,
+    borrow,
+    income,
+    may_borrow,
+    merchant_worth,
+    russians,
+    tax_lines,
+)
+from pentarchy.games.medioevo_universale.turn import EndOfTurn, LastTurn
+from tests.play import begin, rule
+
+from .positions import (
+    BYZANTIUM,
+    EMPIRE,
+    HORDE,
+    HUNGARY,
+    MAMLUKS,
+    NOVGOROD,
+    at,
+    at_level,
+    bare,
+    d,
+    deal,
+    holds,
+    inside,
+    learn,
+    own,
+)
+
+
+def plain(**variants):
+    """No Cathedrals, no Pope: nothing but lands."""
+    g = bare(**variants)
+    g.church = [0] * len(g.church)
+    g.pope = -1
+    return g
+
+
+def collect(g, **choices):
+    """Play the Tax phase; `choices` maps a seat's number to its actions before it is done."""
+    p = begin(g, TaxPhase(), EndOfTurn())
+    for seat in list(g.pending()):
+        for x in choices.get(f"s{seat}", []):
+            p.act(seat, x)
+    while g.phase == "taxes" and g.turn == 1:
+        p.act(g.pending()[0], ("done",))
+    return p
+
+
+@rule("MU-080", "MU-081", "MU-082", "MU-086", example="L430")
+def test_ten_territories_a_cathedral_banks_and_the_level():
+    g = plain()
+    own(g, HUNGARY, "bosnia", "raska", "styria")
+    learn(g, HUNGARY, "banks")
+    g.florins[HUNGARY] = 500
+    g.church[at(g, "banat")] = 1
+    assert dict(tax_lines(g, HUNGARY)) == {"territories": 50, "cathedrals": 50, "level": 50, "banks": 50}
+    assert income(g, HUNGARY) == 200
+
+
+@rule("MU-084", "MU-088", "MU-089", "MU-470", "MU-497", "MU-498", example="L432")
+def test_tax_collector_vassalage_and_feudalism():
+    g = plain()
+    own(g, HUNGARY, "bosnia", "raska", "styria", "bohemia", "veneto")
+    deal(g, HUNGARY, "tax_collector", "tax_collector")
+    assert dict(tax_lines(g, HUNGARY))["territories"] == 60, "needs MATHEMATICS"
+    learn(g, HUNGARY, "mathematics", "vassalage", "feudalism")
+    for land, lev in (("pannonia", 3), ("bohemia", 1), ("veneto", 3), ("raska", 1)):
+        g.town[at(g, land)] = lev
+    lines = dict(tax_lines(g, HUNGARY))
+    assert (lines["territories"], lines["vassalage"], lines["feudalism"]) == (120, 40, 100), "copies do not add up"
+
+
+@rule("MU-083", "MU-101")
+def test_russian_principalities_pay_the_golden_horde():
+    g = plain()
+    assert russians(g, HORDE) == 8 and russians(g, HUNGARY) == 0
+    assert dict(tax_lines(g, HORDE))["russians"] == 40
+    assert dict(owed_lines(g, HORDE))["russians"] == 2, "full threes only"
+    own(g, NOVGOROD, "smolensk", "polotsk", "kiev")
+    assert russians(g, HORDE) == 5 and dict(owed_lines(g, HORDE))["russians"] == 1
+    own(g, HORDE, "kiev")
+    assert russians(g, HORDE) == 6, "its own count"
+    assert russians(bare(5), 4) == 6, "closed ones do not"
+
+
+@pytest.mark.parametrize(("tech", "worth"), [("mathematics", 30), ("coinage", 60), ("banks", 90), ("guilds", 120)])
+@rule("MU-085", "MU-463", "MU-499", "MU-500", "MU-501", "MU-502", example="L1421,L1623-1641")
+def test_merchants_pay_by_technology_and_add_up(tech, worth):
+    g = plain()
+    deal(g, HUNGARY, "merchant", "merchant")
+    assert merchant_worth(g, HUNGARY) == 0
+    learn(g, HUNGARY, tech)
+    assert dict(tax_lines(g, HUNGARY))["merchants"] == 2 * worth
+    g.phase = "taxes"
+    collect(g)
+    assert holds(g, HUNGARY) == ["merchant", "merchant"], "kept"
+
+
+@rule("MU-086", example="L1631")
+def test_banks_round_down():
+    g = plain()
+    learn(g, HUNGARY, "banks")
+    g.florins[HUNGARY] = 1117
+    assert dict(tax_lines(g, HUNGARY))["banks"] == 111
+
+
+@rule("MU-087", "MU-483", example="L1465,L1499")
+def test_mills_and_the_tax_collector():
+    g = plain()
+    g.owner = [-1] * len(g.owner)
+    own(g, HORDE, "bessarabia", "yedisan", "zaporozhia", "don_steppe", "lower_volga", "crimea", "circassia", "halych", "raska", "bosnia")
+    learn(g, HORDE, "mill")
+    assert dict(tax_lines(g, HORDE))["mill"] == 25
+    learn(g, HORDE, "mathematics")
+    deal(g, HORDE, "tax_collector")
+    lines = dict(tax_lines(g, HORDE))
+    assert lines["mill"] + lines["territories"] == 150
+
+
+@pytest.mark.parametrize(("tl", "tech", "die", "sum_"), [(1, "", 4, 400), (2, "guilds", 6, 800), (3, "banks", 8, 900)])
+@rule("MU-090", "MU-091", "MU-092", example="L1639-1643")
+def test_loans(tl, tech, die, sum_):
+    g = plain()
+    at_level(g, HUNGARY, tl, *([tech] if tech else []))
+    inside(g, lambda: borrow(g, HUNGARY), d(die))
+    assert g.florins[HUNGARY] == 1000 + sum_
+    assert g.loans == [Loan(HUNGARY, sum_ + sum_ // 10)]
+
+
+@rule("MU-091")
+def test_guilds_replace_the_bonus_of_banks():
+    g = plain()
+    learn(g, HUNGARY, "banks", "guilds")
+    inside(g, lambda: borrow(g, HUNGARY), d(1))
+    assert g.florins[HUNGARY] == 1300
+
+
+@rule("MU-092", "MU-093")
+def test_one_loan_at_a_time_repaid_when_one_likes():
+    g = plain()
+    g.loans = [Loan(HUNGARY, 220)]
+    assert not may_borrow(g, HUNGARY) and may_borrow(g, EMPIRE)
+    g.phase = "taxes"
+    before = g.florins[HUNGARY] + income(g, HUNGARY)
+    collect(g, s2=[("repay",)])
+    assert not g.loans and g.florins[HUNGARY] == before - 220
+
+
+@rule("MU-094")
+def test_an_unpaid_loan_costs_honour_at_the_end():
+    from pentarchy.games.medioevo_universale.scoring import due
+
+    g = plain()
+    before = due(g, HUNGARY)
+    g.loans = [Loan(HUNGARY, 220), Loan(HUNGARY, 330)]
+    assert due(g, HUNGARY) == before - 2
+
+
+@rule("MU-464", example="L1423")
+def test_a_miser_stops_the_taxes_for_the_givers_level():
+    g = plain()
+    at_level(g, EMPIRE, 2)
+    deal(g, EMPIRE, "miser")
+    g.phase = "taxes"
+    collect(g, s4=[("miser", HUNGARY)])
+    assert g.florins[HUNGARY] == 1000 and g.gifts == []or g.gifts[0].until == 2
+    assert income(g, HUNGARY) == 0
+    at_level(g, EMPIRE, 3)
+    assert g.gifts[0].until == 2, "the level when it was given"
+    g.turn = 2
+    begin(g, EndOfTurn())
+    assert income(g, HUNGARY) > 0 and not g.gifts
+
+
+@rule("MU-473", example="L1471,L1635")
+def test_an_own_usurer_raises_taxes_and_allows_a_second_loan():
+    g = plain()
+    deal(g, HUNGARY, "usurer")
+    base = income(g, HUNGARY)
+    g.loans = [Loan(HUNGARY, 110)]
+    g.phase = "taxes"
+    collect(g, s2=[("usurer", HUNGARY), ("loan",)])
+    assert sum(x.seat == HUNGARY for x in g.loans) == 2
+    g = plain()
+    (card,) = deal(g, HUNGARY, "usurer")
+    g.gifts = [Gift(card, "usurer", HUNGARY, HUNGARY, 1, 1)]
+    assert income(g, HUNGARY) == base + base * 20 // 100
+    learn(g, HUNGARY, "banks")
+    g.florins[HUNGARY] = 0
+    assert income(g, HUNGARY) == base + base * 40 // 100
+    begin(g, EndOfTurn())
+    assert not g.gifts and g.cards.at[card] == 1, "discarded after its turns"
+
+
+@rule("MU-474", example="L1473,L1637")
+def test_a_usurer_given_away():
+    g = plain()
+    (card,) = deal(g, EMPIRE, "usurer")
+    base = income(g, HUNGARY)
+    g.gifts = [Gift(card, "usurer", EMPIRE, HUNGARY, 2, 2)]
+    assert income(g, HUNGARY) == base - base * 20 // 100
+    assert not may_borrow(g, HUNGARY)
+    learn(g, HUNGARY, "banks")
+    g.florins[HUNGARY] = 0
+    assert income(g, HUNGARY) == base - base * 40 // 100
+    g.loans = [Loan(HUNGARY, 110)]
+    g.turn = 2
+    begin(g, EndOfTurn())
+    assert g.honour[HUNGARY] == -2, "a loan unpaid at its end: 1 for each turn it lasted"
+
+
+@rule("MU-474")
+def test_a_loan_repaid_in_time_costs_nothing():
+    g = plain()
+    (card,) = deal(g, EMPIRE, "usurer")
+    g.gifts = [Gift(card, "usurer", EMPIRE, HUNGARY, 1, 2)]
+    begin(g, EndOfTurn())
+    assert g.honour[HUNGARY] == 0
+
+
+@rule("MU-395", "MU-394")
+def test_the_tithe_goes_to_the_pope():
+    g = plain()
+    g.pope = EMPIRE
+    tax = income(g, HUNGARY)
+    g.phase = "taxes"
+    mine = g.florins[EMPIRE] + income(g, EMPIRE)
+    collect(g)
+    assert g.florins[HUNGARY] == 1000 + tax - tax // 10
+    assert g.florins[EMPIRE] == mine + tax // 10
+
+
+@rule("MU-396", "MU-439")
+def test_refusing_the_tithe_costs_honour_at_most_three_times():
+    g = plain()
+    g.pope = EMPIRE
+    for n in range(4):
+        g.phase, g.turn = "taxes", 1
+        p = begin(g, TaxPhase(), LastTurn())
+        p.act(HUNGARY, ("refuse tithe",))
+        while g.phase == "taxes" and g.turn == 1:
+            p.act(g.pending()[0], ("done",))
+        assert g.honour[HUNGARY] == -min(3, n + 1)
+    assert g.unpaid[HUNGARY] == 4
+
+
+@rule("MU-395", "MU-396")
+def test_nothing_is_due_under_a_miser():
+    g = plain()
+    g.pope = EMPIRE
+    (card,) = deal(g, EMPIRE, "miser")
+    g.gifts = [Gift(card, "miser", EMPIRE, HUNGARY, 3, 3)]
+    g.phase = "taxes"
+    collect(g, s2=[("refuse tithe",)])
+    assert g.honour[HUNGARY] == 0 and g.unpaid[HUNGARY] == 0
+
+
+# ---- reinforcements --------------------------------------------------------------------------------------
+
+
+@rule("MU-095", "MU-096", "MU-098", example="L506")
+def test_armies_owed():
+    g = plain()
+    learn(g, HUNGARY, "fanaticism")
+    own(g, HUNGARY, "bohemia", "styria", "lombardy")
+    assert sum(n for _, n in owed_lines(g, HUNGARY)) == 11
+    g.owner[at(g, "croatia")] = -1
+    assert dict(owed_lines(g, HUNGARY))["home"] == 6
+    own(g, HUNGARY, "campania", "puglia", "sicily")
+    assert dict(owed_lines(g, HUNGARY))["kingdoms"] == 2 + 2
+    own(g, HUNGARY, *(g.book.ids[t] for t in g.book.realm[g.book.realm_of["poland"]]))
+    assert dict(owed_lines(g, HUNGARY))["kingdoms"] == 2 + 2 + 3
+    own(g, HUNGARY, *(g.book.ids[t] for t in g.book.realm[g.book.realm_of["hafsid"]]))
+    assert dict(owed_lines(g, HUNGARY))["kingdoms"] == 2 + 2 + 3 + 4
+
+
+@rule("MU-097", "MU-462", "MU-488", "MU-500", "MU-501", example="L504,L1419,L1509")
+def test_mercenaries():
+    g = plain()
+    deal(g, HUNGARY, "mercenary")
+    assert hire_cap(g, HUNGARY) == 0
+    learn(g, HUNGARY, "forging", "coinage")
+    g.florins[HUNGARY] = 125
+    p = begin(g, ReinforcementPhase(), EndOfTurn())
+    assert p.options(HUNGARY, "mercenaries")[-1] == ("mercenaries", 8)
+    p.act(HUNGARY, ("mercenaries", 8))
+    before = g.recruits[HUNGARY]
+    while isinstance(p.step(g.pending()[0]), Hire):
+        p.act(g.pending()[0], ("done",))
+        if g.turn > 1:
+            break
+    assert g.florins[HUNGARY] == 5 and not holds(g, HUNGARY)
+    learn(g, HUNGARY, "banks")
+    assert hire_cap(g, HUNGARY) == 15 and before == 0
+
+
+@rule("MU-099", "MU-496", example="L1617")
+def test_investiture_buys_one_fv():
+    g = plain()
+    learn(g, HUNGARY, "investiture")
+    p = begin(g, ReinforcementPhase(), EndOfTurn())
+    p.act(HUNGARY, ("investiture",))
+    assert not p.options(HUNGARY, "investiture")
+    assert p.step(HUNGARY).spent(g) == 15
+
+
+@rule("MU-100", "MU-498", example="L1621")
+def test_feudalism_gives_an_army_for_each_castle():
+    g = plain()
+    learn(g, HUNGARY, "feudalism")
+    for land in ("banat", "bihar", "croatia", "slavonia"):
+        g.fort[at(g, land)] = 3
+    assert dict(owed_lines(g, HUNGARY))["castles"] == 4
+
+
+@rule("MU-102", "MU-106")
+def test_prisoners_are_swapped_or_bought_back():
+    g = plain()
+    g.prisoners[HORDE][HUNGARY], g.prisoners[HUNGARY][HORDE] = 5, 3
+    p = begin(g, Ransom(HUNGARY), EndOfTurn())
+    p.act(HUNGARY, ("treat with", HORDE)).act(HUNGARY, ("swap", 3)).act(HORDE, ("accept",))
+    assert g.prisoners[HORDE][HUNGARY] == 2 and g.prisoners[HUNGARY][HORDE] == 0
+    assert g.recruits[HUNGARY] == g.recruits[HORDE] == 3
+    g = plain()
+    g.prisoners[HORDE][HUNGARY] = 5
+    p = begin(g, Ransom(HUNGARY), EndOfTurn())
+    p.act(HUNGARY, ("treat with", HORDE)).act(HUNGARY, ("ransom", 50)).act(HORDE, ("accept",))
+    assert (g.florins[HUNGARY], g.florins[HORDE], g.recruits[HUNGARY]) == (950, 1050, 5)
+
+
+@rule("MU-103", "MU-104", example="L502")
+def test_armies_are_points_of_force_value():
+    g = plain()
+    p = begin(g, ReinforcementPhase(), EndOfTurn())
+    while g.phase == "reinforcements" and g.turn == 1:
+        p.act(g.pending()[0], ("done",))
+        if p.told("reinforced"):
+            break
+    got = {e["seat"]: e["n"] for e in p.told("reinforced")}
+    assert got[HUNGARY] == 7 and got[MAMLUKS] == got[BYZANTIUM] == 7
