@@ -373,6 +373,15 @@ def test_spent_cards_lie_open_on_the_discard_pile():
     assert all(p.g.cards.seen[c] == p.g.everybody for c in p.g.cards.lie(DISCARD))
 
 
+@rule("RK-084", "RK-075")
+def test_a_gift_of_cards_does_not_draw_itself_from_the_discards():
+    p = europe()
+    p.hold(SAXONS, *(n for n in range(1, 49) if n != 13))
+    using(13, seat=FRANKS, p=p).act(FRANKS, ("gift", 13), draws=[])
+    assert p.hand(FRANKS) == []
+    assert [c + 1 for c in p.g.cards.lie(DISCARD)] == [13]
+
+
 @rule("RK-085", "RK-086", example="L249")
 def test_a_card_moves_a_cube_from_hills_to_plains():
     p = europe()

@@ -319,14 +319,14 @@ class UseInfluence(Step, frozen=True):
             g.then(ShiftCube(seat), self)
             return
         cards = [number - 1 for number in action[1:]]
-        for card in cards:
-            discard(g, card)
         g.tell("spends", seat=seat, cards=list(action[1:]))
         nation = g.book.nation_of[cards[0]]
         if action[0] == "three" and nation in g.nation:
             g.then(CopyInvention(seat, g.nation.index(nation)))
         else:
             receive(g, seat, min(cards))
+        for card in cards:  # only now, or a gift of cards could bring its own card back for ever
+            discard(g, card)
         g.then(self)
 
 
