@@ -231,8 +231,8 @@ class Rise(Game, kw_only=True):
 
     def settlements(self, seat: Seat) -> list[int]:
         """The seat's settlements on the board, by chit."""
-        first = seat * CHITS
-        return [s for s in range(first, first + CHITS) if self.place[s] >= 0]
+        first, place = seat * CHITS, self.place
+        return [s for s in range(first, first + CHITS) if place[s] >= 0]
 
     def has(self, settlement: int, building: int) -> int:
         return self.buildings[settlement] >> building & 1

@@ -12,6 +12,7 @@ from .kingdom import (
     cubes_left,
     free_lands,
     gain_invention,
+    is_free,
     lands_of,
     lose_land,
     may_gain,
@@ -90,7 +91,17 @@ def may_shift(g: Rise, seat: Seat) -> bool:
     """A card in hand and a cube with somewhere else to go."""
     if seat not in g.cards.at:
         return False
-    return any(lands_of(g, s) and free_lands(g, s) for s in g.settlements(seat))
+    near, cube = g.book.near, g.cube
+    for s in g.settlements(seat):
+        mine = free = False
+        for h in near[g.place[s]]:
+            if cube[h] == s:
+                mine = True
+            elif not free:
+                free = is_free(g, seat, h)
+            if mine and free:
+                return True
+    return False
 
 
 class ShiftCube(Step, frozen=True):
