@@ -343,6 +343,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     def _settle(self, lanes: Together, run: Run) -> bool:
         """Run every lane that is not waiting until it asks its seat or is empty. True: somebody is asked."""
         flow = self.flow
+        made: dict[Seat, list[Action]] = {}  # options worth keeping: nothing has happened since
         for seat in lanes.seats:
             lane = lanes.lanes[seat]
             for _ in range(RUNAWAY):
@@ -363,7 +364,9 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
                     if len(options) > 1 or step.veiled or (lanes.secret and len(lane) == 1):
                         lanes.asked.append(seat)
                         lanes.asked.sort()
+                        made[seat] = options
                         break
+                made.clear()
                 lane.pop()
                 run.stack, run.base, run.top = lane, len(lane), len(flow)
                 run.where, run.lane, run.step = lanes, seat, step
@@ -376,6 +379,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
             else:
                 raise KernelError(f"{RUNAWAY} steps without a decision in the lane of seat {seat}")
         if lanes.asked:
+            self.offers = made
             return True
         if not any(lanes.lanes):
             flow.pop()
