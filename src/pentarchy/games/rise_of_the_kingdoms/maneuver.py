@@ -51,8 +51,9 @@ class Maneuver(Step, frozen=True):
         return self.seat
 
     def options(self, g: Rise, seat: Seat) -> list[Action]:
-        ready = [u for u in g.units(seat) if g.ap[u] and is_able(g, u)]
-        options: list[Action] = [("unit", u) for u in alike(g, ready)]
+        ap = g.ap
+        sorts = alike(g, [u for u in g.units(seat) if ap[u]])
+        options: list[Action] = [("unit", u) for u in sorts if is_able(g, u)]
         if may_shift(g, seat):
             options.append(("shift",))
         options.append(("end turn",))

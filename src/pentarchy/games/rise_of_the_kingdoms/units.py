@@ -169,9 +169,11 @@ def wounds_for(g: Rise, attack_total: int, defence_total: int) -> int:
 def alike(g: Rise, units: Iterable[int]) -> list[int]:
     """One of each sort: units that nothing tells apart are one option."""
     seen: dict[tuple[int, ...], int] = {}
+    at, light, ap, marks, aim, aboard, kind = g.at, g.light, g.ap, g.marks, g.aim, g.aboard, g.book.kind_of
     for u in units:
-        key = (g.at[u], g.kind(u), g.light[u], g.ap[u], g.marks[u], g.aim[u], g.aboard[u])
-        seen.setdefault(key, u)
+        key = (at[u], kind[u & 31], light[u], ap[u], marks[u], aim[u], aboard[u])
+        if key not in seen:
+            seen[key] = u
     return list(seen.values())
 
 
