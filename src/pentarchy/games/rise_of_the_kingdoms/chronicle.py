@@ -11,6 +11,7 @@ from pentarchy.kernel.scene import Line, Motion, Text, text
 from .book import BUILDINGS, UNITS
 from .game import Rise
 from .names import (
+    a,
     card_words,
     gift_words,
     invention_ref,
@@ -140,7 +141,7 @@ def builds(g: Rise, f: Fields) -> Text:
 
 def musters(g: Rise, f: Fields) -> Text:
     paid = f" for {many(f['coins'], 'coin')}" if f["coins"] else ""
-    return text(player(g, f["seat"]), f" place a {UNITS[f['unit']]} at ", where(g, f["hex"]), paid)
+    return text(player(g, f["seat"]), f" place {a(UNITS[f['unit']])} at ", where(g, f["hex"]), paid)
 
 
 def sequence(g: Rise, f: Fields) -> Line:
@@ -186,7 +187,7 @@ def cancels(g: Rise, f: Fields) -> Text:
     words = verb.get(f["verb"], "charging")
     return text(
         player(g, f["seat"]),
-        f", through the pope, keep a {unit_name(g, f['unit'])} from {words} ",
+        f", through the pope, keep {a(unit_name(g, f['unit']))} from {words} ",
         where(g, f["hex"]),
     )
 
@@ -230,9 +231,7 @@ def says(*words: str) -> Callable[[Rise, Fields], Text]:
             case "{gift}":
                 return gift_words(g, f["card"] - 1)
             case "{unit}":
-                return unit_name(g, f["unit"])
-            case "{kind}":
-                return UNITS[f["unit"]]
+                return a(unit_name(g, f["unit"]))
             case "{units}":
                 return troop(g, f["units"])
             case "{level}":
@@ -288,8 +287,10 @@ SENTENCES: dict[str, Callable[[Rise, Fields], Text | Line]] = {
     "charges": says("{seat}", " charge ", "{hex}", " with ", "{units}"),
     "answers": says("{seat}", " answer with ", "{units}", " from ", "{hex}"),
     "rolls": rolls,
-    "wounded": says("A ", "{unit}", " is wounded at ", "{hex}"),
-    "dies": says("A ", "{unit}", " dies"),
+    "wounded": lambda g, f: text(
+        a(unit_name(g, f["unit"])).capitalize(), " is wounded at ", where(g, f["hex"])
+    ),
+    "dies": lambda g, f: text(f"{a(unit_name(g, f['unit'])).capitalize()} dies"),
     "repelled": says("{seat}", " hold ", "{hex}"),
     "retreats": retreats,
     "wins": says("{seat}", " take ", "{hex}"),
@@ -298,7 +299,7 @@ SENTENCES: dict[str, Callable[[Rise, Fields], Text | Line]] = {
     "monastery": says("{seat}", " use the monastery of ", "{hex}", " for ", "{track}"),
     "pillaged": says("{by}", " pillage ", "{hex}", ", a land of ", "{seat}"),
     "land lost": says("{by}", " pillage ", "{hex}", "; the land is lost to ", "{seat}"),
-    "removes": says("{seat}", " remove a ", "{unit}", " at ", "{hex}"),
+    "removes": says("{seat}", " remove ", "{unit}", " at ", "{hex}"),
     "fate": fate,
     "plague": says(
         "Plague at ", "{hex}", ": ", "{die}", " against ", "{strength}", " units, ", "{lost}", " lost"

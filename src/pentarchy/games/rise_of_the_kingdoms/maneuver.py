@@ -245,14 +245,14 @@ class Declared(Step, frozen=True):
         return pope
 
     def run(self, g: Rise) -> None:
-        carry_out(g, self.seat, self.verb, self.units, self.hex)
+        g.then(DEEDS[self.verb](self.seat, self.units, self.hex))
 
     def options(self, g: Rise, seat: Seat) -> list[Action]:
         return [*(("cancel", u) for u in alike(g, self.units)), ("pass",)]
 
     def take(self, g: Rise, seat: Seat, action: Action) -> None:
         if action[0] == "pass":
-            carry_out(g, self.seat, self.verb, self.units, self.hex)
+            g.then(DEEDS[self.verb](self.seat, self.units, self.hex))
             return
         unit = action[1]
         g.nullified[self.seat] = True
@@ -276,7 +276,7 @@ class GoOn(Step, frozen=True):
         return self.seat if self.verb in ("charge", "shoot") else None
 
     def run(self, g: Rise) -> None:
-        carry_out(g, self.seat, self.verb, self.units, self.hex)
+        g.then(DEEDS[self.verb](self.seat, self.units, self.hex))
 
     def options(self, g: Rise, seat: Seat) -> list[Action]:
         return [("go on",), ("call off",)]
@@ -290,27 +290,70 @@ class GoOn(Step, frozen=True):
         g.tell("calls off", seat=seat, hex=self.hex)
 
 
-def carry_out(g: Rise, seat: Seat, verb: str, units: tuple[int, ...], hex_: int) -> None:
-    match verb:
-        case "move":
-            g.tell("moves", seat=seat, units=list(units), a=g.at[units[0]], b=hex_)
-            for unit in units:
-                walk(g, unit, hex_)
-            arrive(g, seat, hex_)
-        case "board":
-            unit = units[0]
-            g.tell("boards", seat=seat, unit=unit, a=g.at[unit], b=hex_)
-            lift(g, unit)
-            put(g, unit, hex_)
-            g.aboard[unit] = g.ship_at[hex_]
-            g.marks[unit] |= BOARDED
-        case "leave":
-            g.tell("leaves", seat=seat, units=list(units), goal="jerusalem")
-            leave(g, units[0], JERUSALEM)
-        case "shoot":
-            shoot(g, seat, units, hex_)
-        case _:
-            start_charge(g, seat, units, hex_)
+class Deed(Step, frozen=True):
+    """A declared maneuver that nobody stopped."""
+
+    seat: Seat
+    units: tuple[int, ...]
+    hex: int
+
+
+class Move(Deed, frozen=True):
+    """Units go to the next hex, on foot or from a ship, and what is there falls to them."""
+
+    rule = "RK-135"
+
+    def run(self, g: Rise) -> None:
+        g.tell("moves", seat=self.seat, units=list(self.units), a=g.at[self.units[0]], b=self.hex)
+        for unit in self.units:
+            walk(g, unit, self.hex)
+        arrive(g, self.seat, self.hex)
+
+
+class BoardShip(Deed, frozen=True):
+    rule = "RK-154"
+
+    def run(self, g: Rise) -> None:
+        (unit,) = self.units
+        g.tell("boards", seat=self.seat, unit=unit, a=g.at[unit], b=self.hex)
+        lift(g, unit)
+        put(g, unit, self.hex)
+        g.aboard[unit] = g.ship_at[self.hex]
+        g.marks[unit] |= BOARDED
+
+
+class LeaveBoard(Deed, frozen=True):
+    """A ground unit goes to Jerusalem, for good."""
+
+    rule = "RK-208"
+
+    def run(self, g: Rise) -> None:
+        g.tell("leaves", seat=self.seat, units=list(self.units), goal="jerusalem")
+        for unit in self.units:
+            leave(g, unit, JERUSALEM)
+
+
+class ShootArrows(Deed, frozen=True):
+    rule = "RK-176"
+
+    def run(self, g: Rise) -> None:
+        shoot(g, self.seat, self.units, self.hex)
+
+
+class Charge(Deed, frozen=True):
+    rule = "RK-157"
+
+    def run(self, g: Rise) -> None:
+        start_charge(g, self.seat, self.units, self.hex)
+
+
+DEEDS: dict[str, type[Deed]] = {
+    "move": Move,
+    "board": BoardShip,
+    "leave": LeaveBoard,
+    "shoot": ShootArrows,
+    "charge": Charge,
+}
 
 
 # ---- Ships --------------------------------------------------------------------------------------------

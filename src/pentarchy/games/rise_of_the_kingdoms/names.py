@@ -17,6 +17,11 @@ def many(n: int, word: str, plural: str = "") -> str:
     return f"{n} {word if n == 1 else plural or word + 's'}"
 
 
+def a(word: str) -> str:
+    """a ship, an archer."""
+    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
+
+
 def where(g: Rise, hex_: int) -> Seg:
     """A hex with its name and id: names repeat, ids do not."""
     h = g.book.hexes[hex_]

@@ -228,6 +228,8 @@ def pick_unit(g: Rise, step: Any, seat: Seat, action: Action) -> Option:
     """wound, remove, sacrifice, join, cancel: a unit is clicked."""
     unit = action[1]
     verb = {"join": "Join with", "cancel": "Stop"}.get(action[0], str(action[0]).capitalize())
+    if action[0] == "wound" and g.light[unit]:
+        verb = "Kill"
     lock = "it becomes final with the card" if action[0] == "cancel" else ""
     return Option(
         text(f"{verb} {unit_words(g, unit)} at ", where(g, g.at[unit])),

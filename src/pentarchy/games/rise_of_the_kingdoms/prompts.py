@@ -26,6 +26,7 @@ from .influence import (
 )
 from .maneuver import Command, Declared, GoOn, Maneuver, Muster, ThinOut
 from .names import (
+    a,
     many,
     nation_of,
     player,
@@ -137,7 +138,7 @@ def placement_prompt(g: Rise, step: Placement) -> Text:
     if len(step.spots) < len(step.levy):
         kind = step.levy[len(step.spots)]
         left = many(len(step.levy) - len(step.spots), "unit")
-        return text(f"Place a {UNITS[kind]} in your start zone ({left} left)")
+        return text(f"Place {a(UNITS[kind])} in your start zone ({left} left)")
     left_lands = g.book.limits.start_lands - len(step.cubes)
     if left_lands:
         return text(f"Choose a land next to a settlement ({left_lands} left)")
