@@ -231,6 +231,7 @@ class Tables(msgspec.Struct, frozen=True):
     seasons: list[str]
     first_year: int
     last_year: int
+    coins: list[int]
     source: Source
     income: Income
     points: Points
@@ -306,11 +307,11 @@ class Book(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def names(self) -> list[str]:
-        return [s.name for s in (*self.map.lands, *self.map.seas)]
+        return [s.name for s in self.map.lands] + [s.name for s in self.map.seas]
 
     @cached_property
     def ids(self) -> list[str]:
-        return [s.id for s in (*self.map.lands, *self.map.seas)]
+        return [s.id for s in self.map.lands] + [s.id for s in self.map.seas]
 
     @cached_property
     def space(self) -> dict[str, int]:
@@ -319,7 +320,8 @@ class Book(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def near(self) -> list[tuple[int, ...]]:
         """Land next to land, sea next to sea."""
-        return [tuple(sorted(self.space[n] for n in s.near)) for s in (*self.map.lands, *self.map.seas)]
+        near = [s.near for s in self.map.lands] + [s.near for s in self.map.seas]
+        return [tuple(sorted(self.space[n] for n in names)) for names in near]
 
     @cached_property
     def coast(self) -> list[tuple[int, ...]]:
@@ -371,6 +373,18 @@ class Book(msgspec.Struct, frozen=True, dict=True):
     def backs(self) -> list[int]:
         """The colour of each of the sixty cards: all that its back shows."""
         return [COLOURS.index(self.cards[k].colour) for k in self.deck]
+
+    @cached_property
+    def copies(self) -> dict[str, tuple[int, ...]]:
+        """The cards of each kind."""
+        return {
+            card.id: tuple(c for c, k in enumerate(self.deck) if k == i) for i, card in enumerate(self.cards)
+        }
+
+    @cached_property
+    def of_colour(self) -> list[tuple[int, ...]]:
+        """The cards of each colour."""
+        return [tuple(c for c, back in enumerate(self.backs) if back == colour) for colour in range(4)]
 
     @cached_property
     def card(self) -> dict[str, int]:

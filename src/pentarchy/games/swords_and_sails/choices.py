@@ -172,12 +172,12 @@ def option(g: SwordsAndSails, step: Any, seat: Seat, action: Action) -> Option:
             )
             return Option(words, picks=[piece_ref(g, names[0])])
         case ("retreat" | "port" | "break through", name):
-            words = {
+            lead = {
                 "retreat": "Retreat to ",
                 "port": "Into the port of ",
                 "break through": "Fight through to ",
-            }[verb]
-            return Option(text(words, place(g, name)), picks=[f"space:{name}"])
+            }
+            return Option(text(lead[verb], place(g, name)), picks=[f"space:{name}"])
         case ("aboard", f):
             return Option(text("Back aboard ", fleet(g, f)), picks=[f"piece:f{f}"])
         case ("siege", name):
@@ -268,8 +268,8 @@ def _order(g: SwordsAndSails, step: Any, action: Action) -> Option | None:
         case ("ship", f):
             return Option(text("Go by ", fleet(g, f)), group="By sea", picks=[f"piece:f{f}"])
         case ("board", f, when):
-            words = "before it sails" if when == "before" else "after it sailed"
-            return Option(text("Board ", fleet(g, f), f" {words} and stay aboard"), group="By sea")
+            moment = "before it sails" if when == "before" else "after it sailed"
+            return Option(text("Board ", fleet(g, f), f" {moment} and stay aboard"), group="By sea")
         case ("land", kind, name, f, when):
             verb = {"attack": "Land and attack ", "move": "Land in ", "support": "Land in support in "}[kind]
             early = when == "before" and g.army_at[p] < 0

@@ -134,8 +134,8 @@ def _words(g: SwordsAndSails, kind: str, f: F) -> Text:
             return text(s(), f" listens in and rolls {f['rolled']}")
         case "sees":
             sea = f["piece"] >= len(g.army)
-            seen = f": {roster(g, f['units'], sea)}" if "units" in f else ""
-            return text(s(), " sees ", *force(g, f["piece"]), seen)
+            units = f": {roster(g, f['units'], sea)}" if "units" in f else ""
+            return text(s(), " sees ", *force(g, f["piece"]), units)
         case "raids":
             return text(s(), f" takes {f['gold']} gold from the caravans of ", s("a"), " and ", s("b"))
         case "trade_ends":
@@ -293,7 +293,8 @@ def _words(g: SwordsAndSails, kind: str, f: F) -> Text:
         case "pillaged":
             return text(s(), f" carries {f['gold']} gold from ", at())
         case "captured":
-            return text(s(), " captures ", at(), *([" from ", who(g, f["old"])] if f["old"] >= 0 else []))
+            loser = text(" from ", who(g, f["old"])) if f["old"] >= 0 else []
+            return text(s(), " captures ", at(), loser)
         case "city_taken":
             return text(s(), f" takes {CITY_WORDS[f['what']]} of ", at())
         case "resource":

@@ -440,16 +440,19 @@ class SwordsAndSails(Game, kw_only=True):
 
     def holds(self, seat: Seat, kind: str) -> int:
         """A card of this kind in the seat's hand, or -1."""
-        k, deck, at, place = self.b.card[kind], self.b.deck, self.cards.at, HAND + seat
-        for card, where in enumerate(at):
-            if where == place and deck[card] == k:
-                return card
+        at, place = self.cards.at, HAND + seat
+        for card in self.book.copies[kind]:
+            if at[card] == place:
+                return card  # type: ignore[no-any-return]
         return -1
 
     def backs(self, seat: Seat, colour: int) -> int:
         """How many cards of a colour the seat holds, as everybody sees."""
-        back, place = self.b.backs, HAND + seat
-        return sum(1 for card, where in enumerate(self.cards.at) if where == place and back[card] == colour)
+        at, place, n = self.cards.at, HAND + seat, 0
+        for card in self.book.of_colour[colour]:
+            if at[card] == place:
+                n += 1
+        return n
 
     def discard(self, card: int) -> None:
         """Play a card: everybody sees it go to the discards of its colour."""

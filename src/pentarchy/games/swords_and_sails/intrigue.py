@@ -50,7 +50,11 @@ def _free(g: SwordsAndSails, seat: Seat) -> tuple[tuple[int, ...], ...]:
 
 def available(g: SwordsAndSails, colour: int) -> int:
     """Cards of a colour that can still be taken: its stack, then its discards (SS-540)."""
-    return sum(1 for at in g.cards.at if at in (STACK + colour, DISCARD + colour))
+    at, n = g.cards.at, 0
+    for card in g.b.of_colour[colour]:
+        if at[card] == STACK + colour or at[card] == DISCARD + colour:
+            n += 1
+    return n
 
 
 def card_price(g: SwordsAndSails, taken: int) -> int:

@@ -155,8 +155,9 @@ def _scores(g: SwordsAndSails, score: list[int]) -> Table:
     for s in range(g.seats):
         team = "ABCDEFGH"[g.team[s] % 8] if g.team[s] >= 0 else ""
         mark = season_name(g, g.mark[s]) if g.mark[s] >= 0 else ""
-        numbers = (score[s] / PARTS, held[s][0], held[s][1], held[s][2], sum(pay[s]), g.gold[s])
-        ids = ("points", "lands", "minor", "major", "income", "gold")
+        spring = held[s][0] * g.b.tables.income.harvest[0]  # SS-089: the track shows the spring amount
+        numbers = (score[s] / PARTS, *held[s], spring, pay[s][1], g.gold[s])
+        ids = ("points", "lands", "minor", "major", "harvest", "city", "gold")
         cells = [
             Cell(i, text(shown(score[s])) if i == "points" else [], n=float(v))
             for i, v in zip(ids, numbers, strict=True)
@@ -166,7 +167,7 @@ def _scores(g: SwordsAndSails, score: list[int]) -> Table:
         )
     cols = [
         ("team", "Team", False), ("points", "Points", True), ("lands", "Lands", True),
-        ("minor", "Minor", True), ("major", "Major", True), ("income", "Income", True),
+        ("minor", "Minor", True), ("major", "Major", True), ("harvest", "Harvest", True), ("city", "City income", True),
         ("gold", "Gold", True), ("mark", "At target since", False),
     ]  # fmt: skip
     return Table("scores", "Powers", cols, rows, sort="points")

@@ -203,7 +203,7 @@ class Orders(Step, frozen=True):
 
 def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
     """Everything one army may be told, except details that are asked next."""
-    seat, ids, out = sheet.seat, g.b.ids, []
+    seat, ids, out = sheet.seat, g.b.ids, list[Action]()
     land = g.army_at[a]
     if land < 0:
         return landings(g, sheet, a)
@@ -307,7 +307,7 @@ def supports(g: SwordsAndSails, sheet: Orders) -> list[tuple[int, list[int]]]:
 
 
 def fleet_orders(g: SwordsAndSails, sheet: Orders, f: int) -> list[Action]:
-    seat, ids, zone, out = sheet.seat, g.b.ids, g.fleet_at[f], []
+    seat, ids, zone, out = sheet.seat, g.b.ids, g.fleet_at[f], list[Action]()
     if g.port[f] >= 0:
         out += [("attack", ids[zone]), ("move", ids[zone])]
     else:
@@ -348,5 +348,7 @@ def transfer_options(g: SwordsAndSails, sheet: Orders, chosen: list[int]) -> lis
     else:
         together = (g.army_at[giver], g.aboard[giver]) == (g.army_at[taker], g.aboard[taker])
     times = ("before", "after") if together else ("after",)
-    out = [("units", ids[k], c, t) for k, have in enumerate(force) for c in range(1, have + 1) for t in times]
-    return [*out, ("back",)]
+    what: list[Action] = [
+        ("units", ids[k], c, t) for k, have in enumerate(force) for c in range(1, have + 1) for t in times
+    ]
+    return [*what, ("back",)]

@@ -259,7 +259,7 @@ def order_words(g: SwordsAndSails, piece: int, o: Order) -> Text:
 
 
 def _order_sheet(g: SwordsAndSails, step: Orders, seat: Seat) -> Draft:
-    n, lines = len(g.army), []
+    n, lines = len(g.army), list[tuple[Text, list[str], int | None]]()
     for p in [*g.armies_of(seat), *(n + f for f in g.fleets_of(seat))]:
         o = written(step.orders, p)
         given = any(p == q for q, _ in step.orders)
@@ -276,7 +276,7 @@ def _order_sheet(g: SwordsAndSails, step: Orders, seat: Seat) -> Draft:
 
 
 def _muster_sheet(g: SwordsAndSails, step: Muster) -> Draft:
-    n, lines = len(g.army), []
+    n, lines = len(g.army), list[tuple[Text, list[str], int | None]]()
     for x in step.gains:
         unit = (g.b.ship_ids if x.piece >= n else g.b.unit_ids)[x.kind]
         at = text(" (new, ", where(g, x.place), ")") if x.place >= 0 else []
