@@ -1,0 +1,171 @@
+"""Diplomacy, teams, deals (chapters O and AF)."""
+
+from pentarchy.games.swords_and_sails.diplomacy import Diplomacy, Talks, seconds, talks_now
+from pentarchy.games.swords_and_sails.scoring import PARTS, scores
+from tests.play import rule
+
+from . import positions as at
+
+
+def talk(g):
+    return at.run(g, Diplomacy())
+
+
+def ask_all(p):
+    for s in p.g.alive:
+        p.act(s, ("time",))
+
+
+@rule("SS-261", "SS-262", "SS-263")
+def test_more_time_by_unanimous_vote():
+    g = at.board()
+    p = talk(g)
+    assert seconds(g, "diplomacy") == 240
+    for s in g.alive[:-1]:
+        p.act(s, ("time",))
+    assert seconds(g, "diplomacy") == 240
+    p.act(g.alive[-1], ("time",))
+    assert seconds(g, "diplomacy") == 360
+    ask_all(p)  # the first Diplomacy may go on and on
+    assert seconds(g, "diplomacy") == 480
+    g = at.board()
+    g.turn = 1
+    p = talk(g)
+    ask_all(p)
+    assert seconds(g, "diplomacy") == 360
+    assert not p.options(0, "time")  # a later one only once
+
+
+@rule("SS-483")
+def test_a_diplomat_turns_the_glass_alone():
+    g = at.board(leaders="dealt")
+    g.leaders = [-1] * 7
+    g.turn = 1
+    at.lead(g, "france", "diplomat")
+    p = talk(g)
+    p.act(at.seat(g, "france"), ("time",))
+    assert seconds(g, "diplomacy") == 360
+
+
+@rule("SS-266", "SS-267", "SS-279")
+def test_only_a_declared_alliance_is_a_team():
+    g = at.board()
+    a, b = at.seat(g, "hre"), at.seat(g, "france")
+    g.gold[a] = 20
+    p = talk(g)
+    p.act(a, ("deal", b))
+    p.act(a, ("give", "gold", 20))
+    p.act(a, ("ask", "nothing", 0))
+    p.act(b, ("accept",))
+    assert not g.allied(a, b)  # whatever was promised for it
+    p.act(a, ("ally", b))
+    p.act(b, ("accept",))
+    assert g.allied(a, b)
+    assert g.since[a] == g.turn
+
+
+@rule("SS-267", "SS-272")
+def test_all_members_must_agree():
+    g = at.board()
+    at.team(g, "hre", "france")
+    a, b, c = (at.seat(g, x) for x in ("england", "hre", "france"))
+    p = talk(g)
+    p.act(a, ("ally", b))
+    p.act(b, ("accept",))
+    p.act(c, ("decline",))
+    assert not g.allied(a, b)
+    p.act(a, ("ally", b))
+    p.act(b, ("accept",))
+    p.act(c, ("accept",))
+    assert sorted(g.members(a)) == sorted([a, b, c])
+
+
+@rule("SS-273", "SS-305")
+def test_teams_change_only_in_diplomacy():
+    p = at.new(3)
+    verbs = set()
+    while p.g.turn == 0:
+        s = p.g.pending()[0]
+        if p.g.phase != 2:
+            verbs |= {o[0] for o in p.options(s)}
+        p.act(s, p.g.default(s))
+    assert not verbs & {"ally", "leave"}
+
+
+@rule("SS-274", "SS-275")
+def test_leaving_a_team():
+    g = at.board()
+    at.team(g, "hre", "france", "england")
+    s = at.seat(g, "hre")
+    assert scores(g)[s] == (18 + 10) * PARTS
+    p = talk(g)
+    p.act(s, ("leave",))
+    assert scores(g)[s] == 18 * PARTS
+    assert scores(g)[at.seat(g, "france")] == (18 + 5) * PARTS
+
+
+@rule("SS-278")
+def test_guests_retreat_or_stay_to_siege():
+    g = at.board()
+    at.team(g, "hre", "france")
+    a = at.army(g, "hre", "I", "burgundy", KN=1)
+    s = at.seat(g, "hre")
+    p = talk(g)
+    p.act(s, ("leave",))
+    assert {o[0] for o in p.options(s)} == {"retreat", "stay"}
+    p.act(s, ("stay",))
+    assert g.sieging == (at.land(g, "burgundy"),)
+    assert g.army_at[a] == at.land(g, "burgundy")
+    q = at.resolve(g, {})
+    assert g.pending() == [s]
+    assert ("wait",) not in q.options(s)  # alone there: it must siege
+    g = at.board()
+    at.team(g, "hre", "france")
+    at.army(g, "hre", "I", "burgundy", KN=1)
+    f = at.fleet(g, "hre", 1, "channel", "normandy", TR=1)
+    p = talk(g)
+    p.act(s, ("leave",))
+    p.act(s, p.options(s, "retreat")[0])
+    assert g.owner[g.army_at[s * 5]] == s
+    assert g.port[f] == -1  # docked fleets put to sea
+
+
+@rule("SS-280", "SS-183")
+def test_cards_may_be_traded():
+    g = at.board()
+    a, b = at.seat(g, "hre"), at.seat(g, "france")
+    mine, theirs = at.hand(g, "hre", "spy")[0], at.hand(g, "france", "royal_marriage")[0]
+    p = talk(g)
+    p.act(a, ("deal", b))
+    p.act(a, ("give", "card", mine))
+    p.act(a, ("ask", "card", 1))
+    assert g.cards.known(16 + a, b) == []  # the other sees only the back
+    p.act(b, ("accept", theirs))
+    assert g.hand(a) == [theirs]
+    assert g.hand(b) == [mine]
+    p.act(a, ("deal", b))
+    p.act(a, ("give", "card", theirs))
+    p.act(a, ("ask", "nothing", 0))
+    p.act(b, ("decline",))
+    assert g.hand(a) == [theirs]
+
+
+@rule("SS-463", "SS-464")
+def test_spring_diplomacy():
+    g = at.board(spring_diplomacy=True)
+    held = []
+    for turn in range(5):
+        g.turn = turn
+        held.append(talks_now(g))
+        p = talk(g)
+        assert (isinstance(p.step(0), Talks)) == held[-1]
+    assert held == [True, False, False, False, True]
+
+
+def test_offers_run_out():
+    g = at.board(offers=1)
+    a, b = at.seat(g, "hre"), at.seat(g, "france")
+    p = talk(g)
+    p.act(a, ("ally", b))
+    p.act(b, ("decline",))
+    assert not p.options(a, "ally")

@@ -1,0 +1,355 @@
+"""Orders, movement by land and sea, straits (chapters P, Q and R)."""
+
+import pytest
+
+from pentarchy.games.swords_and_sails.game import DEFEND, Order, Transfer
+from pentarchy.games.swords_and_sails.orders import Orders, WriteOrders
+from tests.play import rule
+
+from . import positions as at
+
+
+def sheet(g, faction, piece=-1, draft=(), orders=()):
+    s = at.seat(g, faction)
+    return s, at.run(g, Orders(s, piece=piece, draft=draft, orders=orders))
+
+
+@rule("SS-281", "SS-282", "SS-283", "SS-284")
+def test_every_army_and_fleet_gets_its_order():
+    g = at.board()
+    a = at.army(g, "france", "I", "burgundy", LI=2)
+    at.army(g, "france", "II", "burgundy", LI=2)
+    f = at.fleet(g, "france", 1, "channel", TR=1)
+    s, p = sheet(g, "france")
+    assert [o[1] for o in p.options(s, "piece")] == [a, a + 1, at.sea(g, f)]
+    p.act(s, ("piece", a))
+    kinds = {o[0] for o in p.options(s)}
+    assert kinds == {"attack", "move", "support", "defend"}
+    near = {g.b.ids[x] for x in g.b.near[at.land(g, "burgundy")]}
+    assert {o[1] for o in p.options(s, "attack")} == near | {"burgundy"}
+    p.act(s, ("attack", "provence"))
+    p.act(s, ("piece", at.sea(g, f)))
+    assert {o[0] for o in p.options(s)} == {"attack", "move", "port", "defend"}
+    p.act(s, ("port", "normandy"))
+    kept = p.step(s)
+    assert dict(kept.orders) == {a: at.attack(g, "provence"), at.sea(g, f): Order("port", at.land(g, "normandy"))}
+    s, p = sheet(g, "france", piece=at.army(g, "france", "III", "normandy", LI=1))
+    assert ("ship", f) in p.options(s)  # load and unload
+
+
+@rule("SS-285", "SS-286")
+def test_loads_must_fit_and_fleets_may_share_them():
+    g = at.board()
+    a = at.army(g, "england", "I", "kent", LI=8)
+    one = at.fleet(g, "england", 1, "channel", TR=1)
+    two = at.fleet(g, "england", 2, "channel", RD=1)
+    s, p = sheet(g, "england", piece=a)
+    assert not p.options(s, "ship")
+    p = at.run(g, Orders(s, piece=a, orders=((at.sea(g, two), Order("with", mate=one)),)))
+    assert p.options(s, "ship") == [("ship", one)]  # 5 + 3
+    landing = at.attack(g, "brittany", fleet=one, before=True)
+    p = at.resolve(g, {a: landing, at.sea(g, two): Order("with", mate=one)})
+    assert g.b.ids[g.army_at[a]] == "brittany"
+    too_many = at.board()
+    a, b = at.army(too_many, "england", "I", "kent", LI=4), at.army(too_many, "england", "II", "kent", LI=4)
+    f = at.fleet(too_many, "england", 1, "channel", TR=1)
+    aboard = Order("board", fleet=f, before=True)
+    at.resolve(too_many, {a: aboard, b: aboard})
+    assert too_many.aboard[a] == f
+    assert too_many.b.ids[too_many.army_at[b]] == "kent"  # no longer fits as a whole: stays ashore
+
+
+@rule("SS-543")
+def test_fleets_carry_their_own_armies_only():
+    g = at.board()
+    at.team(g, "england", "france")
+    a = at.army(g, "france", "I", "normandy", LI=2)
+    f = at.fleet(g, "england", 1, "channel", TR=2)
+    s, p = sheet(g, "france", piece=a)
+    assert not p.options(s, "ship")
+    at.resolve(g, {a: Order("board", fleet=f, before=True)})
+    assert g.aboard[a] == -1
+
+
+@rule("SS-542", "SS-287", "SS-309")
+def test_ports_one_may_enter():
+    g = at.board()
+    f = at.fleet(g, "england", 1, "channel", WS=1)
+    s, p = sheet(g, "england", piece=at.sea(g, f))
+    assert {o[1] for o in p.options(s, "port")} == {"kent", "wessex"}
+    at.team(g, "england", "france")
+    s, p = sheet(g, "england", piece=at.sea(g, f))
+    assert "normandy" in {o[1] for o in p.options(s, "port")}
+    at.resolve(g, {at.sea(g, f): Order("port", at.land(g, "kent"))})
+    assert g.port[f] == at.land(g, "kent")
+    s, p = sheet(g, "england", piece=at.sea(g, f))
+    assert {o[1] for o in p.options(s, "move")} == {"channel"}  # it leaves into the zone it came from
+
+
+@rule("SS-288")
+def test_an_attack_may_name_one_faction():
+    g = at.board()
+    a = at.army(g, "france", "I", "burgundy", LI=2)
+    s, p = sheet(g, "france")
+    p.act(s, ("piece", a)).act(s, ("attack", "provence"))
+    p.act(s, ("limit", a))
+    p.act(s, ("only", at.seat(g, "hre")))
+    assert dict(p.step(s).orders)[a].foe == at.seat(g, "hre")
+    p.act(s, ("limit", a)).act(s, ("only", at.seat(g, "england")))
+    assert dict(p.step(s).orders)[a].foe == at.seat(g, "england")  # another instead, never two
+
+
+@rule("SS-289")
+def test_merging_and_transferring():
+    g = at.board()
+    a, b = at.army(g, "france", "I", "burgundy", LI=2, KN=1), at.army(g, "france", "II", "burgundy", HI=1)
+    s, p = sheet(g, "france")
+    p.act(s, ("transfer",)).act(s, ("from", a)).act(s, ("to", b))
+    p.act(s, ("units", "LI", 2, "before"))
+    transfers = p.step(s).transfers
+    at.resolve(g, {a: at.attack(g, "provence")}, transfers)
+    assert g.army[b] == (0, 0, 0, 1, 2, 0)
+    assert g.army[a] == (1, 0, 0, 0, 0, 0)
+    merge = at.board()
+    a, b = at.army(merge, "france", "I", "burgundy", LI=2), at.army(merge, "france", "II", "normandy", LI=3)
+    at.resolve(merge, {a: at.move(merge, "ile_de_france"), b: at.move(merge, "ile_de_france")}, (Transfer(False, a, b, 4, 2, False),))
+    assert merge.army[b] == (0, 0, 0, 0, 5, 0)
+    assert merge.army_at[a] == -1  # an empty giver is removed
+    ships = at.board()
+    f = at.fleet(ships, "france", 1, "channel", WS=1, TR=1)
+    h = at.fleet(ships, "france", 2, "channel", TR=1)
+    at.resolve(ships, {}, (Transfer(True, f, h, 2, 1, True),))
+    assert (ships.fleet[f], ships.fleet[h]) == ((1, 0, 0), (0, 0, 2))
+
+
+@rule("SS-290", "SS-298", "SS-300", "SS-301")
+def test_boarding_before_or_after_and_landing_in_one_season():
+    g = at.board()
+    f = at.fleet(g, "england", 1, "channel", TR=2)
+    a = at.army(g, "england", "I", "kent", LI=3)
+    far = at.attack(g, "gascony", fleet=f, before=True)
+    at.resolve(g, {at.sea(g, f): at.move(g, "bay_of_biscay"), a: far})
+    assert g.b.ids[g.army_at[a]] == "gascony"  # loaded, carried, landed
+    late = at.board()
+    f = at.fleet(late, "england", 1, "north_sea", TR=2)
+    a = at.army(late, "england", "I", "wessex", LI=3)
+    at.resolve(late, {at.sea(late, f): at.move(late, "frisian_sea"), a: Order("board", fleet=f)})
+    assert late.aboard[a] == -1  # that fleet never came
+    f = at.fleet(late, "england", 1, "celtic_sea", TR=2)
+    at.resolve(late, {at.sea(late, f): at.move(late, "channel"), a: Order("board", fleet=f)})
+    assert late.aboard[a] == f  # moved, then loaded
+    at.resolve(late, {at.sea(late, f): at.move(late, "celtic_sea"), a: at.attack(late, "brittany", fleet=f, before=True)})
+    assert late.b.ids[late.army_at[a]] == "brittany"  # landed before the fleet sailed
+
+
+@rule("SS-291", "SS-295")
+def test_orders_are_revealed_together_and_bind():
+    p = at.new(3)
+    p.by_default(lambda g: g.phase == 3)
+    g = p.g
+    first, *others = g.pending()
+    own = p.options(first, "piece")[0][1]
+    p.act(first, ("piece", own))
+    p.act(first, p.options(first, "attack")[0])
+    p.act(first, ("done",))
+    assert g.orders[own] == DEFEND  # nothing shows before all are ready
+    for s in others:
+        p.act(s, ("done",))
+    assert g.orders[own].kind == "attack"
+    assert g.phase > 3
+    assert not any(isinstance(p.step(s), Orders) for s in g.pending())
+
+
+@rule("SS-292")
+def test_support_moves_and_fights_with_the_named_army():
+    g = at.board()
+    a, b = at.army(g, "france", "I", "burgundy", LI=2), at.army(g, "france", "II", "toulouse", LI=2)
+    target = at.land(g, "provence")
+    at.resolve(g, {a: at.attack(g, "provence"), b: Order("support", target, mate=a)})
+    assert g.army_at[b] == target
+    assert g.orders[b].kind == "attack"
+    stay = at.board()
+    a, b = at.army(stay, "france", "I", "burgundy", LI=2), at.army(stay, "france", "II", "toulouse", LI=2)
+    at.resolve(stay, {b: Order("support", target, mate=a)})
+    assert stay.b.ids[stay.army_at[b]] == "toulouse"  # the named army does not go there
+
+
+@rule("SS-296")
+def test_one_territory_a_turn():
+    g = at.board()
+    a = at.army(g, "france", "I", "burgundy", LI=2)
+    f = at.fleet(g, "france", 1, "channel", WS=1)
+    at.resolve(g, {a: at.attack(g, "gascony"), at.sea(g, f): at.move(g, "lusitanian_sea")})
+    assert g.b.ids[g.army_at[a]] == "burgundy"  # not adjacent: stays and defends
+    assert g.b.ids[g.fleet_at[f]] == "channel"
+    f = at.fleet(g, "france", 1, "channel", "normandy", WS=1)
+    at.resolve(g, {at.sea(g, f): at.move(g, "bay_of_biscay")})
+    assert g.port[f] >= 0  # leaving port is a whole move
+    at.resolve(g, {at.sea(g, f): at.move(g, "channel")})
+    assert (g.port[f], g.b.ids[g.fleet_at[f]]) == (-1, "channel")
+
+
+@rule("SS-297")
+@pytest.mark.parametrize(("kind", "there"), [("attack", "provence"), ("move", "burgundy")])
+def test_only_attackers_enter_foreign_land(kind, there):
+    g = at.board()
+    a = at.army(g, "france", "I", "burgundy", LI=2)
+    at.resolve(g, {a: Order(kind, at.land(g, "provence"))})
+    assert g.b.ids[g.army_at[a]] == there
+
+
+@rule("SS-299", "SS-306", "SS-307", example="V055")
+def test_fleets_fight_before_they_land_and_only_what_fits_lands():
+    g = at.board(combat="normal")
+    f = at.fleet(g, "england", 1, "channel", WS=1, TR=2)
+    a = at.aboard(g, "england", "I", f, LI=12)
+    foe = at.fleet(g, "france", 1, "channel", WS=1)
+    p = at.resolve(g, {at.sea(g, foe): at.attack(g, "channel"), a: at.attack(g, "brittany", fleet=f)})
+    assert g.battle.sea  # first the sea battle
+    assert g.aboard[a] == f
+    p.by_default(lambda g: g.battle is None)
+    if any(g.fleet[f]) and not g.leaving[at.sea(g, f)]:
+        assert sum(g.army[a]) <= g.capacity(f)
+    lost = at.board()
+    f = at.fleet(lost, "england", 1, "channel", WS=1, TR=1)
+    a = at.aboard(lost, "england", "I", f, LI=12)
+    from pentarchy.games.swords_and_sails.sabotage import DropCargo
+
+    at.run(lost, DropCargo(f), draws=[0, 0, 0, 0, 0])
+    assert sum(lost.army[a]) == 7
+
+
+@rule("SS-302")
+def test_a_fleet_is_a_bridge_over_one_zone():
+    g = at.board()
+    f = at.fleet(g, "england", 1, "channel", TR=1)
+    a = at.army(g, "england", "I", "kent", LI=3)
+    p = at.resolve(g, {a: at.attack(g, "brittany", fleet=f)})
+    assert g.b.ids[g.army_at[a]] == "brittany"
+    at.on(p)
+    chain = at.board()
+    f = at.fleet(chain, "england", 1, "channel", TR=1)
+    at.fleet(chain, "england", 2, "bay_of_biscay", TR=1)
+    a = at.army(chain, "england", "I", "kent", LI=3)
+    at.resolve(chain, {a: at.attack(chain, "gascony", fleet=f)})
+    assert chain.b.ids[chain.army_at[a]] == "kent"  # bridges cannot be chained
+
+
+@rule("SS-303")
+def test_armies_that_swap_meet_on_the_border():
+    g = at.board()
+    a, b = at.army(g, "france", "I", "burgundy", LI=6), at.army(g, "hre", "I", "lorraine", LI=4)
+    at.resolve(g, {a: at.attack(g, "lorraine"), b: at.attack(g, "burgundy")})
+    assert (g.battle.why, g.battle.home) == ("meeting", (0, 0))
+    assert g.battle.lead[0] == at.seat(g, "france")  # the larger side attacks
+    calm = at.board()
+    calm.owner[at.land(calm, "lorraine")] = calm.owner[at.land(calm, "burgundy")] = -1
+    a, b = at.army(calm, "france", "I", "burgundy", LI=6), at.army(calm, "hre", "I", "lorraine", LI=4)
+    none = at.seat(calm, "england")
+    at.resolve(calm, {a: at.attack(calm, "lorraine", foe=none), b: at.attack(calm, "burgundy", foe=none)})
+    assert calm.b.ids[calm.army_at[a]] == "burgundy"  # no order covers the other: both stay
+
+
+@rule("SS-303", example="V117")
+def test_the_winner_of_a_meeting_goes_on_and_the_loser_finds_another_way():
+    g = at.board()
+    a = at.army(g, "france", "I", "burgundy", KN=8, HC=8)
+    b = at.army(g, "hre", "I", "lorraine", LI=1, PS=1)
+    p = at.resolve(g, {a: at.attack(g, "lorraine"), b: at.attack(g, "burgundy")})
+    p.by_default(lambda g: g.battle is None or g.battle.why != "meeting")
+    at.on(p)
+    assert g.b.ids[g.army_at[a]] == "lorraine"
+    assert g.army_at[b] not in (at.land(g, "burgundy"), at.land(g, "lorraine"))
+
+
+def test_rings_rotate():
+    g = at.board()
+    ring = ["burgundy", "ile_de_france", "aquitaine"]
+    names = [x for x in ring]
+    a = at.army(g, "france", "I", names[0], LI=1)
+    b = at.army(g, "france", "II", names[1], LI=1)
+    at.resolve(g, {a: at.move(g, names[1]), b: at.move(g, names[0])})
+    assert (g.b.ids[g.army_at[a]], g.b.ids[g.army_at[b]]) == (names[1], names[0])
+
+
+@rule("SS-304", example="V119")
+@pytest.mark.parametrize(("since", "there"), [(0, "burgundy"), (-1, "lorraine")])
+def test_passage_through_a_team_mates_land(since, there):
+    g = at.board()
+    at.team(g, "france", "hre", since=since)
+    a = at.army(g, "france", "I", "burgundy", LI=2)
+    at.resolve(g, {a: at.move(g, "lorraine")})
+    assert g.b.ids[g.army_at[a]] == there
+    at_once = at.board(passage_at_once=True)
+    at.team(at_once, "france", "hre", since=0)
+    a = at.army(at_once, "france", "I", "burgundy", LI=2)
+    at.resolve(at_once, {a: at.move(at_once, "lorraine")})
+    assert at_once.b.ids[at_once.army_at[a]] == "lorraine"
+
+
+@rule("SS-544", "SS-308")
+def test_hostile_fleets_share_a_zone_without_attack_orders():
+    g = at.board()
+    f, h = at.fleet(g, "england", 1, "channel", WS=4), at.fleet(g, "france", 1, "bay_of_biscay", WS=4)
+    p = at.resolve(g, {at.sea(g, h): at.move(g, "channel")})
+    assert at.paused(p)
+    assert g.fleet_at[f] == g.fleet_at[h]
+    p = at.resolve(g, {at.sea(g, h): at.attack(g, "channel")})
+    assert g.battle.sea
+    assert len(g.owner) == g.b.lands  # no zone has an owner
+
+
+@rule("SS-310", example="V120")
+def test_a_guarded_strait_must_be_fought_for():
+    for docked, fought in ((True, False), (False, True)):
+        g = at.board()
+        at.fleet(g, "north_sea_empire", 1, "kattegat", "denmark" if docked else "", WS=2, RD=2)
+        f = at.fleet(g, "hre", 1, "kattegat", WS=3)
+        p = at.resolve(g, {at.sea(g, f): at.move(g, "western_baltic")})
+        assert (g.battle is not None) == fought
+        if not fought:
+            assert at.paused(p)
+            assert g.b.ids[g.fleet_at[f]] == "western_baltic"
+        else:
+            assert g.battle.why == "strait"
+    strict = at.board(strict_blockade=True)
+    f = at.fleet(strict, "hre", 1, "kattegat", WS=3)
+    at.resolve(strict, {at.sea(strict, f): at.move(strict, "western_baltic")})
+    assert strict.b.ids[strict.fleet_at[f]] == "kattegat"
+    lost = at.board()
+    at.own(lost, "hre", "scania")  # nobody holds both banks
+    at.fleet(lost, "north_sea_empire", 1, "kattegat", WS=2)
+    f = at.fleet(lost, "hre", 1, "kattegat", WS=3)
+    at.resolve(lost, {at.sea(lost, f): at.move(lost, "western_baltic")})
+    assert lost.b.ids[lost.fleet_at[f]] == "western_baltic"
+
+
+@rule("SS-311", "SS-312", "SS-313", "SS-314", "SS-315")
+@pytest.mark.parametrize(
+    ("faction", "a", "b", "crosses"),
+    [
+        ("north_sea_empire", "denmark", "scania", True),
+        ("byzantium", "thrace", "opsikion", True),
+        ("france", "qurtuba", "barghawata", False),
+        ("byzantium", "sicily", "naples", False),
+    ],
+)
+def test_straits_armies_cross(faction, a, b, crosses):
+    g = at.board()
+    at.own(g, faction, a, b)
+    piece = at.army(g, faction, "I", a, LI=2)
+    at.resolve(g, {piece: at.move(g, b)})
+    assert (g.b.ids[g.army_at[piece]] == b) == crosses
+    if crosses:
+        at.own(g, "england", a)
+        g.army_at[piece] = at.land(g, b)
+        at.resolve(g, {piece: at.attack(g, a)})
+        assert g.b.ids[g.army_at[piece]] == b  # both banks must be the player's own
+    assert sum(s[4] for s in g.b.straits) == 2
+
+
+def test_orders_wait_for_everybody_with_pieces():
+    g = at.board()
+    at.army(g, "france", "I", "burgundy", LI=1)
+    at.run(g, WriteOrders())
+    assert g.pending() == [at.seat(g, "france")]
