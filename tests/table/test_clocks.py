@@ -15,6 +15,7 @@ from pentarchy.table.house import House
 from pentarchy.table.room import Room
 from pentarchy.table.rows import ClockRule, Person
 from pentarchy.table.settings import Settings
+from pentarchy.table.store import Store
 
 TINY = ("tests.tiny.duel", "tests.tiny.spies")
 
@@ -126,11 +127,17 @@ def test_a_time_out_comes_although_nobody_has_the_table_open(tmp_path: Path) -> 
         async with a_house(tmp_path) as house:
             room = await opened(house, "duel", 2, 0, ClockRule("live", reserve=60))
             await until(lambda: bool(room.clocks().deadline()))
-            (late,) = (s for s in (0, 1) if room.moment.since[s])
-            room.moment.since[late] -= 61_000
-            room.moment.due -= 61_000
-            await house.store.save_moment(room.table.id, room.moment)
             id = room.table.id
+        store = Store(database(str(tmp_path / "t.db")))
+        await store.db.open()
+        found = await store.table(id)
+        assert found is not None
+        moment = found[1]
+        (late,) = (s for s in (0, 1) if moment.since[s])
+        moment.since[late] -= 61_000
+        moment.due -= 61_000
+        await store.save_moment(id, moment)
+        await store.db.close()
         async with a_house(tmp_path) as house:
             await until(lambda: id in house.rooms)
             await until(lambda: house.rooms[id].table.chairs[late].played_by_bot)
@@ -168,14 +175,19 @@ def test_a_seat_without_a_choice_answers_no_sooner_than_one_with(tmp_path: Path)
     async def work() -> None:
         async with a_house(tmp_path, window_pause=30) as house:
             room = await opened(house, "spies", 3, 0, ClockRule())
-            for seat in (0, 1, 2):
+            while room.answer(room.playing.game.pending()[0]) is None:
                 async with room.lock:
-                    await room.act(seat, ("done",))
-            game = room.playing.game
-            seat = game.pending()[0]
-            if room.answer(seat) is not None:
-                assert room.answer_time(seat, room.moment) - room.moment.asked[seat] == 30_000
+                    game = room.playing.game
+                    seat = game.pending()[0]
+                    await room.act(seat, game.default(seat))
+            seat = room.playing.game.pending()[0]
+            assert room.answer_time(seat, room.moment) == room.moment.asked[seat] + 30_000
             await asyncio.sleep(0.2)
-            assert room.playing.game.pending()[0] == seat or room.answer(seat) is None
+            assert room.playing.game.pending()[0] == seat, "others could conclude that there was no choice"
+            await seating.leave(house, room, Person(id=f"p{(seat + 1) % 3}", name=""), None)
+            await seating.leave(house, room, Person(id=f"p{(seat + 2) % 3}", name=""), None)
+            assert room.answer_time(seat, room.moment) == room.moment.asked[seat], (
+                "nobody else is there to wonder"
+            )
 
     run(work)

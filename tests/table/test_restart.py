@@ -34,8 +34,8 @@ def test_a_restart_in_the_middle_of_a_game(tmp_path: Path, how: str) -> None:
             seat.drain()
             question, lines = seat.my_move()["id"], seat.lines
             server.kill() if how == "kill" else server.stop()
+            seat.drain()
             with pytest.raises(ConnectionClosed) as closed:
-                seat.drain()
                 seat.socket.recv(5)
             if how == "stop":
                 assert closed.value.rcvd is not None

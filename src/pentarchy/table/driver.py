@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Awaitable, Callable
 from hashlib import blake2b
 from time import perf_counter
 
+import msgspec
 import structlog
 from msgspec.structs import replace
 
@@ -38,34 +40,45 @@ async def drive(room: Room) -> None:
                     await room.wake.wait()
 
 
+class Duty(msgspec.Struct):
+    """What is to be done next: now, or in so many seconds (None: when something changes)."""
+
+    do: Callable[[Room, int], Awaitable[None]] | None = None
+    seat: int = -1
+    seconds: float | None = None
+
+
 async def _step(room: Room) -> float | None:
-    """Do one thing that is due and answer 0, or say how many seconds there are (None: no end)."""
+    """Do one thing that is due and answer 0, or say for how many seconds there is nothing to do."""
     if not await room.house.drives(room.table.id):
         return RETRY_SECONDS
-    game, now = room.playing.game, now_ms()
-    pending = game.pending()
+    async with room.lock:  # between acts: game and moment belong together
+        duty = _duty(room)
+    if duty.do is None:
+        return duty.seconds
+    await duty.do(room, duty.seat)
+    return 0
+
+
+def _duty(room: Room) -> Duty:
+    pending, now = room.playing.game.pending(), now_ms()
     for seat in pending:
         if room.table.chairs[seat].played_by_bot:
-            await _bot(room, seat)
-            return 0
+            return Duty(_bot, seat)
     times = []
     for seat in pending:
         if room.answer(seat) is not None:
             at = room.answer_time(seat, room.moment)
             if at <= now:
-                await _answer(room, seat)
-                return 0
+                return Duty(_answer, seat)
             times.append(at)
-    clocks = room.clocks()
+    clocks, window = room.clocks(), room.moment.window[1]
     for seat in clocks.expired(now):
-        await _time_out(room, seat)
-        return 0
-    window = room.moment.window[1]
+        return Duty(_time_out, seat)
     if window and window <= now:
-        await _close_window(room)
-        return 0
+        return Duty(_close_window)
     times += [at for at in (clocks.deadline(), window) if at]
-    return max(0.01, (min(times) - now) / 1000) if times else None
+    return Duty(seconds=max(0.01, (min(times) - now) / 1000) if times else None)
 
 
 async def _bot(room: Room, seat: int) -> None:
@@ -96,7 +109,7 @@ def _still_asked(room: Room, seat: int, question: str) -> bool:
 async def _answer(room: Room, seat: int) -> None:
     async with room.lock:
         action = room.answer(seat) if seat in room.playing.game.pending() else None
-        if action is not None:
+        if action is not None and room.answer_time(seat, room.moment) <= now_ms():
             await room.act(seat, action, by="table")
             room.publish()
 
@@ -115,7 +128,7 @@ async def _time_out(room: Room, seat: int) -> None:
         room.publish()
 
 
-async def _close_window(room: Room) -> None:
+async def _close_window(room: Room, _: int) -> None:
     """The time for reactions is over: who has not answered lets it pass."""
     async with room.lock:
         window = room.moment.window
