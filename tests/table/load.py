@@ -1,0 +1,234 @@
+"""Many clients at one server: `python -m tests.table.load`. Part of `make bench`, not of the tests.
+
+The server's process has one core to itself; bots think and clients talk on the others. Half the tables
+have two people, half one person and a bot; onlookers fill up the number of clients. The asked-for number
+of acts a second is spread evenly, and the time from sending an act to its acknowledgement is measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import os
+import re
+import tempfile
+import time
+import uuid
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from tests.table.players import Server
+
+GAME = "age-of-sovereigns"
+
+
+class Offer(msgspec.Struct):
+    action: list[str | int]
+
+
+class Asked(msgspec.Struct):
+    id: str
+    options: list[Offer]
+
+
+class Seen(msgspec.Struct):
+    decision: Asked | None = None
+    you: int | None = None
+    v: int = 0
+
+
+class Frame(msgspec.Struct):
+    """Only what a load client needs of a frame."""
+
+    t: str
+    id: str = ""
+    v: int = 0
+    scene: Seen | None = None
+    error: str = ""
+
+
+_decode = msgspec.json.Decoder(Frame).decode
+
+
+class Client:
+    def __init__(self, table: str, cookie: str) -> None:
+        self.table, self.cookie = table, cookie
+        self.socket: ClientConnection | None = None
+        self.seen: Seen | None = None
+        self.sent: dict[str, float] = {}
+        self.times: list[float] = []
+        self.refused = 0
+        self.scenes = 0
+
+    async def run(self, server: Server) -> None:
+        address = f"ws://127.0.0.1:{server.port}/ws/t/{self.table}"
+        headers = {"Cookie": self.cookie} if self.cookie else {}
+        async with connect(
+            address,
+            origin=server.url,
+            additional_headers=headers,
+            max_size=None,
+            compression=None,  # type: ignore[arg-type]
+        ) as self.socket:
+            await self.socket.send('{"t":"hello","seen":0}')
+            async for data in self.socket:
+                self.hear(_decode(data))
+
+    def hear(self, frame: Frame) -> None:
+        if frame.scene is not None:
+            self.seen = frame.scene
+            self.scenes += 1
+        elif frame.t == "ack":
+            self.times.append(time.perf_counter() - self.sent.pop(frame.id))
+        elif frame.t == "refused":
+            self.refused += 1
+            self.sent.pop(frame.id, None)
+
+    @property
+    def ready(self) -> bool:
+        return self.seen is not None and self.seen.decision is not None and not self.sent
+
+    async def act(self, rng: Random) -> None:
+        assert self.seen is not None
+        assert self.seen.decision is not None
+        assert self.socket is not None
+        asked, id = self.seen.decision, str(uuid.UUID(int=rng.getrandbits(128)))
+        message = {
+            "t": "act",
+            "id": id,
+            "seat": self.seen.you,
+            "question": asked.id,
+            "action": rng.choice(asked.options).action,
+        }
+        self.sent[id] = time.perf_counter()
+        self.seen.decision = None
+        await self.socket.send(msgspec.json.encode(message).decode())
+
+
+async def open_tables(server: Server, tables: int, clients: int) -> list[Client]:
+    """People at their tables; the first in the list are players, the rest look on."""
+    players: list[Client] = []
+    ids: list[str] = []
+    own = {"X-Pentarchy": "1"}
+    for n in range(tables):
+        async with httpx.AsyncClient(base_url=server.url, headers=own, timeout=60) as ann:
+            await ann.post("/api/me", json={"name": f"Ann {n}"})
+            seats = [{"kind": "me"}, {"kind": "open"} if n % 2 else {"kind": "bot", "bot": "random"}]
+            wish = {"game": GAME, "players": 2, "seats": seats}
+            id = (await ann.post("/api/tables", json=wish)).json()["id"]
+            ids.append(id)
+            players.append(Client(id, f"pentarchy={ann.cookies['pentarchy']}"))
+        if n % 2:
+            async with httpx.AsyncClient(base_url=server.url, headers=own, timeout=60) as bob:
+                await bob.post("/api/me", json={"name": f"Bob {n}"})
+                await bob.post(f"/api/tables/{id}/sit", json={})
+                players.append(Client(id, f"pentarchy={bob.cookies['pentarchy']}"))
+    onlookers = [Client(ids[n % tables], "") for n in range(clients - len(players))]
+    return players + onlookers
+
+
+async def acts_so_far(server: Server) -> dict[str, float]:
+    async with httpx.AsyncClient() as http:
+        text = (await http.get(f"{server.url}/metrics")).text
+    found = re.findall(r'pentarchy_acts_total\{by="(\w+)"\} ([\d.]+)', text)
+    return {by: float(n) for by, n in found}
+
+
+def memory_mb(pid: int) -> float:
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(re.search(r"VmRSS:\s+(\d+)", status)[1]) / 1024  # type: ignore[index]
+
+
+def cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(server: Server, tables: int, clients: int, rate: float, seconds: float) -> dict[str, Any]:
+    assert server.process is not None
+    pid, rng = server.process.pid, Random(1)
+    everybody = await open_tables(server, tables, clients)
+    tasks = [asyncio.create_task(client.run(server)) for client in everybody]
+    while any(client.seen is None for client in everybody):
+        await asyncio.sleep(0.1)
+        for task in tasks:
+            if task.done():
+                task.result()
+    players = [client for client in everybody if client.cookie]
+    before, cpu, began = await acts_so_far(server), cpu_seconds(pid), time.perf_counter()
+    made, idle = 0, 0
+    while (now := time.perf_counter() - began) < seconds:
+        total = sum((await acts_so_far(server)).values()) - sum(before.values()) if made % 500 == 0 else 0
+        due = int(now * rate) - int(total)
+        while due > 0:
+            ready = [client for client in players if client.ready]
+            if not ready:
+                idle += 1
+                break
+            await rng.choice(ready).act(rng)
+            made += 1
+            due -= 1
+            await asyncio.sleep(1 / rate / 2)
+        await asyncio.sleep(0.002)
+    while any(client.sent for client in players) and time.perf_counter() - began < seconds + 10:
+        await asyncio.sleep(0.05)
+    took = time.perf_counter() - began
+    after, used = await acts_so_far(server), cpu_seconds(pid) - cpu
+    times = sorted(t for client in players for t in client.times)
+    acked, refused = len(times), sum(client.refused for client in players)
+    result = {
+        "clients": len(everybody),
+        "tables": tables,
+        "acts a second, people and bots": round((sum(after.values()) - sum(before.values())) / took, 1),
+        "acknowledged": acked,
+        "refused as stale": refused,
+        "lost": sum(len(client.sent) for client in players)
+        + acked
+        - int(after["person"] - before.get("person", 0)),
+        "ack median ms": round(times[acked // 2] * 1000, 1),
+        "ack 99% ms": round(times[int(acked * 0.99)] * 1000, 1),
+        "ack worst ms": round(times[-1] * 1000, 1),
+        "scenes shown a second": round(sum(client.scenes for client in everybody) / took),
+        "server core used %": round(100 * used / took),
+        "memory MB": round(memory_mb(pid)),
+    }
+    for task in tasks:
+        task.cancel()
+    with contextlib.suppress(Exception):
+        await asyncio.gather(*tasks, return_exceptions=True)
+    return result
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--clients", type=int, default=1000)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--rate", type=float, default=200)
+    parser.add_argument("--seconds", type=float, default=20)
+    asked = parser.parse_args()
+    cores = sorted(os.sched_getaffinity(0))
+    limits = {"sockets_per_address": 100_000, "message_rate": 1000, "tables_per_person": 10_000, "games": ""}
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(str(Path(folder) / "load.db"), known_seeds=False, **limits)
+        with server:
+            assert server.process is not None
+            if len(cores) > 1:
+                # the server's own process; its bots have been started and stay with the rest
+                os.sched_setaffinity(server.process.pid, {cores[0]})
+                os.sched_setaffinity(0, set(cores[1:]))
+            found = asyncio.run(measure(server, asked.tables, asked.clients, asked.rate, asked.seconds))
+    for name, value in found.items():
+        print(f"{name:32} {value}")
+    kept = found["lost"] == 0 and found["ack 99% ms"] < 50 and found["memory MB"] < 400
+    print("kept" if kept else "NOT kept: 99% under 50 ms, none lost, under 400 MB")
+    return 0 if kept else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
