@@ -162,20 +162,17 @@ async def measure(server: Server, tables: int, clients: int, rate: float, second
                 task.result()
     players = [client for client in everybody if client.cookie]
     before, cpu, began = await acts_so_far(server), cpu_seconds(pid), time.perf_counter()
-    made, idle = 0, 0
+    made, bots, looked = 0, 0.0, 0.0
     while (now := time.perf_counter() - began) < seconds:
-        total = sum((await acts_so_far(server)).values()) - sum(before.values()) if made % 500 == 0 else 0
-        due = int(now * rate) - int(total)
-        while due > 0:
-            ready = [client for client in players if client.ready]
-            if not ready:
-                idle += 1
-                break
+        if now - looked > 0.5:
+            looked, acts = now, await acts_so_far(server)
+            bots = sum(acts.values()) - acts["person"] - sum(before.values()) + before.get("person", 0)
+        ready = [client for client in players if client.ready]
+        if made + bots < now * rate and ready:
             await rng.choice(ready).act(rng)
             made += 1
-            due -= 1
-            await asyncio.sleep(1 / rate / 2)
-        await asyncio.sleep(0.002)
+        else:
+            await asyncio.sleep(0.002)
     while any(client.sent for client in players) and time.perf_counter() - began < seconds + 10:
         await asyncio.sleep(0.05)
     took = time.perf_counter() - began

@@ -100,7 +100,7 @@ class Room:
                 for row in await self.house.store.log(self.table.id, seq):
                     self._count(engine.follow(self.record, row))
                     self.moment.seq = row.seq
-            self.publish()
+            await self.publish()
             self.say_table()
             self.say_vote()
 
@@ -201,18 +201,20 @@ class Room:
         if viewpoint is not None and connection in viewpoint.connections:
             viewpoint.connections.remove(connection)
 
-    def publish(self) -> None:
-        """Show the change to all who look."""
+    async def publish(self) -> None:
+        """Show the change to all who look, letting other tables act in between. Held under the lock."""
         if self.record is None:
             return
-        began = perf_counter()
-        for viewpoint in self._viewpoints.values():
-            if viewpoint.connections:
-                try:
-                    self._show(viewpoint, self._refresh(viewpoint))
-                except Refusal as refusal:
-                    log.error("scene_failed", game=self.table.game, why=refusal.message)
-        metrics.show.observe(perf_counter() - began)
+        for viewpoint in list(self._viewpoints.values()):
+            if not viewpoint.connections:
+                continue
+            await asyncio.sleep(0)
+            began = perf_counter()
+            try:
+                self._show(viewpoint, self._refresh(viewpoint))
+            except Refusal as refusal:
+                log.error("scene_failed", game=self.table.game, why=refusal.message)
+            metrics.show.observe(perf_counter() - began)
 
     def _show(self, viewpoint: Viewpoint, news: list[str] | None) -> None:
         if news is not None:
