@@ -58,13 +58,14 @@ class Server:
         with open(self.log or os.devnull, "ab") as out:
             both = subprocess.STDOUT if self.log else None
             self.process = subprocess.Popen([sys.executable, "-c", code], env=env, stdout=out, stderr=both)
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + 3 * PATIENCE
         while time.monotonic() < until:
             with contextlib.suppress(httpx.TransportError):
                 if httpx.get(f"{self.url}/healthz").status_code == 200:
                     return self
             assert self.process.poll() is None, "the server did not start"
             time.sleep(0.05)
+        self.kill()
         raise AssertionError("the server did not come up")
 
     def kill(self) -> None:

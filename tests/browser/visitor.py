@@ -1,0 +1,223 @@
+"""Somebody in front of a browser: sees what is drawn, clicks, taps and types. Nothing else reaches the page.
+
+The frames of the socket are only listened to, to know when the table has something new and to search them.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
+
+from tests.table.players import Server
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 360, "height": 740}
+PATIENCE = 30.0
+
+
+class Visitor:
+    def __init__(self, browser: Browser, server: Server, name: str = "", phone: bool = False) -> None:
+        self.server, self.name = server, name
+        size: Any = PHONE if phone else DESKTOP
+        self.context = browser.new_context(
+            viewport=size, has_touch=phone, is_mobile=phone, reduced_motion="reduce"
+        )
+        self.phone = phone
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE * 1000)
+        self.wrong: list[str] = []
+        self.frames: list[str] = []
+        self.sent: list[dict[str, Any]] = []
+        self.scene: dict[str, Any] = {}
+        self.lines: dict[int, dict[str, Any]] = {}
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("websocket", self._listen)
+        if name:
+            self.post("/api/me", {"name": name})
+
+    # ---- the socket, listened to ---------------------------------------------------------------------------
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda data: self._hear(str(data)))
+        socket.on("framesent", lambda data: self.sent.append(json.loads(str(data))))
+
+    def _hear(self, data: str) -> None:
+        self.frames.append(data)
+        frame = json.loads(data)
+        if frame["t"] == "scene":
+            self.scene = frame["scene"]
+            for line in self.scene.get("chronicle", []):
+                self.lines[line["at"]] = line
+
+    @property
+    def decision(self) -> dict[str, Any] | None:
+        return self.scene.get("decision")
+
+    def until(self, true: Callable[[], Any], what: str, seconds: float = PATIENCE) -> None:
+        """Let the page go on until this holds."""
+        end = time.monotonic() + seconds
+        while not true():
+            assert time.monotonic() < end, f"{what}: did not happen"
+            self.page.wait_for_timeout(15)
+
+    # ---- going places --------------------------------------------------------------------------------------
+
+    def post(self, path: str, body: dict[str, Any]) -> Any:
+        answer = self.context.request.post(
+            self.server.url + path,
+            data=json.dumps(body),
+            headers={"X-Pentarchy": "1", "Content-Type": "application/json"},
+        )
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def open(self, game: str, *seats: str, seed: int = 1, **wish: Any) -> str:
+        """A table by the same door the lobby uses, with a seed of the test's choice; then look at it."""
+        kinds = [{"kind": s} if s in ("me", "open", "person") else {"kind": "bot", "bot": s} for s in seats]
+        plain = {
+            "game": game,
+            "players": len(seats),
+            "seats": kinds,
+            "seed": f"{seed:064x}",
+            "name": "The test",
+        }
+        table: str = self.post("/api/tables", plain | wish)["id"]
+        self.look_at(table)
+        return table
+
+    def look_at(self, table: str, query: str = "") -> None:
+        self.scene, self.lines = {}, {}
+        self.page.goto(f"{self.server.url}/t/{table}{query}")
+
+    def prompt(self) -> Locator:
+        return self.page.locator("#prompt-title")
+
+    # ---- playing by mouse ----------------------------------------------------------------------------------
+
+    def my_move(self) -> dict[str, Any]:
+        self.until(lambda: self.decision or self.scene.get("result"), f"{self.name}: a move")
+        decision = self.decision
+        assert decision is not None, "the game is over"
+        return decision
+
+    def choose(self, number: int) -> None:
+        """Take one of the options by clicks: on the board where it is drawn there, else in the list."""
+        decision = self.my_move()
+        option = decision["options"][number]
+        before, picked = decision["id"], 0
+        for ref in option.get("picks", []):
+            alone = sum(ref in o.get("picks", []) for o in decision["options"]) == 1
+            if alone and picked == 0 and ref.startswith("space:") and not self.phone and self._point(ref):
+                picked = len(option["picks"])
+                break
+            if self._chosen(option):
+                break
+            target = self.page.locator(f'#prompt [data-target="{ref}"]')
+            if not target.count():
+                break
+            self._click(target.first)
+            picked += 1
+        if picked == 0 or not self._moved_on(before, 0.1):
+            self._finish(option)
+        self.until(lambda: self._moved_on(before, 0), f"{self.name}: {option['action']} accepted")
+
+    def _chosen(self, option: dict[str, Any]) -> bool:
+        return bool(self._button(option).count())
+
+    def _button(self, option: dict[str, Any]) -> Locator:
+        return self.page.locator(f'[data-option="{option["id"]}"]')
+
+    def _finish(self, option: dict[str, Any]) -> None:
+        """The last clicks: the option's own button, a number to set, a confirmation."""
+        confirm = self.page.get_by_role("button", name="Confirm")
+        if not confirm.count():
+            if self._chosen(option):
+                self._click(self._button(option).first)
+            elif option.get("amount") is not None and self.page.locator(".stepper").count():
+                field = self.page.locator(".stepper input").first
+                field.fill(str(option["amount"]))
+                field.press("Enter")
+        for name in ("Confirm", "Yes: "):
+            button = self.page.get_by_role("button", name=name)
+            if button.count() and button.first.is_enabled():
+                self._click(button.first)
+
+    def _click(self, target: Locator) -> None:
+        (target.tap if self.phone else target.click)()
+
+    def _point(self, ref: str) -> bool:
+        """A real click in the middle of a space, unless something else lies there."""
+        drawn = self.page.locator(f'#board .area[data-ref="{ref}"]')
+        if not drawn.count():
+            return False
+        spot = drawn.first.evaluate(
+            """(area, ref) => {
+                const box = area.getBoundingClientRect();
+                const steps = [.5, .35, .65, .25, .75];
+                for (const [fx, fy] of steps.flatMap(a => steps.map(b => [a, b]))) {
+                    const [x, y] = [box.left + box.width * fx, box.top + box.height * fy];
+                    const hit = document.elementFromPoint(x, y)?.closest('[data-ref]');
+                    if (hit?.dataset.ref === ref && hit.classList.contains('area')) return [x, y];
+                }
+                return null;
+            }""",
+            ref,
+        )
+        if spot is None:
+            return False
+        self.page.mouse.click(*spot)
+        return True
+
+    def _moved_on(self, question: str, seconds: float) -> bool:
+        end = time.monotonic() + seconds
+        while True:
+            if self.scene.get("result") or not self.decision or self.decision["id"] != question:
+                return True
+            if time.monotonic() >= end:
+                return False
+            self.page.wait_for_timeout(10)
+
+    def play(self, rng: Random, stop: Callable[[], Any], most: int = 600) -> int:
+        """Play at random by clicks until `stop` holds or the game is over; how many decisions."""
+        for n in range(most):
+            self.until(lambda: self.decision or self.scene.get("result") or stop(), f"{self.name}: a move")
+            if self.scene.get("result") or stop() or not self.decision:
+                return n
+            options = self.decision["options"]
+            busy = [i for i, option in enumerate(options) if not option.get("idle")]
+            self.choose(rng.choice(busy or list(range(len(options)))))
+        raise AssertionError("it does not end")
+
+    # ---- playing by keyboard -------------------------------------------------------------------------------
+
+    def type_choice(self, rng: Random) -> None:
+        """Take some option with keys only: its number in the list, then Enter where it is asked for."""
+        decision = self.my_move()
+        before, keys = decision["id"], self.page.keyboard
+        for _ in range(12):
+            expect(self.prompt()).to_be_visible()
+            if self.page.get_by_role("button", name="Confirm").count():
+                keys.press("Enter")
+            elif self.page.get_by_role("button", name="Yes: ").count():
+                keys.press("Tab")
+                keys.press("Enter")
+            elif numbers := self._numbers():
+                keys.press(rng.choice(numbers))
+            elif self.page.locator(".stepper input").count():
+                self.page.locator(".stepper input").first.focus()
+                keys.press("Enter")
+            else:
+                keys.press("Control+Enter")
+            if self._moved_on(before, 1.0):
+                return
+        raise AssertionError(f"no key leads on from {decision['prompt']}")
+
+    def _numbers(self) -> list[str]:
+        shown = self.page.locator("#prompt [aria-keyshortcuts]:enabled, .popover [aria-keyshortcuts]:enabled")
+        found: list[str] = shown.evaluate_all("all => all.map(one => one.getAttribute('aria-keyshortcuts'))")
+        return [key for key in found if len(key) == 1 and key.isdigit()]
