@@ -28,7 +28,7 @@ class Fake {
   }
 }
 
-const act = { t: "act", id: "one", seat: 0, question: "q", action: ["go"] } as const;
+const act: Extract<Outgoing, { t: "act" }> = { t: "act", id: "one", seat: 0, question: "q", action: ["go"] };
 
 describe("the wire", () => {
   let status: Status[];

@@ -65,6 +65,9 @@ export interface TableInfo {
   you_in: boolean;
   owner?: boolean;
   hotseat?: boolean;
+  /** Fingerprint of the seed; the seed itself once the game is over. */
+  commitment?: string;
+  seed?: string;
 }
 
 export type Filter = "mine" | "open" | "running" | "done";
@@ -86,6 +89,9 @@ export interface NewTable {
   listed: boolean;
   talk: "all" | "table" | "none";
   hotseat?: boolean;
+  /** Fingerprint of the seed; the seed itself once the game is over. */
+  commitment?: string;
+  seed?: string;
 }
 
 export interface Opened {

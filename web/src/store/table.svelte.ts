@@ -70,7 +70,6 @@ export class TableStore {
   since: number | null = $state(null);
   /** The seat the hot-seat curtain waits for. */
   curtain: number | null = $state(null);
-  lastSeen = 0;
   replay: Replay = new Replay(() => this.wire);
 
   shown: Scene | null = $derived(this.replay.scene ?? this.scene);
@@ -274,8 +273,14 @@ export class TableStore {
 
   private lastVisit(scene: Scene): number | null {
     const seen = Number(localStorage.getItem(this.visitKey()) ?? NaN);
-    this.lastSeen = seen;
     return Number.isFinite(seen) && scene.at - seen > 1 ? seen : null;
+  }
+
+  /** The page is looked at again: what has happened since is offered as a replay. */
+  lookAgain(): void {
+    if (document.visibilityState !== "visible" || !this.scene) return;
+    this.since ??= this.lastVisit(this.scene);
+    this.markVisit(this.scene);
   }
 
   private markVisit(scene: Scene): void {
