@@ -28,6 +28,8 @@ export interface Stack {
   more: { n: number; at: Point } | null;
   /** Lowest point of what is drawn, relative to the place. */
   bottom: number;
+  /** Where the space's badge goes: beside the tokens. */
+  badge: Point;
 }
 
 const MOST = 6;
@@ -62,8 +64,9 @@ export function layOut(space: Space, place: Place, manifest: Manifest | null, u:
   // Grow away from the name: upwards where it stands below the place, downwards where it stands above.
   const up = place.label.length < 2 || place.label[1]! >= y ? -1 : 1;
   const height = cells.length ? cells.at(-1)![1] - cells[0]![1] : 0;
-  const shift = (up * height) / 2;
-  const next = loose.length ? up * (height + step * 0.96) : 0;
+  const clear = room(place, up, 15 * u);
+  const shift = (up * height) / 2 + clear;
+  const next = clear + (loose.length ? up * (height + step * 0.96) : 0);
   rows(built.length, step, 4).forEach(([dx, dy], i) => {
     tokens.push({ key: keyOf(built[i]!), at: spot([dx, dy + next]), piece: built[i]!, building: true });
   });
@@ -75,15 +78,26 @@ export function layOut(space: Space, place: Place, manifest: Manifest | null, u:
   const more =
     loose.length > MOST && last ? { n: loose.length - MOST + 1, at: spot([last[0], last[1] + shift]) } : null;
   const top = tokens.length ? Math.min(...tokens.filter((t) => t.piece.slot === null).map((t) => t.at[1] - y), 0) : 0;
+  const free = tokens.filter((t) => t.piece.slot === null);
+  const right = free.reduce((most, t) => Math.max(most, t.at[0]), x - 16 * u);
   return {
     id: space.id,
     space,
     tokens,
+    badge: free.length ? [right + 17 * u, free.at(-1)!.at[1]] : [x, y],
     heaps: [],
     marks: marksOf(space, spot, top - (tokens.length ? 20 * u : 0), u),
     more,
     bottom: Math.max(0, ...tokens.filter((t) => t.piece.slot === null).map((t) => t.at[1] - y)) + 13 * u,
   };
+}
+
+/** How far the tokens must go from the place so that its name stays readable. */
+function room(place: Place, up: number, reach: number): number {
+  const [, y, turn, size] = place.label;
+  if (y === undefined || size === undefined || Math.abs(turn ?? 0) > 45) return 0;
+  const gap = Math.abs(y - place.at[1]) - size * (up < 0 ? 0.8 : 0.3);
+  return up * Math.max(0, Math.min(reach - gap, size * 1.6));
 }
 
 function heapsOf(space: Space, spot: (p: Point) => Point, loose: Piece[], u: number): Omit<Stack, "tokens" | "marks"> {
@@ -95,7 +109,7 @@ function heapsOf(space: Space, spot: (p: Point) => Point, loose: Piece[], u: num
   }
   const cells = rows(byOwner.size, 22 * u);
   const heaps = [...byOwner].map(([owner, n], i) => ({ key: String(owner), at: spot(cells[i]!), owner, n }));
-  return { id: space.id, space, heaps, more: null, bottom: heaps.length ? 12 * u : 0 };
+  return { id: space.id, space, heaps, badge: spot([0, 0]), more: null, bottom: heaps.length ? 12 * u : 0 };
 }
 
 function marksOf(space: Space, spot: (p: Point) => Point, dy: number, u: number): Stack["marks"] {
