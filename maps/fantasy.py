@@ -33,7 +33,7 @@ def make(board: Board) -> Made:
     made = Made(board, (WIDTH, height), shapes, topology)
     for s in board.land:
         label = labels.fit(s.name, "small caps", shapes[s.id], LETTERS, share=0.09)
-        spots = labels.slots(shapes[s.id], [label.box(air=4.0)])
+        spots = labels.slots(shapes[s.id], [label.box(air=4.0), *made.ornaments()])
         made.places.append(
             Place(
                 id=s.id,
@@ -64,8 +64,8 @@ def _drawn(polygon: list[tuple[float, float]], canvas: tuple[int, int], scale: f
         rounded = middle + unit * middle * (1 - 0.13 * corner)[:, None]
         q = rounded * scale + MARGIN + SHORE
         edge = np.clip((np.abs(unit).max(axis=1) - 0.8) / 0.2, 0, 1)
-        big = np.column_stack([noise.fractal(q, 280.0, s, octaves=3, fall=0.42) for s in (61, 62)])
+        big = np.column_stack([noise.fractal(q, 280.0, s, octaves=3, fall=0.55) for s in (61, 62)])
         fine = np.column_stack([noise.fractal(q, 44.0, s, octaves=2) for s in (63, 64)])
-        return np.rint((q + big * (14 + 14 * edge)[:, None] + fine * 1.9) * LATTICE) / LATTICE
+        return np.rint((q + big * (15 + 12 * edge)[:, None] + fine * 1.9) * LATTICE) / LATTICE
 
     return Polygon(draw(shapely.get_coordinates(dense)))

@@ -97,7 +97,7 @@ def _largest(part: Polygon, outline: Polygon, turn: float, width: float, most: f
     ladder = ladder[ladder >= 0.5]
     centres, sizes = np.repeat(spots, len(ladder), axis=0), np.tile(ladder, len(spots))
     fits = shapely.contains(
-        part, shapely.polygons(_corners(centres, sizes, turn, width, np.minimum(1.5, 0.12 * sizes)))
+        part, shapely.polygons(_corners(centres, sizes, turn, width, np.minimum(5.0, 0.22 * sizes)))
     )
     if not fits.any():
         return None

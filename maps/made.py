@@ -34,6 +34,18 @@ class Made:
         a, b = (shapely.buffer(self.shapes[bank], -4.0) for bank in strait.banks)
         return LineString(shapely.ops.nearest_points(a, b))
 
+    def ornaments(self) -> list[shapely.Geometry]:
+        """The ground that title, compass and ships cover."""
+        o = self.board.ornaments
+        if o is None:
+            return []
+        x, y = o.title
+        covered = [shapely.box(x - o.width / 2 - 46, y - 44, x + o.width / 2 + 46, y + 48)]
+        covered += [shapely.Point(p).buffer(26) for p in o.ships]
+        if o.compass:
+            covered.append(shapely.Point(o.compass[:2]).buffer(o.compass[2] * 1.45))
+        return covered
+
     def write(self, folder: Path = BOARDS) -> None:
         """The two files of geometry; the pictures come from the painter."""
         home = folder / self.board.id

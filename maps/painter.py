@@ -330,17 +330,9 @@ def _signs(pic: Picture, streams: shapely.Geometry) -> None:
     board, made = pic.board, pic.made
     sites = [p for p in made.places if p.layer == "site"]
     towns = shapely.union_all([shapely.Point(p.at).buffer(10) for p in sites] or [shapely.Point()])
-    clear = shapely.union_all([pic.names(), towns, shapely.buffer(streams, 2.5)])
+    clear = shapely.union_all([pic.names(), towns, shapely.buffer(streams, 2.5), *made.ornaments()])
     size = 1.5 if board.canvas else 1.15 if board.land and board.land[0].terrain in CLIMATE else 1.0
     signs: list[tuple[float, str]] = []
-    if board.ornaments:
-        o = board.ornaments
-        clear = shapely.union(
-            clear,
-            shapely.box(
-                o.title[0] - o.width / 2 - 50, o.title[1] - 50, o.title[0] + o.width / 2 + 50, o.title[1] + 50
-            ),
-        )
     shapely.prepare(clear)
     for s in board.land:
         area = shapely.difference(made.shapes[s.id], shapely.buffer(clear, 2 * size))
@@ -361,7 +353,7 @@ def _signs(pic: Picture, streams: shapely.Geometry) -> None:
 
 
 def _river_mark(made: Made, key: str) -> str:
-    """The sign of a small river that ships can go up: a blue wave in a ring, away from the slots' middle."""
+    """The sign of a small river that ships can go up, beside the places that pieces take first."""
     spots = next(p.slots for p in made.places if p.id == key)
-    x, y = spots[-1]
+    x, y = spots[5]
     return glyphs.put(glyphs.RIVER, x, y)

@@ -7,10 +7,10 @@ from their least zoom), over the printed background.
 from __future__ import annotations
 
 import base64
+import itertools
+import math
 from collections import deque
 from pathlib import Path
-
-from shapely.geometry import Polygon
 
 from maps import glyphs, ink, letters
 from maps.made import BOARDS, Made
@@ -32,6 +32,9 @@ ZOOM = 1.0
 def sample_owners(places: list[Place]) -> dict[str, int]:
     """A few realms grown from spaces far apart, enough to judge the colours by."""
     lands = {p.id: p for p in places if p.layer in ("land", "hex") and p.terrain not in ("sea", "ocean")}
+    if len(lands) < 12:
+        kingdoms = sorted({p.group for p in lands.values() if p.group})
+        return {p.id: kingdoms.index(p.group) for p in lands.values() if p.group}
     distance = dict.fromkeys(lands, len(lands))
     owners: dict[str, int] = {}
     start = max(sorted(lands), key=lambda k: len(lands[k].near))
@@ -95,8 +98,8 @@ def _name(p: Place) -> str:
 
 
 def _pieces(place: Place, seat: int, i: int) -> str:
-    tight = Polygon(place.slots).convex_hull.area < 900
-    scale = 0.55 if tight else 0.8
+    gap = min(math.dist(a, b) for a, b in itertools.combinations(place.slots[:4], 2))
+    scale = min(0.8, gap / 25)
     out = [_token(place.slots[0], seat, shield=True, scale=scale)]
     if i % 2 == 0:
         out.append(_token(place.slots[1], seat, scale=scale))

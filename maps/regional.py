@@ -88,7 +88,7 @@ def make(board: Board) -> Made:
     topology = Topology(regions, (WIDTH, sheet.height))
     made = Made(board, (WIDTH, sheet.height), regions, topology)
     sites = _sites(board, sheet, regions)
-    room = [shapely.Point(p).buffer(SITE_ROOM) for p in sites.values()]
+    room = [shapely.Point(p).buffer(SITE_ROOM) for p in sites.values()] + made.ornaments()
     links: defaultdict[str, list[str]] = defaultdict(list)
     for a, b in sorted(board.links()):
         links[a].append(b)
