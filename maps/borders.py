@@ -254,7 +254,7 @@ def contacts(shapes: dict[int, shapely.Geometry]) -> dict[tuple[int, int], float
     """Length of the common border of each two regions that touch, in pixels."""
     keys = list(shapes)
     out = {}
-    for i, others in enumerate(_touching([shapes[k] for k in keys])):  # type: ignore[misc]
+    for i, others in enumerate(_touching([shapes[k] for k in keys])):
         for j, length in others.items():
             if keys[i] < keys[j]:
                 out[keys[i], keys[j]] = length

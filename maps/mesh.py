@@ -66,7 +66,7 @@ def grid(sheet: Sheet, spacing: float) -> Points:
 def seeds_of(board: Board, sheet: Sheet, ground: shapely.Geometry) -> list[Points]:
     """The points each space must own: its seeds, and the cities that lie in it."""
     out = []
-    for space in (*board.land, *board.waste, *board.sea, *board.lake):
+    for space in board.spaces():
         cities = [s.at for s in board.site if s.group == space.id and not s.seas]
         points = sheet([space.at, *space.also])
         out.append(np.vstack([points, ashore(sheet(cities), ground)]) if cities else points)
@@ -84,9 +84,8 @@ def partition(board: Board, sheet: Sheet, ground: shapely.Geometry) -> Mesh:
     """Sub-points, edges, and the natural owner of each point."""
     assert board.frame is not None
     s = board.frame.spacing
-    lands = [*board.land, *board.waste]
-    seas = [*board.sea, *board.lake]
-    spaces = [*lands, *seas]
+    spaces = board.spaces()
+    lands = len(board.land) + len(board.waste)
     all_seeds = seeds_of(board, sheet, ground)
     seeds = np.vstack(all_seeds)
     seed_owner = np.concatenate([np.full(len(p), i) for i, p in enumerate(all_seeds)])
@@ -97,7 +96,7 @@ def partition(board: Board, sheet: Sheet, ground: shapely.Geometry) -> Mesh:
     first = n - len(seeds)
     shapely.prepare(ground)
     dry = shapely.contains_xy(ground, points[:, 0], points[:, 1])
-    dry[first:] = seed_owner < len(lands)
+    dry[first:] = seed_owner < lands
     voronoi = Voronoi(points)
     edges = voronoi.ridge_points.astype(np.int64)
     walls = np.array(voronoi.ridge_vertices, dtype=np.int64)
@@ -124,8 +123,8 @@ def partition(board: Board, sheet: Sheet, ground: shapely.Geometry) -> Mesh:
         all_wet, 0, toll
     )
     on_sea = length * rough * np.where(all_wet, 1.0, np.where(all_dry, 14.0, 6.0))
-    of_land = _spread(mesh, on_land, weights, np.flatnonzero(seed_owner < len(lands)))
-    of_sea = _spread(mesh, on_sea, weights, np.flatnonzero(seed_owner >= len(lands)))
+    of_land = _spread(mesh, on_land, weights, np.flatnonzero(seed_owner < lands))
+    of_sea = _spread(mesh, on_sea, weights, np.flatnonzero(seed_owner >= lands))
     mesh.owner = np.where(dry, of_land, of_sea)
     return mesh
 

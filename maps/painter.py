@@ -94,7 +94,7 @@ class Picture:
         if self.board.ornaments and self.board.ornaments.compass:
             x, y, _ = self.board.ornaments.compass
             self.add(glyphs.rhumbs(x, y, 2400))
-        for reach, opacity in ((34, 0.12), (26, 0.12), (18, 0.13), (10, 0.16)):
+        for reach, opacity in ((34.0, 0.12), (26.0, 0.12), (18.0, 0.13), (10.0, 0.16)):
             self.add(ink.path(self._around(ground, reach), fill="#86a5a5", fill_opacity=opacity))
         for reach, opacity in ((3.2, 0.62), (6.6, 0.5), (10.8, 0.38), (16.0, 0.27), (22.5, 0.17)):
             self.add(
@@ -182,7 +182,7 @@ def paint(made: Made) -> str:
     pic = Picture(made)
     lands = {s.id for s in board.land}
     seas = {s.id for s in board.sea}
-    dry = lands | {s.id for s in board.waste}
+    dry = set(_dry(pic))
     wet = set(made.shapes) - dry
     ground = shapely.coverage_union_all([made.shapes[k] for k in sorted(dry)])
     pic.water(ground)
@@ -198,6 +198,10 @@ def paint(made: Made) -> str:
     _marks(pic)
     _signs(pic, streams)
     return pic.svg()
+
+
+def _dry(pic: Picture) -> list[str]:
+    return [s.id for s in pic.board.spaces()[: len(pic.board.land) + len(pic.board.waste)]]
 
 
 def _tint(look: str, terrain: str, key: str) -> str:
@@ -337,13 +341,13 @@ def _signs(pic: Picture, streams: shapely.Geometry) -> None:
     for s in board.land:
         area = shapely.difference(made.shapes[s.id], shapely.buffer(clear, 2 * size))
         signs += pic.terrain(board.look(s), area, size)
-    for s in board.waste:
-        area = shapely.difference(made.shapes[s.id], clear)
+    for waste in board.waste:
+        area = shapely.difference(made.shapes[waste.id], clear)
         signs += pic.terrain("waste", area, size)
     if board.ridge and board.frame:
         sheet = Sheet.of(board)
         chain = shapely.union_all([smooth_line(sheet, r.line).buffer(19) for r in board.ridge])
-        dry = shapely.coverage_union_all([made.shapes[s.id] for s in (*board.land, *board.waste)])
+        dry = shapely.coverage_union_all([made.shapes[k] for k in _dry(pic)])
         signs += pic.terrain("mountains", shapely.difference(shapely.intersection(chain, dry), clear), size)
     pic.stand(signs)
     pic.add(*(glyphs.put(glyphs.town(p.terrain), *p.at) for p in sorted(sites, key=lambda p: p.at[1])))

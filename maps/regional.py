@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import shapely
@@ -20,14 +20,16 @@ from pentarchy.kernel.scene import Place
 
 DETAIL = 0.8
 """How much of a border's wrinkles is smoothed away, in pixels."""
-LAND_LETTERS, SEA_LETTERS, GROUP_LETTERS = 19.0, 24.0, 30.0
+LETTERS = {"land": 19.0, "sea": 24.0}
+"""Largest letters of a name; on a board of few lands, a third larger."""
+GROUP_LETTERS = 30.0
 SITE_ROOM = 8.0
 """Radius in pixels that names and pieces leave free around a city."""
 
 
 def treaty(board: Board) -> settle.Treaty:
     """The rules' adjacency, with spaces as numbers."""
-    spaces = [*board.land, *board.waste, *board.sea, *board.lake]
+    spaces = board.spaces()
     index = {s.id: i for i, s in enumerate(spaces)}
 
     def pair(a: str, b: str) -> tuple[int, int]:
@@ -43,7 +45,7 @@ def treaty(board: Board) -> settle.Treaty:
 def shapes(board: Board, sheet: Sheet) -> dict[str, shapely.Geometry]:
     """The region of every space and filler, together covering the sheet inside the neat line."""
     regions = drawn(board, sheet)
-    spaces = [*board.land, *board.waste, *board.sea, *board.lake]
+    spaces = board.spaces()
     for s in spaces:
         if s.id not in regions:
             raise SourceError(
@@ -64,7 +66,7 @@ def drawn(board: Board, sheet: Sheet) -> dict[str, shapely.Geometry]:
     dry = set(range(len(board.land) + len(board.waste)))
     seeds = dict(enumerate(mesh.seeds_of(board, sheet, ground)))
     raw = mend.mend(raw, wanted, dry, seeds, sheet.neat)
-    spaces = [*board.land, *board.waste, *board.sea, *board.lake]
+    spaces = board.spaces()
     keys = [spaces[i].id if i >= 0 else "pond" for i in raw]
     return dict(zip(keys, shapely.coverage_simplify(np.array(list(raw.values())), DETAIL)))
 
@@ -93,8 +95,10 @@ def make(board: Board) -> Made:
     for a, b in sorted(board.links()):
         links[a].append(b)
         links[b].append(a)
-    for space in (*board.land, *board.sea):
-        made.places.append(_space(space, regions[space.id], room, sorted(links[space.id])))
+    larger = 1.0 if len(board.land) > 60 else 1.33
+    playable: list[Land | Sea] = [*board.land, *board.sea]
+    for space in playable:
+        made.places.append(_space(space, regions[space.id], room, sorted(links[space.id]), larger))
     for site in board.site:
         x, y = sites[site.id]
         made.places.append(
@@ -105,16 +109,18 @@ def make(board: Board) -> Made:
 
 
 def _space(
-    space: Land | Sea, region: shapely.Geometry, room: list[shapely.Geometry], near: list[str]
+    space: Land | Sea, region: shapely.Geometry, room: list[shapely.Geometry], near: list[str], larger: float
 ) -> Place:
-    is_land = isinstance(space, Land)
-    face, most = ("small caps", LAND_LETTERS) if is_land else ("italic", SEA_LETTERS)
+    layer: Literal["land", "sea"] = "land" if isinstance(space, Land) else "sea"
+    face = "small caps" if layer == "land" else "italic"
     taken = [r for r in room if r.intersects(region)]
     open_ground = shapely.difference(region, shapely.union_all(taken)) if taken else region
-    label = labels.fit(space.name, face, open_ground, most, share=0.2 if is_land else 0.1)
+    label = labels.fit(
+        space.name, face, open_ground, LETTERS[layer] * larger, share=0.2 if layer == "land" else 0.1
+    )
     spots = labels.slots(region, [label.box(air=2.0), *taken])
     return Place(
-        id=space.id, name=space.name, layer="land" if is_land else "sea", at=spots[0], terrain=space.terrain,
+        id=space.id, name=space.name, layer=layer, at=spots[0], terrain=space.terrain,
         group=space.group, slots=spots, near=near, label=label.data(),
     )  # fmt: skip
 
@@ -123,7 +129,7 @@ def _sites(
     board: Board, sheet: Sheet, regions: dict[str, shapely.Geometry]
 ) -> dict[str, tuple[float, float]]:
     """Cities where they lie on earth, ports on the nearest shore of their sea."""
-    out = {}
+    out: dict[str, tuple[float, float]] = {}
     for site in board.site:
         spot = shapely.Point(sheet([site.at])[0])
         home = regions[site.group]

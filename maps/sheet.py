@@ -11,7 +11,7 @@ from shapely.geometry import LineString, Polygon, box
 
 from maps import earth
 from maps.projection import Points, conic, degrees
-from maps.source import Board, Frame, SourceError
+from maps.source import Board, Frame, SourceError, Space
 
 WIDTH = 1600
 MARGIN = 34
@@ -98,12 +98,13 @@ def land(board: Board, sheet: Sheet) -> shapely.Geometry:
 
 def _check_seeds(board: Board, sheet: Sheet, ground: shapely.Geometry) -> None:
     shapely.prepare(ground)
-    for kind, spaces, dry in (
+    tables: list[tuple[str, Sequence[Space], bool]] = [
         ("land", board.land, True),
         ("waste", board.waste, True),
         ("sea", board.sea, False),
         ("lake", board.lake, False),
-    ):
+    ]
+    for kind, spaces, dry in tables:
         for s in spaces:
             for seed in (s.at, *s.also):
                 x, y = sheet([seed])[0]

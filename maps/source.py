@@ -58,41 +58,35 @@ class Canvas(Entry):
     size: tuple[int, int]
 
 
-class Land(Entry):
+class Space(Entry):
+    """Something that grows from seeds: a land, a sea, or ground that is no space of the game."""
+
     id: str
     name: str
     at: Point
+    also: list[Point] = []
+    weight: float = 0.0
+    """How many sub-points of head start it has over its neighbours."""
+
+
+class Land(Space):
     near: list[str] = []
     seas: list[str] = []
-    also: list[Point] = []
     terrain: str = ""
     look: str = ""
     group: str = ""
-    weight: float = 0.0
-    """How many sub-points of head start the land has over its neighbours."""
     river: bool = False
     polygon: list[Point] = []
 
 
-class Sea(Entry):
-    id: str
-    name: str
-    at: Point
+class Sea(Space):
     near: list[str] = []
-    also: list[Point] = []
     terrain: str = ""
     group: str = ""
-    weight: float = 0.0
 
 
-class Filler(Entry):
+class Filler(Space):
     """Land or water that is no space of the game."""
-
-    id: str
-    name: str
-    at: Point
-    also: list[Point] = []
-    weight: float = 0.0
 
 
 class Hex(Entry):
@@ -215,10 +209,14 @@ class Board(msgspec.Struct, frozen=True, kw_only=True):
         """How a land is drawn: its own word, or what its terrain stands for on this board."""
         return land.look or self.looks.get(land.terrain, land.terrain) or "plains"
 
+    def spaces(self) -> list[Space]:
+        """All that has seeds: dry ground first."""
+        return [*self.land, *self.waste, *self.sea, *self.lake]
+
     def links(self) -> set[tuple[str, str]]:
         """All pairs of spaces that the rules call adjacent, each pair in alphabetical order."""
-        pairs = {(s.id, n) for s in (*self.land, *self.sea) for n in s.near}
-        pairs |= {(s.id, n) for s in self.land for n in s.seas}
+        pairs = {(s.id, n) for s in self.land for n in (*s.near, *s.seas)}
+        pairs |= {(s.id, n) for s in self.sea for n in s.near}
         return {(min(p), max(p)) for p in pairs}
 
 
@@ -276,7 +274,7 @@ def _entry(kind: type[E_], raw: Any, file: str, table: str, n: int) -> E_:
 def _check(b: Board) -> None:
     if sum(x is not None for x in (b.frame, b.grid, b.canvas)) != 1:
         raise SourceError(f"{b.file}: a board needs exactly one of [frame], [grid] and [canvas]")
-    _unique(b, (*b.land, *b.sea, *b.waste, *b.lake, *b.hex, *b.site))
+    _unique(b, (*b.spaces(), *b.hex, *b.site))
     _unique(b, b.group)
     lands, seas = {s.id for s in b.land}, {s.id for s in b.sea}
     for land in b.land:

@@ -113,9 +113,8 @@ def test_regions_fill_the_frame_without_a_gap(board: str) -> None:
 def test_every_seed_lies_in_its_own_region(board: str) -> None:
     b = read(board)
     sheet = Sheet.of(b.source)
-    owners = [*b.source.land, *b.source.waste, *b.source.sea, *b.source.lake]
     drawn = b.spaces | b.regions["fillers"]
-    for space, seeds in zip(owners, seeds_of(b.source, sheet, land(b.source, sheet))):
+    for space, seeds in zip(b.source.spaces(), seeds_of(b.source, sheet, land(b.source, sheet))):
         for seed in seeds:
             assert drawn[space.id].distance(shapely.Point(seed)) < 0.5, (space.id, seed)
 
