@@ -76,6 +76,7 @@ def at(land: str) -> int:
 def raise_building(g: AgeOfSovereigns, seat: Seat, land: str, name: str) -> None:
     bit = g.book.bit[name]
     g.built[seat][at(land)] |= bit
+    g.standing[seat] |= bit
     if sum(1 for mask in g.built[seat] if mask & bit) == g.book.by_bit[bit].copies:
         g.exhausted[seat] |= bit
 

@@ -387,7 +387,6 @@ class Book:
     def _actions(self) -> None:
         """Ready-made actions: offering one costs a look-up instead of a new tuple."""
         self.order_in: list[Action] = [("order", name) for name in LANDS]
-        self.negotiate_in: list[Action] = [("negotiate", name) for name in LANDS]
         self.double_in: list[Action] = [("double", name) for name in LANDS]
         self.place_in: list[Action] = [("place", name) for name in LANDS]
         self.build: list[tuple[int, Action]] = [(self.bit[name], ("build", name)) for name in BUILDINGS]

@@ -42,6 +42,7 @@ def construct(g: AgeOfSovereigns, seat: Seat, land: int, name: str, extra: int =
     building = g.book.by_bit[bit]
     pay(g, seat, building.price + extra)
     g.built[seat][land] |= bit
+    g.standing[seat] |= bit
     if sum(1 for mask in g.built[seat] if mask & bit) == building.copies:
         g.exhausted[seat] |= bit
     g.tell("builds", seat=seat, land=LANDS[land], building=name)
@@ -59,6 +60,8 @@ def tear_down(g: AgeOfSovereigns, builder: Seat, land: int, bit: int, heir: Seat
     """Remove a building; the gold of a Treasure House goes to the heir."""
     g.built[builder][land] &= ~bit
     g.exhausted[builder] &= ~bit
+    if not any(mask & bit for mask in g.built[builder]):
+        g.standing[builder] &= ~bit
     g.off[land] &= ~bit
     if bit == TREASURE_HOUSE:
         salvage(g, builder, land, heir)

@@ -22,6 +22,8 @@ def army_fine(g: AgeOfSovereigns, seat: Seat) -> int:
 
 def crowding_fine(g: AgeOfSovereigns, seat: Seat) -> int:
     """The fine for units above their land's limit."""
+    if max(g.common) + max(g.special) <= g.book.limits.land:
+        return 0
     above = 0
     for land, owner in enumerate(g.owner):
         if owner == seat and units(g, land) > g.book.limits.land:

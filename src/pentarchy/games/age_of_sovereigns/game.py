@@ -147,6 +147,8 @@ class AgeOfSovereigns(Game, kw_only=True):
     """Raised in this reign."""
     doomed: list[Seat]
     """In whose phase the reign's limit was passed; NOBODY while he lives on."""
+    standing: list[int]
+    """Masks of buildings that stand anywhere: a quick look before a closer one."""
     exhausted: list[int]
     """Masks of buildings of which no token is left."""
     unordered: list[int]
@@ -251,6 +253,7 @@ class AgeOfSovereigns(Game, kw_only=True):
             reign=[book.start.track] * 2,
             statues=[0, 0],
             doomed=[NOBODY] * 2,
+            standing=[0, 0],
             exhausted=[0, 0],
             unordered=[0, 0],
             once=[0, 0],
@@ -305,6 +308,7 @@ class AgeOfSovereigns(Game, kw_only=True):
         g.reign = g.reign.copy()
         g.statues = g.statues.copy()
         g.doomed = g.doomed.copy()
+        g.standing = g.standing.copy()
         g.exhausted = g.exhausted.copy()
         g.unordered = g.unordered.copy()
         g.once = g.once.copy()
@@ -402,6 +406,7 @@ class AgeOfSovereigns(Game, kw_only=True):
             assert 0 <= self.gold[seat] <= limits.treasury, f"seat {seat} has {self.gold[seat]} talents"
             for i, building in enumerate(self.book.buildings):
                 copies = sum(mask >> i & 1 for mask in self.built[seat])
+                assert (self.standing[seat] >> i & 1) == (copies > 0), f"{BUILDINGS[i]} standing"
                 assert copies <= building.copies, f"{copies} of {BUILDINGS[i]} for seat {seat}"
                 assert (self.exhausted[seat] >> i & 1) == (copies == building.copies), (
                     f"tokens of {BUILDINGS[i]}"

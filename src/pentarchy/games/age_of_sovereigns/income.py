@@ -21,7 +21,7 @@ from .pieces import (
     PALADINS,
     STRATEGIST,
 )
-from .realm import add_units, army_full, has_built, rules, units, working, works
+from .realm import add_units, army_full, rules, units, working, works
 from .reign import end_phase, feat
 from .treasury import gain, hoards, houses_with_room, pay, purse, room
 
@@ -49,7 +49,7 @@ class Spending(Step, frozen=True):
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
         seat = self.seat
-        return seat if g.bonuses[seat] & ANYTIME or has_built(g, seat, LIBRARY | ALTAR) else None
+        return seat if g.bonuses[seat] & ANYTIME or g.standing[seat] & (LIBRARY | ALTAR) else None
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
         options = anytime_bonuses(g, seat)
@@ -159,7 +159,7 @@ class Income(Step, frozen=True):
             g.tell("bank", seat=seat, talents=len(houses))
         if seat == PALADINS and rules(g, seat, STRATEGIST):
             replace_strategist_card(g, seat)
-        if has_built(g, seat, CAMP | LIBRARY):
+        if g.standing[seat] & (CAMP | LIBRARY):
             g.then(TrainingCamp(seat), LibraryLeftovers(seat))
         else:
             end_phase(g)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step, replace
+from pentarchy.kernel import Action, Seat, Step
 
 from .cards import top_card
 from .game import AgeOfSovereigns
@@ -50,6 +50,7 @@ class PlaceCapital(Step, frozen=True):
 
     def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
         g.built[seat][g.book.land[action[1]]] |= CAPITAL[seat]
+        g.standing[seat] |= CAPITAL[seat]
         g.exhausted[seat] |= CAPITAL[seat]
         g.tell("places capital", seat=seat, land=action[1])
 
@@ -76,7 +77,7 @@ class PlaceStartingUnits(Step, frozen=True):
         g.common[g.book.land[action[1]]] += 1
         g.tell("places unit", seat=seat, land=action[1], unit="common")
         if self.units > 1:
-            g.then(replace(self, units=self.units - 1))
+            g.then(PlaceStartingUnits(seat, self.units - 1))
 
 
 class PickSovereign(Step, frozen=True):

@@ -35,22 +35,23 @@ class GiveOrder(Step, frozen=True):
         return self.seat
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
-        book, orders, rebellion = g.book, g.orders, g.rebellion
+        book = g.book
         options: list[Action] = anytime_bonuses(g, seat, RAPID) if g.bonuses[seat] else []
-        free, once = [], []
-        for land, owner in enumerate(g.owner):
+        first: list[Action] = []
+        second: list[Action] = []
+        for owner, tokens, rebels, action in zip(g.owner, g.orders, g.rebellion, book.order_in):
             if owner == seat:
-                if rebellion[land]:
-                    options.append(book.negotiate_in[land])
-                elif not orders[land]:
-                    free.append(land)
-                elif orders[land] < book.limits.tokens:
-                    once.append(land)
-        if free:
+                if rebels:
+                    options.append(("negotiate", action[1]))
+                elif not tokens:
+                    first.append(action)
+                elif tokens < book.limits.tokens:
+                    second.append(action)
+        if first:
             if g.rapid[seat]:
-                options += [book.double_in[land] for land in free]
-            options += [book.order_in[land] for land in once]
-            options += [book.order_in[land] for land in free]
+                options += [("double", land) for _, land in first]
+            options += second
+            options += first
         return options
 
     def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
@@ -98,10 +99,11 @@ class Order(Step, frozen=True):
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
         land = self.land
+        here = g.common[land] + g.special[land]
         gold = purse(g, seat)
         options: list[Action] = []
         if gold:
-            if has_room(g, seat, land) and not army_full(g, seat):
+            if (here < g.book.limits.land or has_room(g, seat, land)) and not army_full(g, seat):
                 options.append(COMMON)
                 if g.built[seat][land] & CAPITAL[seat] and specials(g, seat) < g.book.special[seat].limit:
                     options.append(SPECIAL)
@@ -109,7 +111,7 @@ class Order(Step, frozen=True):
                 options.append(BUILD)
         if g.built[seat][land] or (g.built[1 - seat][land] and demolitions(g, seat, land)):
             options.append(DEMOLISH)
-        if g.common[land] + g.special[land] and open_neighbours(g, seat, land):
+        if here and open_neighbours(g, seat, land):
             options.append(REGROUP)
         options.append(PLAN)
         options.append(TAX)

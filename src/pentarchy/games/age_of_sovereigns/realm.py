@@ -19,9 +19,9 @@ def units(g: AgeOfSovereigns, land: int) -> int:
 def army(g: AgeOfSovereigns, seat: Seat) -> int:
     """All units of a seat, special ones included; cavalry away in a battle counts."""
     n = 0
-    for land, owner in enumerate(g.owner):
+    for owner, common, special in zip(g.owner, g.common, g.special):
         if owner == seat:
-            n += g.common[land] + g.special[land]
+            n += common + special
     if g.battle is not None and seat == 0:
         n += len(g.battle.riders)
     return n
@@ -43,13 +43,10 @@ def works(g: AgeOfSovereigns, seat: Seat, land: int, buildings: int) -> int:
     return g.built[seat][land] & buildings if g.owner[land] == seat and not g.rebellion[land] else 0
 
 
-def has_built(g: AgeOfSovereigns, seat: Seat, buildings: int) -> bool:
-    """Whether any of the given buildings of the seat stands anywhere; a quick look before a closer one."""
-    return any(mask & buildings for mask in g.built[seat])
-
-
 def working(g: AgeOfSovereigns, seat: Seat, building: int) -> int:
     """How many of one kind work for the seat."""
+    if not g.standing[seat] & building:
+        return 0
     owner, rebellion = g.owner, g.rebellion
     n = 0
     for land, mask in enumerate(g.built[seat]):

@@ -75,9 +75,8 @@ def begin_turn(g: AgeOfSovereigns) -> None:
 
 def all_ordered(g: AgeOfSovereigns, seat: Seat) -> bool:
     """Every land has its order and none rebels: the order phase is over by itself."""
-    orders, rebellion = g.orders, g.rebellion
-    for land, owner in enumerate(g.owner):
-        if owner == seat and (not orders[land] or rebellion[land]):
+    for owner, tokens, rebels in zip(g.owner, g.orders, g.rebellion):
+        if owner == seat and (rebels or not tokens):
             return False
     return True
 

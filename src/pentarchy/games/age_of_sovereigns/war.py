@@ -19,7 +19,9 @@ def open_war(g: AgeOfSovereigns, seat: Seat) -> None:
     g.attacks = g.armed[seat] = 0
     forget_fallen(g)
     g.tell("war", seat=seat)
-    g.then(DeclareAttack(seat), Regrouping(seat, g.book.prices.free_moves), Resurrect(PALADINS))
+    g.then(DeclareAttack(seat), Regrouping(seat, g.book.prices.free_moves))
+    if g.bonuses[PALADINS] & RESURRECTION:
+        g.then(Resurrect(PALADINS))
 
 
 def forget_fallen(g: AgeOfSovereigns) -> None:
