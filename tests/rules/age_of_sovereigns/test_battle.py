@@ -286,6 +286,13 @@ def test_a_rebelling_land_fights_one_weaker_and_without_its_wall() -> None:
     assert total(p) == [4, 2 + 2 - 1]
 
 
+@rule("AOS-184", "AOS-104")
+def test_a_token_in_a_rebelling_land_adds_nothing() -> None:
+    g = position(units={"B_L": 3, "P_L": 3}, paladin={"P_L": "wall fortress"}, active=B)
+    g.rebellion[at("P_L")] = g.defence[at("P_L")] = True
+    assert total(battle(g, "B_L", "P_L", deck=BLANK)) == [3, 2]
+
+
 @rule("AOS-142")
 def test_an_army_from_a_rebelling_land_is_one_weaker_too_but_never_below_nothing() -> None:
     g = position(units={"B_L": 3, "P_L": 3}, active=B)

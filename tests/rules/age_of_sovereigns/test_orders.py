@@ -424,6 +424,16 @@ def test_negotiation_in_an_ordered_land_provokes_nothing_and_adds_no_token() -> 
     assert not any(g.rebellion)
 
 
+@rule("AOS-293", "AOS-131", "AOS-132")
+def test_negotiation_wakes_neither_market_nor_temple() -> None:
+    g = position(paladin={"P_L": "market_square temple"})
+    g.rebellion[at("P_L")] = True
+    p = ordering(g)
+    p.act(P, ("negotiate", "P_L"))
+    assert (g.active, g.gold[P]) == (B, 3)
+    assert not p.told("temple")
+
+
 @rule("AOS-144")
 def test_the_bedehouse_cancels_the_first_rebellion_of_each_age() -> None:
     g = position(paladin={"P_L": "bedehouse"})

@@ -137,6 +137,15 @@ def test_points_won_while_nobody_rules_count_in_the_next_reign() -> None:
     assert (g.sovereign[P], g.reign[P], g.track[P]) == (-1, 13, 15)
 
 
+@rule("AOS-228", "AOS-232")
+def test_a_successor_already_past_his_limit_reigns_for_a_phase() -> None:
+    g = no_cards(position(track=(25, 1)))
+    g.heirs[P], g.reign[P] = 0b010, 13
+    p = new_age(g, P)
+    assert p.told("crowns")[0]["sovereign"] == "logistician"
+    assert (g.sovereign[P], g.reign[P]) == (-1, 25)
+
+
 @rule("AOS-235", "AOS-236")
 def test_separate_cards_are_played_like_hand_cards_and_beyond_the_limit() -> None:
     g = position(units={"B_L": 3, "P_L": 3}, rulers=("strategist", ""), hand=("bribe vanguard", ""), active=B)

@@ -383,12 +383,10 @@ def total_strength(g: AgeOfSovereigns, b: Battle, side: int) -> int:
         if g.dawn >= 0 and b.seat[DEFEND] >= 0:
             total += numbers.bloody_dawn
     elif not b.razed:
-        on = g.built[seat][land] & ~g.off[land]
-        wall = bool(on & WALL) and not g.rebellion[land]
-        token = g.defence[land] and bool(on & (WALL | FORTRESS))
-        if wall:
+        on = works(g, seat, land, WALL | FORTRESS) & ~g.off[land]
+        if on & WALL:
             total += numbers.wall
-        if token and (not wall or g.variants.wall_token_stacks):
+        if on and g.defence[land] and (g.variants.wall_token_stacks or not on & WALL):
             total += numbers.defence_token
     if g.rebellion[land]:
         total += numbers.rebellion

@@ -7,6 +7,7 @@ from pentarchy.kernel import Action, Seat, Step
 from .cards import top_card
 from .game import AgeOfSovereigns
 from .pieces import CAPITAL, COLOUR, LANDS, NOBODY, PALADINS, SOVEREIGNS, STRATEGIST
+from .reign import doom
 
 
 class WhoBegins(Step, frozen=True):
@@ -99,6 +100,7 @@ class PickSovereign(Step, frozen=True):
         g.statues[seat] = 0
         g.doomed[seat] = NOBODY
         g.tell("crowns", seat=seat, sovereign=action[1], start=g.reign[seat])
+        doom(g, seat)
         if seat == PALADINS and chosen == STRATEGIST and g.slot[seat] < 0:
             fill_slot(g, seat)
 

@@ -71,11 +71,14 @@ class GiveOrder(Step, frozen=True):
 
 
 def negotiate(g: AgeOfSovereigns, seat: Seat, land: int) -> None:
-    """Peace in a rebelling land. It is no second order and sets a token only where none lies."""
+    """Peace in a rebelling land. It is no second order and sets a token only where none lies.
+
+    Buildings there were idle when the order was given, so neither Market Square nor Temple answers.
+    """
     g.rebellion[land] = False
     g.orders[land] = max(g.orders[land], 1)
     g.tell("negotiates", seat=seat, land=LANDS[land])
-    after_order(g, seat, land, g.built[seat][land] & (MARKET | TEMPLE), second=False)
+    after_order(g, seat, land, standing=0, second=False)
 
 
 def double_order(g: AgeOfSovereigns, seat: Seat, land: int) -> None:

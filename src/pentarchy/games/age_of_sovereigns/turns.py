@@ -218,8 +218,7 @@ def start_age(g: AgeOfSovereigns, seat: Seat) -> None:
     g.stage[seat] = ORDERING
     g.once[seat] &= ONCE_BEDEHOUSE if g.variants.bedehouse == "game" else 0
     g.library[seat] = g.market[seat] = g.sallies[seat] = 0
-    if g.last_war:
-        g.armed[seat] = 0
+    g.armed[seat] = 0
     if seat == PALADINS:
         g.ridden = [0] * len(g.ridden)
     g.hordes[seat] = 1 if g.hordes[seat] == 2 else 0
