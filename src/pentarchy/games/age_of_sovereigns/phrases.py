@@ -7,13 +7,17 @@ from typing import Any
 from pentarchy.kernel import Action, Seat, Step
 from pentarchy.kernel.scene import Amount, Draft, Effect, Option, Text, text
 
+from .battle import ResolveCard
 from .buildings import BrickyardBonus, demolition_price
 from .chronicle import event, force
 from .events import TournamentPick
 from .game import ATTACK, DEFEND, AgeOfSovereigns
-from .pieces import LANDS, PALADINS
+from .orders import Order
+from .pieces import DISTRICTS, LANDS, PALADINS
+from .realm import hand_limit
 from .reasons import missing
 from .regrouping import Regrouping, RegroupingOrder
+from .treasury import room
 from .wording import say
 
 __all__ = ["draft", "event", "missing", "option", "prompt"]
@@ -44,14 +48,14 @@ PROMPTS = {
     "DeclareAttack": "Declare an attack",
     "Regrouping": "Regroup your units",
     "Resurrect": "Bring your fallen back?",
-    "BeforeCards": "Before the cards are chosen",
-    "PlaceCard": "Choose your combat card",
-    "AddSupport": "Add a card in support?",
-    "BeforeReveal": "Before the cards are revealed",
-    "ResolveCard": "Your card: strength or property?",
-    "CombatRapture": "Play Combat Rapture?",
-    "Casualties": "Choose who falls ({points|point|points} left)",
-    "RageLoss": "Berserk Rage costs you a unit",
+    "BeforeCards": "Battle of {field}: before the cards are chosen",
+    "PlaceCard": "Battle of {field}: choose your combat card",
+    "AddSupport": "Battle of {field}: add a card in support?",
+    "BeforeReveal": "Battle of {field}: before the cards are revealed",
+    "ResolveCard": "Battle of {field}: what shall {card} do?",
+    "CombatRapture": "Battle of {field}: play Combat Rapture?",
+    "Casualties": "Battle of {field}: choose who falls ({points|point|points} left)",
+    "RageLoss": "Battle of {field}: Berserk Rage costs you a unit",
     "BurnOwn": "Scorched Earth: burn a building before you leave?",
     "BurnTheirs": "Scorched Earth: burn a building here?",
     "OutridersDraw": "Outriders: draw a combat card?",
@@ -148,6 +152,7 @@ LABELS = {
 IDLE = frozenset(
     {"done", "pass", "go on", "no attack", "not now", "no more", "no support", "decline", "leave"}
 )
+DRAWS = frozenset({"plan", "buy card", "draw"})
 GROUPS = {"bonus": "Kingdom bonuses", "dismiss": "Dismiss", "move": "Move", "attack": "Attack"}
 
 
@@ -156,6 +161,10 @@ def prompt(g: AgeOfSovereigns, step: Step, seat: Seat) -> Text:
     fields: dict[str, Any] = {name: getattr(step, name) for name in step.__struct_fields__}
     if "target" in fields:
         fields["target"] = g.book.lands[fields["target"]].name
+    if g.battle is not None:
+        fields["field"] = g.book.lands[g.battle.land[DEFEND]].name
+    if isinstance(step, ResolveCard):
+        fields["card"] = g.book.combat[g.fight().card[step.side]].id
     return say(g.book, PROMPTS[type(step).__name__], fields)
 
 
@@ -167,7 +176,8 @@ def option(g: AgeOfSovereigns, step: Step, seat: Seat, action: Action) -> Option
         group=group(g, action),
         picks=picks,
         cost=[Amount("coin", cost)] if cost else [],
-        effect=effects(g, action),
+        effect=effects(g, step, seat, action),
+        lock="A card is drawn." if action[0] in DRAWS else "",
         confirm="bar" if action[0] in ("altar", "end phase", "perish") else "no",
         idle=action[0] in IDLE,
     )
@@ -180,10 +190,21 @@ def group(g: AgeOfSovereigns, action: Action) -> str:
     return GROUPS.get(action[0], "")
 
 
-def effects(g: AgeOfSovereigns, action: Action) -> list[Effect]:
-    """What the chosen building, card or sovereign does, in the words of its face."""
+def effects(g: AgeOfSovereigns, step: Step, seat: Seat, action: Action) -> list[Effect]:
+    """What an order brings; what the chosen building, card or sovereign does, in the words of its face."""
     book = g.book
     match action:
+        case ("order", land) if g.orders[book.land[land]]:
+            return [Effect(text("A second order: your weakest land without an order rebels."))]
+        case ("tax",) if isinstance(step, Order):
+            brings = book.income.districts if g.built[seat][step.land] & DISTRICTS else book.income.tax
+            return [Effect(text(f"{min(brings, room(g, seat))} talents into your treasury."))]
+        case ("regroup",):
+            return [Effect(text("Move units to adjacent own lands: the first free, others for a talent."))]
+        case ("plan",) if len(g.hand[seat]) >= hand_limit(g, seat):
+            return [Effect(text("Your hand is full: first discard a card."))]
+        case ("attack", *_) if g.rebellion[book.land[action[1]]]:
+            return [Effect(text("From a rebelling land: 1 strength less."))]
         case ("build", name):
             return [Effect(text(book.by_bit[book.bit[name]].text))]
         case ("bonus", name):
@@ -228,7 +249,10 @@ def spell(g: AgeOfSovereigns, step: Any, seat: Seat, action: Action) -> tuple[Te
         case ("kill", *what):
             return kill_option(g, step, seat, what)
     fields, picks = named(g, step, seat, action)
-    return say(book, LABELS[verb], fields), picks, price(g, action)
+    label = LABELS[verb]
+    if verb == "order" and g.orders[book.land[action[1]]]:
+        label = "Second order in {land}"
+    return say(book, label, fields), picks, price(g, action)
 
 
 def named(g: AgeOfSovereigns, step: Any, seat: Seat, action: Action) -> tuple[dict[str, Any], list[str]]:

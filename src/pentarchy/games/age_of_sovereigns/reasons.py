@@ -34,13 +34,9 @@ def because(label: str, why: str, rule: str, picks: list[str] | None = None) -> 
 def closed_lands(g: AgeOfSovereigns, seat: Seat) -> list[Missing]:
     free = any(not g.orders[land] and not g.rebellion[land] for land in lands(g, seat))
     found = []
-    for land in range(len(LANDS)):
+    for land in lands(g, seat):
         name, ref = g.book.lands[land].name, [f"space:{LANDS[land]}"]
-        if g.owner[land] != seat:
-            found.append(because(name, "You can give orders only in your own lands.", "AOS-070", ref))
-        elif g.rebellion[land]:
-            found.append(because(name, "It rebels: only negotiation is possible.", "AOS-141", ref))
-        elif g.orders[land] >= g.book.limits.tokens:
+        if g.orders[land] >= g.book.limits.tokens:
             found.append(because(name, "It has had two orders; a third is impossible.", "AOS-138", ref))
         elif g.orders[land] and not free:
             why = "A second order needs another land without an order and without a rebellion."
