@@ -15,6 +15,7 @@ from .pieces import CAPITAL, DISTRICTS, LANDS, MARKET, RAPID, TEMPLE
 from .realm import army_full, attack_limit, has_room, lands, specials, units, works
 from .regrouping import RegroupingOrder, open_neighbours
 from .treasury import gain, pay, purse, room
+from .war import drop_tokens
 
 TAX: Action = ("tax",)
 PLAN: Action = ("plan",)
@@ -287,7 +288,6 @@ class AttackOrder(Step, frozen=True):
     def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
         if action[0] == "attack":
             if not g.sallies[seat]:
-                for land in lands(g, seat):
-                    g.defence[land] = False
+                drop_tokens(g, seat)
             g.sallies[seat] += 1
             attack(g, seat, self.land, g.book.land[action[2]])

@@ -83,11 +83,13 @@ def all_ordered(g: AgeOfSovereigns, seat: Seat) -> bool:
 
 def end_orders(g: AgeOfSovereigns, seat: Seat) -> None:
     """The order phase ends: lands without an order are remembered for the fine, tokens come off."""
-    g.unordered[seat] = 0
-    for land in lands(g, seat):
-        if not g.orders[land]:
-            g.unordered[seat] |= 1 << land
-        g.orders[land] = 0
+    unordered = 0
+    for land, owner in enumerate(g.owner):
+        if owner == seat:
+            if not g.orders[land]:
+                unordered |= 1 << land
+            g.orders[land] = 0
+    g.unordered[seat] = unordered
     g.stage[seat] = ORDERED
     g.rapid[seat] = 0
     g.tell("ends orders", seat=seat)
@@ -175,7 +177,8 @@ class WarEnds(Step, frozen=True):
 
 def switch_on(g: AgeOfSovereigns) -> None:
     """What the Conqueror switched off works again."""
-    g.off = [0] * len(g.off)
+    if any(g.off):
+        g.off = [0] * len(g.off)
 
 
 class WarOrPeace(Step, frozen=True):
@@ -205,9 +208,10 @@ class WarOrPeace(Step, frozen=True):
 
 def set_defence_tokens(g: AgeOfSovereigns, seat: Seat) -> None:
     """One token in every own land with a Wall or Fortress, for having kept the peace."""
-    for land in lands(g, seat):
-        if works(g, seat, land, WALL | FORTRESS):
-            g.defence[land] = True
+    if g.standing[seat] & (WALL | FORTRESS):
+        for land in lands(g, seat):
+            if works(g, seat, land, WALL | FORTRESS):
+                g.defence[land] = True
 
 
 def start_age(g: AgeOfSovereigns, seat: Seat) -> None:
@@ -219,7 +223,7 @@ def start_age(g: AgeOfSovereigns, seat: Seat) -> None:
     g.once[seat] &= ONCE_BEDEHOUSE if g.variants.bedehouse == "game" else 0
     g.library[seat] = g.market[seat] = g.sallies[seat] = 0
     g.armed[seat] = 0
-    if seat == PALADINS:
+    if seat == PALADINS and any(g.ridden):
         g.ridden = [0] * len(g.ridden)
     g.hordes[seat] = 1 if g.hordes[seat] == 2 else 0
     g.orange[seat] = g.owner[ORANGE] == seat

@@ -14,14 +14,20 @@ from .regrouping import Regrouping
 
 def open_war(g: AgeOfSovereigns, seat: Seat) -> None:
     """Going to war takes the whole turn and the defence tokens off the map."""
-    for land in lands(g, seat):
-        g.defence[land] = False
+    drop_tokens(g, seat)
     g.attacks = g.armed[seat] = 0
     forget_fallen(g)
     g.tell("war", seat=seat)
     g.then(DeclareAttack(seat), Regrouping(seat, g.book.prices.free_moves))
     if g.bonuses[PALADINS] & RESURRECTION:
         g.then(Resurrect(PALADINS))
+
+
+def drop_tokens(g: AgeOfSovereigns, seat: Seat) -> None:
+    """Whoever attacks gives up the defence tokens of his peace."""
+    if True in g.defence:
+        for land in lands(g, seat):
+            g.defence[land] = False
 
 
 def forget_fallen(g: AgeOfSovereigns) -> None:
