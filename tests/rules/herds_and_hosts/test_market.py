@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pentarchy.games.herds_and_hosts.fields import connected
 from pentarchy.games.herds_and_hosts.market import Market
 from pentarchy.games.herds_and_hosts.trade import Trade
 from tests.play import rule
@@ -10,7 +11,7 @@ from .positions import A, Position, verbs
 
 
 def market(s):
-    return s.play(Market(A, Trade(A)))
+    return s.play(Market(A, Trade(A), connected(s.g, A)))
 
 
 def inland(season="spring"):

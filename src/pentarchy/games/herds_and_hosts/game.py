@@ -313,7 +313,10 @@ class HerdsAndHosts(Game, kw_only=True):
         return False
 
     def pact(self, one: Seat, other: Seat) -> Pact | None:
-        return next((pact for pact in self.pacts if pact.binds(one, other)), None)
+        for pact in self.pacts:
+            if pact.binds(one, other):
+                return pact
+        return None
 
     # ---- units on the map --------------------------------------------------------------------------------
 

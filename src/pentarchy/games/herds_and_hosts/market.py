@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .farming import add_herd, has_room, herds_of, remove_herd
-from .fields import connected, sound_settlements
+from .fields import sound_settlements
 from .game import Herd, HerdsAndHosts
 from .trade import Trade
 
@@ -34,6 +34,8 @@ class Market(Step, frozen=True):
     rule = "HH-128"
     seat: Seat
     trade: Trade
+    reach: int = 0
+    """The fields connected to a CUS, as bits: trade in goods changes nothing about them."""
 
     def who(self, g: HerdsAndHosts) -> Seat:
         return self.seat
@@ -49,9 +51,8 @@ class Market(Step, frozen=True):
             options += [("buy", good, n) for n in range(1, min(realm.gold // cost, AT_ONCE) + 1)]
         ports = [s for s in sound_settlements(g, seat) if g.lands[s].shipyard == "port"]
         herds = dict.fromkeys((space, herd.kind) for space, herd in herds_of(g, seat))
-        reach = connected(g, seat) if herds else 0
         for space, kind in herds:
-            if reach >> space & 1:
+            if self.reach >> space & 1:
                 if ports:
                     options.append(("sell herd", ids[space], kind))
                 options.append(("slaughter", ids[space], kind))
@@ -84,7 +85,7 @@ class Market(Step, frozen=True):
                 g.tell("buys herd", seat=seat, herd=kind, space=where)
             case (how, where, kind):
                 trade = part_with(g, seat, trade, how, g.map.index[where], kind)
-        g.then(Market(seat, trade))
+        g.then(Market(seat, trade, self.reach))
 
 
 def sell(g: HerdsAndHosts, seat: Seat, trade: Trade, good: str, n: int) -> Trade:

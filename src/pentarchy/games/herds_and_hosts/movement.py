@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from pentarchy.kernel import Action, Seat, Step, replace
@@ -42,11 +42,18 @@ def free_steps(g: HerdsAndHosts, unit: Unit, phase: str, paid: bool) -> int:
 
 
 def may_step(g: HerdsAndHosts, unit: Unit, phase: str, paid: bool) -> bool:
-    kind = g.book.units[unit.kind]
-    if not kind.moves or unit.steps >= STOPPED or (phase == "M3" and not kind.retreats):
+    if unit.steps >= STOPPED:
         return False
-    if unit.capacity and phase != "M2":
-        return True
+    kind = g.book.units[unit.kind]
+    if not kind.moves:
+        return False
+    if phase == "M1":
+        return bool(unit.capacity or unit.steps < kind.rides)
+    if phase == "M3":
+        if not kind.retreats:
+            return False
+        if unit.capacity:
+            return True
     return unit.steps < free_steps(g, unit, phase, paid)
 
 
@@ -64,7 +71,7 @@ class MoveHosts(Step, frozen=True):
         return self.seat if g.realms[self.seat].alive else None
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
-        options = list(marches(g, self))
+        options = marches(g, self)
         if self.phase == "M1":
             options += drives(g, seat)
         elif self.phase == "M2" and not self.paid:
@@ -130,54 +137,70 @@ class Retreat(MoveHosts, frozen=True):
 # ---- where to ---------------------------------------------------------------------------------------------
 
 
-def marches(g: HerdsAndHosts, step: MoveHosts) -> Iterator[Action]:
+def marches(g: HerdsAndHosts, step: MoveHosts) -> list[Action]:
     """Every step a unit of the seat can make, like units once; and whole columns."""
-    seat, phase, paid, ids = step.seat, step.phase, step.paid, g.map.ids
-    retreat = phase == "M3"
+    seat, board, units, found = step.seat, g.map, g.book.units, list[Action]()
+    retreat = step.phase == "M3"
     ashore = g.bonus(seat).ships_ashore
     spaces = g.here[seat]
     if retreat and not ashore:
         spaces &= g.contested()
     for space in bits(spaces):
-        stack = g.stacks[space]
-        seen: dict[tuple[object, ...], Unit] = {}
-        walkers = 0
-        for u in stack:
-            if u.seat == seat:
-                if may_step(g, u, phase, paid):
-                    seen.setdefault(
-                        (u.kind, u.level, u.place, u.ship, u.capacity, u.steps, u.turned or u.ordered), u
-                    )
-                    if u.place != SITE and not g.book.units[u.kind].naval:
-                        walkers += 1
-                if ashore and space < g.map.lands:
-                    yield from _shifts(g, step, space, u)
-        if not seen or (retreat and not enemy_here(g, space, seat)):
+        on_land = space < board.lands
+        if ashore and on_land:
+            for u in g.stacks[space]:
+                if u.seat == seat:
+                    found += _shifts(g, step, space, u)
+        movers, together = movable(g, step, space)
+        if not movers or (retreat and not enemy_here(g, space, seat)):
             continue
-        shut = space < g.map.lands and g.lands[space].ringed and encircled(g, space)
-        if shut:
-            walkers = sum(u.seat == seat and u.place != INSIDE and may_step(g, u, phase, paid) for u in stack)
-        lands = [to for to in g.map.near_land[space] if not (retreat and hostile(g, to, seat))]
-        for u in seen.values():
-            if shut and u.place == INSIDE:
-                continue
-            if g.book.units[u.kind].naval:
-                waters = [to for to in ship_ways(g, space, ashore) if not (retreat and hostile(g, to, seat))]
-                for to in waters:
-                    yield ("move", u.id, ids[to])
-                if phase == "M1" and space >= g.map.lands and not shipyards_beside(g, space, seat, u.kind):
-                    yield from (("land", u.id, ids[to]) for to in g.map.near_land[space])
-                continue
-            if u.place == ABOARD and space < g.map.lands:
-                continue
-            for to in lands:
-                yield ("move", u.id, ids[to])
-            if space < g.map.lands:
-                for sea in g.map.near_sea[space]:
-                    if g.stacks[sea] and not (retreat and hostile(g, sea, seat)):
-                        yield from (("board", u.id, ship.id) for ship in ships_with_room(g, sea, u))
-        if walkers > 1 and len(column(g, step, space)) > 1:
-            yield from (("march", ids[space], ids[to]) for to in lands)
+        lands: Sequence[int] = board.near_land[space]
+        if retreat:
+            lands = [to for to in lands if not hostile(g, to, seat)]
+        names = [board.ids[to] for to in lands]
+        for u in movers:
+            number = u.id
+            if units[u.kind].naval:
+                found += _sailings(g, step, space, u, ashore)
+            elif u.place != ABOARD or not on_land:
+                for name in names:
+                    found.append(("move", number, name))
+                if on_land:
+                    for sea in board.near_sea[space]:
+                        if g.stacks[sea] and not (retreat and hostile(g, sea, seat)):
+                            found += [("board", number, ship.id) for ship in ships_with_room(g, sea, u)]
+        if together > 1:
+            here = board.ids[space]
+            found += [("march", here, name) for name in names]
+    return found
+
+
+def movable(g: HerdsAndHosts, step: MoveHosts, space: int) -> tuple[list[Unit], int]:
+    """One of each sort of unit here that can step, and how many could march together."""
+    seat, phase, paid, units = step.seat, step.phase, step.paid, g.book.units
+    on_land = space < g.map.lands
+    shut = on_land and g.lands[space].ringed and encircled(g, space)
+    seen: dict[tuple[object, ...], Unit] = {}
+    together = 0
+    for u in g.stacks[space]:
+        if u.seat == seat and may_step(g, u, phase, paid) and not (shut and u.place == INSIDE):
+            training = u.turned or u.ordered
+            seen.setdefault((u.kind, u.level, u.place, u.ship, u.capacity, u.steps, training), u)
+            if u.place != SITE and not units[u.kind].naval and not (on_land and u.place == ABOARD):
+                together += 1
+    return list(seen.values()), together
+
+
+def _sailings(g: HerdsAndHosts, step: MoveHosts, space: int, ship: Unit, ashore: bool) -> list[Action]:
+    """A ship's steps, and its landing away from a shipyard."""
+    ids, seat = g.map.ids, step.seat
+    ways = ship_ways(g, space, ashore)
+    if step.phase == "M3":
+        ways = [to for to in ways if not hostile(g, to, seat)]
+    found: list[Action] = [("move", ship.id, ids[to]) for to in ways]
+    if step.phase == "M1" and space >= g.map.lands and not shipyards_beside(g, space, seat, ship.kind):
+        found += [("land", ship.id, ids[to]) for to in g.map.near_land[space]]
+    return found
 
 
 def column(g: HerdsAndHosts, step: MoveHosts, space: int) -> list[Unit]:

@@ -29,7 +29,7 @@ from .cargo import room
 from .construction import cancel, hasten_price, may_build, may_hasten, price
 from .diplomacy import Sum, may_aid
 from .farming import herds_of, remove_herd
-from .fields import besiegers, connected, controller, encircled, sound_settlements
+from .fields import besiegers, connected, controller, encircled, sound, sound_settlements
 from .game import ABOARD, OUTSIDE, SITE, Herd, HerdsAndHosts, Site, Unit
 
 
@@ -73,7 +73,7 @@ class Trade(Step, frozen=True):
             case ("end",):
                 return
             case ("market",):
-                g.then(Market(seat, self))
+                g.then(Market(seat, self, connected(g, seat)))
                 return
             case ("aid", other):
                 g.then(Sum(seat, seat, other, "aid"), replace(self, offered=(*self.offered, other)))
@@ -144,72 +144,56 @@ def buying_limit(g: HerdsAndHosts, trade: Trade, space: int) -> int:
 # ---- upgrading and downgrading ----------------------------------------------------------------------------
 
 
-def kinds_here(g: HerdsAndHosts, space: int, seat: Seat) -> list[Unit]:
+def sorts_here(g: HerdsAndHosts, trade: Trade, space: int) -> list[Unit]:
     """One unit of each sort the seat has here: like units are interchangeable."""
+    seat, retyped = trade.seat, trade.retyped
     seen: dict[tuple[object, ...], Unit] = {}
     for u in g.stacks[space]:
         if u.seat == seat:
-            seen.setdefault((u.kind, u.level, u.place, u.ship, u.ordered, u.turned), u)
+            seen.setdefault((u.kind, u.level, u.place, u.ship, u.ordered, u.turned, u.id in retyped), u)
     return list(seen.values())
 
 
-def retypings(g: HerdsAndHosts, trade: Trade, homes: list[int]) -> Iterator[Action]:
+def retypings(g: HerdsAndHosts, trade: Trade, homes: list[int]) -> list[Action]:
     """Upgrades from light infantry, downgrades to it, training, and entering sites."""
-    seat, book, gold = trade.seat, g.book, g.realms[trade.seat].gold
+    seat, gold, found = trade.seat, g.realms[trade.seat].gold, list[Action]()
+    lessons = g.mode.experience and gold >= g.book.tables.purchase.training
+    mounts = gold >= cavalry_price(g) and (not g.mode.herds or trade.covered > 0 or bool(horses(g, seat)))
     for space in bits(g.here[seat]):
-        stack = g.stacks[space]
         home = space in homes
-        for u in kinds_here(g, space, seat):
+        for u in sorts_here(g, trade, space):
             fresh = u.id not in trade.retyped
-            if not fresh:
-                fresh_twin = next((t for t in stack if _alike(t, u) and t.id not in trade.retyped), None)
-                if fresh_twin:
-                    u, fresh = fresh_twin, True
             if u.kind == LI:
                 if fresh and u.place not in (SITE, ABOARD):
-                    yield from upgrades(g, trade, space, u, home, gold)
-                if u.place == OUTSIDE and may_enter_site(g, space, seat):
-                    yield ("work", u.id)
+                    found += upgrades(g, seat, space, u, home, mounts)
+                if g.sites and u.place == OUTSIDE and may_enter_site(g, space, seat):
+                    found.append(("work", u.id))
             elif fresh:
-                yield from downgrades(g, space, u)
-            if home and gold >= book.tables.purchase.training and may_train(g, u):
-                yield ("train", u.id)
+                found += downgrades(g, space, u)
+            if lessons and home and may_train(g, u):
+                found.append(("train", u.id))
+    return found
 
 
-def _alike(one: Unit, other: Unit) -> bool:
-    return (one.seat, one.kind, one.level, one.place, one.ship, one.ordered, one.turned) == (
-        other.seat,
-        other.kind,
-        other.level,
-        other.place,
-        other.ship,
-        other.ordered,
-        other.turned,
-    )
-
-
-def upgrades(
-    g: HerdsAndHosts, trade: Trade, space: int, unit: Unit, home: bool, gold: int
-) -> Iterator[Action]:
+def upgrades(g: HerdsAndHosts, seat: Seat, space: int, unit: Unit, home: bool, mounts: bool) -> list[Action]:
     """What a light infantry unit standing here can become."""
-    units, board, seat = g.book.units, g.map, trade.seat
-    land = g.lands[space]
+    units, board, gold, found = g.book.units, g.map, g.realms[seat].gold, list[Action]()
+    land, number = g.lands[space], unit.id
     if home:
         if land.settlement == "city" and gold >= units[HI].upgrade:
-            yield ("upgrade", unit.id, HI)
-        if gold >= cavalry_price(g) and (not g.mode.herds or trade.covered or horses(g, seat)):
-            yield ("upgrade", unit.id, CAVALRY)
-        if land.shipyard:
+            found.append(("upgrade", number, HI))
+        if mounts:
+            found.append(("upgrade", number, CAVALRY))
+        if land.shipyard and gold >= units[TRANSPORT].upgrade:
             waters = [*board.near_sea[space], *([space] if g.bonus(seat).ships_ashore else [])]
-            if gold >= units[TRANSPORT].upgrade:
-                yield from (("upgrade", unit.id, TRANSPORT, board.ids[w]) for w in waters)
+            found += [("upgrade", number, TRANSPORT, board.ids[w]) for w in waters]
             if land.shipyard == "port" and gold >= units[WAR_SHIP].upgrade:
-                yield from (("upgrade", unit.id, WAR_SHIP, board.ids[w]) for w in waters)
+                found += [("upgrade", number, WAR_SHIP, board.ids[w]) for w in waters]
     if land.ringed and gold >= units[ENGINE].upgrade and unit.place == OUTSIDE and rings(g, seat, space):
-        yield ("upgrade", unit.id, ENGINE)
-    tame = g.mode.special and gold >= units[ELEPHANTS].upgrade and elephant_ground(g, seat, space)
-    if tame and g.free_piece(seat, ELEPHANTS) >= 0:
-        yield ("upgrade", unit.id, ELEPHANTS)
+        found.append(("upgrade", number, ENGINE))
+    if g.mode.special and gold >= units[ELEPHANTS].upgrade and elephant_ground(g, seat, space):
+        found += [("upgrade", number, ELEPHANTS)] if g.free_piece(seat, ELEPHANTS) >= 0 else []
+    return found
 
 
 def rings(g: HerdsAndHosts, seat: Seat, space: int) -> bool:
@@ -284,23 +268,23 @@ class TakeHorses(Step, frozen=True):
 
 def shipyards_beside(g: HerdsAndHosts, space: int, seat: Seat, kind: str) -> list[int]:
     """Own CU shipyards beside (or, for ships ashore, at) a ship's place: its location."""
-    from .fields import sound
-
     lands = [space] if space < g.map.lands else g.map.near_land[space]
     fit = ("port",) if kind == WAR_SHIP else ("dock", "port")
     return [i for i in lands if g.lands[i].shipyard in fit and sound(g, i, seat)]
 
 
-def downgrades(g: HerdsAndHosts, space: int, unit: Unit) -> Iterator[Action]:
+def downgrades(g: HerdsAndHosts, space: int, unit: Unit) -> list[Action]:
     """Back to light infantry: ships at their shipyard, others anywhere."""
     if unit.kind in (MERCENARIES, CORSAIRS) or unit.place == ABOARD:
-        return
+        return []
     if g.book.units[unit.kind].naval:
-        if room(g, space, unit) == g.book.units[unit.kind].carries:
-            for yard in shipyards_beside(g, space, unit.seat, unit.kind):
-                yield ("downgrade", unit.id, g.map.ids[yard])
-    elif unit.kind != ELEPHANTS or g.free_piece(unit.seat, LI) >= 0:
-        yield ("downgrade", unit.id)
+        if room(g, space, unit) < g.book.units[unit.kind].carries:
+            return []
+        yards = shipyards_beside(g, space, unit.seat, unit.kind)
+        return [("downgrade", unit.id, g.map.ids[yard]) for yard in yards]
+    if unit.kind == ELEPHANTS and g.free_piece(unit.seat, LI) < 0:
+        return []
+    return [("downgrade", unit.id)]
 
 
 def refund(g: HerdsAndHosts, space: int, unit: Unit) -> int:
@@ -347,7 +331,7 @@ def may_enter_site(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
 
 def may_train(g: HerdsAndHosts, unit: Unit) -> bool:
     """Not twice at a time, not beyond elite, not on a site, and not every kind."""
-    if not g.mode.experience or unit.ordered or unit.place in (SITE, ABOARD):
+    if unit.ordered or unit.place in (SITE, ABOARD):
         return False
     return g.book.units[unit.kind].trains and unit.level + unit.turned < ELITE
 
