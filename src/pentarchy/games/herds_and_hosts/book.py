@@ -232,6 +232,7 @@ class Map:
         self.mild = [land.terrain in warm for land in entry.lands]
         """Where herds need no winter feed."""
         self.factions = [f for f in factions if f.map == entry.id]
+        self.bonuses = {mode: [f.bonus_in(mode) for f in self.factions] for mode in tables.modes}
         self._check(entry)
 
     def _numbers(self, ids: tuple[str, ...]) -> tuple[int, ...]:
@@ -273,6 +274,12 @@ class Book:
         self.faces: dict[str, tuple[int, ...]] = {
             colour: getattr(tables.dice, colour) for colour in ("white", "reverse_white", "blue", "red")
         }
+        table = tables.construction
+        self.prices = {kind: building.price for kind, building in buildings.items()}
+        self.low_prices = {
+            kind: max(table.least_price, price - table.cheaper_by) for kind, price in self.prices.items()
+        }
+        """What buildings cost with little and with much prestige."""
         self.cubes = tables.limits.cubes
         self.pieces = self.cubes + sum(kind.limit for kind in units.values())
         """Units one player can have at most; unit ids are seat * pieces + number."""

@@ -15,11 +15,13 @@ TURNS_OVER = {"city": "village", "port": "dock"}
 
 def price(g: HerdsAndHosts, seat: Seat, kind: str) -> int:
     """One gold less with 30 prestige, never below one."""
-    table = g.book.tables.construction
-    gold: int = g.book.buildings[kind].price
-    if g.realms[seat].prestige >= table.cheaper_from:
-        gold = max(table.least_price, gold - table.cheaper_by)
-    return gold
+    return prices(g, seat)[kind]
+
+
+def prices(g: HerdsAndHosts, seat: Seat) -> dict[str, int]:
+    book = g.book
+    cheap = g.realms[seat].prestige >= book.tables.construction.cheaper_from
+    return book.low_prices if cheap else book.prices  # type: ignore[no-any-return]
 
 
 def may_build(g: HerdsAndHosts, seat: Seat, space: int, kind: str, spare_tiles: int) -> bool:

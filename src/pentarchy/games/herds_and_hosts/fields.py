@@ -200,10 +200,8 @@ def connected(g: HerdsAndHosts, seat: Seat) -> int:
     touched = start
     while fresh:
         grown = 0
-        while fresh:
-            low = fresh & -fresh
-            grown |= near[low.bit_length() - 1]
-            fresh ^= low
+        for i in bits(fresh):
+            grown |= near[i]
         touched |= grown
         fresh = grown & opened & ~reach
         reach |= fresh

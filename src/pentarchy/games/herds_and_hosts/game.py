@@ -298,7 +298,8 @@ class HerdsAndHosts(Game, kw_only=True):
         return self.map.factions[self.realms[seat].faction]
 
     def bonus(self, seat: Seat) -> Bonus:
-        return self.faction(seat).bonus_in(self.variants.mode)
+        bonuses = self.book.maps[self.variants.map].bonuses[self.variants.mode]
+        return bonuses[self.realms[seat].faction]  # type: ignore[no-any-return]
 
     def alive(self) -> list[Seat]:
         """Living seats in this round's turn order."""

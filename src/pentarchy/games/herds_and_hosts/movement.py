@@ -180,14 +180,18 @@ def movable(g: HerdsAndHosts, step: MoveHosts, space: int) -> tuple[list[Unit], 
     seat, phase, paid, units = step.seat, step.phase, step.paid, g.book.units
     on_land = space < g.map.lands
     shut = on_land and g.lands[space].ringed and encircled(g, space)
+    able = [u for u in g.stacks[space] if u.seat == seat and may_step(g, u, phase, paid)]
+    if shut:
+        able = [u for u in able if u.place != INSIDE]
+    if len(able) < 2:
+        return able, 0
     seen: dict[tuple[object, ...], Unit] = {}
     together = 0
-    for u in g.stacks[space]:
-        if u.seat == seat and may_step(g, u, phase, paid) and not (shut and u.place == INSIDE):
-            training = u.turned or u.ordered
-            seen.setdefault((u.kind, u.level, u.place, u.ship, u.capacity, u.steps, training), u)
-            if u.place != SITE and not units[u.kind].naval and not (on_land and u.place == ABOARD):
-                together += 1
+    for u in able:
+        training = u.turned or u.ordered
+        seen.setdefault((u.kind, u.level, u.place, u.ship, u.capacity, u.steps, training), u)
+        if u.place != SITE and not units[u.kind].naval and not (on_land and u.place == ABOARD):
+            together += 1
     return list(seen.values()), together
 
 

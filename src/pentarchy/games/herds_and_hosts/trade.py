@@ -11,7 +11,6 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .bits import bits
 from .book import (
-    BUILDINGS,
     CAVALRY,
     CORSAIRS,
     ELEPHANTS,
@@ -26,7 +25,7 @@ from .book import (
     WAR_SHIP,
 )
 from .cargo import room
-from .construction import cancel, hasten_price, may_build, may_hasten, price
+from .construction import cancel, hasten_price, may_build, may_hasten, price, prices
 from .diplomacy import Sum, may_aid
 from .farming import herds_of, remove_herd
 from .fields import besiegers, connected, controller, encircled, sound, sound_settlements
@@ -86,7 +85,7 @@ class Trade(Step, frozen=True):
 
 def has_goods(g: HerdsAndHosts, seat: Seat) -> bool:
     realm = g.realms[seat]
-    return bool(realm.gold or realm.grain or realm.fish or herds_of(g, seat))
+    return bool(realm.gold or realm.grain or realm.fish or g.herding[seat])
 
 
 # ---- buying -----------------------------------------------------------------------------------------------
@@ -158,7 +157,7 @@ def retypings(g: HerdsAndHosts, trade: Trade, homes: list[int]) -> list[Action]:
     """Upgrades from light infantry, downgrades to it, training, and entering sites."""
     seat, gold, found = trade.seat, g.realms[trade.seat].gold, list[Action]()
     lessons = g.mode.experience and gold >= g.book.tables.purchase.training
-    mounts = gold >= cavalry_price(g) and (not g.mode.herds or trade.covered > 0 or bool(horses(g, seat)))
+    mounts = gold >= cavalry_price(g) and (not g.mode.herds or trade.covered > 0 or has_horses(g, seat))
     for space in bits(g.here[seat]):
         home = space in homes
         for u in sorts_here(g, trade, space):
@@ -213,6 +212,14 @@ def horses(g: HerdsAndHosts, seat: Seat) -> list[tuple[int, Herd]]:
         return []
     reach = connected(g, seat)
     return [(space, herd) for space, herd in own if reach >> space & 1]
+
+
+def has_horses(g: HerdsAndHosts, seat: Seat) -> bool:
+    """Is a horse herd connected? Those at a CUS are, without looking further."""
+    for space in bits(g.herding[seat] & g.homes[seat]):
+        if any(h.kind == "horses" and h.seat == seat for h in g.lands[space].herds) and sound(g, space, seat):
+            return True
+    return bool(horses(g, seat))
 
 
 def elephant_ground(g: HerdsAndHosts, seat: Seat, space: int) -> bool:
@@ -341,7 +348,7 @@ def works(g: HerdsAndHosts, trade: Trade) -> Iterator[Action]:
     seat, table, ids = trade.seat, g.book.tables.construction, g.map.ids
     gold = g.realms[seat].gold
     spare = g.book.tables.limits.tiles - g.tiles(seat)
-    fair = [kind for kind in BUILDINGS if price(g, seat, kind) <= gold]
+    fair = [kind for kind, cost in prices(g, seat).items() if cost <= gold]
     around = g.homes[seat] | (g.here[seat] & g.map.land_mask)
     for space in bits(around | g.sites):
         land = g.lands[space]
