@@ -13,6 +13,7 @@ import msgspec
 
 from pentarchy.kernel import ContentError, read_content
 
+from .bits import bits
 from .tables import Entry, Tables
 
 LI = "light_infantry"
@@ -227,6 +228,8 @@ class Map:
         self.sea_bits = [sum(1 << i for i in near) for near in self.near_sea]
         self.land_mask = (1 << self.lands) - 1
         self.sea_mask = ((1 << self.size) - 1) ^ self.land_mask
+        self.distance = [self._distances(space) for space in range(self.lands)]
+        """Steps over land; more than there are lands where there is no way."""
         self.elephant_homes = self._numbers(entry.elephant_homes)
         warm = getattr(tables.transhumance, entry.climate)
         self.mild = [land.terrain in warm for land in entry.lands]
@@ -237,6 +240,23 @@ class Map:
 
     def _numbers(self, ids: tuple[str, ...]) -> tuple[int, ...]:
         return tuple(self.index[id] for id in ids)
+
+    def _distances(self, space: int) -> list[int]:
+        found = [self.lands] * self.lands
+        found[space] = 0
+        frontier = [space]
+        while frontier:
+            here = frontier.pop(0)
+            for there in self.near_land[here]:
+                if found[there] == self.lands:
+                    found[there] = found[here] + 1
+                    frontier.append(there)
+        return found
+
+    def steps_to(self, space: int, lands: int) -> int:
+        """Steps over land to the nearest of these lands (bits), four at most."""
+        ways = self.distance[space]
+        return min(4, min((ways[i] for i in bits(lands)), default=4))
 
     def _check(self, entry: MapFile) -> None:
         for here, near in enumerate(self.near):
