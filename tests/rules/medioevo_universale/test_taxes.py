@@ -116,7 +116,7 @@ def test_banks_round_down():
 def test_mills_and_the_tax_collector():
     g = plain()
     g.owner = [-1] * len(g.owner)
-    own(g, HORDE, "bessarabia", "yedisan", "zaporozhia", "don_steppe", "lower_volga", "crimea", "circassia", "halych", "raska", "bosnia")
+    own(g, HORDE, "bessarabia", "yedisan", "zaporozhia", "don", "lower_volga", "crimea", "circassia", "halych", "raska", "bosnia")
     learn(g, HORDE, "mill")
     assert dict(tax_lines(g, HORDE))["mill"] == 25
     learn(g, HORDE, "mathematics")

@@ -60,7 +60,7 @@ def gate_shut(g: Medioevo, gate: int, seat: Seat) -> bool:
 def blocked(g: Medioevo, s: int, p: Piece) -> bool:
     """Active blockade: enemies at war hold the sea with at least as many Galleys."""
     foes = sum(galleys(g, s, x) for x in range(g.seats) if at_war(g, p.owner, x))
-    return foes > 0 and galleys(g, s, p.owner) + (p.kind == "galley" and p.fv > 0) <= foes
+    return foes > 0 and galleys(g, s, p.owner) + (p.kind == "galley" and p.fv > 0 and p.at != s) <= foes
 
 
 def land_siege(g: Medioevo, t: int) -> Seat | None:
