@@ -120,8 +120,6 @@ class DrawEvent(Step, frozen=True):
     rule = "MU-112"
 
     def run(self, g: Medioevo) -> None:
-        if g.turn == 1 and g.phase != "events":
-            return
         card = g.book.events[draw_card(g)]
         icon = card.icons[(g.roll() - 1) // 2]
         g.event = icon
