@@ -11,10 +11,13 @@ from typing import Any
 from pentarchy.kernel import Action, Seat
 
 from .book import (
+    ARCHER,
     ASTROLABE,
+    EDUCATION,
     FOOD,
     HORSEMAN,
     KNIGHTHOOD,
+    MONASTICISM,
     PALACE,
     PRODUCTION,
     SCHOOL,
@@ -33,7 +36,7 @@ from .maneuver import Command, Declared, GoOn, Maneuver, Muster, ThinOut
 from .scoring import culture
 from .sequence import Bid
 from .start import OfferNation, Placement
-from .tactics import Outlook, exchange_looks_good
+from .tactics import Outlook, america, exchange_looks_good
 from .units import attack, defence
 from .yields import ChooseInvention, TakeWounds
 
@@ -78,6 +81,8 @@ def prospects(g: Rise, seat: Seat) -> float:
     known = g.inventions[seat]
     share = left / g.book.limits.rounds
     value += share * sum(w for i, w in enumerate(INVENTION_WORTH) if known >> i & 1)
+    if known >> MONASTICISM & 1:
+        value += voyages(g, seat, left)
     value += 0.7 * left * g.count(seat, PALACE) + 0.3 * left * g.count(seat, SCHOOL) / 3
     for s in g.settlements(seat):
         value += left * (0.5 + 0.15 * g.level[s])
@@ -86,6 +91,18 @@ def prospects(g: Rise, seat: Seat) -> float:
         value += 1.0
     value -= 0.3 * sum(g.light[u] for u in g.ground(seat))
     return value
+
+
+def voyages(g: Rise, seat: Seat, left: int) -> float:
+    """What the way to America promises: ships that can make it, and inventions that open it in time."""
+    ways, sail = america(g), g.book.ship.movement + 1
+    ports = [ways[n] for s in g.settlements(seat) for n in g.book.sea_near[g.place[s]] if n in ways]
+    far = min(ports, default=99)
+    if not g.knows(seat, ASTROLABE):
+        in_time = far < sail * min(left, 3)
+        return (0.4 + 0.6 * g.knows(seat, EDUCATION)) if in_time else 0.0
+    ships = sum(ways.get(g.at[ship], 99) < sail * (left + 1) for ship in g.ships(seat))
+    return 3.0 * ships + (4.0 if far < sail * (left + 1) else 0.0)
 
 
 # ---- Advice -------------------------------------------------------------------------------------------
@@ -140,18 +157,8 @@ def best(g: Rise, seat: Seat, options: list[Action]) -> Action:
     for action in offered:
         after = g.clone()
         after.act(seat, action)
-        values.append(evaluate(after, seat) + ship_worth(g, seat, action))
+        values.append(evaluate(after, seat))
     return offered[values.index(max(values))]
-
-
-def ship_worth(g: Rise, seat: Seat, action: Action) -> float:
-    """A ship is worth its way to America, if there is time for it."""
-    if action[0] != "ship" or not g.knows(seat, ASTROLABE):
-        return 0.0
-    book = g.book
-    here = book.hex[action[1]]
-    far = min(book.distance(here, h) for h, x in enumerate(book.hexes) if x.exit == "america")
-    return 3.5 if far + 1 <= 4 * (rounds_left(g) + 1) else 0.0
 
 
 def keep_worth(g: Rise, unit: int) -> float:
@@ -284,6 +291,9 @@ def recruit(g: Rise, seat: Seat, options: list[Action]) -> Action:
     def worth(o: Action) -> float:
         kind, hex_ = UNITS.index(o[1]), g.book.hex[o[2]]
         value = (1.0, 0.95, 0.9)[kind]
+        kinds = [g.kind(u) for u in g.stack(hex_)]
+        if kind == ARCHER and kinds and ARCHER not in kinds:
+            value += 0.1  # a bow behind the swords answers every charge
         if kind == HORSEMAN and g.knows(seat, KNIGHTHOOD):
             value += 3
         return value - 0.2 * g.force[hex_].bit_count()
