@@ -186,7 +186,12 @@ def test_every_amount_can_be_paid_in_coins():
 @rule("SS-033", "SS-261", "SS-294")
 def test_the_sand_timer():
     g = at.board()
-    assert [diplomacy.seconds(g, x) for x in ("diplomacy", "orders", "units", "cities")] == [240, 120, 120, 120]
+    assert [diplomacy.seconds(g, x) for x in ("diplomacy", "orders", "units", "cities")] == [
+        240,
+        120,
+        120,
+        120,
+    ]
 
 
 @rule("SS-034", "SS-264", "SS-265", "SS-464")

@@ -32,7 +32,9 @@ def test_nine_phases_in_order():
     assert 1 not in together  # cards are taken in an order of play
 
 
-@rule("SS-146", "SS-147", "SS-148", "SS-149", "SS-150", "SS-151", "SS-152", "SS-153", "SS-154", example="V011")
+@rule(
+    "SS-146", "SS-147", "SS-148", "SS-149", "SS-150", "SS-151", "SS-152", "SS-153", "SS-154", example="V011"
+)
 def test_seasonal_income():
     g = at.board()
     s = at.seat(g, "hre")  # 7 lands, 8 minor cities, 1 major (the capital)
@@ -184,7 +186,9 @@ def test_sheep_breeding():
     g = at.board()
     sheep = [free_units(g, at.seat(g, x), "sheep_breeding", "LI") for x in ("france", "england")]
     assert sheep == [5, 6]
-    assert [n * peasants_for(g, at.seat(g, x)) for x, n in zip(("france", "england"), sheep, strict=True)] == [10, 12]
+    assert [
+        n * peasants_for(g, at.seat(g, x)) for x, n in zip(("france", "england"), sheep, strict=True)
+    ] == [10, 12]
     assert 5 * peasants_for(g, at.seat(g, "kievan_rus")) == 15
     at.hand(g, "france", "sheep_breeding")
     a, b = at.army(g, "france", "I", "burgundy", HI=4), at.army(g, "france", "II", "normandy", HI=1)

@@ -1,4 +1,5 @@
-"""Taking and playing intrigue cards, spies, marriages, political allies, espionage only (chapters I to M, AD)."""
+"""Taking and playing intrigue cards, spies, marriages, political allies, espionage only (chapters I to
+M, AD)."""
 
 import pytest
 
@@ -21,10 +22,23 @@ from tests.play import rule
 
 from . import positions as at
 
-TAKING = (
-    "hre qurtuba fatimid leon byzantium khazar poland kievan_rus bulgaria armenia france hungary england ireland "
-    "north_sea_empire"
-).split()
+TAKING = [
+    "hre",
+    "qurtuba",
+    "fatimid",
+    "leon",
+    "byzantium",
+    "khazar",
+    "poland",
+    "kievan_rus",
+    "bulgaria",
+    "armenia",
+    "france",
+    "hungary",
+    "england",
+    "ireland",
+    "north_sea_empire",
+]
 FREE = {
     "hre": [["yellow"], ["green", "blue", "red"]],
     "qurtuba": [["red", "green", "yellow"]], "fatimid": [["yellow", "blue", "green"]],
@@ -60,7 +74,19 @@ def test_cards_are_taken_in_one_order_and_played_in_the_reverse():
     assert played == [f for f in reversed(TAKING) if f in played]
 
 
-@rule("SS-159", "SS-160", "SS-161", "SS-162", "SS-163", "SS-164", "SS-165", "SS-166", "SS-167", "SS-168", "SS-169")
+@rule(
+    "SS-159",
+    "SS-160",
+    "SS-161",
+    "SS-162",
+    "SS-163",
+    "SS-164",
+    "SS-165",
+    "SS-166",
+    "SS-167",
+    "SS-168",
+    "SS-169",
+)
 @rule("SS-170", "SS-171", "SS-172", "SS-173")
 def test_free_cards():
     p = at.new(15)
@@ -89,9 +115,8 @@ def test_prices_of_cards(faction, free, bought, paid):
     s, p = take(g, faction)
     g.gold[s] = 500
     for colour in free:
-        if g.pending() == [s] and p.options(s, "free"):
-            if ("free", colour) in p.options(s):
-                p.act(s, ("free", colour))
+        if g.pending() == [s] and p.options(s, "free") and ("free", colour) in p.options(s):
+            p.act(s, ("free", colour))
     for colour in bought:
         p.act(s, ("buy", colour))
     p.act(s, ("done",))
@@ -428,4 +453,4 @@ def test_the_empire_spies_last_and_once_for_free():
             assert g.gold[s] == 90
             assert ("spy", a) not in p.options(s)  # each army once
         p.act(s, ("done",))
-    assert order == "north_sea_empire england france kievan_rus byzantium fatimid hre".split()
+    assert order == ["north_sea_empire", "england", "france", "kievan_rus", "byzantium", "fatimid", "hre"]

@@ -32,7 +32,10 @@ def test_every_army_and_fleet_gets_its_order():
     assert {o[0] for o in p.options(s)} == {"attack", "move", "port", "defend"}
     p.act(s, ("port", "normandy"))
     kept = p.step(s)
-    assert dict(kept.orders) == {a: at.attack(g, "provence"), at.sea(g, f): Order("port", at.land(g, "normandy"))}
+    assert dict(kept.orders) == {
+        a: at.attack(g, "provence"),
+        at.sea(g, f): Order("port", at.land(g, "normandy")),
+    }
     s, p = sheet(g, "france", piece=at.army(g, "france", "III", "normandy", LI=1))
     assert ("ship", f) in p.options(s)  # load and unload
 
@@ -112,7 +115,11 @@ def test_merging_and_transferring():
     assert g.army[a] == (1, 0, 0, 0, 0, 0)
     merge = at.board()
     a, b = at.army(merge, "france", "I", "burgundy", LI=2), at.army(merge, "france", "II", "normandy", LI=3)
-    at.resolve(merge, {a: at.move(merge, "ile_de_france"), b: at.move(merge, "ile_de_france")}, (Transfer(False, a, b, 4, 2, False),))
+    at.resolve(
+        merge,
+        {a: at.move(merge, "ile_de_france"), b: at.move(merge, "ile_de_france")},
+        (Transfer(False, a, b, 4, 2, False),),
+    )
     assert merge.army[b] == (0, 0, 0, 0, 5, 0)
     assert merge.army_at[a] == -1  # an empty giver is removed
     ships = at.board()
@@ -138,7 +145,10 @@ def test_boarding_before_or_after_and_landing_in_one_season():
     f = at.fleet(late, "england", 1, "celtic_sea", TR=2)
     at.resolve(late, {at.sea(late, f): at.move(late, "channel"), a: Order("board", fleet=f)})
     assert late.aboard[a] == f  # moved, then loaded
-    at.resolve(late, {at.sea(late, f): at.move(late, "celtic_sea"), a: at.attack(late, "brittany", fleet=f, before=True)})
+    at.resolve(
+        late,
+        {at.sea(late, f): at.move(late, "celtic_sea"), a: at.attack(late, "brittany", fleet=f, before=True)},
+    )
     assert late.b.ids[late.army_at[a]] == "brittany"  # landed before the fleet sailed
 
 
@@ -265,7 +275,7 @@ def test_the_winner_of_a_meeting_goes_on_and_the_loser_finds_another_way():
 def test_rings_rotate():
     g = at.board()
     ring = ["burgundy", "ile_de_france", "aquitaine"]
-    names = [x for x in ring]
+    names = list(ring)
     a = at.army(g, "france", "I", names[0], LI=1)
     b = at.army(g, "france", "II", names[1], LI=1)
     at.resolve(g, {a: at.move(g, names[1]), b: at.move(g, names[0])})

@@ -60,7 +60,9 @@ def test_enemy_capitals():
     assert points(g, "hre") == 18
     at.own(g, "hre", "ile_de_france")
     at.team(g, "hre", "france")  # a team-mate is no enemy
-    assert points(g, "hre") == (land_points(g)[at.seat(g, "hre")] + land_points(g)[at.seat(g, "france")]) / 2 + 5
+    assert (
+        points(g, "hre") == (land_points(g)[at.seat(g, "hre")] + land_points(g)[at.seat(g, "france")]) / 2 + 5
+    )
     at.own(g, "hre", "poland")  # the capital of a faction that does not play
     assert scores(g)[at.seat(g, "england")] == 18 * PARTS
 

@@ -136,7 +136,19 @@ REMOVALS = [
 ]
 
 
-@rule("SS-119", "SS-120", "SS-121", "SS-122", "SS-123", "SS-124", "SS-125", "SS-126", "SS-127", "SS-128", "SS-130")
+@rule(
+    "SS-119",
+    "SS-120",
+    "SS-121",
+    "SS-122",
+    "SS-123",
+    "SS-124",
+    "SS-125",
+    "SS-126",
+    "SS-127",
+    "SS-128",
+    "SS-130",
+)
 @pytest.mark.parametrize(("name", "absent", "gone"), REMOVALS)
 def test_pieces_put_aside_for_absent_neighbours(name, absent, gone):
     players = int(name[0])

@@ -29,4 +29,5 @@ TITLE = Title(
     advise=bot.advise,
     statistics=scoring.statistics,
     boards=("swords-and-sails",),
+    complete=True,
 )

@@ -1,0 +1,563 @@
+"""When land combat happens, the line of battle, morale, retreat (chapters S to V), quick land combat (Y)."""
+
+import pytest
+
+from pentarchy.games.swords_and_sails.battle import (
+    AfterRound,
+    Choices,
+    EndBattle,
+    Morale,
+    join,
+    morale_total,
+)
+from pentarchy.games.swords_and_sails.battle_state import IN, RETREAT, ROUT
+from pentarchy.games.swords_and_sails.engage import AfterLand, groups
+from pentarchy.games.swords_and_sails.line import Deploy, FightLine, NextLine, PartingAttack, clear_line
+from pentarchy.games.swords_and_sails.quick import (
+    Barrage,
+    CloseCombat,
+    Pursue,
+    RideOff,
+    Volley,
+    armour,
+    close_dice,
+    half_dice,
+    hits,
+)
+from pentarchy.games.swords_and_sails.retreat import ArmyRetreat, Retreats, refuges
+from pentarchy.kernel import Step
+from tests.play import begin, rule
+
+from . import positions as at
+
+
+class Fight(Step, frozen=True):
+    """Two forces meet in a land."""
+
+    land: int
+    one: tuple[int, ...]
+    two: tuple[int, ...]
+
+    def run(self, g):
+        join(g, self.land, False, "land", list(self.one), list(self.two))
+
+
+def clash(g, a, b, where="burgundy", draws=None):
+    return at.run(g, Fight(at.land(g, where), (a,), (b,)), AfterLand(), draws=draws)
+
+
+class Meet(Fight, frozen=True):
+    """The same, but the test plays single steps of the battle itself."""
+
+    def run(self, g):
+        super().run(g)
+        del g.run.stack[g.run.base :]
+        g.then(at.Pause())
+
+
+def bare(g, a, b, where="burgundy"):
+    begin(g, Meet(at.land(g, where), (a,), (b,)))
+    return g.battle
+
+
+def french(g, **units):
+    return at.army(g, "france", "I", "burgundy", **units)
+
+
+def german(g, where="burgundy", **units):
+    return at.army(g, "hre", "I", where, **units)
+
+
+# ---- S: when -----------------------------------------------------------------------------------------------
+
+
+@rule("SS-316", "SS-317")
+def test_combat_needs_an_attack_order_that_covers_the_other():
+    g = at.board()
+    a, b = french(g, LI=4), german(g, "lorraine", LI=4)
+    p = at.resolve(g, {b: at.attack(g, "burgundy")})
+    assert g.battle.place == at.land(g, "burgundy")
+    other = at.board()
+    a, b = french(other, LI=4), german(other, "lorraine", LI=4)
+    p = at.resolve(other, {b: at.attack(other, "burgundy", foe=at.seat(other, "england"))})
+    assert at.paused(p)  # France is not covered: no fight, and the guest must go
+    assert other.b.ids[other.army_at[b]] == "lorraine"
+    assert other.b.ids[other.army_at[a]] == "burgundy"
+    own = at.board()
+    a, b = french(own, LI=4), german(own, LI=4)
+    at.resolve(own, {a: at.attack(own, "burgundy")})
+    assert own.battle is not None  # one Attack is enough
+
+
+@rule("SS-318")
+def test_two_who_enter_neutral_land_must_fight():
+    g = at.board()
+    a, b = french(g, LI=4), at.army(g, "hre", "I", "lombardy", LI=4)
+    none = at.seat(g, "england")
+    at.resolve(g, {a: at.attack(g, "provence", foe=none), b: at.attack(g, "provence", foe=none)})
+    assert g.battle.place == at.land(g, "provence")
+
+
+@rule("SS-319", "SS-383")
+def test_alone_in_a_land_one_may_siege_it_in_the_same_season():
+    g = at.board()
+    a = french(g, LI=8)
+    p = at.resolve(g, {a: at.attack(g, "provence")})
+    assert ("siege", "provence") in p.options(at.seat(g, "france"))
+
+
+@rule("SS-320", example="V118")
+def test_battles_go_on_until_one_side_is_left():
+    g = at.board()
+    own = at.army(g, "france", "I", "burgundy", HI=4)
+    b, c = at.army(g, "hre", "I", "lorraine", HI=6), at.army(g, "england", "I", "provence", HI=5)
+    france = at.seat(g, "france")
+    p = at.resolve(g, {b: at.attack(g, "burgundy", foe=france), c: at.attack(g, "burgundy", foe=france)})
+    assert sorted(g.battle.lead) == sorted([france, at.seat(g, "hre")])  # ten units: the biggest pair first
+    p.by_default(lambda g: not any(g.flow) or g.phase != 5 or isinstance(g.flow[-1], at.Pause) or _sieging(g))
+    left = {g.side(x // 5) for x in g.standing(at.land(g, "burgundy"))}
+    assert len(left) <= 1
+    assert own >= 0
+
+
+def _sieging(g):
+    return type(g.flow[-1]).__name__ == "SiegeChoice"
+
+
+@rule("SS-293")
+def test_armies_from_different_sides_may_be_fought_one_by_one():
+    g = at.board()
+    own = at.army(g, "france", "I", "burgundy", HI=6)
+    at.own(g, "hre", "aquitaine")
+    b, c = at.army(g, "hre", "I", "lorraine", HI=3), at.army(g, "hre", "II", "aquitaine", HI=4)
+    g.came_from[: len(g.army)] = g.army_at
+    assert len(groups(g, [b, c])) == 2  # Lorraine and Aquitaine do not touch
+    p = at.resolve(g, {b: at.attack(g, "burgundy"), c: at.attack(g, "burgundy")})
+    s = at.seat(g, "france")
+    assert {o[0] for o in p.options(s)} == {"together", "first"}
+    p.act(s, ("first", b))
+    assert g.battle.pieces[0] == (b,)
+    joint = at.board()
+    at.own(joint, "hre", "aquitaine")
+    at.army(joint, "france", "I", "burgundy", HI=6)
+    b, c = at.army(joint, "hre", "I", "lorraine", HI=3), at.army(joint, "hre", "II", "aquitaine", HI=4)
+    from pentarchy.games.swords_and_sails.game import Order
+
+    at.resolve(
+        joint, {b: at.attack(joint, "burgundy"), c: Order("support", at.land(joint, "burgundy"), mate=b)}
+    )
+    assert sorted(joint.battle.pieces[0]) == [b, c]  # ordered together: one force
+    assert own >= 0
+
+
+@rule("SS-321")
+def test_both_strike_before_anybody_falls():
+    g = at.board(combat="normal")
+    a, b = french(g, KN=1), german(g, KN=1)
+    battle = bare(g, a, b)
+    battle.line = [((b * 8,), (a * 8,))]
+    battle.lost = [0, 0]
+    at.run(g, FightLine(), draws=at.d(1, 1, 1, 1))
+    assert not any(g.army[a]) and not any(g.army[b])  # noqa: PT018
+
+
+@rule("SS-323")
+@pytest.mark.parametrize(("owner", "attacker"), [("france", "hre"), ("hre", "france"), (None, "hre")])
+def test_who_attacks(owner, attacker):
+    g = at.board()
+    a, b = french(g, LI=3), german(g, LI=5)
+    g.owner[at.land(g, "burgundy")] = at.seat(g, owner) if owner else -1
+    assert bare(g, a, b).lead[0] == at.seat(g, attacker)
+
+
+# ---- T: the line -----------------------------------------------------------------------------------------
+
+
+def line(g, a, b):
+    """A normal battle in neutral land, Germans the larger side."""
+    g.owner[at.land(g, "burgundy")] = -1
+    return clash(g, a, b)
+
+
+@rule("SS-324", "SS-325", "SS-326", "SS-327", "SS-328", "SS-329")
+def test_forming_the_line():
+    g = at.board(combat="normal")
+    a, b = french(g, KN=2, LI=1), german(g, HI=3, PS=2)
+    p = line(g, a, b)
+    s, foe = at.seat(g, "france"), at.seat(g, "hre")
+    hi, ps, kn, li = b * 8 + 3, b * 8 + 5, a * 8, a * 8 + 4
+    assert g.pending() == [foe]
+    assert {o[:2] for o in p.options(foe)} == {("place", hi), ("place", ps)}
+    p.act(foe, ("place", hi, 0))  # the attacker places one
+    p.act(s, ("match", kn, 0))  # the defender matches it
+    assert {o[0] for o in p.options(s)} == {"place", "behind"}  # all are matched: behind is allowed too
+    p.act(s, ("place", li, 1))  # and places another next to it
+    p.act(foe, ("match", ps, 1))
+    p.act(foe, ("behind", ps, 0))
+    # the defender has one unit left and nothing to match: he places it; then the attacker has rows left
+    battle = g.battle
+    assert battle.line[0] == ((hi, ps), (kn,))
+    assert battle.line[1][0] == (ps,)
+    p.act(s, ("place", kn, 2))
+    assert battle.line[2] == ((hi,), (kn,))  # the only unit left to match it with
+    assert p.options(foe) == [("behind", hi, i) for i in range(3)]  # the rest as rows, where he likes
+
+
+@rule("SS-330", "SS-331", "SS-341", "SS-342", "SS-343", "SS-344", "SS-345", example="V042")
+def test_rear_rows_strike_only_a_target_that_still_stands():
+    for dice, rolls in (([1, 3], 1), ([1, 4, 1, 3], 2)):
+        g = at.board(combat="normal")
+        a, b = french(g, HC=2), german(g, LI=2)
+        battle = bare(g, a, b)
+        hc, li = a * 8 + 1, b * 8 + 4
+        battle.line = [((li, li), (hc, hc))]
+        battle.lost = [0, 0]
+        # the Germans' dice first, then the two horsemen miss the front LI (8 or less needed)
+        at.run(g, FightLine(), draws=at.d(*dice, 5, 4, 5, 4))
+        assert len(battle.rolls[0]) == rolls
+        assert g.army[a] == (0, 1, 0, 0, 0, 0)
+        assert g.army[b][4] == 2  # the second horseman also struck, but the row behind was not at risk
+
+
+@rule("SS-344", "SS-346")
+def test_the_row_behind_moves_up_and_idle_units_are_pulled_back():
+    g = at.board(combat="normal")
+    a, b = french(g, LI=1), german(g, HI=2, LI=1)
+    battle = bare(g, a, b)
+    li, hi, gli = a * 8 + 4, b * 8 + 3, b * 8 + 4
+    battle.line = [((gli, hi), (li,))]
+    battle.reserve = [(hi,), ()]
+    battle.lost = [0, 0]
+    at.run(g, FightLine(), draws=at.d(6, 6, 6, 6, 1, 1))  # both Germans miss; the French LI kills the front
+    assert battle.line == [((hi,), (li,))]
+    battle.line = [((hi,), ())]
+    battle.reserve = [(), ()]
+    clear_line(g)
+    assert battle.line == []
+    assert battle.reserve[0] == (hi,)
+
+
+@rule("SS-347", "SS-348", "SS-349")
+def test_cavalry_may_be_pulled_back_and_others_stay():
+    g = at.board(combat="normal")
+    a, b = french(g, KN=1, HI=1), german(g, HI=2)
+    battle = bare(g, a, b)
+    kn, hi, ghi = a * 8, a * 8 + 3, b * 8 + 3
+    side = battle.lead.index(at.seat(g, "france"))
+    pair = [((ghi,), (kn,)), ((ghi,), (hi,))] if side == 1 else [((kn,), (ghi,)), ((hi,), (ghi,))]
+    battle.line = pair
+    battle.reserve = [(), ()]
+    p = at.run(g, NextLine())
+    s = at.seat(g, "france")
+    assert p.options(s, "pull") == [("pull", kn, 0)]  # not the infantry
+    p.act(s, ("pull", kn, 0))
+    assert isinstance(p.step(g.pending()[0]), Deploy) or g.pending() == [s]
+    assert battle.round == 1  # a new round begins with deployment
+    assert any(hi in position[side] for position in battle.line)
+
+
+# ---- U: morale -------------------------------------------------------------------------------------------
+
+
+def test_morale(g, a, b, round_, lost, dice, home=0):
+    battle = bare(g, a, b)
+    side = battle.lead.index(at.seat(g, "france"))
+    battle.round = round_
+    battle.home = (home, 0) if side == 0 else (0, home)
+    battle.lost = list(lost) if side == 0 else list(reversed(lost))
+    battle.leaving = [IN, IN]
+    calm = [1] * round_
+    at.run(g, Morale(), draws=at.d(*(dice + calm if side == 0 else calm + dice)))
+    return battle.leaving[side]
+
+
+test_morale.__test__ = False  # a helper
+
+
+@rule("SS-350", "SS-351", "SS-352", "SS-353", "SS-354", example="V044")
+def test_morale_rolls():
+    g = at.board()
+    a, b = french(g, LI=1), german(g, KN=9)
+    g.b.troops  # noqa: B018
+    hre = at.board()
+    x = at.army(hre, "hre", "II", "burgundy", KN=1, HC=1, HI=1)
+    assert morale_total(hre, [x], at.seat(hre, "hre")) == 12
+    weak = {"LI": 2, "PS": 1}
+    g = at.board()
+    assert test_morale(g, french(g, **weak), german(g, KN=9), 3, (3, 1), [2, 1, 1]) == ROUT  # V045: 6 >= 5
+    g = at.board()
+    assert (
+        test_morale(g, french(g, **weak), german(g, KN=9), 3, (2, 1), [2, 1, 1]) == ROUT
+    )  # 5 is not less than 5
+    g = at.board()
+    assert test_morale(g, french(g, **weak), german(g, KN=9), 3, (1, 1), [2, 1, 1]) == IN  # 4 < 5
+    assert a != b
+
+
+@rule("SS-355", "SS-356", example="V046")
+def test_morale_at_home():
+    weak = {"LI": 2, "PS": 1}
+    for home in (5, 10):
+        g = at.board()
+        assert test_morale(g, french(g, **weak), german(g, KN=9), 3, (3, 1), [2, 1, 1], home) == IN
+    g = at.board()
+    assert bare(g, french(g, LI=3), german(g, LI=5)).home == (0, 5)
+    g = at.board()
+    a, b = at.army(g, "france", "I", "ile_de_france", LI=3), at.army(g, "hre", "I", "ile_de_france", LI=5)
+    assert bare(g, a, b, "ile_de_france").home == (0, 10)
+    at.own(g, "hre", "ile_de_france")  # a captured capital is only one's own territory
+    bare(g, a, b, "ile_de_france")
+    assert g.battle.home == (0, 5)
+    assert g.battle.lead == (at.seat(g, "france"), at.seat(g, "hre"))
+
+
+@rule("SS-357")
+def test_both_may_rout():
+    g = at.board()
+    g.owner[at.land(g, "burgundy")] = -1
+    battle = bare(g, french(g, PS=2), german(g, PS=3))
+    battle.round = 2
+    at.run(g, Morale(), draws=at.d(6, 6, 6, 6))
+    assert battle.leaving == [ROUT, ROUT]
+
+
+@rule("SS-358", "SS-359", "SS-360", "SS-364", "SS-365")
+def test_the_parting_attack():
+    g = at.board(combat="normal")
+    a, b = french(g, KN=1, HI=2, LI=1), german(g, HI=4, LI=1)
+    battle = bare(g, a, b)
+    side = battle.lead.index(at.seat(g, "france"))
+
+    def pos(mine, theirs):
+        return (mine, theirs) if side == 0 else (theirs, mine)
+
+    kn, hi, li, ghi, gli = a * 8, a * 8 + 3, a * 8 + 4, b * 8 + 3, b * 8 + 4
+    battle.line = [pos((kn,), (ghi,)), pos((hi, li), (ghi, gli)), pos((hi,), (ghi,))]
+    battle.reserve = [(), (ghi,)] if side == 0 else [(ghi,), ()]
+    battle.leaving[side] = RETREAT
+    p = at.run(g, PartingAttack(side), draws=at.d(1, 1, 6, 6))
+    # two rolls only: not at the knight, not by the second row, and nobody strikes back
+    assert len(p.told("destroys")) == 1
+    assert len(p.told("misses")) == 1
+    assert g.army[a] == (1, 0, 0, 1, 1, 0)
+    assert g.army[b] == (0, 0, 0, 4, 1, 0)
+
+
+# ---- V: retreat ------------------------------------------------------------------------------------------
+
+
+@rule("SS-361", "SS-411")
+def test_the_choice_is_secret_and_revealed_together():
+    g = at.board()
+    battle = bare(g, french(g, HI=4), german(g, HI=4))
+    p = at.run(g, Choices())
+    s, foe = at.seat(g, "france"), at.seat(g, "hre")
+    assert sorted(g.pending()) == sorted([s, foe])
+    p.act(s, ("retreat",))
+    assert battle.leaving == [IN, IN]  # not shown yet
+    p.act(foe, ("retreat",))
+    assert g.battle.leaving == [RETREAT, RETREAT]
+
+
+@rule("SS-362", "SS-413", "SS-367")
+def test_both_leave():
+    g = at.board()
+    a, b = at.army(g, "france", "I", "burgundy", HI=4), at.army(g, "hre", "I", "lombardy", HI=5)
+    p = at.resolve(g, {a: at.attack(g, "provence"), b: at.attack(g, "provence")})
+    p.by_default(lambda g: type(g.step(g.pending()[0])).__name__ == "StayOrGo")
+    for s in list(g.pending()):
+        p.act(s, ("retreat",))
+    at.on(p)
+    assert g.b.ids[g.army_at[a]] == "burgundy"  # back the way they came
+    assert g.b.ids[g.army_at[b]] == "lombardy"
+
+
+@rule("SS-363")
+def test_no_way_out():
+    g = at.board()
+    a = at.army(g, "england", "I", "bohemia", HI=2)
+    g.came_from[a] = at.land(g, "bohemia")
+    g.leaving[a] = 1
+    at.run(g, Retreats())
+    assert not any(g.army[a])
+
+
+@rule("SS-366", "SS-317")
+def test_a_forced_retreat_follows_the_same_rules():
+    g = at.board()
+    a = german(g, LI=2)  # in French land, from the season before
+    french(g, LI=2)
+    p = at.resolve(g, {})
+    assert at.paused(p) or isinstance(p.step(g.pending()[0]), ArmyRetreat)
+    at.on(p)
+    assert g.owner[g.army_at[a]] == at.seat(g, "hre")
+    assert refuges(g, a, at.land(g, "burgundy"))
+
+
+# ---- Y: quick land combat --------------------------------------------------------------------------------
+
+
+@rule("SS-397")
+def test_big_battles_may_be_quick():
+    for n, option, quick in ((26, True, True), (25, True, False), (26, False, False)):
+        g = at.board(combat="normal", big_battles_quick=option)
+        clash(g, french(g, LI=n), german(g, LI=25))
+        assert g.battle.quick == quick
+
+
+@rule("SS-398")
+def test_cards_lie_open_in_battle():
+    g = at.board()
+    a = french(g, KN=3)
+    clash(g, a, german(g, KN=3))
+    assert g.seen_army[a] == g.everybody
+
+
+@rule("SS-399", "SS-400", example="V058")
+def test_armour():
+    g = at.board()
+    battle = bare(g, french(g, KN=1, HC=3, HI=2), german(g, HC=2, HI=3, LI=4))
+    side = battle.lead.index(at.seat(g, "france"))
+    assert (armour(g, side), armour(g, 1 - side)) == (8, 8)  # V059
+    battle.armour = [2, 2]
+    battle.lost = [0, 0]
+    dice = [d for i in (0, 1) for hit, n in close_dice(g, i) for d in [hit + 1] * n]
+    at.run(g, CloseCombat(), draws=at.d(*dice))  # every die misses
+    assert battle.armour == [2, 2]  # spent armour is not restored within the combat
+
+
+@rule("SS-401", "SS-402", "SS-403", "SS-404", "SS-407", "SS-515", example="V060")
+def test_the_barrage():
+    g = at.board()
+    battle = bare(g, french(g, HI=5), german(g, LC=2, LI=2, HI=1))
+    foe = battle.lead.index(at.seat(g, "hre"))
+    battle.armour = [1, 1]
+    battle.lost = [0, 0]
+    at.run(g, Barrage(), draws=at.d(2, 5, 4, 3, 2, 6))  # six dice, all German: 4 damage (V061)
+    assert battle.rolls[foe] == (2, 5, 4, 3, 2, 6)
+    assert battle.rolls[1 - foe] == ()
+    assert battle.armour[1 - foe] == 0
+    irish = at.board(8, ireland=True)
+    a = at.army(irish, "ireland", "I", "burgundy", HI=4)
+    battle = bare(irish, a, german(irish, HI=2))
+    side = battle.lead.index(at.seat(irish, "ireland"))
+    battle.armour = [0, 0]
+    p = at.run(irish, Barrage(), draws=at.d(1, 2, 3, 4))  # ranged by a special, still only 1 and 2 (V062)
+    assert p.told("barrage")[0]["points"][1 - side] == 3
+
+
+@rule("SS-405", "SS-406", "SS-410", "SS-379", example="V064")
+def test_losses_are_chosen_and_the_rest_still_kills():
+    from pentarchy.games.swords_and_sails.casualties import Casualties
+
+    g = at.board()
+    a = french(g, HI=2, LI=3)
+    s = at.seat(g, "france")
+    p = at.run(g, Casualties(s, (a,), False, 5))
+    assert {o[2] for o in p.options(s)} == {"HI", "LI"}
+    p.act(s, ("lose", a, "LI")).act(s, ("lose", a, "LI"))
+    assert not at.paused(p)  # one point is left
+    p.act(s, ("lose", a, "LI"))
+    assert at.paused(p)
+    assert g.army[a] == (0, 0, 0, 2, 0, 0)
+    g = at.board()
+    a = french(g, KN=3)  # V065
+    at.run(g, Casualties(s, (a,), False, 4))
+    assert g.army[a] == (2, 0, 0, 0, 0, 0)
+
+
+@rule("SS-408", "SS-409", example="V063")
+def test_close_combat_damage():
+    assert hits([1, 4, 5], 4) == 5
+    g = at.board()
+    battle = bare(g, french(g, HI=1), german(g, LC=1, LI=1, HI=1))
+    side = battle.lead.index(at.seat(g, "hre"))
+    assert sorted(close_dice(g, side)) == [(3, 1), (3, 2), (4, 1)]  # ranged units at their full value
+
+
+@rule("SS-412", "SS-419", "SS-354")
+def test_another_die_each_round_and_no_second_barrage():
+    g = at.board()
+    a, b = french(g, HI=14, LI=4), german(g, HI=14, LI=4)
+    p = clash(g, a, b)
+    barrages, dice = 0, []
+    for _ in range(400):
+        barrages += len(p.told("barrage"))
+        dice += [len(x["dice"]) for x in p.told("morale")]
+        if at.paused(p):
+            break
+        s = g.pending()[0]
+        fight = ("fight",) in p.options(s)
+        p.act(s, ("fight",) if fight else g.default(s))
+    assert barrages <= 1
+    assert dice[:2] == [1, 1]
+    assert dice == sorted(dice)
+
+
+def leaving(g, a, b, how=RETREAT):
+    """France leaves a quick battle; returns the battle and France's side."""
+    battle = bare(g, a, b)
+    side = battle.lead.index(at.seat(g, "france"))
+    battle.leaving[side] = how
+    battle.armour, battle.lost = [0, 0], [0, 0]
+    return battle, side
+
+
+@rule("SS-414", "SS-418")
+def test_volley_and_cavalry_that_rides_off():
+    g = at.board()
+    a, b = french(g, KN=1, HI=3), german(g, LI=3)
+    battle, side = leaving(g, a, b)
+    p = at.run(g, RideOff(side))
+    s = at.seat(g, "france")
+    p.act(s, ("ride off",), draws=at.d(1, 2, 3))  # only 1 and 2 count
+    assert p.told("volley")[0]["points"] == 3
+    assert {o[2] for o in p.options(s)} == {"KN", "HI"}  # withdrawn cavalry suffers the volley
+    p.act(s, ("lose", a, "HI"))
+    assert at.paused(p)  # the Germans have no cavalry to pursue with
+    assert battle.ridden[side]
+
+
+@rule("SS-415", "SS-416", "SS-418", example="V066")
+def test_pursuit_by_cavalry_one_die_each():
+    g = at.board()
+    a, b = french(g, KN=2, PS=4), german(g, HC=3, HI=5)
+    battle, side = leaving(g, a, b, ROUT)
+    battle.ridden[side] = True
+    p = at.run(g, Pursue(side))
+    s = at.seat(g, "hre")
+    assert p.options(s) == [("pursue",), ("let go",)]
+    p.act(s, ("pursue",), draws=at.d(1, 2, 5))  # three dice; a routed side does not strike back
+    assert p.told("pursuit")[0]["damage"] == 3
+    while not at.paused(p):
+        fr = at.seat(g, "france")
+        assert {o[2] for o in p.options(fr)} == {"PS"}  # ridden cavalry is out of reach
+        p.act(fr, p.options(fr)[0])
+    assert g.army[a] == (2, 0, 0, 0, 0, 1)
+
+
+@rule("SS-417", example="V067")
+def test_a_retreating_side_strikes_back_with_half_its_dice():
+    g = at.board()
+    a, b = french(g, KN=1, HI=4, LI=1), german(g, HC=2, HI=6)
+    battle, side = leaving(g, a, b)
+    assert sum(n for _, n in half_dice(g, side, False)) == 4  # 7 dice: 3.5, rounded up
+    assert sum(n for _, n in half_dice(g, side, True)) == 3
+    p = at.run(g, Pursue(side))
+    p.act(at.seat(g, "hre"), ("pursue",), draws=at.d(6, 6, 1, 1, 1, 1))
+    assert p.told("pursuit")[0]["back"] == 4
+    none = at.board()
+    a, b = french(none, HI=4), german(none, HI=6)
+    _battle, side = leaving(none, a, b)
+    p = at.run(none, Volley(side))
+    assert at.paused(p)  # no close attack, no answer
+
+
+@rule("SS-350", "SS-411")
+def test_after_a_round_morale_comes_before_the_choice():
+    g = at.board()
+    bare(g, french(g, HI=9), german(g, HI=9))
+    g.battle.round = 1
+    p = at.run(g, AfterRound(), EndBattle(), draws=at.d(1, 1))
+    assert len(p.told("morale")) == 2
+    assert len(g.pending()) == 2
