@@ -142,9 +142,21 @@ def resolve(
     g.gathered = list(sheets)
     g.friend = g.owner.copy()
     return run(
-        g, RevealOrders(), Sail(), SeaRetreats(), CancelLandings(), LandSwaps(), March(), LandBattles(), Retreats(),
-        Withdrawals(), LateTransfers(), Sieges(), LeavePorts(), draws=draws,
-    )  # fmt: skip
+        g,
+        RevealOrders(),
+        Sail(),
+        SeaRetreats(),
+        CancelLandings(),
+        LandSwaps(),
+        March(),
+        LandBattles(),
+        Retreats(),
+        Withdrawals(),
+        LateTransfers(),
+        Sieges(),
+        LeavePorts(),
+        draws=draws,
+    )
 
 
 def sea(g: SwordsAndSails, f: int) -> int:

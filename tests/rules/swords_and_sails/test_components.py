@@ -16,8 +16,14 @@ from tests.play import rule
 from . import positions as at
 
 MAJORS = {
-    "byzantium": 4, "fatimid": 3, "hre": 2, "england": 0, "france": 1, "kievan_rus": 7, "north_sea_empire": 5,
-}  # fmt: skip
+    "byzantium": 4,
+    "fatimid": 3,
+    "hre": 2,
+    "england": 0,
+    "france": 1,
+    "kievan_rus": 7,
+    "north_sea_empire": 5,
+}
 
 
 @rule("SS-001", "SS-004", "SS-031")
@@ -224,9 +230,13 @@ def test_cards_are_secret():
 
 
 UNITS = {
-    "KN": (5, 6, 100, 6), "HC": (4, 5, 80, 5), "LC": (2, 4, 60, 4), "HI": (3, 3, 50, 3), "LI": (2, 2, 30, 2),
+    "KN": (5, 6, 100, 6),
+    "HC": (4, 5, 80, 5),
+    "LC": (2, 4, 60, 4),
+    "HI": (3, 3, 50, 3),
+    "LI": (2, 2, 30, 2),
     "PS": (1, 1, 15, 1),
-}  # fmt: skip
+}
 
 
 @rule("SS-036", "SS-037", "SS-038", "SS-039", "SS-040", "SS-041", "SS-045")
@@ -253,9 +263,15 @@ def test_special_prices():
         return ship_cost(g, s, g.b.ship_ids.index(unit))
 
     special = {
-        ("byzantium", "HI"): 40, ("byzantium", "WS"): 80, ("hre", "LI"): 25, ("france", "HC"): 60,
-        ("north_sea_empire", "RD"): 30, ("fatimid", "LC"): 40, ("england", "KN"): 80, ("kievan_rus", "PS"): 10,
-    }  # fmt: skip
+        ("byzantium", "HI"): 40,
+        ("byzantium", "WS"): 80,
+        ("hre", "LI"): 25,
+        ("france", "HC"): 60,
+        ("north_sea_empire", "RD"): 30,
+        ("fatimid", "LC"): 40,
+        ("england", "KN"): 80,
+        ("kievan_rus", "PS"): 10,
+    }
     assert {key: price(*key) for key in special} == special
     assert price("france", "HI") == 50  # nobody else pays less
     assert price("england", "WS") == 100
@@ -302,9 +318,13 @@ def test_special_morale_and_upkeep():
 
 
 ROWS = {
-    "KN": (6, 9, 7, 7, 9, 11), "HC": (5, 8, 6, 4, 8, 11), "LC": (4, 7, 7, 6, 5, 10), "HI": (6, 8, 4, 4, 5, 9),
-    "LI": (4, 4, 7, 6, 7, 8), "PS": (2, 2, 3, 3, 4, 7),
-}  # fmt: skip
+    "KN": (6, 9, 7, 7, 9, 11),
+    "HC": (5, 8, 6, 4, 8, 11),
+    "LC": (4, 7, 7, 6, 5, 10),
+    "HI": (6, 8, 4, 4, 5, 9),
+    "LI": (4, 4, 7, 6, 7, 8),
+    "PS": (2, 2, 3, 3, 4, 7),
+}
 SPECIAL_ROWS = {
     ("north_sea_empire", "HI"): (6, 8, 5, 6, 6, 10),
     ("england", "LI"): (5, 5, 8, 7, 8, 9),

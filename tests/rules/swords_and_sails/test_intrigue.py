@@ -41,13 +41,21 @@ TAKING = [
 ]
 FREE = {
     "hre": [["yellow"], ["green", "blue", "red"]],
-    "qurtuba": [["red", "green", "yellow"]], "fatimid": [["yellow", "blue", "green"]],
-    "leon": [["blue", "green", "red"]], "byzantium": [["blue", "green"]], "khazar": [["yellow", "blue", "green"]],
-    "poland": [["yellow", "blue", "green"]], "kievan_rus": [["blue", "green"]],
-    "bulgaria": [["red", "blue", "green"]], "armenia": [["red", "blue", "green"]], "france": [["blue", "green"]],
-    "hungary": [["red", "blue", "green"]], "england": [["blue", "green"]], "ireland": [["red", "blue", "green"]],
+    "qurtuba": [["red", "green", "yellow"]],
+    "fatimid": [["yellow", "blue", "green"]],
+    "leon": [["blue", "green", "red"]],
+    "byzantium": [["blue", "green"]],
+    "khazar": [["yellow", "blue", "green"]],
+    "poland": [["yellow", "blue", "green"]],
+    "kievan_rus": [["blue", "green"]],
+    "bulgaria": [["red", "blue", "green"]],
+    "armenia": [["red", "blue", "green"]],
+    "france": [["blue", "green"]],
+    "hungary": [["red", "blue", "green"]],
+    "england": [["blue", "green"]],
+    "ireland": [["red", "blue", "green"]],
     "north_sea_empire": [["red", "green"]],
-}  # fmt: skip
+}
 
 
 @rule("SS-157")

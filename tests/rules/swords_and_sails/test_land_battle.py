@@ -259,7 +259,8 @@ def test_cavalry_may_be_pulled_back_and_others_stay():
 # ---- U: morale -------------------------------------------------------------------------------------------
 
 
-def test_morale(g, a, b, round_, lost, dice, home=0):
+def shaken(g, a, b, round_, lost, dice, home=0):
+    """France tests its morale; the other side rolls ones."""
     battle = bare(g, a, b)
     side = battle.lead.index(at.seat(g, "france"))
     battle.round = round_
@@ -271,26 +272,20 @@ def test_morale(g, a, b, round_, lost, dice, home=0):
     return battle.leaving[side]
 
 
-test_morale.__test__ = False  # a helper
-
-
 @rule("SS-350", "SS-351", "SS-352", "SS-353", "SS-354", example="V044")
 def test_morale_rolls():
     g = at.board()
     a, b = french(g, LI=1), german(g, KN=9)
-    g.b.troops  # noqa: B018
     hre = at.board()
     x = at.army(hre, "hre", "II", "burgundy", KN=1, HC=1, HI=1)
     assert morale_total(hre, [x], at.seat(hre, "hre")) == 12
     weak = {"LI": 2, "PS": 1}
     g = at.board()
-    assert test_morale(g, french(g, **weak), german(g, KN=9), 3, (3, 1), [2, 1, 1]) == ROUT  # V045: 6 >= 5
+    assert shaken(g, french(g, **weak), german(g, KN=9), 3, (3, 1), [2, 1, 1]) == ROUT  # V045: 6 >= 5
     g = at.board()
-    assert (
-        test_morale(g, french(g, **weak), german(g, KN=9), 3, (2, 1), [2, 1, 1]) == ROUT
-    )  # 5 is not less than 5
+    assert shaken(g, french(g, **weak), german(g, KN=9), 3, (2, 1), [2, 1, 1]) == ROUT  # 5 is not less than 5
     g = at.board()
-    assert test_morale(g, french(g, **weak), german(g, KN=9), 3, (1, 1), [2, 1, 1]) == IN  # 4 < 5
+    assert shaken(g, french(g, **weak), german(g, KN=9), 3, (1, 1), [2, 1, 1]) == IN  # 4 < 5
     assert a != b
 
 
@@ -299,7 +294,7 @@ def test_morale_at_home():
     weak = {"LI": 2, "PS": 1}
     for home in (5, 10):
         g = at.board()
-        assert test_morale(g, french(g, **weak), german(g, KN=9), 3, (3, 1), [2, 1, 1], home) == IN
+        assert shaken(g, french(g, **weak), german(g, KN=9), 3, (3, 1), [2, 1, 1], home) == IN
     g = at.board()
     assert bare(g, french(g, LI=3), german(g, LI=5)).home == (0, 5)
     g = at.board()
@@ -540,7 +535,7 @@ def test_pursuit_by_cavalry_one_die_each():
 def test_a_retreating_side_strikes_back_with_half_its_dice():
     g = at.board()
     a, b = french(g, KN=1, HI=4, LI=1), german(g, HC=2, HI=6)
-    battle, side = leaving(g, a, b)
+    _, side = leaving(g, a, b)
     assert sum(n for _, n in half_dice(g, side, False)) == 4  # 7 dice: 3.5, rounded up
     assert sum(n for _, n in half_dice(g, side, True)) == 3
     p = at.run(g, Pursue(side))

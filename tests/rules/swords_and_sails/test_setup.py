@@ -338,15 +338,22 @@ MINOR_UNITS = {
     "qurtuba": {"LC": {"cost": 40, "morale": 3}, "LI": {"cost": 25}},
     "leon": {"HI": {"cost": 40, "shield": 1}, "HC": {"cost": 70}, "LC": {"cost": 50}},
     "bulgaria": {
-        "HC": {"cost": 65, "morale": 7}, "HI": {"cost": 45, "morale": 5}, "KN": {"morale": 8}, "LC": {"morale": 5},
-        "LI": {"morale": 4}, "PS": {"morale": 1, "land_row": (3, 3, 4, 4, 5, 8)},
+        "HC": {"cost": 65, "morale": 7},
+        "HI": {"cost": 45, "morale": 5},
+        "KN": {"morale": 8},
+        "LC": {"morale": 5},
+        "LI": {"morale": 4},
+        "PS": {"morale": 1, "land_row": (3, 3, 4, 4, 5, 8)},
     },
     "ireland": {"LI": {"cost": 25, "morale": 4}, "HI": {"cost": 45, "ranged": True, "morale": 6}},
     "khazar": {"HC": {"cost": 75, "ranged": True, "shield": 2}, "LC": {"cost": 50, "shield": 1}},
     "armenia": {
-        "HC": {"cost": 70, "shield": 2}, "KN": {"shield": 3}, "HI": {"cost": 45}, "LI": {"cost": 35, "shield": 1},
+        "HC": {"cost": 70, "shield": 2},
+        "KN": {"shield": 3},
+        "HI": {"cost": 45},
+        "LI": {"cost": 35, "shield": 1},
     },
-}  # fmt: skip
+}
 
 
 @rule("SS-516", "SS-517", "SS-518", "SS-519", "SS-520", "SS-521", "SS-523", "SS-524", "SS-525", "SS-526")

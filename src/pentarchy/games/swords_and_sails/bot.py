@@ -203,7 +203,7 @@ def losses(g: SwordsAndSails, step: Any, seat: Seat, options: list[Action]) -> A
         health = {u.id: u.health for u in g.b.units.unit}
 
     def price(o: Action) -> float:
-        used = min(step.points, health[o[2]])
+        used: int = min(step.points, health[o[2]])
         return cost[o[2]] / used
 
     return min(options, key=lambda o: (price(o), o))

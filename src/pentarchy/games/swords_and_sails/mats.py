@@ -167,7 +167,8 @@ def _scores(g: SwordsAndSails, score: list[int]) -> Table:
         )
     cols = [
         ("team", "Team", False), ("points", "Points", True), ("lands", "Lands", True),
-        ("minor", "Minor", True), ("major", "Major", True), ("harvest", "Harvest", True), ("city", "City income", True),
+        ("minor", "Minor", True), ("major", "Major", True), ("harvest", "Harvest", True),
+        ("city", "City income", True),
         ("gold", "Gold", True), ("mark", "At target since", False),
     ]  # fmt: skip
     return Table("scores", "Powers", cols, rows, sort="points")
