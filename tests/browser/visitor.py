@@ -108,47 +108,54 @@ class Visitor:
     def choose(self, number: int) -> None:
         """Take one of the options by clicks: on the board where it is drawn there, else in the list."""
         decision = self.my_move()
-        option = decision["options"][number]
-        before, picked = decision["id"], 0
-        for ref in option.get("picks", []):
-            alone = sum(ref in o.get("picks", []) for o in decision["options"]) == 1
-            if alone and picked == 0 and ref.startswith("space:") and not self.phone and self._point(ref):
-                picked = len(option["picks"])
-                break
-            if self._chosen(option):
-                break
-            target = self.page.locator(f'#prompt [data-target="{ref}"]')
-            if not target.count():
-                break
-            self._click(target.first)
-            picked += 1
-        if picked == 0 or not self._moved_on(before, 0.1):
-            self._finish(option)
-        self.until(lambda: self._moved_on(before, 0), f"{self.name}: {option['action']} accepted")
+        option, before = decision["options"][number], decision["id"]
+        self._drawn(decision)
+        steps = [lambda: self._point_at(option, decision["options"])] if not self.phone else []
+        steps += [lambda: self._click_on(option)] * 8
+        for step in steps:
+            if step() and self._moved_on(before, 0.6):
+                return
+        self.page.screenshot(path="/tmp/stuck.png")
+        self.until(lambda: self._moved_on(before, 0), f"{self.name}: {option['action']} accepted", 5)
 
-    def _chosen(self, option: dict[str, Any]) -> bool:
-        return bool(self._button(option).count())
-
-    def _button(self, option: dict[str, Any]) -> Locator:
-        return self.page.locator(f'[data-option="{option["id"]}"]')
-
-    def _finish(self, option: dict[str, Any]) -> None:
-        """The last clicks: the option's own button, a number to set, a confirmation."""
-        confirm = self.page.get_by_role("button", name="Confirm")
-        if not confirm.count():
-            if self._chosen(option):
-                self._click(self._button(option).first)
-            elif option.get("amount") is not None and self.page.locator(".stepper").count():
-                field = self.page.locator(".stepper input").first
-                field.fill(str(option["amount"]))
-                field.press("Enter")
+    def _click_on(self, option: dict[str, Any]) -> bool:
+        """One click towards the option: confirm it, press its button, or point at what it needs."""
         for name in ("Confirm", "Yes: "):
             button = self.page.get_by_role("button", name=name)
             if button.count() and button.first.is_enabled():
-                self._click(button.first)
+                return self._click(button.first)
+        # a menu at the pointer lies above the list
+        if self._button(option).count():
+            return self._click(self._button(option).last)
+        for ref in option.get("picks", []):
+            target = self.page.locator(f'[data-target="{ref}"]:visible')
+            if target.count():
+                return self._click(target.first)
+        if option.get("amount") is not None and self.page.locator(".stepper").count():
+            field = self.page.locator(".stepper input").first
+            field.fill(str(option["amount"]))
+            field.press("Enter")
+        return True
 
-    def _click(self, target: Locator) -> None:
-        (target.tap if self.phone else target.click)()
+    def _point_at(self, option: dict[str, Any], options: list[dict[str, Any]]) -> bool:
+        """Click the space on the board, where only this option is meant by it."""
+        picks = option.get("picks", [])
+        alone = len(picks) == 1 and sum(picks[0] in o.get("picks", []) for o in options) == 1
+        return alone and picks[0].startswith("space:") and self._point(picks[0])
+
+    def _drawn(self, decision: dict[str, Any]) -> None:
+        """The question stands on the screen, and the page has had a moment to lay out what belongs to it."""
+        words = "".join(part["t"] for part in decision["prompt"])
+        expect(self.prompt()).to_have_text(words)
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+
+    def _button(self, option: dict[str, Any]) -> Locator:
+        return self.page.locator(f'[data-option="{option.get("id", 0)}"]:visible')
+
+    def _click(self, target: Locator) -> bool:
+        if target.is_enabled():
+            (target.tap if self.phone else target.click)()
+        return True
 
     def _point(self, ref: str) -> bool:
         """A real click in the middle of a space, unless something else lies there."""
@@ -200,7 +207,7 @@ class Visitor:
         decision = self.my_move()
         before, keys = decision["id"], self.page.keyboard
         for _ in range(12):
-            expect(self.prompt()).to_be_visible()
+            self._drawn(decision)
             if self.page.get_by_role("button", name="Confirm").count():
                 keys.press("Enter")
             elif self.page.get_by_role("button", name="Yes: ").count():
