@@ -35,13 +35,17 @@ class Stand:
         self.v = 1
         self.acts: list[dict[str, Any]] = []
         self.refuse_next = ""
+        self.instead: msgspec.Struct | None = None
+        """A scene to show instead of the invented game's."""
+        self.manifest: msgspec.Struct = invented.manifest()
         self.sockets: set[WebSocket] = set()
         self.loop: asyncio.AbstractEventLoop | None = None
 
     def scene(self, you: int | None, at: int | None = None) -> dict[str, Any]:
         stage = self.stage if at is None else max(0, min(6, at - 410))
-        made = invented.scene(stage, you, self.v)
+        made = self.instead or invented.scene(stage, you, self.v)
         built = msgspec.to_builtins(made)
+        built["v"] = self.v
         if at is not None:
             built["decision"] = None
             built["at"] = at
@@ -96,6 +100,12 @@ class Stand:
         self.v += 1
         await socket.send_json({"t": "ack", "id": frame["id"], "v": self.v})
         await socket.send_json({"t": "scene", "scene": self.scene(0)})
+
+    async def publish(self, scene: msgspec.Struct) -> None:
+        """Show another scene to all who look."""
+        self.instead, self.v = scene, self.v + 1
+        for socket in list(self.sockets):
+            await socket.send_json({"t": "scene", "scene": self.scene(0)})
 
     async def socket(self, socket: WebSocket) -> None:
         await socket.accept()
@@ -179,7 +189,7 @@ class Stand:
         if path == "tables/x2":
             return JSONResponse(waiting)
         if path.startswith("manifest/"):
-            return Response(msgspec.json.encode(invented.manifest()), media_type="application/json")
+            return Response(msgspec.json.encode(self.manifest), media_type="application/json")
         if path.startswith("rules/"):
             return JSONResponse(invented.RULES)
         return JSONResponse({"error": "not_found", "message": "There is nothing here."}, 404)
@@ -232,6 +242,10 @@ class Running:
         assert loop is not None
         for socket in list(self.stand.sockets):
             asyncio.run_coroutine_threadsafe(socket.close(1011), loop)
+
+    def publish(self, scene: msgspec.Struct) -> None:
+        assert self.stand.loop is not None
+        asyncio.run_coroutine_threadsafe(self.stand.publish(scene), self.stand.loop).result(5)
 
     def __exit__(self, *error: object) -> None:
         self.server.should_exit = True

@@ -34,6 +34,24 @@ export interface Stack {
 
 const MOST = 6;
 
+interface Kept {
+  key: string;
+  manifest: Manifest | null;
+  stack: Stack;
+}
+
+const laid = new WeakMap<Space, Kept>();
+
+/** The same as `layOut`, remembered as long as the space stays what it is: most do, from update to update. */
+export function layOutOnce(space: Space, place: Place, manifest: Manifest | null, u: number, merged: boolean): Stack {
+  const key = `${u}/${merged}/${place.at}`;
+  const known = laid.get(space);
+  if (known && known.key === key && known.manifest === manifest) return known.stack;
+  const stack = layOut(space, place, manifest, u, merged);
+  laid.set(space, { key, manifest, stack });
+  return stack;
+}
+
 /** Where everything on a space goes. `u` is the size of a token's unit (24 across) in board units. */
 export function layOut(space: Space, place: Place, manifest: Manifest | null, u: number, merged: boolean): Stack {
   const [x, y] = place.at;

@@ -6,11 +6,13 @@ import { freshId, Wire, type ChatLine, type Incoming, type Status, type Votes } 
 import { fill, type Line, type Manifest, type Option, type Scene, type SeatInfo } from "../scene";
 import { indexScene, nameOf, plain } from "../scene/refs";
 import { reuse } from "../scene/reuse";
+import { NEUTRAL, tintOf, type Tint } from "../ui/palette";
 import { sound } from "../ui/sound";
 import { mergeLines, motionsOf } from "./chronicle";
 import { Replay } from "./replay.svelte";
 import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";
+import { steady } from "./steady";
 import { toasts } from "./toasts.svelte";
 
 export interface Menu {
@@ -33,6 +35,7 @@ const FAREWELLS: Record<string, string> = {
   no_table: "There is no such table. The link may be mistyped, or the table was removed.",
   unplayable: "This table cannot be played on with the rules now installed.",
 };
+const NOBODY: SeatInfo[] = [];
 const NOTHING: Node = node();
 const KEPT_LINES = 2000;
 
@@ -77,10 +80,15 @@ export class TableStore {
   index = $derived(indexScene(this.shown, this.manifest));
   decision = $derived(this.live && this.curtain === null ? (this.scene?.decision ?? null) : null);
   you: number | null = $derived(this.shown?.you ?? null);
-  seats = $derived(new Map((this.shown?.seats ?? []).map((s) => [s.id, s])));
+  private seatList: SeatInfo[] = $derived(this.shown?.seats ?? NOBODY);
+  seats = $derived(new Map(this.seatList.map((s) => [s.id, s])));
+  // Clocks tick in the seats all the time; colours do not, and hundreds of tokens depend on them.
+  private colourKey: string = $derived(this.seatList.map((s) => `${s.id}:${s.colour}`).join());
+  private tints = $derived(new Map(this.colourKey.split(",").map((pair) => [Number(pair.split(":")[0]), tintOf(Number(pair.split(":")[1]))])));
   tree = $derived(this.decision ? buildTree(this.decision.options, this.index.canon) : NOTHING);
   at: Node = $derived(follow(this.tree, this.picks) ?? this.tree);
-  lit: Set<string> = $derived(new Set(this.at.next.keys()));
+  private keepLit = steady<string>();
+  lit: Set<string> = $derived(this.keepLit(new Set(this.at.next.keys())));
   offers = $derived(offers(this.at.here));
   ready: Option | null = $derived(
     this.decision && this.decision.kind !== "react" ? readyOption(this.decision.options) : null,
@@ -113,6 +121,7 @@ export class TableStore {
   private manifestHash = "";
   private fresh = true;
   private freshChat = true;
+  private marking: ReturnType<typeof setTimeout> | undefined;
   private settling: ReturnType<typeof setTimeout> | undefined;
   private readonly online = (): void => this.wire.retry();
 
@@ -208,7 +217,8 @@ export class TableStore {
     this.fresh = false;
     if (before && scene.you !== before.you) this.lines = [];
     const news = scene.chronicle;
-    this.lines = mergeLines(this.lines, news, first).slice(-KEPT_LINES);
+    const lines = mergeLines(this.lines, news, first);
+    this.lines = lines.length > KEPT_LINES ? lines.slice(-KEPT_LINES) : lines;
     this.scene = reuse(before, { ...scene, chronicle: [] });
     if (scene.manifest !== this.manifestHash) void this.loadManifest(scene.manifest);
     if (!this.boardId && scene.boards[0]) this.boardId = scene.boards[0].id;
@@ -284,7 +294,10 @@ export class TableStore {
   }
 
   private markVisit(scene: Scene): void {
-    if (document.visibilityState === "visible") localStorage.setItem(this.visitKey(), String(scene.at));
+    if (document.visibilityState !== "visible") return;
+    // Writing is slow enough to keep it out of the update.
+    clearTimeout(this.marking);
+    this.marking = setTimeout(() => localStorage.setItem(this.visitKey(), String(scene.at)), 300);
   }
 
   // ---- choosing -----------------------------------------------------------------------------------
@@ -418,6 +431,11 @@ export class TableStore {
       this.look = { ref: space, n: this.look.n + 1 };
     }
     this.inspecting = known;
+  }
+
+  /** The colours of a seat's things; neutral when nobody owns them. */
+  tint(owner: number | null | undefined): Tint {
+    return (owner == null ? undefined : this.tints.get(owner)) ?? NEUTRAL;
   }
 
   /** Leave a link to a position behind, so that the address says where one is. */

@@ -1,0 +1,99 @@
+"""A full board stays quick: updates are applied in under a frame, and far boards stay light."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playwright.sync_api import Page
+
+from pentarchy.kernel.scene import Art, Board, Calendar, Kind, Manifest, Piece, Place, Scene, Space
+from tests.web import invented
+from tests.web.stand import Running
+
+FRAME = 16
+"""Milliseconds. An idle machine applies an update within one; this one may be doing other work as well."""
+
+# Every message is timed from its arrival to the end of the work it caused, before painting.
+TIMER = """
+window.applied = [];
+const real = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+Object.defineProperty(WebSocket.prototype, 'onmessage', {...real, set(hear) {
+  real.set.call(this, (event) => {
+    const start = performance.now();
+    hear(event);
+    const done = () => window.applied.push(performance.now() - start);
+    Promise.resolve().then(() => Promise.resolve()).then(done);
+  });
+}});
+"""
+
+
+def lands(count: int) -> Manifest:
+    across = 15
+    places = [
+        Place(f"p{i}", f"Land {i}", "land", (60.0 + i % across * 110, 60.0 + i // across * 110), "plains")
+        for i in range(count)
+    ]
+    kinds = {"foot": Kind("foot", icon="swordsman"), "horse": Kind("horse", icon="knight")}
+    return Manifest("crowd", "Crowd", "crowd", {"crowd": Art((1700, 1160), places)}, kinds, {})
+
+
+def crowd(seed: int, spaces: int = 150, pieces: int = 400) -> Scene:
+    """A world of which each update changes some owners and some tens of pieces."""
+    still, rng = Random(1), Random(seed)
+    held: list[list[Piece]] = [[] for _ in range(spaces)]
+    for k in range(pieces):
+        home = still.randrange(spaces)
+        where = rng.randrange(spaces) if rng.random() < 0.05 else home
+        held[where].append(Piece(f"u{k}", still.choice(("foot", "horse")), k % 4, 1 + k % 3))
+    owners = [still.choice((0, 1, 2, 3)) for _ in range(spaces)]
+    for i in rng.sample(range(spaces), 15):
+        owners[i] = rng.choice((0, 1, 2, 3))
+    board = Board("crowd", [Space(f"p{i}", owners[i], held[i]) for i in range(spaces)])
+    return Scene(invented.SEATS, Calendar("Now", 1, []), [board], [], manifest="crowd", you=0)
+
+
+def hexes(rows: int, cols: int) -> Manifest:
+    places = [
+        Place(f"h{c}-{r}", f"{c}.{r}", "hex", (40 + c * 60 + r % 2 * 30.0, 40 + r * 52.0), "plains")
+        for r in range(rows)
+        for c in range(cols)
+    ]
+    return Manifest(
+        "hexes", "Hexes", "hexes", {"hexes": Art((1400, 900), places)}, {"foot": Kind("foot")}, {}
+    )
+
+
+def test_updates_are_applied_within_a_frame(page: Page, running: Running) -> None:
+    running.stand.manifest, running.stand.instead = lands(150), crowd(0)
+    page.add_init_script(TIMER)
+    page.goto(running.url + "/t/x1")
+    page.wait_for_selector("#board .stack")
+    page.evaluate("window.applied.length = 0")
+    for seed in range(1, 41):
+        running.publish(crowd(seed))
+        page.wait_for_timeout(60)
+    times = sorted(page.evaluate("window.applied"))
+    assert len(times) >= 20
+    quick = times[len(times) // 4]
+    assert quick < 3 * FRAME, f"{quick:.0f} ms at the lower quartile of {len(times)} updates"
+
+
+def test_a_board_of_hexes_is_light(page: Page, running: Running) -> None:
+    rows, cols = 16, 22
+    spaces = [
+        Space(
+            f"h{c}-{r}", (c + r) % 4 if (c * r) % 5 == 0 else None, [Piece(f"u{c}-{r}", "foot", (c + r) % 4)]
+        )
+        for r in range(rows)
+        for c in range(cols)
+        if (c + r) % 3 == 0
+    ]
+    running.stand.manifest = hexes(rows, cols)
+    running.stand.instead = Scene(
+        invented.SEATS, Calendar("Now", 1, []), [Board("hexes", spaces)], [], manifest="hexes", you=0
+    )
+    page.goto(running.url + "/t/x1")
+    page.wait_for_selector("#board .stack")
+    assert page.evaluate("document.querySelectorAll('#board .area').length") == 352
+    assert page.evaluate("document.querySelectorAll('#board *').length") <= 1400
