@@ -75,8 +75,8 @@ def test_updates_are_applied_within_a_frame(page: Page, running: Running) -> Non
         page.wait_for_timeout(60)
     times = sorted(page.evaluate("window.applied"))
     assert len(times) >= 20
-    quick = times[len(times) // 4]
-    assert quick < 3 * FRAME, f"{quick:.0f} ms at the lower quartile of {len(times)} updates"
+    quick = times[len(times) // 10]
+    assert quick < 2 * FRAME, f"{quick:.0f} ms at the tenth percentile of {len(times)} updates"
 
 
 def test_a_board_of_hexes_is_light(page: Page, running: Running) -> None:

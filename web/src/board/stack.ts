@@ -40,6 +40,17 @@ interface Kept {
   stack: Stack;
 }
 
+const tokens = new WeakMap<Piece, Token>();
+
+/** A token; the one made before when nothing about it changed. */
+function token(key: string, at: Point, piece: Piece, building: boolean): Token {
+  const known = tokens.get(piece);
+  if (known && known.key === key && known.at[0] === at[0] && known.at[1] === at[1] && known.building === building) return known;
+  const fresh = { key, at, piece, building };
+  tokens.set(piece, fresh);
+  return fresh;
+}
+
 const laid = new WeakMap<Space, Kept>();
 
 /** The same as `layOut`, remembered as long as the space stays what it is: most do, from update to update. */
@@ -57,23 +68,23 @@ export function layOut(space: Space, place: Place, manifest: Manifest | null, u:
   const [x, y] = place.at;
   const spot = ([dx, dy]: Point): Point => [x + dx, y + dy];
   const isBuilding = (p: Piece): boolean => kindOf(manifest, p.kind).shape === "building";
-  const tokens: Token[] = [];
+  const out: Token[] = [];
   const loose: Piece[] = [];
   const built: Piece[] = [];
   for (const piece of space.pieces) {
     const slot = piece.slot === null ? undefined : place.slots[piece.slot];
-    if (slot) tokens.push({ key: piece.id, at: slot, piece, building: isBuilding(piece) });
+    if (slot) out.push(token(piece.id, slot, piece, isBuilding(piece)));
     else (isBuilding(piece) ? built : loose).push(piece);
   }
   const step = 25 * u;
-  const taken = new Set(tokens.map((t) => t.key));
+  const taken = new Set(out.map((t) => t.key));
   const keyOf = (piece: Piece): string => {
     let key = piece.id;
     while (taken.has(key)) key += "'";
     taken.add(key);
     return key;
   };
-  if (merged) return { ...heapsOf(space, spot, loose, u), tokens, marks: marksOf(space, spot, loose.length ? -16 * u : 0, u) };
+  if (merged) return { ...heapsOf(space, spot, loose, u), tokens: out, marks: marksOf(space, spot, loose.length ? -16 * u : 0, u) };
 
   const order = (p: Piece): number => -kindOf(manifest, p.kind).rank;
   loose.sort((a, b) => order(a) - order(b));
@@ -86,27 +97,27 @@ export function layOut(space: Space, place: Place, manifest: Manifest | null, u:
   const shift = (up * height) / 2 + clear;
   const next = clear + (loose.length ? up * (height + step * 0.96) : 0);
   rows(built.length, step, 4).forEach(([dx, dy], i) => {
-    tokens.push({ key: keyOf(built[i]!), at: spot([dx, dy + next]), piece: built[i]!, building: true });
+    out.push(token(keyOf(built[i]!), spot([dx, dy + next]), built[i]!, true));
   });
   shown.forEach((piece, i) => {
     const [dx, dy] = cells[i]!;
-    tokens.push({ key: keyOf(piece), at: spot([dx, dy + shift]), piece, building: false });
+    out.push(token(keyOf(piece), spot([dx, dy + shift]), piece, false));
   });
   const last = cells.at(-1);
   const more =
     loose.length > MOST && last ? { n: loose.length - MOST + 1, at: spot([last[0], last[1] + shift]) } : null;
-  const top = tokens.length ? Math.min(...tokens.filter((t) => t.piece.slot === null).map((t) => t.at[1] - y), 0) : 0;
-  const free = tokens.filter((t) => t.piece.slot === null);
+  const free = out.filter((t) => t.piece.slot === null);
+  const top = Math.min(0, ...free.map((t) => t.at[1] - y));
   const right = free.reduce((most, t) => Math.max(most, t.at[0]), x - 16 * u);
   return {
     id: space.id,
     space,
-    tokens,
+    tokens: out,
     badge: free.length ? [right + 17 * u, free.at(-1)!.at[1]] : [x, y],
     heaps: [],
-    marks: marksOf(space, spot, top - (tokens.length ? 20 * u : 0), u),
+    marks: marksOf(space, spot, top - (out.length ? 20 * u : 0), u),
     more,
-    bottom: Math.max(0, ...tokens.filter((t) => t.piece.slot === null).map((t) => t.at[1] - y)) + 13 * u,
+    bottom: Math.max(0, ...free.map((t) => t.at[1] - y)) + 13 * u,
   };
 }
 
