@@ -56,10 +56,12 @@ def test_shield_wall_saves_a_unit_of_the_loser() -> None:
 
 @rule("AOS-178")
 def test_archers_shoot_a_common_unit_of_an_army_of_two() -> None:
-    p = fight("archers", "plunder", (3, 2))
-    assert total(p) == [4, 1 + 2]
+    p = fight("archers", "plunder", (1, 2))
+    assert total(p) == [1 + 1, 1 + 2], "two of them, one is shot"
     p = fight("archers", "plunder", (3, 1))
-    assert total(p) == [4, 1 + 2]
+    assert total(p) == [3 + 1, 1 + 2], "a single one is spared"
+    p = fight("plunder", "archers", (2, 1))
+    assert total(p) == [1 + 2, 1 + 2], "in defence too"
 
 
 @rule("AOS-178", "AOS-206")

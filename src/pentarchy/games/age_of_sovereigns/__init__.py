@@ -6,10 +6,8 @@ from pathlib import Path
 
 from pentarchy.kernel import Title
 
-from . import book, bot, phrases, scene, scoring, turns
+from . import book, bot, phrases, scene, scoring
 from .game import AgeOfSovereigns, SovereignsVariants
-
-__all__ = ["TITLE", "turns"]
 
 TITLE = Title(
     id="age-of-sovereigns",

@@ -132,7 +132,7 @@ def spoils(g: AgeOfSovereigns, b: Battle, side: int) -> None:
     if b.property[side] == "plunder":
         most = g.book.halves[side][b.card[side]].n
         built_up = enemy >= 0 and bool(g.built[enemy][b.land[DEFEND]])
-        gain(g, seat, most if side == DEFEND or built_up else 1)
+        gain(g, seat, most if side == DEFEND or built_up else g.book.income.plunder)
 
 
 def altar_point(g: AgeOfSovereigns, b: Battle, side: int) -> None:

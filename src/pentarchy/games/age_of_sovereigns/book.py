@@ -218,6 +218,7 @@ class BattleNumbers(Entry, frozen=True):
     rebellion: int
     great_strength: int
     altar_army: int
+    volley_army: int
     rapture_least: int
     attack_points: int
     defence_points: int
@@ -240,6 +241,9 @@ class Income(Entry, frozen=True):
     orange_points: int
     bank: int
     market: int
+    temple: int
+    marauder: int
+    plunder: int
 
 
 class CardNumbers(Entry, frozen=True):

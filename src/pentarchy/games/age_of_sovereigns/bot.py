@@ -12,10 +12,11 @@ from pentarchy.kernel import Action, Seat
 from .battle import AddSupport, PlaceCard
 from .buildings import Construction
 from .game import ATTACK, AgeOfSovereigns
-from .opening import PickSovereign, PlaceCapital, PlaceStartingUnits
+from .opening import PlaceCapital, PlaceStartingUnits
 from .orders import AttackOrder, GiveOrder, Order
 from .pieces import BARBARIANS, COLOUR, FORTRESS, ORANGE, PALADINS, WALL
 from .realm import land_limit, lands, units, works
+from .reign import PickSovereign
 from .scoring import SPHERES, points
 from .treasury import purse
 from .turns import OrderEnds, WarOrPeace

@@ -93,15 +93,15 @@ def marauder_at_buildings(g: AgeOfSovereigns, seat: Seat, target: int) -> None:
     """The Marauder takes a talent wherever he attacks a player's land with a building."""
     built_up = g.built[0][target] or g.built[1][target]
     if seat == BARBARIANS and rules(g, seat, MARAUDER) and g.owner[target] >= 0 and built_up:
-        gain(g, seat, 1)
-        g.tell("marauds", seat=seat, talents=1)
+        talents = gain(g, seat, g.book.income.marauder)
+        g.tell("marauds", seat=seat, talents=talents)
 
 
 def marauder_for_slain(g: AgeOfSovereigns, seat: Seat, slain: int) -> None:
     """The Marauder is paid for every enemy unit destroyed in a battle he wins."""
     if slain and seat == BARBARIANS and rules(g, seat, MARAUDER):
-        gain(g, seat, slain)
-        g.tell("marauds", seat=seat, talents=slain)
+        talents = gain(g, seat, slain * g.book.income.marauder)
+        g.tell("marauds", seat=seat, talents=talents)
 
 
 def fall(g: AgeOfSovereigns, seat: Seat, common: int, special: int) -> None:

@@ -223,7 +223,7 @@ class AgeOfSovereigns(Game, kw_only=True):
     @classmethod
     def setup(cls, book: Book, seats: int, variants: SovereignsVariants, seed: bytes) -> AgeOfSovereigns:
         """Each kingdom on its own four lands; everything else is placed by the players."""
-        from .opening import WhoBegins
+        from .opening import WhoBegins  # the steps know the state, so the state meets them late
 
         n = len(LANDS)
         g = cls(

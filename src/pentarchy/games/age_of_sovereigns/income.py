@@ -8,7 +8,6 @@ from .bonuses import ANYTIME, anytime_bonuses, play_bonus
 from .cards import draw_limited
 from .events import resolve
 from .game import AgeOfSovereigns
-from .opening import fill_slot
 from .pieces import (
     ALTAR,
     BANK,
@@ -22,7 +21,7 @@ from .pieces import (
     STRATEGIST,
 )
 from .realm import add_units, army_full, rules, units, working, works
-from .reign import end_phase, feat
+from .reign import end_phase, feat, fill_slot
 from .treasury import gain, hoards, houses_with_room, pay, purse, room
 
 BUY: Action = ("buy card",)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step
 
-from .cards import top_card
 from .game import AgeOfSovereigns
-from .pieces import CAPITAL, COLOUR, LANDS, NOBODY, PALADINS, SOVEREIGNS, STRATEGIST
-from .reign import doom
+from .pieces import CAPITAL, COLOUR, LANDS
+from .reign import PickSovereign
+from .turns import FirstTurn
 
 
 class WhoBegins(Step, frozen=True):
@@ -16,8 +16,6 @@ class WhoBegins(Step, frozen=True):
     rule = "AOS-014"
 
     def run(self, g: AgeOfSovereigns) -> None:
-        from .turns import FirstTurn
-
         dice = [g.roll(), g.roll()]
         if dice[0] == dice[1]:
             g.tell("rolls alike", die=dice[0])
@@ -79,34 +77,3 @@ class PlaceStartingUnits(Step, frozen=True):
         g.tell("places unit", seat=seat, land=action[1], unit="common")
         if self.units > 1:
             g.then(PlaceStartingUnits(seat, self.units - 1))
-
-
-class PickSovereign(Step, frozen=True):
-    """The ruler, or his successor at the start of an age, openly, among those who have not ruled."""
-
-    rule = "AOS-016"
-    seat: Seat
-
-    def who(self, g: AgeOfSovereigns) -> Seat | None:
-        return self.seat
-
-    def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
-        return [("crown", name) for i, name in enumerate(SOVEREIGNS[seat]) if g.heirs[seat] >> i & 1]
-
-    def take(self, g: AgeOfSovereigns, seat: Seat, action: Action) -> None:
-        chosen = SOVEREIGNS[seat].index(action[1])
-        g.sovereign[seat] = chosen
-        g.heirs[seat] &= ~(1 << chosen)
-        g.statues[seat] = 0
-        g.doomed[seat] = NOBODY
-        g.tell("crowns", seat=seat, sovereign=action[1], start=g.reign[seat])
-        doom(g, seat)
-        if seat == PALADINS and chosen == STRATEGIST and g.slot[seat] < 0:
-            fill_slot(g, seat)
-
-
-def fill_slot(g: AgeOfSovereigns, seat: Seat) -> None:
-    """The Strategist's card, kept apart and seen by its owner only."""
-    g.slot[seat] = face = top_card(g)
-    if face >= 0:
-        g.tell("strategist draws", to=(seat,), closed={"card": g.book.combat[face].id}, seat=seat)

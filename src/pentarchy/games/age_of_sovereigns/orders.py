@@ -144,7 +144,7 @@ class Order(Step, frozen=True):
             g.tell("regroups", seat=seat, land=LANDS[land])
             g.then(RegroupingOrder(seat, land))
         g.orders[land] += 1
-        after_order(g, seat, land, standing, second=g.orders[land] == 2 and not self.half)
+        after_order(g, seat, land, standing, second=g.orders[land] > 1 and not self.half)
 
 
 def tax(g: AgeOfSovereigns, seat: Seat, land: int) -> None:
@@ -239,7 +239,7 @@ class Temple(Step, frozen=True):
         blessing = g.book.cards.temple[die - 1]
         g.tell("temple", seat=seat, die=die, blessing=blessing)
         if blessing == "talent":
-            gain(g, seat, 1)
+            gain(g, seat, g.book.income.temple)
         elif blessing == "unit":
             g.then(PlaceUnits(seat, 1))
         else:

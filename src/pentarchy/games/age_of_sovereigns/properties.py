@@ -33,7 +33,7 @@ def outnumbered(g: AgeOfSovereigns, b: Battle, side: int, n: int) -> None:
 
 
 def volley(g: AgeOfSovereigns, b: Battle, side: int, n: int) -> None:
-    if fighters(g, b, 1 - side) >= 2 and commons(g, b, 1 - side):
+    if fighters(g, b, 1 - side) >= g.book.battle.volley_army and commons(g, b, 1 - side):
         kill(g, b, 1 - side, ("kill", "common"))
 
 

@@ -8,7 +8,6 @@ from .bonuses import ANYTIME, anytime_bonuses, play_bonus
 from .fines import LandFines, UnitFines, rebel
 from .game import ORDERED, ORDERING, TO_BEGIN, AgeOfSovereigns
 from .income import DrawFromAges, Income, Spending
-from .opening import PickSovereign
 from .orders import GiveOrder
 from .pieces import (
     BARBARIANS,
@@ -23,7 +22,7 @@ from .pieces import (
     WALL,
 )
 from .realm import lands, rules, works
-from .reign import end_phase
+from .reign import PickSovereign, end_phase
 from .scoring import end_game
 from .war import Resurrect, forget_fallen, open_war
 
