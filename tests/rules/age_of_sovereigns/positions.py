@@ -9,6 +9,7 @@ import pentarchy
 from pentarchy.games.age_of_sovereigns.game import ORDERED, ORDERING, AgeOfSovereigns
 from pentarchy.games.age_of_sovereigns.orders import GiveOrder
 from pentarchy.games.age_of_sovereigns.pieces import BONUSES, LANDS, PALADINS, SOVEREIGNS
+from pentarchy.games.age_of_sovereigns.realm import hand_over
 from pentarchy.games.age_of_sovereigns.regrouping import Regrouping
 from pentarchy.games.age_of_sovereigns.turns import OrderEnds, WarEnds, WarOrPeace, start_age
 from pentarchy.games.age_of_sovereigns.war import DeclareAttack, Resurrect
@@ -52,7 +53,7 @@ def position(
     for land, n in (special or {}).items():
         g.special[at(land)] = n
     for land, seat in (owner or {}).items():
-        g.owner[at(land)] = seat
+        hand_over(g, at(land), seat)
     for seat, built in ((P, paladin or {}), (B, barbarian or {})):
         for land, names in built.items():
             for name in names.split():

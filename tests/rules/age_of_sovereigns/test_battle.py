@@ -8,6 +8,7 @@ import pytest
 
 from pentarchy.games.age_of_sovereigns.aftermath import slay
 from pentarchy.games.age_of_sovereigns.battle import PlaceCard, new_battle, superiority, total_strength
+from pentarchy.games.age_of_sovereigns.realm import hand_over
 from tests.play import Play, begin, rule
 
 from .positions import B, P, at, at_war, battle, cards, during, give, position, restock, tops, units
@@ -366,7 +367,8 @@ def test_the_tactician_cancels_the_enemy_property_once_an_age() -> None:
     assert total(p) == [5, 4]
     assert g.once[P] == 1
     g.common[at("B_L")] = g.common[at("P_L")] = 3
-    g.owner[at("P_L")], g.attacks = P, 0
+    hand_over(g, at("P_L"), P)
+    g.attacks = 0
     give(g, B, "parley")
     p = battle(g, "B_L", "P_L", "parley", deck="plunder")
     assert p.options(B, "property"), "he asks no second time"
@@ -587,7 +589,8 @@ def test_the_altar_honours_the_end_of_a_whole_army_once_an_age() -> None:
     assert total(p) == [7, 3]
     assert g.altar == [0, 1]
     g.once[B] |= 4
-    g.owner[at("P_L")], g.common[at("P_L")], g.attacks = P, 3, 0
+    hand_over(g, at("P_L"), P)
+    g.common[at("P_L")], g.attacks = 3, 0
     restock(g)
     battle(g, "B_L", "P_L", deck=BLANK)
     assert g.altar == [0, 1]

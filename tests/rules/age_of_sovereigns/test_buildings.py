@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.games.age_of_sovereigns.buildings import can_build, demolition_price
-from pentarchy.games.age_of_sovereigns.realm import hand_limit, works
+from pentarchy.games.age_of_sovereigns.realm import hand_limit, hand_over, works
 from tests.play import Play, rule
 
 from .positions import B, P, at, buildings, cards, order, ordering, position, tops
@@ -99,7 +99,7 @@ def test_special_buildings_exist_once_and_for_their_kingdom_only(seat: int, name
     fresh = {away: "statue"}
     g = position(paladin=fresh) if seat == P else position(barbarian=fresh)
     assert name in offered(g, away, seat)
-    g.owner[at(away)] = 1 - seat
+    hand_over(g, at(away), 1 - seat)
     assert name not in offered(g, away, 1 - seat)
 
 
@@ -119,9 +119,9 @@ def test_only_own_buildings_in_own_quiet_lands_work() -> None:
     g.rebellion[at("P_L")] = True
     assert not works(g, P, at("P_L"), g.book.bit["library"])
     g.rebellion[at("P_L")] = False
-    g.owner[at("P_L")] = B
+    hand_over(g, at("P_L"), B)
     assert (hand_limit(g, P), hand_limit(g, B)) == (2, 2)
-    g.owner[at("P_L")] = P
+    hand_over(g, at("P_L"), P)
     assert hand_limit(g, P) == 3
 
 

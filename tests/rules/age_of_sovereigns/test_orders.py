@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.games.age_of_sovereigns.orders import GiveOrder, Temple, TempleDouble
-from pentarchy.games.age_of_sovereigns.realm import hand_limit, land_limit
+from pentarchy.games.age_of_sovereigns.realm import hand_limit, hand_over, land_limit
 from pentarchy.games.age_of_sovereigns.turns import OrderEnds
 from tests.play import begin, rule
 
@@ -96,7 +96,7 @@ def test_no_end_while_a_land_rebels() -> None:
 def test_a_phase_already_over_at_the_start_of_a_turn_does_not_cost_it() -> None:
     g = position(active=B)
     ordered(g, P_L=1, P_IN=1, P_OUT=1)
-    g.owner[at("P_R")] = B
+    hand_over(g, at("P_R"), B)
     p = order(ordering(g), "B_L", ("tax",))
     assert p.options(P) == [("war",), ("new age",)]
     assert g.orders[:3] == [0, 0, 0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pentarchy.games.age_of_sovereigns.realm import hand_over
 from tests.play import Play, rule
 
 from .positions import B, P, at, battle, position, tops, units
@@ -80,7 +81,7 @@ def test_the_way_may_lead_through_two_enemy_lands() -> None:
     assert p.told("breaks through") == [{"seat": P, "land": "P_OUT"}]
     assert units(g, "P_R") == 2
     g = cut_off(3, P_IN=B, P_R=B, P_OUT=B, B_R=P)
-    g.owner[at("B_R")] = P
+    hand_over(g, at("B_R"), P)
     p = battle(g, "B_OUT", "ORANGE", "plunder", "orderly_withdrawal")
     p.act(P, ("property",), draws=None)
     assert [told["land"] for told in p.told("breaks through")] == ["B_OUT"]
@@ -106,8 +107,8 @@ def test_nobodys_orange_is_crossed_without_a_toll() -> None:
         hand=("orderly_withdrawal", "plunder"),
         active=B,
     )
-    g.owner[at("P_OUT")] = B
-    g.owner[at("B_OUT")] = P
+    hand_over(g, at("P_OUT"), B)
+    hand_over(g, at("B_OUT"), P)
     p = battle(g, "B_L", "P_L", "plunder", "orderly_withdrawal")
     p.act(P, ("property",))
     assert ("break through", "ORANGE") in p.options(P)

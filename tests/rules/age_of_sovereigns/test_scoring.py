@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from pentarchy.games.age_of_sovereigns.realm import hand_over
 from pentarchy.games.age_of_sovereigns.scoring import Score, end_game, points, rank, score
 from tests.play import Play, begin, rule
 
@@ -38,7 +39,7 @@ def test_the_army_counts_units_and_protective_buildings() -> None:
     assert points(g, P).army == 6 + 3
     g.rebellion[at("P_L")] = True
     assert points(g, P).army == 6 + 1
-    g.owner[at("P_R")] = B
+    hand_over(g, at("P_R"), B)
     assert points(g, P).army == 4
 
 
@@ -47,7 +48,7 @@ def test_wealth_counts_talents_and_houses() -> None:
     g = position(gold=(4, 3), paladin={"P_L": "treasure_house", "P_R": "treasure_house"})
     g.hoard[P][at("P_L")] = 2
     assert points(g, P).wealth == 4 + 2 + 2 * 2
-    g.owner[at("P_L")] = B
+    hand_over(g, at("P_L"), B)
     assert (points(g, P).wealth, points(g, B).wealth) == (4 + 2, 3 + 2)
 
 
@@ -55,7 +56,7 @@ def test_wealth_counts_talents_and_houses() -> None:
 def test_constructions_count_the_best_of_ones_own_in_each_land_whoever_holds_it() -> None:
     g = position(paladin={"P_L": "statue library", "P_R": "masters_castle"}, barbarian={"P_L": "palace"})
     assert (points(g, P).constructions, points(g, B).constructions) == (2 + 3, 3)
-    g.owner[at("P_L")] = B
+    hand_over(g, at("P_L"), B)
     assert points(g, P).constructions == 5
 
 

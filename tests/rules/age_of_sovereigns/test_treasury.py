@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pentarchy.games.age_of_sovereigns.realm import hand_over
 from pentarchy.games.age_of_sovereigns.treasury import capacity, purse
 from tests.play import Play, rule
 
@@ -50,7 +51,7 @@ def test_captured_gold_stays_in_the_house_and_serves_its_holder() -> None:
     p.act(B, ("move", "common", "B_L", "B_IN"))
     assert g.hoard[P][at("P_L")] == 2
     assert capacity(g, B) == 7
-    g.owner[at("P_L")] = P
+    hand_over(g, at("P_L"), P)
     assert purse(g, P) == 9
 
 

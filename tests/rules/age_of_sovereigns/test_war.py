@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.age_of_sovereigns.realm import attack_limit
+from pentarchy.games.age_of_sovereigns.realm import attack_limit, hand_over
 from tests.play import rule
 
 from .positions import B, P, at, at_war, battle, cards, new_age, no_cards, order, ordering, position, units
@@ -181,7 +181,7 @@ def test_taking_the_enemy_capitals_land_makes_a_great_conqueror_once() -> None:
     p.act(P, ("attack", "P_L", "B_L"))
     assert g.great == [True, False]
     assert p.told("great conqueror")
-    g.owner[at("B_L")] = B
+    hand_over(g, at("B_L"), B)
     g.common[at("P_L")] = 1
     g.common[at("B_L")] = 0
     p = at_war(g)

@@ -20,7 +20,7 @@ from .pieces import (
     RAPID,
     RESURRECTION,
 )
-from .realm import add_units, army_full, has_room, lands, specials, units, works
+from .realm import add_units, army_full, has_room, specials, units, works
 from .reign import feat
 from .treasury import pay, purse
 
@@ -84,7 +84,7 @@ class HordesMuster(Step, frozen=True):
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
         options: list[Action] = []
         if purse(g, seat) >= g.book.prices.unit and not army_full(g, seat):
-            open_ = [land for land in lands(g, seat) if not self.done >> land & 1 and has_room(g, seat, land)]
+            open_ = [land for land in g.lands[seat] if not self.done >> land & 1 and has_room(g, seat, land)]
             options += [("muster", "common", LANDS[land]) for land in open_]
             if specials(g, seat) < g.book.special[seat].limit:
                 options += [
@@ -108,8 +108,8 @@ def frontier_sources(g: AgeOfSovereigns, seat: Seat) -> int:
     """Mask of own lands strong enough for The Last Frontier."""
     least, common, special = g.book.battle.frontier_units, g.common, g.special
     mask = 0
-    for land, owner in enumerate(g.owner):
-        if owner == seat and common[land] + special[land] >= least:
+    for land in g.lands[seat]:
+        if common[land] + special[land] >= least:
             mask |= 1 << land
     return mask
 

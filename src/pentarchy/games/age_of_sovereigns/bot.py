@@ -15,7 +15,7 @@ from .game import ATTACK, AgeOfSovereigns
 from .opening import PlaceCapital, PlaceStartingUnits
 from .orders import AttackOrder, GiveOrder, Order
 from .pieces import BARBARIANS, COLOUR, FORTRESS, ORANGE, PALADINS, WALL
-from .realm import land_limit, lands, units, works
+from .realm import land_limit, units, works
 from .reign import PickSovereign
 from .scoring import SPHERES, points
 from .treasury import purse
@@ -55,7 +55,7 @@ def prospects(g: AgeOfSovereigns, seat: Seat) -> float:
     if g.owner[ORANGE] == seat:
         value += 1.0
     near, enemy = g.book.near[g.layout], 1 - seat
-    for land in lands(g, seat):
+    for land in g.lands[seat]:
         here = units(g, land)
         if g.rebellion[land]:
             value -= 1.2
@@ -146,7 +146,7 @@ def any_good_attack(g: AgeOfSovereigns, seat: Seat) -> bool:
     near = g.book.near[g.layout]
     return any(
         odds(g, seat, land, target) > 0.9
-        for land in lands(g, seat)
+        for land in g.lands[seat]
         if units(g, land)
         for target in near[land]
         if g.owner[target] != seat

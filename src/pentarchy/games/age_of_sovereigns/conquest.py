@@ -6,7 +6,7 @@ from pentarchy.kernel import Action, Seat, Step
 
 from .game import AgeOfSovereigns
 from .pieces import BARBARIANS, CAPITAL, COLOUR, LANDS, MARAUDER, NOBODY
-from .realm import add_units, land_limit, rules, units
+from .realm import add_units, hand_over, land_limit, rules, units
 from .scoring import end_game
 from .treasury import gain
 
@@ -16,7 +16,7 @@ def lose_land(g: AgeOfSovereigns, land: int) -> None:
     loser = g.owner[land]
     if loser >= 0:
         g.unordered[loser] &= ~(1 << land)
-    g.owner[land] = NOBODY
+    hand_over(g, land, NOBODY)
     g.orders[land] = g.ridden[land] = g.off[land] = 0
     g.rebellion[land] = g.defence[land] = g.ungarrisoned[land] = False
 
@@ -25,7 +25,7 @@ def conquer(g: AgeOfSovereigns, seat: Seat, source: int, target: int) -> None:
     """The land is the attacker's; he may move units in from where he attacked."""
     loser = g.owner[target]
     lose_land(g, target)
-    g.owner[target] = seat
+    hand_over(g, target, seat)
     g.rebels[target] = 0
     g.ungarrisoned[target] = COLOUR[target] != seat
     g.tell("conquers", seat=seat, land=LANDS[target], loser=loser)
@@ -45,7 +45,7 @@ class AnyLandLeft(Step, frozen=True):
     seat: Seat
 
     def run(self, g: AgeOfSovereigns) -> None:
-        if self.seat not in g.owner:
+        if not g.lands[self.seat]:
             end_game(g, "no land left")
 
 

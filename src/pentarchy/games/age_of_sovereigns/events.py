@@ -13,7 +13,7 @@ from .cards import draw_limited, top_card
 from .fines import dismiss, dismissals
 from .game import AgeOfSovereigns
 from .pieces import COLOUR, LANDS
-from .realm import add_units, army, army_full, has_room, lands, remove_unit, units
+from .realm import add_units, army, army_full, has_room, remove_unit, units
 from .treasury import gain, pay, purse
 
 
@@ -94,7 +94,7 @@ class Revolution(Step, frozen=True):
     seat: Seat
 
     def candidates(self, g: AgeOfSovereigns) -> list[int]:
-        home = [land for land in lands(g, self.seat) if COLOUR[land] == self.seat]
+        home = [land for land in g.lands[self.seat] if COLOUR[land] == self.seat]
         fewest = min((units(g, land) for land in home), default=0)
         return [land for land in home if units(g, land) == fewest]
 
@@ -135,7 +135,7 @@ class PlagueBreaksOut(Step, frozen=True):
     seat: Seat
 
     def sources(self, g: AgeOfSovereigns) -> list[int]:
-        return [land for land in lands(g, self.seat) if units(g, land)]
+        return [land for land in g.lands[self.seat] if units(g, land)]
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
         return self.seat if self.sources(g) else None
@@ -212,7 +212,7 @@ class Famine(Step, frozen=True):
         return self.seat if self.due and army(g, self.seat) else None
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
-        options = dismissals(g, seat, lands(g, seat))
+        options = dismissals(g, seat, g.lands[seat])
         if purse(g, seat):
             options.append(("pay", 1))
         return options
@@ -269,7 +269,7 @@ class Mercenaries(Step, frozen=True):
         seat = self.seat
         if not self.left or army_full(g, seat) or purse(g, seat) < g.book.prices.unit:
             return []
-        return [land for land in lands(g, seat) if has_room(g, seat, land)]
+        return [land for land in g.lands[seat] if has_room(g, seat, land)]
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
         return self.seat if self.camps(g) else None
@@ -292,8 +292,8 @@ class Desertion(Step, frozen=True):
     seat: Seat
 
     def crowded(self, g: AgeOfSovereigns) -> list[int]:
-        most = max((units(g, land) for land in lands(g, self.seat)), default=0)
-        return [land for land in lands(g, self.seat) if most and units(g, land) == most]
+        most = max((units(g, land) for land in g.lands[self.seat]), default=0)
+        return [land for land in g.lands[self.seat] if most and units(g, land) == most]
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
         return self.seat if self.crowded(g) else None

@@ -6,7 +6,7 @@ from pentarchy.kernel import Action, Seat, Step
 
 from .game import AgeOfSovereigns
 from .pieces import BARBARIANS, BEDEHOUSE, LANDS, LORD, ONCE_BEDEHOUSE, STOREHOUSE
-from .realm import army, land_limit, lands, remove_unit, rules, units, working
+from .realm import army, land_limit, remove_unit, rules, units, working
 from .treasury import pay, purse
 
 
@@ -25,8 +25,8 @@ def crowding_fine(g: AgeOfSovereigns, seat: Seat) -> int:
     if max(g.common) + max(g.special) <= g.book.limits.land:
         return 0
     above = 0
-    for land, owner in enumerate(g.owner):
-        if owner == seat and units(g, land) > g.book.limits.land:
+    for land in g.lands[seat]:
+        if units(g, land) > g.book.limits.land:
             above += max(0, units(g, land) - land_limit(g, seat, land))
     return above * g.book.prices.crowding
 
@@ -72,7 +72,7 @@ class UnitFines(Step, frozen=True):
             g.hordes[self.seat] = 0
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
-        options = dismissals(g, seat, lands(g, seat))
+        options = dismissals(g, seat, g.lands[seat])
         if purse(g, seat) >= unit_fines(g, seat):
             options.append(("pay", unit_fines(g, seat)))
         return options
@@ -95,7 +95,7 @@ class LandFines(Step, frozen=True):
 
     def due(self, g: AgeOfSovereigns) -> list[int]:
         mask = g.unordered[self.seat]
-        return [land for land in lands(g, self.seat) if mask >> land & 1] if mask else []
+        return [land for land in g.lands[self.seat] if mask >> land & 1] if mask else []
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
         return self.seat if self.due(g) else None

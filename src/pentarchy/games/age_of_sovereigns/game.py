@@ -126,6 +126,8 @@ class AgeOfSovereigns(Game, kw_only=True):
     """Protective buildings a Conqueror has switched off for now."""
 
     # per seat and land
+    lands: list[list[int]]
+    """The lands of each seat, in the order of the board; `owner` says the same the other way round."""
     built: list[list[int]]
     """Masks of buildings."""
     hoard: list[list[int]]
@@ -242,6 +244,7 @@ class AgeOfSovereigns(Game, kw_only=True):
             ungarrisoned=[False] * n,
             ridden=[0] * n,
             off=[0] * n,
+            lands=[[land for land in range(n) if COLOUR[land] == seat] for seat in range(seats)],
             built=[[0] * n, [0] * n],
             hoard=[[0] * n, [0] * n],
             gold=[book.start.talents] * 2,
@@ -297,6 +300,7 @@ class AgeOfSovereigns(Game, kw_only=True):
         g.ungarrisoned = g.ungarrisoned.copy()
         g.ridden = g.ridden.copy()
         g.off = g.off.copy()
+        g.lands = [g.lands[0].copy(), g.lands[1].copy()]
         g.built = [g.built[0].copy(), g.built[1].copy()]
         g.hoard = [g.hoard[0].copy(), g.hoard[1].copy()]
         g.gold = g.gold.copy()
@@ -395,6 +399,7 @@ class AgeOfSovereigns(Game, kw_only=True):
         )
         for seat in range(self.seats):
             held = [land for land, owner in enumerate(self.owner) if owner == seat]
+            assert self.lands[seat] == held, f"the lands of seat {seat} are {held}, not {self.lands[seat]}"
             special = sum(self.special[land] for land in held)
             common = sum(self.common[land] for land in held)
             if battle is not None:

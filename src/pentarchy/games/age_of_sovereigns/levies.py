@@ -6,7 +6,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .game import AgeOfSovereigns
 from .pieces import LANDS
-from .realm import add_units, army_full, has_room, lands
+from .realm import add_units, army_full, has_room
 
 
 class PlaceUnits(Step, frozen=True):
@@ -26,7 +26,7 @@ class PlaceUnits(Step, frozen=True):
         if not (self.common or self.special) or army_full(g, seat):
             return []
         return [
-            land for land in lands(g, seat) if land != self.barred and (self.crowd or has_room(g, seat, land))
+            land for land in g.lands[seat] if land != self.barred and (self.crowd or has_room(g, seat, land))
         ]
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:

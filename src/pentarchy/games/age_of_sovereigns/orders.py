@@ -12,7 +12,7 @@ from .fines import rebel
 from .game import AgeOfSovereigns
 from .levies import PlaceUnits
 from .pieces import CAPITAL, DISTRICTS, LANDS, MARKET, RAPID, TEMPLE
-from .realm import army_full, attack_limit, has_room, lands, specials, units, works
+from .realm import army_full, attack_limit, has_room, specials, units, works
 from .regrouping import RegroupingOrder, open_neighbours
 from .treasury import gain, pay, purse, room
 from .war import drop_tokens
@@ -36,21 +36,20 @@ class GiveOrder(Step, frozen=True):
         return self.seat
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
-        book = g.book
+        orders, rebellion, order_in = g.orders, g.rebellion, g.book.order_in
         options: list[Action] = anytime_bonuses(g, seat, RAPID) if g.bonuses[seat] else []
         first: list[Action] = []
         second: list[Action] = []
-        for owner, tokens, rebels, action in zip(g.owner, g.orders, g.rebellion, book.order_in):
-            if owner == seat:
-                if rebels:
-                    options.append(("negotiate", action[1]))
-                elif not tokens:
-                    first.append(action)
-                elif tokens < book.limits.tokens:
-                    second.append(action)
+        for land in g.lands[seat]:
+            if rebellion[land]:
+                options.append(("negotiate", LANDS[land]))
+            elif not orders[land]:
+                first.append(order_in[land])
+            elif orders[land] < g.book.limits.tokens:
+                second.append(order_in[land])
         if first:
             if g.rapid[seat]:
-                options += [("double", land) for _, land in first]
+                options += [("double", name) for _, name in first]
             options += second
             options += first
         return options
@@ -205,8 +204,8 @@ class SecondOrderRebellion(Step, frozen=True):
     def candidates(self, g: AgeOfSovereigns) -> list[int]:
         fewest: list[int] = []
         least = g.book.limits.army + 1
-        for land, owner in enumerate(g.owner):
-            if owner == self.seat and not g.orders[land] and not g.rebellion[land]:
+        for land in g.lands[self.seat]:
+            if not g.orders[land] and not g.rebellion[land]:
                 here = units(g, land)
                 if here < least:
                     fewest, least = [land], here
@@ -253,7 +252,7 @@ class TempleDouble(Step, frozen=True):
     seat: Seat
 
     def free(self, g: AgeOfSovereigns) -> list[int]:
-        return [land for land in lands(g, self.seat) if not g.orders[land] and not g.rebellion[land]]
+        return [land for land in g.lands[self.seat] if not g.orders[land] and not g.rebellion[land]]
 
     def who(self, g: AgeOfSovereigns) -> Seat | None:
         return self.seat if self.free(g) else None

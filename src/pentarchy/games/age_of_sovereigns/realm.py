@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from pentarchy.kernel import Seat
 
 from .game import AgeOfSovereigns
 from .pieces import ACADEMY, LIBRARY, MARQUEES
 
 
-def lands(g: AgeOfSovereigns, seat: Seat) -> list[int]:
-    return [land for land, owner in enumerate(g.owner) if owner == seat]
+def hand_over(g: AgeOfSovereigns, land: int, seat: Seat) -> None:
+    """The land is that seat's now, or nobody's."""
+    if g.owner[land] >= 0:
+        g.lands[g.owner[land]].remove(land)
+    g.owner[land] = seat
+    if seat >= 0:
+        insort(g.lands[seat], land)
 
 
 def units(g: AgeOfSovereigns, land: int) -> int:
@@ -18,10 +25,10 @@ def units(g: AgeOfSovereigns, land: int) -> int:
 
 def army(g: AgeOfSovereigns, seat: Seat) -> int:
     """All units of a seat, special ones included; cavalry away in a battle counts."""
+    common, special = g.common, g.special
     n = 0
-    for owner, common, special in zip(g.owner, g.common, g.special):
-        if owner == seat:
-            n += common + special
+    for land in g.lands[seat]:
+        n += common[land] + special[land]
     if g.battle is not None and seat == 0:
         n += len(g.battle.riders)
     return n
@@ -34,7 +41,7 @@ def army_full(g: AgeOfSovereigns, seat: Seat) -> bool:
 
 
 def specials(g: AgeOfSovereigns, seat: Seat) -> int:
-    n = sum(g.special[land] for land, owner in enumerate(g.owner) if owner == seat)
+    n = sum(g.special[land] for land in g.lands[seat])
     return n + len(g.battle.riders) if g.battle is not None and seat == 0 else n
 
 
@@ -47,10 +54,10 @@ def working(g: AgeOfSovereigns, seat: Seat, building: int) -> int:
     """How many of one kind work for the seat."""
     if not g.standing[seat] & building:
         return 0
-    owner, rebellion = g.owner, g.rebellion
+    built, rebellion = g.built[seat], g.rebellion
     n = 0
-    for land, mask in enumerate(g.built[seat]):
-        if mask & building and owner[land] == seat and not rebellion[land]:
+    for land in g.lands[seat]:
+        if built[land] & building and not rebellion[land]:
             n += 1
     return n
 

@@ -9,7 +9,7 @@ from .buildings import Construction
 from .game import AgeOfSovereigns
 from .orders import GiveOrder, Order
 from .pieces import CAPITAL, COLOUR, LANDS
-from .realm import army, attack_limit, has_room, lands, specials, units
+from .realm import army, attack_limit, has_room, specials, units
 from .treasury import purse
 from .war import DeclareAttack
 
@@ -32,9 +32,9 @@ def because(label: str, why: str, rule: str, picks: list[str] | None = None) -> 
 
 
 def closed_lands(g: AgeOfSovereigns, seat: Seat) -> list[Missing]:
-    free = any(not g.orders[land] and not g.rebellion[land] for land in lands(g, seat))
+    free = any(not g.orders[land] and not g.rebellion[land] for land in g.lands[seat])
     found = []
-    for land in lands(g, seat):
+    for land in g.lands[seat]:
         name, ref = g.book.lands[land].name, [f"space:{LANDS[land]}"]
         if g.orders[land] >= g.book.limits.tokens:
             found.append(because(name, "It has had two orders; a third is impossible.", "AOS-138", ref))

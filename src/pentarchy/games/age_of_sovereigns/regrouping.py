@@ -7,7 +7,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from .bonuses import anytime_bonuses, play_bonus
 from .game import AgeOfSovereigns
 from .pieces import LANDS, LOGISTICIAN, PALADINS, STOREHOUSE
-from .realm import has_room, lands, move_unit, rules, works
+from .realm import has_room, move_unit, rules, works
 from .treasury import pay, purse
 
 
@@ -90,7 +90,7 @@ class Regrouping(Step, frozen=True):
         free = self.free or far or purse(g, seat) >= g.book.prices.move
         common, special = g.book.move
         options: list[Action] = anytime_bonuses(g, seat) if g.bonuses[seat] else []
-        for land in lands(g, seat):
+        for land in g.lands[seat]:
             foot = g.common[land] > self.arrived[0][land]
             rest = g.special[land] > self.arrived[1][land]
             if (foot or rest) and (free or not self.price(g, land)):

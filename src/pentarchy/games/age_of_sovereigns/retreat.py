@@ -61,7 +61,7 @@ class Retreat(Step, frozen=True):
     def ways_out(self, g: AgeOfSovereigns) -> list[Action]:
         """The first steps of the shortest ways to own land; none if there is no such land."""
         near, lost = g.book.near[g.layout], g.fight().land[1]
-        distance = {land: 0 for land, owner in enumerate(g.owner) if owner == self.seat and land != lost}
+        distance = {land: 0 for land in g.lands[self.seat] if land != lost}
         if not distance:
             return [("perish",)]
         frontier = list(distance)

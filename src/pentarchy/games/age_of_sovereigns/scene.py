@@ -38,7 +38,7 @@ from .fighters import unit_strength
 from .fines import army_fine, crowding_fine
 from .game import ATTACK, DEFEND, ORDERED, AgeOfSovereigns, Battle
 from .pieces import BONUSES, LANDS, PALADINS, SOVEREIGNS
-from .realm import army, attack_limit, hand_limit, land_limit, lands
+from .realm import army, attack_limit, hand_limit, land_limit
 from .reign import last_point
 from .scoring import SPHERES, score
 from .treasury import capacity, purse
@@ -254,7 +254,7 @@ def reign_track(g: AgeOfSovereigns, owner: Seat) -> Track:
 def fines(g: AgeOfSovereigns, owner: Seat) -> Sum:
     """What the next age would cost as things stand."""
     size, crowd = army_fine(g, owner), crowding_fine(g, owner)
-    left = [land for land in lands(g, owner) if g.unordered[owner] >> land & 1]
+    left = [land for land in g.lands[owner] if g.unordered[owner] >> land & 1]
     lines = [
         (text("Army of ", army(g, owner)), str(size)),
         (text("Crowded lands"), str(crowd)),

@@ -55,7 +55,7 @@ def points(g: AgeOfSovereigns, seat: Seat) -> Score:
     if g.capital_lost[seat]:
         glory += numbers.capital_lost
     return Score(
-        lands=numbers.land * g.owner.count(seat) + (numbers.great_conqueror if g.great[seat] else 0),
+        lands=numbers.land * len(g.lands[seat]) + (numbers.great_conqueror if g.great[seat] else 0),
         army=army(g, seat) + protective,
         wealth=purse(g, seat) + numbers.house * houses,
         constructions=constructions,
@@ -110,7 +110,7 @@ def end_game(g: AgeOfSovereigns, how: str) -> None:
     """Score both seats: victory points, then glory, lands, gold; else a draw."""
     draw_destiny(g)
     sheet = score(g)
-    keys = [(line.total, line.glory, g.owner.count(seat), purse(g, seat)) for seat, line in enumerate(sheet)]
+    keys = [(line.total, line.glory, len(g.lands[seat]), purse(g, seat)) for seat, line in enumerate(sheet)]
     places = tuple(1 + sum(other > key for other in keys) for key in keys)
     for seat, line in enumerate(sheet):
         g.tell("scores", seat=seat, total=line.total)

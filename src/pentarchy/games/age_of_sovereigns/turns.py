@@ -21,7 +21,7 @@ from .pieces import (
     RAPID,
     WALL,
 )
-from .realm import lands, rules, works
+from .realm import rules, works
 from .reign import PickSovereign, end_phase
 from .scoring import end_game
 from .war import Resurrect, forget_fallen, open_war
@@ -74,20 +74,17 @@ def begin_turn(g: AgeOfSovereigns) -> None:
 
 def all_ordered(g: AgeOfSovereigns, seat: Seat) -> bool:
     """Every land has its order and none rebels: the order phase is over by itself."""
-    for owner, tokens, rebels in zip(g.owner, g.orders, g.rebellion):
-        if owner == seat and (rebels or not tokens):
-            return False
-    return True
+    orders, rebellion = g.orders, g.rebellion
+    return all(orders[land] and not rebellion[land] for land in g.lands[seat])
 
 
 def end_orders(g: AgeOfSovereigns, seat: Seat) -> None:
     """The order phase ends: lands without an order are remembered for the fine, tokens come off."""
     unordered = 0
-    for land, owner in enumerate(g.owner):
-        if owner == seat:
-            if not g.orders[land]:
-                unordered |= 1 << land
-            g.orders[land] = 0
+    for land in g.lands[seat]:
+        if not g.orders[land]:
+            unordered |= 1 << land
+        g.orders[land] = 0
     g.unordered[seat] = unordered
     g.stage[seat] = ORDERED
     g.rapid[seat] = 0
@@ -109,18 +106,16 @@ class OrderEnds(Step, frozen=True):
 
     def may_end(self, g: AgeOfSovereigns) -> bool:
         """Enough lands have an order, none rebels, and some are left over."""
-        if g.owner.count(self.seat) <= g.book.limits.ordered_lands:
+        held, enough = g.lands[self.seat], g.book.limits.ordered_lands
+        if len(held) <= enough:
             return False
-        ordered = free = 0
-        for land, owner in enumerate(g.owner):
-            if owner == self.seat:
-                if g.rebellion[land]:
-                    return False
-                if g.orders[land]:
-                    ordered += 1
-                else:
-                    free += 1
-        return free > 0 and ordered >= g.book.limits.ordered_lands
+        ordered = 0
+        for land in held:
+            if g.rebellion[land]:
+                return False
+            if g.orders[land]:
+                ordered += 1
+        return enough <= ordered < len(held)
 
     def options(self, g: AgeOfSovereigns, seat: Seat) -> list[Action]:
         options = anytime_bonuses(g, seat, RAPID | NO_WAITING)
@@ -198,7 +193,7 @@ class WarOrPeace(Step, frozen=True):
             start_age(g, seat)
             return
         enough = g.book.limits.ordered_lands
-        if seat == BARBARIANS and rules(g, seat, CONQUEROR) and len(lands(g, seat)) > enough:
+        if seat == BARBARIANS and rules(g, seat, CONQUEROR) and len(g.lands[seat]) > enough:
             g.unordered[seat] = 0
         g.stage[seat] = TO_BEGIN
         open_war(g, seat)
@@ -208,7 +203,7 @@ class WarOrPeace(Step, frozen=True):
 def set_defence_tokens(g: AgeOfSovereigns, seat: Seat) -> None:
     """One token in every own land with a Wall or Fortress, for having kept the peace."""
     if g.standing[seat] & (WALL | FORTRESS):
-        for land in lands(g, seat):
+        for land in g.lands[seat]:
             if works(g, seat, land, WALL | FORTRESS):
                 g.defence[land] = True
 

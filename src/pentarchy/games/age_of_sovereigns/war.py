@@ -8,7 +8,7 @@ from .battle import attack
 from .bonuses import anytime_bonuses, play_bonus
 from .game import AgeOfSovereigns
 from .pieces import PALADINS, RESURRECTION
-from .realm import attack_limit, lands, units
+from .realm import attack_limit, units
 from .regrouping import Regrouping
 
 
@@ -26,7 +26,7 @@ def open_war(g: AgeOfSovereigns, seat: Seat) -> None:
 def drop_tokens(g: AgeOfSovereigns, seat: Seat) -> None:
     """Whoever attacks gives up the defence tokens of his peace."""
     if True in g.defence:
-        for land in lands(g, seat):
+        for land in g.lands[seat]:
             g.defence[land] = False
 
 
@@ -48,7 +48,7 @@ class DeclareAttack(Step, frozen=True):
         options: list[Action] = anytime_bonuses(g, seat) if g.bonuses[seat] else []
         if g.attacks < attack_limit(g, seat):
             owner, near, ready = g.owner, g.book.near[g.layout], g.book.attack_from
-            for land in lands(g, seat):
+            for land in g.lands[seat]:
                 if units(g, land):
                     options += [ready[land][target] for target in near[land] if owner[target] != seat]
         options.append(("finish",))
