@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.herds_and_hosts.diplomacy import Answer
+from pentarchy.games.herds_and_hosts.diplomacy import Answer, Negotiate
 from pentarchy.games.herds_and_hosts.ending import Announce, CheckAnnouncements, End
 from pentarchy.games.herds_and_hosts.scoring import (
     able_to_feed,
@@ -55,6 +55,21 @@ def test_equal_truces_and_paying_do_not_make_a_sovereign():
     s.homage(B, A)
     s.play(Answer(C, A, "tribute", payer=A, gold=3)).act(A, ("accept",))
     assert s.g.result is None
+
+
+@rule("HH-258")
+def test_terms_that_end_the_game_stand_apart():
+    s = settled(3)
+    s.homage(B, A)
+    p = s.play(Negotiate(A))
+    assert p.options(A) == [("truce", C), ("pay tribute", C), ("final terms",), ("pass",)]
+    assert ("ask homage", C) not in p.options(A)
+    p.act(A, ("final terms",))
+    assert p.options(A) == [("ask tribute", C), ("ask homage", C), ("back",)]
+    p.act(A, ("back",))
+    assert ("final terms",) not in p.options(A)
+    s.g.variants = type(s.g.variants)(sovereignty=False)
+    assert ("ask homage", C) in s.play(Negotiate(A)).options(A)
 
 
 @rule("HH-258", "HH-270")

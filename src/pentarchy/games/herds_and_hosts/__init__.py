@@ -30,4 +30,5 @@ TITLE = Title(
     advise=bot.advise,
     statistics=scoring.statistics,
     boards=("herds-and-hosts-italia", "herds-and-hosts-orient"),
+    complete=True,
 )

@@ -7,7 +7,7 @@ from pentarchy.kernel.scene import Amount, Effect, Option, text
 
 from .battle import Charge, GoOn, battle
 from .construction import hasten_price, price
-from .diplomacy import Answer, Negotiate, Revolt, Sum
+from .diplomacy import Answer, FinalTerms, Negotiate, Revolt, Sum
 from .farming import Birth, Sow, sowing_price
 from .feeding import Feed, Starve
 from .game import HerdsAndHosts
@@ -51,6 +51,7 @@ def option(g: HerdsAndHosts, step: Step, seat: Seat, action: Action) -> Option:
             return winter_option(g, seat, action)
         case (
             Negotiate()
+            | FinalTerms()
             | Sum()
             | Answer()
             | Revolt()
@@ -81,7 +82,11 @@ def talk_option(g: HerdsAndHosts, step: Step, seat: Seat, action: Action) -> Opt
         case ("rival", other):
             return Option(text(who(g, other)), picks=[f"seat:{other}"])
         case ("pass",):
-            return idle("No (more) offers")
+            return idle("No more offers")
+        case ("final terms",):
+            return Option(text("Terms that would end the game"), group="Sovereignty")
+        case ("back",):
+            return idle("Back to other offers")
         case ("gold", n):
             return Option(text(f"{n} gold"), amount=n, cost=[Amount("gold", n)])
         case ("accept",):

@@ -15,48 +15,95 @@ from .ledger import gain_prestige, lose_prestige, raised, score
 
 
 class Negotiate(Step, frozen=True):
-    """DIPLOMACY: one offer to each other player."""
+    """DIPLOMACY: one offer to each other player. Offers that would end the game stand apart."""
 
     rule = "HH-253"
     seat: Seat
     offered: tuple[Seat, ...] = ()
+    closed: bool = False
+    """Talk of final terms is over for this round."""
 
     def who(self, g: HerdsAndHosts) -> Seat | None:
         return self.seat if g.realms[self.seat].alive else None
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
-        options: list[Action] = []
-        for other in range(g.seats):
-            if other == seat or other in self.offered or not g.realms[other].alive or g.pact(seat, other):
-                continue
-            options.append(("truce", other))
-            if may_pay_tribute(g, seat, other):
-                options.append(("pay tribute", other))
-            if may_pay_tribute(g, other, seat):
-                options.append(("ask tribute", other))
-            if may_serve(g, seat, other):
-                options.append(("offer homage", other))
-            if may_serve(g, other, seat):
-                options.append(("ask homage", other))
-        options.append(("pass",))
-        return options
+        plain, final = offers(g, seat, self.offered)
+        if final and not self.closed:
+            plain.append(("final terms",))
+        plain.append(("pass",))
+        return plain
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
-        if action == ("pass",):
-            return
-        other = action[1]
-        match action[0]:
-            case "truce":
-                g.then(Answer(seat, other, "truce"))
-            case "pay tribute":
-                g.then(Sum(seat, seat, other, "tribute"))
-            case "ask tribute":
-                g.then(Sum(seat, other, seat, "tribute"))
-            case "offer homage":
-                g.then(Answer(seat, other, "vassalage", payer=seat))
-            case "ask homage":
-                g.then(Answer(seat, other, "vassalage", payer=other))
-        g.then(replace(self, offered=(*self.offered, other)))
+        if action == ("final terms",):
+            g.then(FinalTerms(seat, replace(self, closed=True)))
+        elif action != ("pass",):
+            make_offer(g, seat, action)
+            g.then(replace(self, offered=(*self.offered, action[1])))
+
+
+class FinalTerms(Step, frozen=True):
+    """Offers that end the game by Sovereignty if they are accepted."""
+
+    rule = "HH-258"
+    seat: Seat
+    talks: Negotiate
+
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
+
+    def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        return [*offers(g, seat, self.talks.offered)[1], ("back",)]
+
+    def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+        if action == ("back",):
+            g.then(self.talks)
+        else:
+            make_offer(g, seat, action)
+            g.then(replace(self.talks, offered=(*self.talks.offered, action[1])))
+
+
+def offers(g: HerdsAndHosts, seat: Seat, offered: tuple[Seat, ...]) -> tuple[list[Action], list[Action]]:
+    """What the seat may offer whom: offers as usual, and those that would end the game."""
+    plain: list[Action] = []
+    final: list[Action] = []
+    for other in range(g.seats):
+        if other == seat or other in offered or not g.realms[other].alive or g.pact(seat, other):
+            continue
+        plain.append(("truce", other))
+        up = final if would_rule(g, seat, other) else plain
+        down = final if would_rule(g, other, seat) else plain
+        if may_pay_tribute(g, seat, other):
+            down.append(("pay tribute", other))
+        if may_pay_tribute(g, other, seat):
+            up.append(("ask tribute", other))
+        if may_serve(g, seat, other):
+            down.append(("offer homage", other))
+        if may_serve(g, other, seat):
+            up.append(("ask homage", other))
+    return plain, final
+
+
+def make_offer(g: HerdsAndHosts, seat: Seat, action: Action) -> None:
+    other = action[1]
+    match action[0]:
+        case "truce":
+            g.then(Answer(seat, other, "truce"))
+        case "pay tribute":
+            g.then(Sum(seat, seat, other, "tribute"))
+        case "ask tribute":
+            g.then(Sum(seat, other, seat, "tribute"))
+        case "offer homage":
+            g.then(Answer(seat, other, "vassalage", payer=seat))
+        case "ask homage":
+            g.then(Answer(seat, other, "vassalage", payer=other))
+
+
+def would_rule(g: HerdsAndHosts, seat: Seat, other: Seat) -> bool:
+    """Would one more who pays or serves give this seat everybody?"""
+    if not g.variants.sovereignty:
+        return False
+    under = {*bowed(g, seat), other}
+    return all(s == seat or s in under or not realm.alive for s, realm in enumerate(g.realms))
 
 
 def may_pay_tribute(g: HerdsAndHosts, payer: Seat, taker: Seat) -> bool:

@@ -8,7 +8,7 @@ from pentarchy.kernel.scene import Text, text
 from .ambush import Ambush
 from .battle import Aim, Charge, Declare, GoOn, Promote, Victim, battle
 from .cargo import Rescue
-from .diplomacy import Answer, Negotiate, Revolt, Sum
+from .diplomacy import Answer, FinalTerms, Negotiate, Revolt, Sum, would_rule
 from .ending import Announce
 from .farming import Birth, Sow
 from .feeding import Feed, Starve
@@ -40,6 +40,8 @@ def prompt(g: HerdsAndHosts, step: Step, seat: Seat) -> Text:
             return text("Name your rival: you win half as much prestige again against him")
         case Negotiate():
             return text("Diplomacy: make an offer, or pass")
+        case FinalTerms():
+            return text("Terms that would end the game by Sovereignty")
         case Sum(payer=payer, what=what):
             return text(f"How much {what} shall ", "you" if payer == seat else who(g, payer), " pay?")
         case Answer():
@@ -142,10 +144,6 @@ def offer_words(g: HerdsAndHosts, step: Answer, seat: Seat) -> Text:
 
 def ends_game(g: HerdsAndHosts, step: Answer) -> bool:
     """Would accepting give one player tribute or homage from everybody?"""
-    from .diplomacy import bowed
-
-    if step.what not in ("tribute", "vassalage") or not g.variants.sovereignty:
+    if step.what not in ("tribute", "vassalage"):
         return False
-    over = step.maker if step.payer == step.seat else step.seat
-    under = {*bowed(g, over), step.payer}
-    return all(other in under for other in g.alive() if other != over)
+    return would_rule(g, step.maker if step.payer == step.seat else step.seat, step.payer)

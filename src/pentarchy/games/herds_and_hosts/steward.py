@@ -7,7 +7,7 @@ from pentarchy.kernel import Action, Seat, Step
 from .bits import bits
 from .book import AUTUMN, LI, SPRING, SUMMER, WINTER
 from .construction import builders
-from .diplomacy import Answer, Negotiate, Revolt, Sum, bowed
+from .diplomacy import Answer, FinalTerms, Negotiate, Revolt, Sum, bowed
 from .ending import Announce
 from .farming import Birth, Sow
 from .feeding import Feed, Starve, plan
@@ -25,7 +25,7 @@ SPARE = 3
 
 def advise_realm(g: HerdsAndHosts, step: Step, seat: Seat, options: list[Action]) -> Action | None:
     match step:
-        case Negotiate():
+        case Negotiate() | FinalTerms():
             return negotiate(g, seat, options)
         case Answer():
             return ("accept",) if worth_accepting(g, step, seat) else ("decline",)
@@ -69,7 +69,7 @@ def negotiate(g: HerdsAndHosts, seat: Seat, options: list[Action]) -> Action:
     """Twice a year others are invited to bow; nothing is ever offered to them."""
     if g.season in (SPRING, AUTUMN):
         for option in options:
-            if option[0] == "ask homage":
+            if option[0] in ("ask homage", "final terms"):
                 return option
     return options[-1]
 
@@ -102,7 +102,8 @@ def hungry_by_winter(g: HerdsAndHosts) -> bool:
 
 
 def food_needed(g: HerdsAndHosts, seat: Seat) -> int:
-    book, need = g.book, 0
+    book = g.book
+    need: int = 0
     for space in bits(g.homes[seat]):
         need += book.buildings[g.lands[space].settlement].food
     for _, u in g.units(seat):
@@ -149,9 +150,9 @@ def shortage(g: HerdsAndHosts, seat: Seat) -> int:
 def reserve(g: HerdsAndHosts, seat: Seat) -> int:
     """Gold that is not for spending now."""
     if g.mode.herds:
-        return SPARE + sum(g.book.units[u.kind].wage for _, u in g.units(seat))
+        return SPARE + int(sum(g.book.units[u.kind].wage for _, u in g.units(seat)))
     if g.season in (SUMMER, AUTUMN):
-        pay = sum(g.book.units[u.kind].salary for _, u in g.units(seat))
+        pay: int = sum(g.book.units[u.kind].salary for _, u in g.units(seat))
         pay += sum(g.book.buildings[g.lands[i].settlement].salary for i in bits(g.homes[seat]))
         return pay if g.season == AUTUMN else pay // 2
     return SPARE
@@ -203,7 +204,7 @@ def wanted_at_site(g: HerdsAndHosts, seat: Seat, number: int) -> bool:
     site = g.lands[space].site
     if site is None:
         return False
-    need = g.book.buildings[site.kind].workers
+    need: int = g.book.buildings[site.kind].workers
     here = sum(u.seat == seat and u.kind == LI and u.place == OUTSIDE for u in g.stacks[space])
     have = builders(g, space)
     return have < need * 2 and have + here >= need
