@@ -19,6 +19,7 @@ from .game import INSIDE, HerdsAndHosts, Unit
 from .settlements import raze, seize
 
 FOODS = ("meat", "fish", "grain")
+OTHER_ORDERS: list[Action] = [("eat", *order) for order in permutations(FOODS) if order != FOODS]
 KINDS_FIRST = ("cattle", "pigs", "sheep", "horses")
 
 
@@ -106,7 +107,7 @@ class Feed(Step, frozen=True):
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         made = plan(g, self)
-        reach = made.reach
+        reach, ids = made.reach, g.map.ids
         options: list[Action] = []
         spare_grain = g.realms[seat].grain - sum(fate.what == "feed" for fate in made.fates)
         for fate in made.fates:
@@ -114,15 +115,17 @@ class Feed(Step, frozen=True):
                 continue
             for what in possible_fates(g, seat, fate.space, reach):
                 if what != fate.what and (what != "feed" or spare_grain >= g.book.tables.farming.feed):
-                    options.append((what, g.map.ids[fate.space], fate.kind))
+                    option = (what, ids[fate.space], fate.kind)
+                    if option not in options:
+                        options.append(option)
         if not self.foods and made.fed:
-            options += [("eat", *order) for order in permutations(FOODS) if order != FOODS]
+            options += OTHER_ORDERS
         if any(mouth.id not in self.starved for mouth in made.unfed):
             options += [("first", m.id) for m in alike(mouths(g, seat), self.first)]
         if made.fed:
             options.append(("let starve",))
         options.append(("confirm",))
-        return list(dict.fromkeys(options))
+        return options
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
         match action:
@@ -240,19 +243,20 @@ def _eat(g: HerdsAndHosts, made: Plan, mouth: Mouth, foods: tuple[str, ...]) -> 
     """Take a mouth's food from the store; what it ate, or nothing if there is not enough."""
     if mouth.wage > made.gold or mouth.fodder > made.grain:
         return ""
-    stock = {"meat": made.meat, "fish": made.fish, "grain": made.grain - mouth.fodder}
-    portion = {"meat": 1, "fish": g.book.goods.fish.per_food, "grain": g.book.goods.grain.per_food}
-    need, eaten = mouth.food, []
+    portions = {"meat": 1, "fish": g.book.goods.fish.per_food, "grain": g.book.goods.grain.per_food}
+    need, eaten = mouth.food, dict.fromkeys(foods, 0)
     for food in foods:
-        while need and stock[food] >= portion[food]:
-            stock[food] -= portion[food]
-            need -= 1
-            eaten.append(food)
+        stock = made.grain - mouth.fodder if food == "grain" else getattr(made, food)
+        eaten[food] = min(need, stock // portions[food])
+        need -= eaten[food]
     if need:
         return ""
-    made.meat, made.fish, made.grain = stock["meat"], stock["fish"], stock["grain"]
+    for food, n in eaten.items():
+        setattr(made, food, getattr(made, food) - n * portions[food])
+    made.grain -= mouth.fodder
     made.gold -= mouth.wage
-    return " ".join([*dict.fromkeys(eaten), *(["gold"] if mouth.wage else [])]) or "fodder"
+    names = [food for food in foods if eaten[food]]
+    return " ".join([*names, *(["gold"] if mouth.wage else [])])
 
 
 def _eats_local_meat(g: HerdsAndHosts, mouth: Mouth, seat: Seat, local: dict[int, int]) -> bool:

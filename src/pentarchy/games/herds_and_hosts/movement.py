@@ -180,7 +180,17 @@ def movable(g: HerdsAndHosts, step: MoveHosts, space: int) -> tuple[list[Unit], 
     seat, phase, paid, units = step.seat, step.phase, step.paid, g.book.units
     on_land = space < g.map.lands
     shut = on_land and g.lands[space].ringed and encircled(g, space)
-    able = [u for u in g.stacks[space] if u.seat == seat and may_step(g, u, phase, paid)]
+    if phase == "M1":
+        able = [
+            u
+            for u in g.stacks[space]
+            if u.seat == seat
+            and u.steps < STOPPED
+            and (u.capacity or u.steps < units[u.kind].rides)
+            and units[u.kind].moves
+        ]
+    else:
+        able = [u for u in g.stacks[space] if u.seat == seat and may_step(g, u, phase, paid)]
     if shut:
         able = [u for u in able if u.place != INSIDE]
     if len(able) < 2:

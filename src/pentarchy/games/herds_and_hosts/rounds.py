@@ -105,9 +105,12 @@ def steps(g: HerdsAndHosts, code: str) -> list[Step]:
         case "M1":
             return [MoveHosts(s) for s in seats]
         case "M2":
-            return [FreshSteps(), *(MoveSpecial(s) for s in seats)]
+            price = g.book.tables.movement.special_prestige
+            able = [s for s in seats if g.sites or g.realms[s].prestige >= price or has_riders(g, s)]
+            return [FreshSteps(), *(MoveSpecial(s) for s in able)]
         case "M3":
-            return [FreshSteps(), *(Retreat(s) for s in seats), CloseRings()]
+            pressed = [s for s in seats if g.sites or g.here[s] & g.contested() or g.bonus(s).ships_ashore]
+            return [FreshSteps(), *(Retreat(s) for s in pressed), CloseRings()]
         case "C1":
             meeting = [s for s in seats if g.here[s] & g.contested()]
             return [Postures(), *(Declare(s) for s in meeting)] if meeting else [Postures()]
@@ -117,3 +120,9 @@ def steps(g: HerdsAndHosts, code: str) -> list[Step]:
             return [*(Loot(s) for s in seats), AbandonSites()]
         case _:
             return [End()]
+
+
+def has_riders(g: HerdsAndHosts, seat: Seat) -> bool:
+    """Riders and, with ships ashore, cargo to shift have something to do in MOVE-Special."""
+    units = g.book.units
+    return g.bonus(seat).ships_ashore or any(units[u.kind].rides for _, u in g.units(seat))

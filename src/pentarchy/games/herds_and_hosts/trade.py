@@ -143,56 +143,66 @@ def buying_limit(g: HerdsAndHosts, trade: Trade, space: int) -> int:
 # ---- upgrading and downgrading ----------------------------------------------------------------------------
 
 
-def sorts_here(g: HerdsAndHosts, trade: Trade, space: int) -> list[Unit]:
+def sorts_here(stack: tuple[Unit, ...], seat: Seat, retyped: tuple[int, ...]) -> list[Unit]:
     """One unit of each sort the seat has here: like units are interchangeable."""
-    seat, retyped = trade.seat, trade.retyped
+    if len(stack) == 1:
+        return [*stack]
     seen: dict[tuple[object, ...], Unit] = {}
-    for u in g.stacks[space]:
+    for u in stack:
         if u.seat == seat:
-            seen.setdefault((u.kind, u.level, u.place, u.ship, u.ordered, u.turned, u.id in retyped), u)
+            sort = (u.kind, u.level, u.place, u.ship, u.ordered, u.turned, u.id in retyped)
+            if sort not in seen:
+                seen[sort] = u
     return list(seen.values())
 
 
 def retypings(g: HerdsAndHosts, trade: Trade, homes: list[int]) -> list[Action]:
     """Upgrades from light infantry, downgrades to it, training, and entering sites."""
-    seat, gold, found = trade.seat, g.realms[trade.seat].gold, list[Action]()
-    lessons = g.mode.experience and gold >= g.book.tables.purchase.training
-    mounts = gold >= cavalry_price(g) and (not g.mode.herds or trade.covered > 0 or has_horses(g, seat))
+    seat, gold, mode, found = trade.seat, g.realms[trade.seat].gold, g.mode, list[Action]()
+    lessons = mode.experience and gold >= g.book.tables.purchase.training
+    mounts = gold >= cavalry_price(g) and (not mode.herds or trade.covered > 0 or has_horses(g, seat))
+    tame = mode.special and gold >= g.book.units[ELEPHANTS].upgrade and g.free_piece(seat, ELEPHANTS) >= 0
+    sites, retyped = g.sites, trade.retyped
     for space in bits(g.here[seat]):
         home = space in homes
-        for u in sorts_here(g, trade, space):
-            fresh = u.id not in trade.retyped
+        for u in sorts_here(g.stacks[space], seat, retyped):
             if u.kind == LI:
-                if fresh and u.place not in (SITE, ABOARD):
-                    found += upgrades(g, seat, space, u, home, mounts)
-                if g.sites and u.place == OUTSIDE and may_enter_site(g, space, seat):
+                if u.place != SITE and u.place != ABOARD and u.id not in retyped:
+                    if home:
+                        found += home_upgrades(g, seat, space, u.id, mounts)
+                    elif g.rings >> space & 1 and may_make_engine(g, seat, space, u):
+                        found.append(("upgrade", u.id, ENGINE))
+                    if tame and elephant_ground(g, seat, space):
+                        found.append(("upgrade", u.id, ELEPHANTS))
+                if sites >> space & 1 and u.place == OUTSIDE and may_enter_site(g, space, seat):
                     found.append(("work", u.id))
-            elif fresh:
+            elif u.id not in retyped:
                 found += downgrades(g, space, u)
             if lessons and home and may_train(g, u):
                 found.append(("train", u.id))
     return found
 
 
-def upgrades(g: HerdsAndHosts, seat: Seat, space: int, unit: Unit, home: bool, mounts: bool) -> list[Action]:
-    """What a light infantry unit standing here can become."""
-    units, board, gold, found = g.book.units, g.map, g.realms[seat].gold, list[Action]()
-    land, number = g.lands[space], unit.id
-    if home:
-        if land.settlement == "city" and gold >= units[HI].upgrade:
-            found.append(("upgrade", number, HI))
-        if mounts:
-            found.append(("upgrade", number, CAVALRY))
-        if land.shipyard and gold >= units[TRANSPORT].upgrade:
-            waters = [*board.near_sea[space], *([space] if g.bonus(seat).ships_ashore else [])]
-            found += [("upgrade", number, TRANSPORT, board.ids[w]) for w in waters]
-            if land.shipyard == "port" and gold >= units[WAR_SHIP].upgrade:
-                found += [("upgrade", number, WAR_SHIP, board.ids[w]) for w in waters]
-    if land.ringed and gold >= units[ENGINE].upgrade and unit.place == OUTSIDE and rings(g, seat, space):
-        found.append(("upgrade", number, ENGINE))
-    if g.mode.special and gold >= units[ELEPHANTS].upgrade and elephant_ground(g, seat, space):
-        found += [("upgrade", number, ELEPHANTS)] if g.free_piece(seat, ELEPHANTS) >= 0 else []
+def home_upgrades(g: HerdsAndHosts, seat: Seat, space: int, number: int, mounts: bool) -> list[Action]:
+    """What a light infantry unit can become at an own CUS."""
+    units, board, gold, land = g.book.units, g.map, g.realms[seat].gold, g.lands[space]
+    found: list[Action] = []
+    if land.settlement == "city" and gold >= units[HI].upgrade:
+        found.append(("upgrade", number, HI))
+    if mounts:
+        found.append(("upgrade", number, CAVALRY))
+    if land.shipyard and gold >= units[TRANSPORT].upgrade:
+        waters = [*board.near_sea[space], *([space] if g.bonus(seat).ships_ashore else [])]
+        found += [("upgrade", number, TRANSPORT, board.ids[w]) for w in waters]
+        if land.shipyard == "port" and gold >= units[WAR_SHIP].upgrade:
+            found += [("upgrade", number, WAR_SHIP, board.ids[w]) for w in waters]
     return found
+
+
+def may_make_engine(g: HerdsAndHosts, seat: Seat, space: int, unit: Unit) -> bool:
+    """A siege engine is built before a settlement one rings."""
+    affordable = g.realms[seat].gold >= g.book.units[ENGINE].upgrade
+    return affordable and unit.place == OUTSIDE and rings(g, seat, space)
 
 
 def rings(g: HerdsAndHosts, seat: Seat, space: int) -> bool:
@@ -347,10 +357,10 @@ def works(g: HerdsAndHosts, trade: Trade) -> Iterator[Action]:
     """Buildings to begin, hasten or cancel, and red tokens to clear."""
     seat, table, ids = trade.seat, g.book.tables.construction, g.map.ids
     gold = g.realms[seat].gold
-    spare = g.book.tables.limits.tiles - g.tiles(seat)
     fair = [kind for kind, cost in prices(g, seat).items() if cost <= gold]
+    spare = g.book.tables.limits.tiles - g.tiles(seat) if fair else 0
     around = g.homes[seat] | (g.here[seat] & g.map.land_mask)
-    for space in bits(around | g.sites):
+    for space in bits(around | g.sites if fair else g.sites):
         land = g.lands[space]
         site = land.site
         if site is not None:
