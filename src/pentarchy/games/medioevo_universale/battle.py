@@ -151,6 +151,8 @@ def strength(g: Medioevo, b: Battle, attacking: bool) -> tuple[int, list[tuple[s
     die = 4 if attacking and b.assault else 6
     lines: list[tuple[str, int]] = []
     for card in b.shown[0 if attacking else 1]:
+        if g.cards.at[card] != hand(me):
+            continue  # stolen since, or shown by another player of the side
         kind = kind_of(g, card)
         plus = card_bonus(g, b, me, kind, attacking)
         if kind == "heroine":

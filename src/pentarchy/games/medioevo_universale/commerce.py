@@ -358,10 +358,8 @@ def buy(g: Medioevo, n: int, good: int, k: int) -> None:
     pay(g, p.owner, price + dues)
     if dues:
         g.florins[host] += dues
-    mask = 1 << good if host == p.owner else 0
-    change(
-        g, n, goods=add_goods(p.goods, good, k), acts=p.acts | BUY, bought=(p.bought & ~(1 << good)) | mask
-    )
+    origin = p.bought & ~(15 << 4 * good) | host + 1 << 4 * good
+    change(g, n, goods=add_goods(p.goods, good, k), acts=p.acts | BUY, bought=origin)
     g.tell(
         "trades", seat=p.owner, how="buy", good=g.book.goods[good].id, n=k, price=price, land=g.book.ids[p.at]
     )
