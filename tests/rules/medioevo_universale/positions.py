@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-
 from pentarchy.games.medioevo_universale import TITLE
 from pentarchy.games.medioevo_universale.game import Medioevo
 from pentarchy.games.medioevo_universale.realm import add_piece, hand_of, kind_of
@@ -22,7 +21,9 @@ def opening(players: int = 6, seed: int = 1, **variants: Any) -> Play:
     """A new game with kingdoms chosen in the book's order, at the foundation of the realms."""
     p = Play.new("medioevo-universale", players, seed, **variants)
     for seat in range(players):
-        p.act(seat, ("kingdom", (KINGDOMS if players == 6 else FIVE)[seat])) if p.g.pending() == [seat] else None
+        p.act(seat, ("kingdom", (KINGDOMS if players == 6 else FIVE)[seat])) if p.g.pending() == [
+            seat
+        ] else None
     return p
 
 
@@ -105,7 +106,9 @@ def put(g: Medioevo, seat: int, kind: str, where: str, level: int = 1, fv: int =
     return add_piece(g, Piece(kind, level, seat, at(g, where), fv=fv, mp=mp, acts=acts, **more))
 
 
-def army(g: Medioevo, seat: int, where: str, fv: int, captain: int = 1, kind: str = "wagon", level: int = 3) -> tuple[int, int]:
+def army(
+    g: Medioevo, seat: int, where: str, fv: int, captain: int = 1, kind: str = "wagon", level: int = 3
+) -> tuple[int, int]:
     """A war transport with armies and a Captain aboard: their numbers."""
     wagon = put(g, seat, kind, where, level=level, fv=fv)
     return wagon, put(g, seat, "captain", where, level=captain, aboard=wagon)
@@ -136,14 +139,22 @@ def duel(g: Medioevo, attacker: int, where: str, fv: int, origin: str, captain: 
     """A battle about to be fought for a land, with a hand-made force next to it."""
     wagon, chief = army(g, attacker, origin, fv + 1, captain)
     host = g.owner[at(g, where)]
-    return Battle(attacker, host, at(g, where), at(g, origin), "land", (wagon,), chief=chief, captains=(chief,), defenders=(host,))
+    return Battle(
+        attacker,
+        host,
+        at(g, where),
+        at(g, origin),
+        "land",
+        (wagon,),
+        chief=chief,
+        captains=(chief,),
+        defenders=(host,),
+    )
 
 
 def d(*faces: int) -> list[int]:
     """Dice as they show; draws are counted from 0."""
     return [x - 1 for x in faces]
-
-
 
 
 class Pause(Step, frozen=True):

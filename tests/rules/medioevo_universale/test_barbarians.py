@@ -66,15 +66,23 @@ def test_whom_they_choose():
     wild(g, "bohemia", fv=6)
     own(g, HORDE, "saxony", fv=10)
     own(g, HUNGARY, "silesia", fv=5)
-    assert target_rank(g, at(g, "bohemia"), at(g, "silesia")) < target_rank(g, at(g, "bohemia"), at(g, "saxony")), "lowest FV"
+    assert target_rank(g, at(g, "bohemia"), at(g, "silesia")) < target_rank(
+        g, at(g, "bohemia"), at(g, "saxony")
+    ), "lowest FV"
     g.army[at(g, "saxony")] = 5
     g.fort[at(g, "saxony")] = 1
-    assert target_rank(g, at(g, "bohemia"), at(g, "silesia")) < target_rank(g, at(g, "bohemia"), at(g, "saxony")), "least fortified"
+    assert target_rank(g, at(g, "bohemia"), at(g, "silesia")) < target_rank(
+        g, at(g, "bohemia"), at(g, "saxony")
+    ), "least fortified"
     g.fort[at(g, "saxony")], g.town[at(g, "saxony")] = 0, 1
-    assert target_rank(g, at(g, "bohemia"), at(g, "silesia")) < target_rank(g, at(g, "bohemia"), at(g, "saxony")), "smallest settlement"
+    assert target_rank(g, at(g, "bohemia"), at(g, "silesia")) < target_rank(
+        g, at(g, "bohemia"), at(g, "saxony")
+    ), "smallest settlement"
     g.town[at(g, "saxony")] = 0
     put(g, HORDE, "captain", "saxony", level=2)
-    assert target_rank(g, at(g, "bohemia"), at(g, "silesia")) < target_rank(g, at(g, "bohemia"), at(g, "saxony")), "fewest Captain levels"
+    assert target_rank(g, at(g, "bohemia"), at(g, "silesia")) < target_rank(
+        g, at(g, "bohemia"), at(g, "saxony")
+    ), "fewest Captain levels"
 
 
 @rule("MU-420")
@@ -128,7 +136,9 @@ def test_a_barbarian_captain_adds_his_level():
     g = bare()
     wild(g, "styria", fv=3)
     chief = put(g, -1, "captain", "styria", level=3)
-    b = Battle(-1, HUNGARY, at(g, "croatia"), at(g, "styria"), "land", horde=5, chief=chief, defenders=(HUNGARY,))
+    b = Battle(
+        -1, HUNGARY, at(g, "croatia"), at(g, "styria"), "land", horde=5, chief=chief, defenders=(HUNGARY,)
+    )
     assert ("captain", 3) in strength(g, b, True)[1]
     wagon, c = army(g, HUNGARY, "croatia", 9)
     b = Battle(HUNGARY, -1, at(g, "styria"), at(g, "croatia"), "land", (wagon,), chief=c, defenders=(-1,))
@@ -150,7 +160,10 @@ def test_a_ship_taken_becomes_a_pirate_of_level_one():
     g = bare()
     put(g, HUNGARY, "galley", "ionian", level=3, fv=0)
     sea = at(g, "ionian")
-    inside(g, lambda: barbarians_conquer(g, Battle(-1, HUNGARY, sea, sea, "fleet", horde=4, defenders=(HUNGARY,))))
+    inside(
+        g,
+        lambda: barbarians_conquer(g, Battle(-1, HUNGARY, sea, sea, "fleet", horde=4, defenders=(HUNGARY,))),
+    )
     ships = [p for p in g.pieces if p is not None and p.kind == "galley"]
     assert [(p.owner, p.level, p.fv) for p in ships] == [(-1, 1, 4)]
 
@@ -176,7 +189,9 @@ def test_one_thing_a_turn_then_the_excess_is_gone():
     for u in g.book.near[at(g, "prussia")]:
         g.owner[u] = -1
     p = begin(g, Builders(), Pause())
-    assert len(p.told("barbarians build")) == 1 and g.army[at(g, "prussia")] == provisions(g, at(g, "prussia"))
+    assert len(p.told("barbarians build")) == 1 and g.army[at(g, "prussia")] == provisions(
+        g, at(g, "prussia")
+    )
 
 
 @rule("MU-425", "MU-426", "MU-427", example="L1311")
@@ -232,7 +247,10 @@ def test_conquest_wakes_the_neighbours_and_the_kingdom():
     before = {x: g.army[at(g, x)] for x in ("armenia", "mesopotamia", "caucasus", "pontus")}
     inside(g, lambda: activate(g, at(g, "persia")))
     assert g.army[at(g, "armenia")] == before["armenia"] + 3
-    assert g.army[at(g, "caucasus")] == before["caucasus"] + 1 and g.army[at(g, "mesopotamia")] == before["mesopotamia"] + 1
+    assert (
+        g.army[at(g, "caucasus")] == before["caucasus"] + 1
+        and g.army[at(g, "mesopotamia")] == before["mesopotamia"] + 1
+    )
     assert g.army[at(g, "pontus")] == before["pontus"]
 
 
@@ -394,7 +412,15 @@ def test_kingdoms_at_the_end():
     g.owner[at(g, "croatia")] = -1
     lines = dict(due_lines(g, HUNGARY))
     assert lines["kingdoms"] == 0 and lines["lost home"] == -1
-    own(g, HUNGARY, "campania", "puglia", "sicily", "lombardy", *(g.book.ids[t] for t in g.book.realm[g.book.realm_of["poland"]]))
+    own(
+        g,
+        HUNGARY,
+        "campania",
+        "puglia",
+        "sicily",
+        "lombardy",
+        *(g.book.ids[t] for t in g.book.realm[g.book.realm_of["poland"]]),
+    )
     assert dict(due_lines(g, HUNGARY))["kingdoms"] == 1 + 2
     g.army[at(g, "puglia")] = 4
     assert dict(due_lines(g, HUNGARY))["kingdoms"] == 2, "not safe from rebellion"
@@ -420,7 +446,9 @@ def test_money_cathedrals_and_religious_capitals_at_the_end():
 def test_variant_objectives():
     from pentarchy.games.medioevo_universale.game import MedioevoVariants
 
-    assert not any(v is True for v in (getattr(MedioevoVariants(), f) for f in MedioevoVariants.__struct_fields__))
+    assert not any(
+        v is True for v in (getattr(MedioevoVariants(), f) for f in MedioevoVariants.__struct_fields__)
+    )
     g = bare(objectives=True)
     g.church, g.pope = [0] * len(g.church), -1
     goal = g.book.objectives[g.goals[HUNGARY]]

@@ -16,7 +16,15 @@ from pentarchy.games.medioevo_universale.battle import (
     outside,
     strength,
 )
-from pentarchy.games.medioevo_universale.combat import Barber, Command, Guests, Hospital, Unit, able_captains, attackable
+from pentarchy.games.medioevo_universale.combat import (
+    Barber,
+    Command,
+    Guests,
+    Hospital,
+    Unit,
+    able_captains,
+    attackable,
+)
 from pentarchy.games.medioevo_universale.conquest import count_losses, failed, occupiable, won
 from pentarchy.games.medioevo_universale.realm import force, piece
 from pentarchy.games.medioevo_universale.state import Battle
@@ -65,7 +73,8 @@ def lost(g):
 
 
 @pytest.mark.parametrize(
-    ("mine", "theirs", "outcome"), [((2,), (3,), (1, 0)), ((6,), (1,), (2, 5)), ((4,), (4,), (0, 0)), ((1,), (6,), (5, 2))]
+    ("mine", "theirs", "outcome"),
+    [((2,), (3,), (1, 0)), ((6,), (1,), (2, 5)), ((4,), (4,), (0, 0)), ((1,), (6,), (5, 2))],
 )
 @rule("MU-303", "MU-304", "MU-307", example="L1005-1009")
 def test_the_lower_total_loses_the_difference_the_higher_half_of_it(mine, theirs, outcome):
@@ -136,7 +145,9 @@ def test_attacker_then_defender_show_different_cards_up_to_their_level():
     p.act(EMPIRE, ("ready",), draws=d(1, 6))
     assert isinstance(p.step(HUNGARY), object) and p.told("rolls")[0]["total_a"] == 4
     p.act(HUNGARY, ("discard", mine[0]))
-    assert g.cards.at[mine[0]] == 1 and g.battle.shown[0] == (mine[2],), "the loser discards one of his choice"
+    assert g.cards.at[mine[0]] == 1 and g.battle.shown[0] == (mine[2],), (
+        "the loser discards one of his choice"
+    )
     p.act(HUNGARY, ("go on", b.chief)).act(HUNGARY, ("withdraw", mine[2]))
     p.refuses(HUNGARY, ("show", mine[2]))
     p.act(HUNGARY, ("show", mine[1]))
@@ -188,7 +199,9 @@ def test_the_heroine_needs_a_cathedral():
 def test_monk_templar_and_warlord():
     g, b = field()
     t = at(g, "bosnia")
-    assert card_bonus(g, b, EMPIRE, "monk", False) == 0 and card_bonus(g, b, HUNGARY, "templar", True) == 0, "no buildings"
+    assert card_bonus(g, b, EMPIRE, "monk", False) == 0 and card_bonus(g, b, HUNGARY, "templar", True) == 0, (
+        "no buildings"
+    )
     g.fort[t] = 1
     assert card_bonus(g, b, EMPIRE, "monk", False) == 1 and card_bonus(g, b, HUNGARY, "templar", True) == 1
     learn(g, EMPIRE, "mysticism")
@@ -338,7 +351,9 @@ def test_a_guest_may_join_by_a_sudden_declaration_and_else_is_reached_after_the_
     wild(g, "bosnia", fv=0)
     put(g, HORDE, "wagon", "bosnia", fv=6)
     wagon, _ = army(g, HUNGARY, "bosnia", 30)
-    assert ("attack fleet", "bosnia", HORDE) in Unit(HUNGARY, wagon).orders(g), "in the same area, nobody between"
+    assert ("attack fleet", "bosnia", HORDE) in Unit(HUNGARY, wagon).orders(g), (
+        "in the same area, nobody between"
+    )
 
 
 @rule("MU-316", "MU-317")
@@ -375,7 +390,16 @@ def test_spare_transports_can_be_occupied_in_the_fight():
     at_level(g, HUNGARY, 3)
     ships = [put(g, MAMLUKS, "galley", "ionian", fv=n) for n in (1, 1, 0)]
     mine, chief = army(g, HUNGARY, "ionian", 20, kind="galley")
-    b = Battle(HUNGARY, MAMLUKS, at(g, "ionian"), at(g, "ionian"), "fleet", (mine,), chief=chief, defenders=(MAMLUKS,))
+    b = Battle(
+        HUNGARY,
+        MAMLUKS,
+        at(g, "ionian"),
+        at(g, "ionian"),
+        "fleet",
+        (mine,),
+        chief=chief,
+        defenders=(MAMLUKS,),
+    )
     assert occupiable(g, b) == [ships[2]]
 
 
@@ -430,7 +454,12 @@ def test_prisoners():
 
 @rule("MU-514", "MU-515", example="L1729-1731")
 def test_surgery_and_hospital_bring_some_back():
-    for techs, wounds, back in ((("surgery",), [8], 1), (("surgery", "hospital"), [1, 1], 2), (("hospital",), [1], 1), ((), [5], 0)):
+    for techs, wounds, back in (
+        (("surgery",), [8], 1),
+        (("surgery", "hospital"), [1, 1], 2),
+        (("hospital",), [1], 1),
+        ((), [5], 0),
+    ):
         g = bare()
         learn(g, HUNGARY, *techs)
         g.wounds[HUNGARY] = wounds

@@ -17,11 +17,17 @@ from pentarchy.games.medioevo_universale.calamities import (
 )
 from pentarchy.games.medioevo_universale.disasters import Victim
 from pentarchy.games.medioevo_universale.epidemic import Contagion, lingering, modified, outbreak, spreading
-from pentarchy.games.medioevo_universale.invasion import HordeAdvance, HordeMoves, capital_of, invasion, path_step, strike
+from pentarchy.games.medioevo_universale.invasion import (
+    HordeAdvance,
+    HordeMoves,
+    capital_of,
+    invasion,
+    path_step,
+    strike,
+)
 from pentarchy.games.medioevo_universale.realm import force, piece, provisions
 from pentarchy.games.medioevo_universale.state import Battle, Horde, Siege
 from pentarchy.games.medioevo_universale.unrest import (
-    CallInquisitor,
     NameReligion,
     NameVictim,
     civil_war,
@@ -81,7 +87,9 @@ def test_a_flood_follows_one_river_into_other_areas():
     g.fort[at(g, "swabia")] = 1
     g.fort[at(g, "halych")] = 1
     inside(g, lambda: flood(g, 0), draws=[names.index("Danube")])
-    assert g.fort[at(g, "swabia")] == 0 and g.town[at(g, "pannonia")] == 3, "levels 1 and 2 go, level 3 is damaged"
+    assert g.fort[at(g, "swabia")] == 0 and g.town[at(g, "pannonia")] == 3, (
+        "levels 1 and 2 go, level 3 is damaged"
+    )
     assert g.damaged[at(g, "pannonia")] & 1 and g.fort[at(g, "halych")] == 1
     assert g.fort[at(g, "pannonia")] == 0
 
@@ -118,7 +126,9 @@ def test_armies_lost_in_a_flood():
 
 
 @rule("MU-140", "MU-141", "MU-142", "MU-143", "MU-144", example="L580")
-@pytest.mark.parametrize(("turn", "die", "fv", "engine"), [(2, 4, 24, 0), (4, 4, 24, 1), (7, 5, 30, 2), (10, 8, 48, 3)])
+@pytest.mark.parametrize(
+    ("turn", "die", "fv", "engine"), [(2, 4, 24, 0), (4, 4, 24, 1), (7, 5, 30, 2), (10, 8, 48, 3)]
+)
 def test_the_strength_of_an_invasion(turn, die, fv, engine):
     g = struck("mamluk_marches")
     g.turn = turn
@@ -131,7 +141,9 @@ def test_the_strength_of_an_invasion(turn, die, fv, engine):
     assert told["n"] == fv and told["land"] == "mesopotamia" and told["goal"] == "thrace"
     if g.horde is not None:
         assert g.horde.engine == engine
-    assert g.book.invasions[at(g, "rostov")] == tuple(g.book.realm_of[k] for k in ("novgorod", "hungary", "golden_horde"))
+    assert g.book.invasions[at(g, "rostov")] == tuple(
+        g.book.realm_of[k] for k in ("novgorod", "hungary", "golden_horde")
+    )
 
 
 @rule("MU-141", "MU-142")
@@ -158,7 +170,12 @@ def test_barbarian_lands_are_absorbed_and_filled():
     assert path_step(g, at(g, "mesopotamia"), at(g, "thrace")) in (at(g, "armenia"), at(g, "syria"))
     to = path_step(g, at(g, "mesopotamia"), at(g, "thrace"))
     wild(g, g.book.ids[to], fv=2)
-    own(g, MAMLUKS, *(g.book.ids[u] for u in g.book.near[to] if g.owner[u] < 0 and u != at(g, "mesopotamia")), fv=60)
+    own(
+        g,
+        MAMLUKS,
+        *(g.book.ids[u] for u in g.book.near[to] if g.owner[u] < 0 and u != at(g, "mesopotamia")),
+        fv=60,
+    )
     begin(g, HordeAdvance(), Pause(), draws=None)
     assert g.army[at(g, "mesopotamia")] == 5, "filled to its provisions, 37 went on"
     assert g.army[at(g, "persia")] in (neighbours, 60), "and no neighbour is stirred"
@@ -173,7 +190,16 @@ def test_the_horde_fights_with_captain_and_strategy():
     own(g, MAMLUKS, "cappadocia", fv=5)
     chief = put(g, -1, "captain", "armenia")
     g.horde = Horde(at(g, "armenia"), at(g, "cappadocia"), 1, chief)
-    b = Battle(-1, MAMLUKS, at(g, "cappadocia"), at(g, "armenia"), "land", horde=32, chief=chief, defenders=(MAMLUKS,))
+    b = Battle(
+        -1,
+        MAMLUKS,
+        at(g, "cappadocia"),
+        at(g, "armenia"),
+        "land",
+        horde=32,
+        chief=chief,
+        defenders=(MAMLUKS,),
+    )
     assert dict(strength(g, b, True)[1]) == {"captain": 1, "strategy": 1}
     inside(g, lambda: strike(g, at(g, "cappadocia"), 32, at(g, "armenia")), draws=None)
     while g.battle is not None:
@@ -196,7 +222,9 @@ def test_walls_are_besieged_for_a_turn_first():
     assert g.horde.sieging == to and g.sieges == [Siege(-1, to, g.turn)], "a turn of siege"
     g.turn += 1
     begin(g, HordeMoves(), Pause(), draws=None)
-    assert g.fort[to] == 0 and not any(s.at == to for s in g.sieges), "the machine razed the Tower: a pitched battle"
+    assert g.fort[to] == 0 and not any(s.at == to for s in g.sieges), (
+        "the machine razed the Tower: a pitched battle"
+    )
 
 
 @rule("MU-147", "MU-148", example="L592")
@@ -236,7 +264,7 @@ def test_an_entry_held_by_a_player_is_attacked_or_besieged():
         card = card_of(g)
         inside(g, lambda g=g, card=card: invasion(g, card), draws=None)
         for seed in range(20):
-            if g.horde is not None and g.horde.at == at(g, "mesopotamia") or g.battle is not None:
+            if (g.horde is not None and g.horde.at == at(g, "mesopotamia")) or g.battle is not None:
                 break
             g = struck("mamluk_marches")
             g.dice.n = seed * 50
@@ -260,7 +288,9 @@ def test_famine_losses():
     assert famine_loss(g, at(g, "pannonia")) == 3
     learn(g, HORDE, "agriculture")
     assert famine_loss(g, at(g, "bessarabia")) == 1
-    assert [famine_loss(g, at(g, x)) for x in ("styria", "veneto")] == [3, 2], "Mountains; a Plain with a Village"
+    assert [famine_loss(g, at(g, x)) for x in ("styria", "veneto")] == [3, 2], (
+        "Mountains; a Plain with a Village"
+    )
 
 
 @rule("MU-158", "MU-484", example="L610-622")
@@ -316,7 +346,12 @@ def test_without_a_bid_nobody_is_attacked():
 
 @rule("MU-162", "MU-163", "MU-496", "MU-497", "MU-498")
 def test_the_knife_against_a_captain():
-    for techs, tl, dice, dead in (((), 1, (3, 4), True), ((), 1, (4, 4), False), (("investiture", "vassalage"), 1, (3, 5), False), ((), 3, (8, 8), False)):
+    for techs, tl, dice, dead in (
+        ((), 1, (3, 4), True),
+        ((), 1, (4, 4), False),
+        (("investiture", "vassalage"), 1, (3, 5), False),
+        ((), 3, (8, 8), False),
+    ):
         g = bare()
         at_level(g, HUNGARY, tl, *techs, never=("investiture", "vassalage", "feudalism"))
         n = put(g, HUNGARY, "captain", "pannonia")
@@ -384,7 +419,11 @@ def test_medicine_ends_it():
         assert spreading(g, at(g, land), [at(g, "mysia")]) == 0
     assert lingering(g, at(g, "macedonia")) == 0
     assert spreading(g, at(g, "thessaly"), [at(g, "macedonia")]) == 2
-    assert [spreading(g, at(g, x), [at(g, "macedonia")]) for x in ("albania", "raska", "rumelia")] == [0, 0, 0]
+    assert [spreading(g, at(g, x), [at(g, "macedonia")]) for x in ("albania", "raska", "rumelia")] == [
+        0,
+        0,
+        0,
+    ]
     assert spreading(g, at(g, "thessaly"), [at(g, "macedonia"), at(g, "thrace")][:1]) == 2
     begin(g, Contagion(), Pause())
     assert g.plague[at(g, "thessaly")] == 2
@@ -488,9 +527,22 @@ def test_the_first_player_names_a_religion_of_the_area():
     assert "crimea" not in lands and lands <= {"pannonia", "saxony"} and lands
 
 
-@rule("MU-182", "MU-183", "MU-184", "MU-185", "MU-478", "MU-479", "MU-480", "MU-481", "MU-505", "MU-506", "MU-507")
+@rule(
+    "MU-182",
+    "MU-183",
+    "MU-184",
+    "MU-185",
+    "MU-478",
+    "MU-479",
+    "MU-480",
+    "MU-481",
+    "MU-505",
+    "MU-506",
+    "MU-507",
+)
 def test_what_calms_and_what_feeds_heresy():
-    from pentarchy.games.medioevo_universale.unrest import CALM, DOUBT, CallInquisitor as Rise
+    from pentarchy.games.medioevo_universale.unrest import CALM, DOUBT
+    from pentarchy.games.medioevo_universale.unrest import CallInquisitor as Rise
 
     def fv(techs, helped=-1, die=8):
         g = struck("hungary_marches")
@@ -559,11 +611,27 @@ def test_civil_war():
     p = inside(g, lambda: civil_war(g, MAMLUKS))
     for x in ("persia", "mesopotamia", "fleet tyrrhenian_s"):
         p.act(MAMLUKS, ("keep", x))
-    assert g.owner[at(g, "persia")] == MAMLUKS and g.owner[at(g, "armenia")] == g.owner[at(g, "caucasus")] == -1
+    assert (
+        g.owner[at(g, "persia")] == MAMLUKS and g.owner[at(g, "armenia")] == g.owner[at(g, "caucasus")] == -1
+    )
     assert g.army[at(g, "armenia")] == 6, "armies turn Barbarian"
 
 
-@rule("MU-192", "MU-193", "MU-495", "MU-496", "MU-497", "MU-498", "MU-478", "MU-479", "MU-480", "MU-481", "MU-512", "MU-514", "MU-515")
+@rule(
+    "MU-192",
+    "MU-193",
+    "MU-495",
+    "MU-496",
+    "MU-497",
+    "MU-498",
+    "MU-478",
+    "MU-479",
+    "MU-480",
+    "MU-481",
+    "MU-512",
+    "MU-514",
+    "MU-515",
+)
 def test_what_becomes_of_the_rebels():
     g = bare()
     own(g, MAMLUKS, "syria", fv=3)
@@ -672,7 +740,13 @@ def test_trials():
 def test_pirates_appear(die, ships):
     g = struck("italy")
     seas = [s for s in g.book.area_seas[g.area]]
-    p = inside(g, lambda: pirates(g, 0), draws=[die - 1, 0, *d(8, 6, 2)[:ships]] if len({g.book.seas[s - g.book.sea].sea for s in seas}) == 1 else None)
+    p = inside(
+        g,
+        lambda: pirates(g, 0),
+        draws=[die - 1, 0, *d(8, 6, 2)[:ships]]
+        if len({g.book.seas[s - g.book.sea].sea for s in seas}) == 1
+        else None,
+    )
     fleet = [x for x in g.pieces if x is not None and x.kind == "galley"]
     if len({g.book.seas[s - g.book.sea].sea for s in seas}) == 1:
         assert len(fleet) == ships and [x.fv for x in fleet] == [8, 6, 2][:ships]
@@ -739,7 +813,9 @@ def test_pirates_fight_a_fleet_to_the_end():
     wild_ships = [p for p in g.pieces if p is not None and p.owner == -1 and p.kind == "galley"]
     assert not (mine and wild_ships), "until one side is destroyed"
     if wild_ships:
-        assert len(wild_ships) == 1 and wild_ships[0].level == 1, "one pirate ship of level 1, whatever it was"
+        assert len(wild_ships) == 1 and wild_ships[0].level == 1, (
+            "one pirate ship of level 1, whatever it was"
+        )
 
 
 # ---- B4 Uprisings ----------------------------------------------------------------------------------------
@@ -774,7 +850,9 @@ def test_fairs_are_closed():
     g.fair[at(g, "alexandria")] = g.fair[at(g, "mysia")] = 7
     learn(g, MAMLUKS, "market")
     inside(g, lambda: uprisings(g, 0))
-    assert g.fair[at(g, "alexandria")] == 7 and g.idle_fairs[at(g, "alexandria")], "only for a turn with MARKET"
+    assert g.fair[at(g, "alexandria")] == 7 and g.idle_fairs[at(g, "alexandria")], (
+        "only for a turn with MARKET"
+    )
     assert g.fair[at(g, "mysia")] == 0
 
 
@@ -812,7 +890,11 @@ def test_astronomy_and_cartography_find_a_harbour():
     learn(g, HORDE, "astronomy")
     ship = put(g, HORDE, "galley", "black_e", fv=8)
     inside(g, lambda: founder(g, ship))
-    assert piece(g, ship).at in (at(g, "crimea"), at(g, "pontus")) and piece(g, ship).fv == 4 and piece(g, ship).damaged
+    assert (
+        piece(g, ship).at in (at(g, "crimea"), at(g, "pontus"))
+        and piece(g, ship).fv == 4
+        and piece(g, ship).damaged
+    )
     learn(g, HORDE, "cartography")
     other = put(g, HORDE, "galley", "black_e", fv=8)
     inside(g, lambda: founder(g, other))
@@ -854,7 +936,12 @@ def test_a_great_earthquake():
 def test_lesser_earthquakes():
     g = quake(3)
     c = at(g, "campania")
-    assert g.damaged[c] == 0b11 and g.town[c] == 1 and g.fort[at(g, "puglia")] == 1 and not g.damaged[at(g, "puglia")]
+    assert (
+        g.damaged[c] == 0b11
+        and g.town[c] == 1
+        and g.fort[at(g, "puglia")] == 1
+        and not g.damaged[at(g, "puglia")]
+    )
     g = quake(4)
     assert g.town[c] == 0 and g.damaged[at(g, "puglia")] == 0b10 and not g.damaged[at(g, "lazio")]
     assert provisions(g, c) == 5

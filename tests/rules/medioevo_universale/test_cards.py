@@ -75,8 +75,15 @@ def test_a_thief_takes_a_card_a_technology_or_florins():
     assert {x[0] for x in p.options(HUNGARY)} == {"card"}, "the rest needs GUILDS"
     p.act(HUNGARY, next(x for x in p.options(HUNGARY) if g.book.cards[x[1]].id == "monk"))
     assert holds(g, HUNGARY) == ["monk"] and holds(g, HORDE) == ["merchant"]
-    g, p = plot("thief", "monk", techs=("guilds", "engineering", "mathematics", "architecture"), foe=("engineering", "alchemy", "roads"))
-    assert ("technology", "alchemy") in p.options(HUNGARY) and ("technology", "roads") not in p.options(HUNGARY)
+    g, p = plot(
+        "thief",
+        "monk",
+        techs=("guilds", "engineering", "mathematics", "architecture"),
+        foe=("engineering", "alchemy", "roads"),
+    )
+    assert ("technology", "alchemy") in p.options(HUNGARY) and ("technology", "roads") not in p.options(
+        HUNGARY
+    )
     p.act(HUNGARY, ("technology", "alchemy"))
     assert g.tech[HUNGARY] >> g.book.tech["alchemy"] & 1 and g.tech[HORDE] >> g.book.tech["alchemy"] & 1
     for tl, die in ((1, 4), (2, 6), (3, 8)):
@@ -137,7 +144,9 @@ def test_instants_in_battle_do_not_count_as_cards_shown():
     while isinstance(p.step(g.pending()[0]), ShowCards):
         p.act(EMPIRE, ("ready",), draws=d(3, 3))
     rolls = p.told("rolls")[0]
-    assert rolls["total_a"] == 3 + 1 + 2 + 2 and rolls["total_d"] == 3, "the stolen Crossbowman fights for Hungary"
+    assert rolls["total_a"] == 3 + 1 + 2 + 2 and rolls["total_d"] == 3, (
+        "the stolen Crossbowman fights for Hungary"
+    )
 
 
 CARDS = {

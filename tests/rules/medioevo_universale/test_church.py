@@ -274,9 +274,20 @@ def test_variant_a_killer_reaches_the_pope_and_given_cards():
 # ---- Crusade ---------------------------------------------------------------------------------------------
 
 
-def crusade(g, target="judea", start="pannonia", leaves=1, honour=5, crusaders=(HUNGARY, EMPIRE), defenders=(MAMLUKS,), least=5):
+def crusade(
+    g,
+    target="judea",
+    start="pannonia",
+    leaves=1,
+    honour=5,
+    crusaders=(HUNGARY, EMPIRE),
+    defenders=(MAMLUKS,),
+    least=5,
+):
     g.pope = crusaders[0]
-    g.crusade = Crusade(crusaders[0], at(g, start), at(g, target), honour, leaves, least, tuple(crusaders), tuple(defenders))
+    g.crusade = Crusade(
+        crusaders[0], at(g, start), at(g, target), honour, leaves, least, tuple(crusaders), tuple(defenders)
+    )
     for a in crusaders:
         for b in defenders:
             war(g, a, b)
@@ -315,13 +326,20 @@ def test_without_the_pope_the_antipope_organises_and_without_both_nobody():
 @rule("MU-230", "MU-231")
 def test_targets_and_their_honour():
     g = papacy()
-    assert {g.book.ids[t] for t in targets(g, "pope", EMPIRE)} == {"judea", "alexandria", "novgorod", "thrace"}
+    assert {g.book.ids[t] for t in targets(g, "pope", EMPIRE)} == {
+        "judea",
+        "alexandria",
+        "novgorod",
+        "thrace",
+    }
     values = {g.book.ids[t]: (h, by) for t, h, by in g.book.crusades}
     assert values == {"judea": (5, "pope"), "alexandria": (4, "pope"), "tunisia": (3, "pope"), "novgorod": (2, "pope"),
                       "thrace": (1, "pope"), "lazio": (5, "antipope")}  # fmt: skip
     own(g, HUNGARY, "thrace")
     g.town[at(g, "judea")] = 0
-    assert {g.book.ids[t] for t in targets(g, "pope", EMPIRE)} == {"alexandria", "novgorod"}, "not a Catholic's, not without a settlement"
+    assert {g.book.ids[t] for t in targets(g, "pope", EMPIRE)} == {"alexandria", "novgorod"}, (
+        "not a Catholic's, not without a settlement"
+    )
 
 
 @rule("MU-229", "MU-241", "MU-242", "MU-243", "MU-244", "MU-245", "MU-246", example="L776")
@@ -330,7 +348,9 @@ def test_everybody_takes_a_side_as_religion_allows():
     war(g, HUNGARY, EMPIRE)
     pact(g, "trade", EMPIRE, BYZANTIUM)
     p = inside(g, lambda: calamity(g, 0))
-    p.act(EMPIRE, ("target", "thrace")).act(EMPIRE, ("start", "pannonia")).act(EMPIRE, ("prepare", 1)).act(EMPIRE, ("ask", 5))
+    p.act(EMPIRE, ("target", "thrace")).act(EMPIRE, ("start", "pannonia")).act(EMPIRE, ("prepare", 1)).act(
+        EMPIRE, ("ask", 5)
+    )
     sides = {s: {x[1] for x in p.options(s)} for s in g.pending()}
     assert sides == {HUNGARY: {"join", "refuse"}, NOVGOROD: {"defend", "neutral"}, MAMLUKS: {"join", "defend", "neutral"},
                      HORDE: {"join", "defend", "neutral"}}  # fmt: skip
@@ -346,7 +366,9 @@ def test_everybody_takes_a_side_as_religion_allows():
 def test_a_catholic_who_refuses_is_excommunicated():
     g = papacy()
     p = inside(g, lambda: calamity(g, 0))
-    p.act(EMPIRE, ("target", "thrace")).act(EMPIRE, ("start", "pannonia")).act(EMPIRE, ("prepare", 1)).act(EMPIRE, ("ask", 5))
+    p.act(EMPIRE, ("target", "thrace")).act(EMPIRE, ("start", "pannonia")).act(EMPIRE, ("prepare", 1)).act(
+        EMPIRE, ("ask", 5)
+    )
     for seat in list(g.pending()):
         p.act(seat, ("side", "refuse" if seat == HUNGARY else "neutral")).act(seat, ("commit",))
     assert g.banned[HUNGARY] and g.honour[HUNGARY] == -2
@@ -430,7 +452,9 @@ def test_the_march_never_goes_back():
     dist = distances(g, at(g, "judea"), False)
     steps = [at(g, x[1]) for x in p.options(HUNGARY) if x[0] in ("march", "storm")]
     assert steps and all(dist[t] <= dist[at(g, "pannonia")] for t in steps)
-    p.act(HUNGARY, ("march", g.book.ids[steps[0]])) if ("march", g.book.ids[steps[0]]) in p.options(HUNGARY) else None
+    p.act(HUNGARY, ("march", g.book.ids[steps[0]])) if ("march", g.book.ids[steps[0]]) in p.options(
+        HUNGARY
+    ) else None
     assert ("march", "pannonia") not in p.options(HUNGARY)
     g.pieces[wagon] = replace(piece(g, wagon), mp=0)
     p = begin(g, MarchOn(HUNGARY), Pause())
@@ -443,7 +467,9 @@ def test_defenders_on_the_way_must_be_fought():
     own(g, MAMLUKS, "raska")
     own(g, HORDE, "bosnia")
     g.army[at(g, "rumelia")] = 2
-    assert must_fight(g, at(g, "raska")) and must_fight(g, at(g, "bosnia")) and must_fight(g, at(g, "rumelia"))
+    assert (
+        must_fight(g, at(g, "raska")) and must_fight(g, at(g, "bosnia")) and must_fight(g, at(g, "rumelia"))
+    )
     assert not must_fight(g, at(g, "wallachia")) and not must_fight(g, at(g, "banat"))
     pact(g, "transit", HUNGARY, HORDE)
     assert not must_fight(g, at(g, "bosnia"))
@@ -483,7 +509,6 @@ def test_giving_up_loses_the_same_honour():
     g = at_the_gates()
     begin(g, MarchOn(HUNGARY), Pause()).act(HUNGARY, ("give up",))
     assert g.honour[HUNGARY] == g.honour[EMPIRE] == -5 and g.honour[MAMLUKS] == 5
-
 
 
 @rule("MU-445", "MU-438")

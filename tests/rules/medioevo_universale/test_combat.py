@@ -73,9 +73,18 @@ from .positions import (
 def test_what_a_step_by_land_costs():
     g = bare()
     wagon, caravan = Piece("wagon", 1, HORDE, 0), Piece("caravan", 1, MAMLUKS, 0)
-    for a, b, mp in (("damascus", "judea", 1), ("bosnia", "croatia", 2), ("pannonia", "bihar", 3), ("croatia", "bosnia", 3), ("thrace", "mysia", 3)):
+    for a, b, mp in (
+        ("damascus", "judea", 1),
+        ("bosnia", "croatia", 2),
+        ("pannonia", "bihar", 3),
+        ("croatia", "bosnia", 3),
+        ("thrace", "mysia", 3),
+    ):
         assert land_cost(g, wagon, at(g, a), at(g, b)) == mp, (a, b)
-    assert land_cost(g, wagon, at(g, "egypt"), at(g, "sinai")) == 2 and land_cost(g, caravan, at(g, "egypt"), at(g, "sinai")) == 1
+    assert (
+        land_cost(g, wagon, at(g, "egypt"), at(g, "sinai")) == 2
+        and land_cost(g, caravan, at(g, "egypt"), at(g, "sinai")) == 1
+    )
     way = ["damascus", "judea", "sinai", "egypt", "alexandria"]
     assert sum(land_cost(g, caravan, at(g, a), at(g, b)) for a, b in zip(way, way[1:])) == 5
 
@@ -110,8 +119,12 @@ def test_movement_points():
     g = bare()
     assert [move_points(g, Piece("wagon", n, 0, 0)) for n in (1, 2, 3)] == [7, 8, 9]
     assert [move_points(g, Piece("caravan", n, 0, 0)) for n in (1, 2, 3)] == [6, 7, 8]
-    for kind, techs in (("wagon", ("roads", "cartography", "logistics")), ("caravan", ("roads", "cartography", "logistics")),
-                        ("galley", ("weaving", "astronomy", "cartography")), ("merchant", ("weaving", "astronomy", "cartography"))):
+    for kind, techs in (
+        ("wagon", ("roads", "cartography", "logistics")),
+        ("caravan", ("roads", "cartography", "logistics")),
+        ("galley", ("weaving", "astronomy", "cartography")),
+        ("merchant", ("weaving", "astronomy", "cartography")),
+    ):
         g.tech[0] = 0
         base = move_points(g, Piece(kind, 1, 0, 0))
         for n, tech in enumerate(techs, 1):
@@ -127,7 +140,9 @@ def test_commercial_transports_follow_war_transports_in_combat_and_rest_in_comme
     inside(g, lambda: march(g, wagon, at(g, "slavonia")))
     assert may_march(g, caravan) and ("move", "slavonia") in Unit(HUNGARY, caravan).orders(g)
     inside(g, lambda: march(g, caravan, at(g, "slavonia")))
-    assert not [x for x in orders(g, caravan) if x[0] == "move"] and not [x for x in orders(g, wagon) if x[0] == "move"]
+    assert not [x for x in orders(g, caravan) if x[0] == "move"] and not [
+        x for x in orders(g, wagon) if x[0] == "move"
+    ]
     second = put(g, HUNGARY, "wagon", "pannonia", fv=3)
     assert [x for x in orders(g, second) if x[0] == "move"], "a war transport that did not move in Combat"
 
@@ -259,11 +274,22 @@ def test_a_fleet_blocks_its_sea_to_enemies():
 @rule("MU-416", "MU-417", "MU-538", example="L886")
 def test_natives_appear():
     g = bare(3)
-    for land, fv in (("puglia", 1), ("mazovia", 1), ("tunisia", 2), ("bohemia", 2), ("lombardy", 2), ("mesopotamia", 2)):
+    for land, fv in (
+        ("puglia", 1),
+        ("mazovia", 1),
+        ("tunisia", 2),
+        ("bohemia", 2),
+        ("lombardy", 2),
+        ("mesopotamia", 2),
+    ):
         g.army[at(g, land)] = 0
         wake(g, at(g, land))
         assert g.army[at(g, land)] == fv, land
-    unplayed = next(k for k, x in enumerate(g.book.kingdoms) if x.player and k not in g.kingdom and not g.shut[g.book.realm[k][0]])
+    unplayed = next(
+        k
+        for k, x in enumerate(g.book.kingdoms)
+        if x.player and k not in g.kingdom and not g.shut[g.book.realm[k][0]]
+    )
     t = g.book.realm[unplayed][-1]
     g.army[t] = 0
     wake(g, t)
@@ -382,7 +408,9 @@ def test_a_captured_ship_needs_a_crew():
     at_level(g, HUNGARY, 2)
     prize = put(g, MAMLUKS, "galley", "ionian")
     mine, _ = army(g, HUNGARY, "ionian", 10, kind="galley")
-    begin(g, Spoils(HUNGARY, at(g, "ionian"), (f"piece:{prize}",), (mine,)), Pause()).act(HUNGARY, ("capture", f"piece:{prize}"))
+    begin(g, Spoils(HUNGARY, at(g, "ionian"), (f"piece:{prize}",), (mine,)), Pause()).act(
+        HUNGARY, ("capture", f"piece:{prize}")
+    )
     assert (piece(g, prize).owner, piece(g, prize).fv, piece(g, mine).fv) == (HUNGARY, 1, 9)
 
 
@@ -475,7 +503,17 @@ def before_walls(fort=2, foe=10, fv=20, engine=1):
     wagon, chief = army(g, HUNGARY, "slovakia", fv)
     if engine:
         put(g, HUNGARY, "engine", "slovakia", level=engine, aboard=wagon)
-    g.battle = Battle(HUNGARY, EMPIRE, at(g, "styria"), at(g, "slovakia"), "land", (wagon,), chief=chief, captains=(chief,), defenders=(EMPIRE,))
+    g.battle = Battle(
+        HUNGARY,
+        EMPIRE,
+        at(g, "styria"),
+        at(g, "slovakia"),
+        "land",
+        (wagon,),
+        chief=chief,
+        captains=(chief,),
+        defenders=(EMPIRE,),
+    )
     return g
 
 
@@ -501,7 +539,10 @@ def test_a_siege_needs_walls_superiority_and_an_engine():
 
 
 @rule("MU-337", "MU-341", "MU-342", "MU-347", example="L1076-1084")
-@pytest.mark.parametrize(("engines", "fort", "left"), [((1, 2), 3, 0), ((1,), 3, 2), ((2,), 3, 1), ((2,), 2, 0), ((1,), 1, 0), ((3,), 3, 0)])
+@pytest.mark.parametrize(
+    ("engines", "fort", "left"),
+    [((1, 2), 3, 0), ((1,), 3, 2), ((2,), 3, 1), ((2,), 2, 0), ((1,), 1, 0), ((3,), 3, 0)],
+)
 def test_engines_reduce_the_walls(engines, fort, left):
     g = sieging(fort=fort, foe=4)
     t = at(g, "styria")
@@ -517,11 +558,19 @@ def test_engines_reduce_the_walls(engines, fort, left):
 
 @rule("MU-339", "MU-340")
 def test_artillery():
-    for mine, theirs, dice, survive in ((1, 1, (6, 5), (1, 0)), (2, 1, (5, 6), (0, 0)), (3, 3, (3, 4), (0, 1)), (1, 2, (5, 4), (1, 1))):
+    for mine, theirs, dice, survive in (
+        (1, 1, (6, 5), (1, 0)),
+        (2, 1, (5, 6), (0, 0)),
+        (3, 3, (3, 4), (0, 1)),
+        (1, 2, (5, 4), (1, 1)),
+    ):
         g = sieging(engine=mine)
         put(g, EMPIRE, "engine", "styria", level=theirs)
         begin(g, SiegeTurn(HUNGARY, at(g, "styria")), Pause(), draws=d(*dice))
-        left = tuple(sum(1 for p in g.pieces if p is not None and p.kind == "engine" and p.owner == s) for s in (HUNGARY, EMPIRE))
+        left = tuple(
+            sum(1 for p in g.pieces if p is not None and p.kind == "engine" and p.owner == s)
+            for s in (HUNGARY, EMPIRE)
+        )
         assert left == survive, "rolled at once"
 
 
@@ -591,7 +640,9 @@ def test_a_siege_by_sea_blocks_the_sea_only():
     war(g, BYZANTIUM, EMPIRE)
     galley, _ = army(g, BYZANTIUM, "tunis_sea", 20, kind="galley")
     put(g, BYZANTIUM, "engine", "tunis_sea", aboard=galley)
-    b = g.battle = Battle(BYZANTIUM, EMPIRE, at(g, "tunisia"), at(g, "tunis_sea"), "land", (galley,), defenders=(EMPIRE,))
+    b = g.battle = Battle(
+        BYZANTIUM, EMPIRE, at(g, "tunisia"), at(g, "tunis_sea"), "land", (galley,), defenders=(EMPIRE,)
+    )
     assert may_besiege(g, b), "one engine aboard is enough"
     inside(g, lambda: begin_siege(g))
     caravan, ship = put(g, EMPIRE, "caravan", "tunisia"), put(g, EMPIRE, "merchant", "tunisia")
@@ -636,7 +687,9 @@ def fleet_battle(level=3, fv=40, foe=25):
     mine, chief = army(g, BYZANTIUM, "ionian", fv, kind="galley", level=level)
     put(g, MAMLUKS, "galley", "ionian", level=1, fv=foe)
     sea = at(g, "ionian")
-    g.battle = Battle(BYZANTIUM, MAMLUKS, sea, sea, "fleet", (mine,), chief=chief, captains=(chief,), defenders=(MAMLUKS,))
+    g.battle = Battle(
+        BYZANTIUM, MAMLUKS, sea, sea, "fleet", (mine,), chief=chief, captains=(chief,), defenders=(MAMLUKS,)
+    )
     return g
 
 
@@ -705,7 +758,12 @@ def test_docked_ships_are_reached_through_the_settlement_unless_they_are_guests(
 
 @rule("MU-525", example="L1743")
 def test_variant_difficult_mooring():
-    for terrain_land, sea, mp in (("puglia", "otranto", 1), ("peloponnesus", "ionian", 2), ("cyrenaica", "libyan_sea", 2), ("crete", "cretan_sea", 3)):
+    for terrain_land, sea, mp in (
+        ("puglia", "otranto", 1),
+        ("peloponnesus", "ionian", 2),
+        ("cyrenaica", "libyan_sea", 2),
+        ("crete", "cretan_sea", 3),
+    ):
         g = bare(difficult_mooring=True)
         own(g, HORDE, terrain_land, fv=2)
         war(g, HORDE, BYZANTIUM)
@@ -729,7 +787,16 @@ def test_variant_reserves_join_a_pitched_battle():
     learn(g, MAMLUKS, "logistics")
     g.reserve[MAMLUKS] = 5
     galley, chief = army(g, MAMLUKS, "tyrrhenian_s", 20, kind="galley")
-    b = g.battle = Battle(MAMLUKS, HUNGARY, at(g, "sicily"), at(g, "tyrrhenian_s"), "land", (galley,), chief=chief, defenders=(HUNGARY,))
+    b = g.battle = Battle(
+        MAMLUKS,
+        HUNGARY,
+        at(g, "sicily"),
+        at(g, "tyrrhenian_s"),
+        "land",
+        (galley,),
+        chief=chief,
+        defenders=(HUNGARY,),
+    )
     p = begin(g, Reserves(True), Reserves(False), Pause())
     assert g.pending() == [HUNGARY], "the attacker by sea has no settlement beside it"
     p.act(HUNGARY, ("reserves", 5))

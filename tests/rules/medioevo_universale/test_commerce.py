@@ -74,7 +74,9 @@ def test_goods_go_in_cubes_of_ten():
     g = bare()
     salt = good(g, "salt")
     assert [cube_room(g, Piece("caravan", n, 0, 0), salt) for n in (1, 2, 3)] == [10, 30, 50]
-    assert cube_room(g, Piece("caravan", 1, 0, 0, goods=goods(wine=7)), salt) == 0, "a started ten takes a cube"
+    assert cube_room(g, Piece("caravan", 1, 0, 0, goods=goods(wine=7)), salt) == 0, (
+        "a started ten takes a cube"
+    )
     assert cube_room(g, Piece("caravan", 2, 0, 0, goods=goods(salt=15)), salt) == 15
 
 
@@ -86,7 +88,9 @@ def test_goods_may_be_left_and_loaded_by_another():
     p = begin(g, Trade(MAMLUKS), Pause())
     p.act(MAMLUKS, ("unit", caravan)).act(MAMLUKS, ("leave", "spices")).act(MAMLUKS, ("units", 10))
     assert piece(g, caravan).mp == 5 and g.dumps == [Dump(at(g, "alexandria"), goods(spices=10), 0)]
-    p.act(MAMLUKS, ("halt",)).act(MAMLUKS, ("unit", ship)).act(MAMLUKS, ("load", "spices")).act(MAMLUKS, ("units", 10))
+    p.act(MAMLUKS, ("halt",)).act(MAMLUKS, ("unit", ship)).act(MAMLUKS, ("load", "spices")).act(
+        MAMLUKS, ("units", 10)
+    )
     assert piece(g, ship).goods == goods(spices=10) and not g.dumps and piece(g, ship).mp == 5
 
 
@@ -105,7 +109,9 @@ def test_the_rulebooks_voyage():
     ship = put(g, MAMLUKS, "merchant", "sicily", goods=goods(spices=10))
     p = begin(g, Trade(MAMLUKS), Pause())
     p.act(MAMLUKS, ("unit", ship)).act(MAMLUKS, ("sell", "spices")).act(MAMLUKS, ("units", 4))
-    assert g.florins[MAMLUKS] == 700 + 4 * 51 and piece(g, ship).goods == goods(spices=6), "a part may be sold"
+    assert g.florins[MAMLUKS] == 700 + 4 * 51 and piece(g, ship).goods == goods(spices=6), (
+        "a part may be sold"
+    )
 
 
 @rule("MU-375", "MU-365")
@@ -124,7 +130,9 @@ def test_another_players_market_needs_a_pact():
     assert market_here(g, guest) == -1
     pact(g, "trade", HUNGARY, EMPIRE, sum=50)
     assert market_here(g, guest) == at(g, "franconia")
-    assert market_here(g, Piece("caravan", 1, HUNGARY, at(g, "bohemia"))) == at(g, "bohemia"), "Barbarians ask for none"
+    assert market_here(g, Piece("caravan", 1, HUNGARY, at(g, "bohemia"))) == at(g, "bohemia"), (
+        "Barbarians ask for none"
+    )
     n = put(g, HUNGARY, "caravan", "franconia")
     p = begin(g, Trade(HUNGARY), Pause())
     p.act(HUNGARY, ("unit", n)).act(HUNGARY, ("buy", "wine")).act(HUNGARY, ("units", 10))
@@ -160,7 +168,10 @@ def test_between_two_settlements_of_one_player_only_with_market():
 def test_without_the_craft_one_buys_dearer_and_sells_cheaper(name, tech, source, goal, buy, sell):
     g = bare()
     x = good(g, name)
-    assert (buy_price(g, HORDE, at(g, source), x), sell_price(g, HORDE, at(g, goal), x)) == (buy + 2, sell - 2)
+    assert (buy_price(g, HORDE, at(g, source), x), sell_price(g, HORDE, at(g, goal), x)) == (
+        buy + 2,
+        sell - 2,
+    )
     learn(g, HORDE, tech)
     assert (buy_price(g, HORDE, at(g, source), x), sell_price(g, HORDE, at(g, goal), x)) == (buy, sell)
 
@@ -211,7 +222,10 @@ def ambush(tl=1, guilds=False, escort=(), fv=10, **variants):
 
 
 @rule("MU-453", "MU-454", example="L1393-1395")
-@pytest.mark.parametrize(("tl", "guilds", "escort", "taken", "slain"), [(1, False, (), 3, 0), (2, False, (2,), 4, 0), (3, True, (3, 3), 3, 3)])
+@pytest.mark.parametrize(
+    ("tl", "guilds", "escort", "taken", "slain"),
+    [(1, False, (), 3, 0), (2, False, (2,), 4, 0), (3, True, (3, 3), 3, 3)],
+)
 def test_a_corsairs_haul(tl, guilds, escort, taken, slain):
     g, ship = ambush(tl, guilds, escort)
     inside(g, lambda: corsairs(g, ship))
@@ -249,7 +263,11 @@ def test_variant_the_corsairs_dead_may_be_prisoners_or_slaves():
         assert isinstance(p.step(HORDE), Captives)
         p.act(HORDE, (how,))
         slaves = sum(x.goods[good(g, "slaves")] for x in g.dumps)
-        assert (g.prisoners[HORDE][MAMLUKS], slaves) == {"prisoners": (9, 0), "slaves": (0, 9), "killed": (0, 0)}[how]
+        assert (g.prisoners[HORDE][MAMLUKS], slaves) == {
+            "prisoners": (9, 0),
+            "slaves": (0, 9),
+            "killed": (0, 0),
+        }[how]
 
 
 # ---- selling cards ---------------------------------------------------------------------------------------

@@ -146,13 +146,21 @@ def test_a_truce_runs_out_and_the_recipient_may_use_the_card():
 @rule("MU-051", "MU-012", example="L402-408")
 def test_pacts_of_every_kind_with_a_duration():
     g = bare()
-    for kind, more in (("transit", [("turns", 1)]), ("trade", [("turns", 3), ("toll", 50)]), ("loan", [("turns", 2), ("lend", 500)])):
+    for kind, more in (
+        ("transit", [("turns", 1)]),
+        ("trade", [("turns", 3), ("toll", 50)]),
+        ("loan", [("turns", 2), ("lend", 500)]),
+    ):
         p = table(g, HUNGARY)
         p.act(HUNGARY, ("pact",)).act(HUNGARY, ("kind", kind)).act(HUNGARY, ("with", MAMLUKS))
         for x in more:
             p.act(HUNGARY, x)
         p.act(HUNGARY, ("open",)).act(MAMLUKS, ("accept",))
-    assert [(p.kind, p.until, p.sum) for p in g.pacts] == [("transit", 2, 0), ("trade", 4, 50), ("loan", 3, 600)]
+    assert [(p.kind, p.until, p.sum) for p in g.pacts] == [
+        ("transit", 2, 0),
+        ("trade", 4, 50),
+        ("loan", 3, 600),
+    ]
     assert g.florins[MAMLUKS] == 1500
     g.turn = 3
     begin(g, EndOfTurn())
@@ -163,8 +171,12 @@ def test_pacts_of_every_kind_with_a_duration():
 def test_an_alliance_of_three_and_a_secret_pact():
     g = bare()
     p = table(g, HUNGARY)
-    p.act(HUNGARY, ("pact",)).act(HUNGARY, ("kind", "alliance")).act(HUNGARY, ("with", MAMLUKS)).act(HUNGARY, ("with", HORDE))
-    p.act(HUNGARY, ("only these",)).act(HUNGARY, ("turns", 0)).act(HUNGARY, ("secret",)).act(MAMLUKS, ("accept",)).act(HORDE, ("accept",))
+    p.act(HUNGARY, ("pact",)).act(HUNGARY, ("kind", "alliance")).act(HUNGARY, ("with", MAMLUKS)).act(
+        HUNGARY, ("with", HORDE)
+    )
+    p.act(HUNGARY, ("only these",)).act(HUNGARY, ("turns", 0)).act(HUNGARY, ("secret",)).act(
+        MAMLUKS, ("accept",)
+    ).act(HORDE, ("accept",))
     assert g.pacts[0].parties == (HUNGARY, MAMLUKS, HORDE) and g.pacts[0].until == 0
     words = {s: str(g.view(s).mats[0].blocks[3]) for s in (HORDE, EMPIRE)}
     assert "Alliance" in words[HORDE] and "Alliance" not in words[EMPIRE]
@@ -206,7 +218,9 @@ def test_lands_money_armies_and_pieces_may_be_bargained():
     assert ("armies", wagon * 100 + 4) in offers, "at least 1 FV stays"
     p = table(g, HUNGARY)
     p.act(HUNGARY, ("pact",)).act(HUNGARY, ("kind", "bargain")).act(HUNGARY, ("with", HORDE))
-    p.act(HUNGARY, ("give", "land", at(g, "croatia"))).act(HUNGARY, ("ask", "florins", 200)).act(HORDE, ("accept",))
+    p.act(HUNGARY, ("give", "land", at(g, "croatia"))).act(HUNGARY, ("ask", "florins", 200)).act(
+        HORDE, ("accept",)
+    )
     assert g.owner[at(g, "croatia")] == HORDE and g.army[at(g, "croatia")] == 5
     assert (g.florins[HUNGARY], g.florins[HORDE]) == (1200, 800)
 
@@ -255,7 +269,9 @@ def test_a_cardinal_carries_a_cathedral_off_within_the_limits():
     p = table(g, MAMLUKS, 0)
     p.act(MAMLUKS, ("cardinal", "pannonia"))
     dests = {x[1] for x in p.options(MAMLUKS, "steal")}
-    assert "persia" in dests and "egypt" in dests and "lebanon" not in dests, "no Cathedral in a Small Kingdom"
+    assert "persia" in dests and "egypt" in dests and "lebanon" not in dests, (
+        "no Cathedral in a Small Kingdom"
+    )
     p.act(MAMLUKS, ("steal", "persia"))
     assert g.church[at(g, "persia")] == 1 and not g.church[at(g, "pannonia")]
     g.church[at(g, "egypt")] = g.church[at(g, "sinai")] = 1
@@ -264,7 +280,9 @@ def test_a_cardinal_carries_a_cathedral_off_within_the_limits():
     deal(g, MAMLUKS, "cardinal")
     churches = sum(g.church)
     table(g, MAMLUKS, 0).act(MAMLUKS, ("cardinal", "croatia"))
-    assert not g.church[at(g, "croatia")] and sum(g.church) == churches - 1, "1 in a Minor, 2 in a Major Kingdom: no place"
+    assert not g.church[at(g, "croatia")] and sum(g.church) == churches - 1, (
+        "1 in a Minor, 2 in a Major Kingdom: no place"
+    )
 
 
 @rule("MU-467", example="L1429")
@@ -289,7 +307,9 @@ def test_pacts_lapsing_under_a_princess_cost_double_too():
     assert g.honour[HUNGARY] == -8
 
 
-@pytest.mark.parametrize(("tl", "die", "joins"), [(1, 5, True), (1, 4, False), (2, 3, True), (2, 2, False), (3, 1, True)])
+@pytest.mark.parametrize(
+    ("tl", "die", "joins"), [(1, 5, True), (1, 4, False), (2, 3, True), (2, 2, False), (3, 1, True)]
+)
 @rule("MU-468", example="L1431")
 def test_a_princess_annexes_a_small_barbarian_kingdom(tl, die, joins):
     g = bare()

@@ -142,7 +142,11 @@ def test_the_transport_icon():
 @rule("MU-117")
 def test_the_army_icon():
     g = area(bare(), "hungary_marches")
-    p = inside(g, lambda: ICONS["losses"](g), draws=[*d(2) * len([s for s in g.order if any(g.owner[t] == s for t in area_lands(g))])])
+    p = inside(
+        g,
+        lambda: ICONS["losses"](g),
+        draws=[*d(2) * len([s for s in g.order if any(g.owner[t] == s for t in area_lands(g))])],
+    )
     assert isinstance(p.step(g.pending()[0]), Toll)
     before = sum(force(g, t, HUNGARY) for t in area_lands(g))
     while not isinstance(p.step(g.pending()[0]), Pause):

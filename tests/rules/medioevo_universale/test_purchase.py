@@ -63,7 +63,9 @@ def test_the_phase_sells_everything():
     assert {"captain", "engine", "wagon", "caravan"} <= kinds
 
 
-@pytest.mark.parametrize(("tech", "price"), [("law", 100), ("investiture", 200), ("vassalage", 400), ("feudalism", 800)])
+@pytest.mark.parametrize(
+    ("tech", "price"), [("law", 100), ("investiture", 200), ("vassalage", 400), ("feudalism", 800)]
+)
 @rule("MU-057")
 def test_a_technology_costs_by_its_row(tech, price):
     g = bare()
@@ -96,9 +98,14 @@ def test_settlements_and_fortifications_need_their_technologies_and_level():
     assert {x for x in build_choices(g, HUNGARY, t) if x[0] in ("settlement", "fortification")} == {
         ("settlement", 1), ("settlement", 2), ("fortification", 1), ("fortification", 2)}  # fmt: skip
     at_level(g, HUNGARY, 3, "architecture", "engineering")
-    assert ("settlement", 3) in build_choices(g, HUNGARY, t) and ("fortification", 3) in build_choices(g, HUNGARY, t)
+    assert ("settlement", 3) in build_choices(g, HUNGARY, t) and ("fortification", 3) in build_choices(
+        g, HUNGARY, t
+    )
     at_level(g, HUNGARY, 3, never=("architecture", "engineering"))
-    assert ("settlement", 2) not in build_choices(g, HUNGARY, t) and ("fortification", 2) not in build_choices(g, HUNGARY, t)
+    assert ("settlement", 2) not in build_choices(g, HUNGARY, t) and (
+        "fortification",
+        2,
+    ) not in build_choices(g, HUNGARY, t)
 
 
 @rule("MU-062", "MU-503")
@@ -139,7 +146,15 @@ def test_an_upgrade_costs_the_difference():
 def test_classes_of_buildings_and_where_they_stand():
     from pentarchy.games.medioevo_universale.realm import BUILDINGS
 
-    assert BUILDINGS == ("settlement", "fortification", "cathedral", "agricultural", "mining", "textile", "harbour")
+    assert BUILDINGS == (
+        "settlement",
+        "fortification",
+        "cathedral",
+        "agricultural",
+        "mining",
+        "textile",
+        "harbour",
+    )
     g = bare()
     learn(g, HUNGARY, "architecture")
     g.church = [0] * len(g.church)
@@ -178,19 +193,33 @@ def test_transports_within_the_level():
 @rule("MU-073", "MU-074")
 def test_prices_of_transports():
     g = bare()
-    table = {k: [cost(g, 0, ("piece", k, n)) for n in (1, 2, 3)] for k in ("merchant", "galley", "caravan", "wagon")}
-    assert table == {"merchant": [200, 250, 300], "galley": [250, 300, 350], "caravan": [100, 150, 200], "wagon": [50, 100, 150]}
+    table = {
+        k: [cost(g, 0, ("piece", k, n)) for n in (1, 2, 3)]
+        for k in ("merchant", "galley", "caravan", "wagon")
+    }
+    assert table == {
+        "merchant": [200, 250, 300],
+        "galley": [250, 300, 350],
+        "caravan": [100, 150, 200],
+        "wagon": [50, 100, 150],
+    }
 
 
 @rule("MU-075", "MU-079", example="L422")
 def test_transports_and_engines_are_improved_for_the_difference():
     g = bare()
     at_level(g, 0, 3, "alchemy")
-    ship, galley, engine = put(g, 0, "merchant", "thrace"), put(g, 0, "galley", "thrace"), put(g, 0, "engine", "thrace")
+    ship, galley, engine = (
+        put(g, 0, "merchant", "thrace"),
+        put(g, 0, "galley", "thrace"),
+        put(g, 0, "engine", "thrace"),
+    )
     assert cost(g, 0, ("upgrade", ship, 2)) == 50
     assert cost(g, 0, ("upgrade", galley, 3)) == 100
     assert cost(g, 0, ("upgrade", engine, 2)) == 100
-    assert {("upgrade", galley, 3), ("upgrade", engine, 3)} <= set(upgrade_choices(g, 0)), "levels may be skipped"
+    assert {("upgrade", galley, 3), ("upgrade", engine, 3)} <= set(upgrade_choices(g, 0)), (
+        "levels may be skipped"
+    )
     at_level(g, 0, 3, never=("alchemy",))
     assert ("upgrade", engine, 3) not in upgrade_choices(g, 0), "Bombards need ALCHEMY"
 

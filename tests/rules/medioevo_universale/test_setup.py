@@ -1,6 +1,13 @@
 """Set-up: closed lands, kingdoms, capitals, the first pieces and armies."""
 
-from pentarchy.games.medioevo_universale.opening import Found, FoundRealms, Muster, foreign_harbours, free_kingdoms, muster_cap
+from pentarchy.games.medioevo_universale.opening import (
+    Found,
+    FoundRealms,
+    Muster,
+    foreign_harbours,
+    free_kingdoms,
+    muster_cap,
+)
 from pentarchy.games.medioevo_universale.realm import own, piece
 from tests.play import Play, begin, rule
 

@@ -2,7 +2,13 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.reinforcements import Hire, Ransom, ReinforcementPhase, hire_cap, owed_lines
+from pentarchy.games.medioevo_universale.reinforcements import (
+    Hire,
+    Ransom,
+    ReinforcementPhase,
+    hire_cap,
+    owed_lines,
+)
 from pentarchy.games.medioevo_universale.state import Gift, Loan
 from pentarchy.games.medioevo_universale.taxes import (
     TaxPhase,
@@ -75,7 +81,9 @@ def test_tax_collector_vassalage_and_feudalism():
     for land, lev in (("pannonia", 3), ("bohemia", 1), ("veneto", 3), ("raska", 1)):
         g.town[at(g, land)] = lev
     lines = dict(tax_lines(g, HUNGARY))
-    assert (lines["territories"], lines["vassalage"], lines["feudalism"]) == (120, 40, 100), "copies do not add up"
+    assert (lines["territories"], lines["vassalage"], lines["feudalism"]) == (120, 40, 100), (
+        "copies do not add up"
+    )
 
 
 @rule("MU-083", "MU-101")
@@ -91,7 +99,9 @@ def test_russian_principalities_pay_the_golden_horde():
     assert russians(bare(5), 4) == 6, "closed ones do not"
 
 
-@pytest.mark.parametrize(("tech", "worth"), [("mathematics", 30), ("coinage", 60), ("banks", 90), ("guilds", 120)])
+@pytest.mark.parametrize(
+    ("tech", "worth"), [("mathematics", 30), ("coinage", 60), ("banks", 90), ("guilds", 120)]
+)
 @rule("MU-085", "MU-463", "MU-499", "MU-500", "MU-501", "MU-502", example="L1421,L1623-1641")
 def test_merchants_pay_by_technology_and_add_up(tech, worth):
     g = plain()
@@ -116,7 +126,20 @@ def test_banks_round_down():
 def test_mills_and_the_tax_collector():
     g = plain()
     g.owner = [-1] * len(g.owner)
-    own(g, HORDE, "bessarabia", "yedisan", "zaporozhia", "don", "lower_volga", "crimea", "circassia", "halych", "raska", "bosnia")
+    own(
+        g,
+        HORDE,
+        "bessarabia",
+        "yedisan",
+        "zaporozhia",
+        "don",
+        "lower_volga",
+        "crimea",
+        "circassia",
+        "halych",
+        "raska",
+        "bosnia",
+    )
     learn(g, HORDE, "mill")
     assert dict(tax_lines(g, HORDE))["mill"] == 25
     learn(g, HORDE, "mathematics")
@@ -125,7 +148,9 @@ def test_mills_and_the_tax_collector():
     assert lines["mill"] + lines["territories"] == 150
 
 
-@pytest.mark.parametrize(("tl", "tech", "die", "sum_"), [(1, "", 4, 400), (2, "guilds", 6, 800), (3, "banks", 8, 900)])
+@pytest.mark.parametrize(
+    ("tl", "tech", "die", "sum_"), [(1, "", 4, 400), (2, "guilds", 6, 800), (3, "banks", 8, 900)]
+)
 @rule("MU-090", "MU-091", "MU-092", example="L1639-1643")
 def test_loans(tl, tech, die, sum_):
     g = plain()
@@ -171,7 +196,7 @@ def test_a_miser_stops_the_taxes_for_the_givers_level():
     deal(g, EMPIRE, "miser")
     g.phase = "taxes"
     collect(g, s4=[("miser", HUNGARY)])
-    assert g.florins[HUNGARY] == 1000 and g.gifts == []or g.gifts[0].until == 2
+    assert (g.florins[HUNGARY] == 1000 and g.gifts == []) or g.gifts[0].until == 2
     assert income(g, HUNGARY) == 0
     at_level(g, EMPIRE, 3)
     assert g.gifts[0].until == 2, "the level when it was given"

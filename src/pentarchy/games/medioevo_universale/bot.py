@@ -76,7 +76,11 @@ def place(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | None
         return options[-1]
     lands = [x for x in options if x[0] == "place" and x[1] in g.book.space]
     weak = [x for x in lands if g.army[g.book.space[x[1]]] < safe_garrison(g, seat, g.book.space[x[1]])]
-    aboard = [x for x in options if x[0] == "place" and x[1].startswith("piece:") and piece(g, int(x[1][6:])).kind == "wagon"]
+    aboard = [
+        x
+        for x in options
+        if x[0] == "place" and x[1].startswith("piece:") and piece(g, int(x[1][6:])).kind == "wagon"
+    ]
     return next(iter([*weak, *aboard, *lands]), first(options, "ready"))
 
 
@@ -87,11 +91,17 @@ def purchase(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | N
     """Repairs, a Captain and wagons, technologies in a fixed order; a Cathedral when rich."""
     if step.land:
         church = next((x for x in options if x[0] == "build" and x[2] == "cathedral"), None)
-        return church or next((x for x in options if x[0] == "build" and x[2] == "fortification"), options[-1])
+        return church or next(
+            (x for x in options if x[0] == "build" and x[2] == "fortification"), options[-1]
+        )
     fix = first(options, "repair", "mend")
     if fix is not None:
         return fix
-    have = {piece(g, n).kind for n in range(len(g.pieces)) if g.pieces[n] is not None and piece(g, n).owner == seat}
+    have = {
+        piece(g, n).kind
+        for n in range(len(g.pieces))
+        if g.pieces[n] is not None and piece(g, n).owner == seat
+    }
     bought = {x[1] for x in step.buys if x[0] == "piece"}
     for kind in ("wagon", "captain", "caravan", "merchant"):
         if kind not in have and kind not in bought:
@@ -187,7 +197,11 @@ def bidding(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | No
 def secret_bid(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | None:
     if options[0][0] == "seal":
         return options[0]
-    return max((x for x in options if x[1] <= min(200, g.florins[seat] // 4)), key=lambda x: x[1], default=options[-1])
+    return max(
+        (x for x in options if x[1] <= min(200, g.florins[seat] // 4)),
+        key=lambda x: x[1],
+        default=options[-1],
+    )
 
 
 # ---- war -------------------------------------------------------------------------------------------------
@@ -241,7 +255,9 @@ def wagon_order(g: Medioevo, seat: Seat, n: int, options: Options | None) -> Act
     weak = [t for t in weak_lands(g, seat) if t != p.at and hungry(g, seat, t)]
     goal, _ = nearest(g, n, lambda t: t in weak) if p.fv > 3 and weak else (-1, -1)
     if goal < 0 and p.fv >= 10:
-        goal, _ = nearest(g, n, lambda t: t < g.book.sea and g.owner[t] == seat and _frontier(g, seat, t, p.fv - 1))
+        goal, _ = nearest(
+            g, n, lambda t: t < g.book.sea and g.owner[t] == seat and _frontier(g, seat, t, p.fv - 1)
+        )
     if goal < 0 and g.owner[p.at] != seat:
         goal, _ = nearest(g, n, lambda t: t < g.book.sea and g.owner[t] == seat)
     step = ("move", ids[goal]) if goal >= 0 else None
@@ -279,7 +295,13 @@ def at_the_walls(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action
     b = battle(g)
     if attack_force(g, b) > defending(g, b) * (2 + walls(g, b.where)) or defending(g, b) <= 2:
         return ("assault",)
-    return ("besiege",) if ("besiege",) in options else ("leave",) if attack_force(g, b) < 2 * defending(g, b) else ("assault",)
+    return (
+        ("besiege",)
+        if ("besiege",) in options
+        else ("leave",)
+        if attack_force(g, b) < 2 * defending(g, b)
+        else ("assault",)
+    )
 
 
 def garrison(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | None:
@@ -304,7 +326,11 @@ def trade(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | None
         return options[-1]
     if step.unit < 0:
         for x in options:
-            if x[0] == "unit" and piece(g, x[1]).kind in TRADE_KINDS and trade_order(g, x[1], None) is not None:
+            if (
+                x[0] == "unit"
+                and piece(g, x[1]).kind in TRADE_KINDS
+                and trade_order(g, x[1], None) is not None
+            ):
                 return x
         return ("done",)
     return trade_order(g, step.unit, options) or ("halt",)
@@ -345,7 +371,9 @@ def losses(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | Non
     """From the biggest stack, so that no land falls below its garrison."""
     if len(options[0]) == 4:
         big = [x for x in options if x[3] == 1]
-        return max(big or options, key=lambda x: g.army[g.book.space[x[1]]] if x[2] < 0 else piece(g, x[2]).fv)
+        return max(
+            big or options, key=lambda x: g.army[g.book.space[x[1]]] if x[2] < 0 else piece(g, x[2]).fv
+        )
     return None
 
 

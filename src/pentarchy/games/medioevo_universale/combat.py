@@ -323,12 +323,18 @@ def fleet_spots(g: Medioevo, n: int) -> list[int]:
     p = piece(g, n)
     if p.at >= g.book.sea:
         return [p.at, *(t for t in g.book.shore[p.at] if p.at in harbours(g, t))]
-    near = [s.at for s in g.sieges if s.at in g.book.near[p.at] and p.kind == "wagon" and reach_cost(g, n, s.at) <= p.mp]
+    near = [
+        s.at
+        for s in g.sieges
+        if s.at in g.book.near[p.at] and p.kind == "wagon" and reach_cost(g, n, s.at) <= p.mp
+    ]
     return [p.at, *near]
 
 
 def owners_at(g: Medioevo, x: int) -> list[Seat]:
-    return sorted({q.owner for q in g.pieces if q is not None and q.at == x and q.kind in TRANSPORTS and q.aboard < 0})
+    return sorted(
+        {q.owner for q in g.pieces if q is not None and q.at == x and q.kind in TRANSPORTS and q.aboard < 0}
+    )
 
 
 def may_strike(g: Medioevo, n: int, x: int, s: Seat) -> bool:

@@ -52,9 +52,9 @@ def targets(g: Medioevo, office: str, leader: Seat) -> list[int]:
         o = g.owner[t]
         if not g.town[t] or g.shut[t] or o < 0 or o in side:
             continue
-        if by == "pope" and not catholic(g, o):
-            found.append(t)
-        elif by == "antipope" and office == "antipope" and o != leader:
+        if (by == "pope" and not catholic(g, o)) or (
+            by == "antipope" and office == "antipope" and o != leader
+        ):
             found.append(t)
     return found
 

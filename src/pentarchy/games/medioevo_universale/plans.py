@@ -35,7 +35,9 @@ def ways(g: Medioevo, p: Piece, at: int) -> list[tuple[int, int]]:
     if at < g.book.sea:
         return [(s, 1) for s in harbours(g, at) if not g.shut[s]]
     found = [(s, sea_cost(g, p, deep)) for s, deep, _ in g.book.lanes[at] if not g.shut[s]]
-    found += [(t, 1) for t in g.book.shore[at] if at in harbours(g, t) and not g.shut[t] and may_dock(g, p.owner, t)]
+    found += [
+        (t, 1) for t in g.book.shore[at] if at in harbours(g, t) and not g.shut[t] and may_dock(g, p.owner, t)
+    ]
     return found
 
 
@@ -66,7 +68,9 @@ def markets(g: Medioevo, seat: Seat, dist: dict[int, int]) -> list[int]:
     ]  # fmt: skip
 
 
-def best_sale(g: Medioevo, seat: Seat, good: int, places: list[int], dist: dict[int, int], mp: int) -> tuple[float, int]:
+def best_sale(
+    g: Medioevo, seat: Seat, good: int, places: list[int], dist: dict[int, int], mp: int
+) -> tuple[float, int]:
     """Florins a unit brings at its best market, less a share for each turn of the way."""
     best, where = 0.0, -1
     for t in places:

@@ -42,12 +42,12 @@ from .church import Ballot
 from .commerce import buy_price, sell_price
 from .game import Medioevo
 from .odds import chances, engaged_sides
-from .words import FAIR_NAMES, PHASE_NAMES, land, seat_seg
 from .realm import BUILDINGS, buildings, kind_of, level
 from .scoring import due_lines
 from .state import DISCARD, hand
 from .state import Piece as Unit
 from .turn import PHASES, Bidding
+from .words import FAIR_NAMES, PHASE_NAMES, land, seat_seg
 
 BOARD = "medioevo-universale"
 COLOURS = {"byzantine": 4, "mamluk": 2, "hungary": 3, "novgorod": 1, "hre": 5, "golden_horde": 7}

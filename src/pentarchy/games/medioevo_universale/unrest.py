@@ -257,9 +257,7 @@ def secede(g: Medioevo, seat: Seat, t: int) -> None:
         p = g.pieces[n]
         if p is None or p.owner != seat:
             continue
-        if p.kind == "captain" and stock(g, "captain") > 0:
-            change(g, n, owner=BARBARIAN, aboard=-1)
-        elif p.kind == "engine":
+        if (p.kind == "captain" and stock(g, "captain") > 0) or p.kind == "engine":
             change(g, n, owner=BARBARIAN, aboard=-1)
     overrun(g, t, max(1, fv))
 
