@@ -6,8 +6,9 @@ from functools import cache
 from typing import Any
 
 from pentarchy.games.medioevo_universale import TITLE
+from pentarchy.games.medioevo_universale.cards import hand_of, kind_of
 from pentarchy.games.medioevo_universale.game import Medioevo
-from pentarchy.games.medioevo_universale.realm import add_piece, hand_of, kind_of
+from pentarchy.games.medioevo_universale.realm import add_piece
 from pentarchy.games.medioevo_universale.state import DECK, Battle, Pact, Piece, hand
 from pentarchy.kernel import Action, Step
 from tests.play import Play

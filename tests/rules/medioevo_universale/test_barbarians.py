@@ -11,13 +11,14 @@ from pentarchy.games.medioevo_universale.barbarians import (
     raid,
     target_rank,
 )
-from pentarchy.games.medioevo_universale.battle import strength
 from pentarchy.games.medioevo_universale.combat import march
-from pentarchy.games.medioevo_universale.conquest import activate, slay, treasure
+from pentarchy.games.medioevo_universale.conquest import activate, slay
 from pentarchy.games.medioevo_universale.empire import learn as discover
+from pentarchy.games.medioevo_universale.forces import strength
 from pentarchy.games.medioevo_universale.placement import Place, PlacementPhase, quarters, reserve_cap
 from pentarchy.games.medioevo_universale.realm import piece, provisions
 from pentarchy.games.medioevo_universale.scoring import due, due_lines
+from pentarchy.games.medioevo_universale.spoils import treasure
 from pentarchy.games.medioevo_universale.state import Battle, Piece, Siege, Work
 from pentarchy.games.medioevo_universale.turn import EndOfTurn, starve
 from tests.play import begin, rule
@@ -50,7 +51,8 @@ def test_barbarians_over_their_provisions_attack():
     g = bare()
     wild(g, "wallachia", fv=7)
     p = begin(g, Engagements(), Pause(), draws=None)
-    assert p.told("raid")[0]["a"] == "wallachia" and p.told("raid")[0]["n"] == 6
+    assert p.told("raid")[0]["a"] == "wallachia"
+    assert p.told("raid")[0]["n"] == 6
     g = bare()
     wild(g, "wallachia", fv=5)
     assert not begin(g, Engagements(), Pause()).told("raid")
@@ -100,7 +102,9 @@ def test_each_land_is_attacked_once_a_turn_by_the_strongest():
         p.act(g.pending()[0], g.default(g.pending()[0]))
         raids += p.told("raid")
     hit = [x["b"] for x in raids]
-    assert raids[0]["a"] == "styria" and hit.count("slovakia") <= 1 and len(hit) == len(set(hit))
+    assert raids[0]["a"] == "styria"
+    assert hit.count("slovakia") <= 1
+    assert len(hit) == len(set(hit))
 
 
 @rule("MU-421", "MU-422", "MU-429")
@@ -110,7 +114,8 @@ def test_they_fight_to_the_end_and_what_their_victory_does():
     t = at(g, "croatia")
     g.army[t], g.church[t], g.fair[t], g.fort[t], g.town[t] = 2, 1, 7, 0, 1
     inside(g, lambda: raid(g, at(g, "styria"), t), draws=d(4, 4, 6, 1))
-    assert g.owner[t] == -1 and g.army[t] == 10, "two FV lost them one, one stayed behind"
+    assert g.owner[t] == -1
+    assert g.army[t] == 10, "two FV lost them one, one stayed behind"
     assert (g.church[t], g.fair[t], g.town[t]) == (0, 0, 1)
     assert [p.level for p in g.pieces if p is not None and p.kind == "captain"] == [1]
     g = bare()
@@ -118,7 +123,8 @@ def test_they_fight_to_the_end_and_what_their_victory_does():
     chief = put(g, -1, "captain", "styria", level=2)
     g.army[at(g, "croatia")] = 1
     inside(g, lambda: raid(g, at(g, "styria"), at(g, "croatia")), draws=d(6, 1))
-    assert piece(g, chief).level == 3 and piece(g, chief).at == at(g, "croatia")
+    assert piece(g, chief).level == 3
+    assert piece(g, chief).at == at(g, "croatia")
 
 
 @rule("MU-421", "MU-431")
@@ -128,7 +134,8 @@ def test_a_beaten_barbarian_army_loses_its_captain():
     chief = put(g, -1, "captain", "styria", level=1)
     g.army[at(g, "croatia")] = 40
     inside(g, lambda: raid(g, at(g, "styria"), at(g, "croatia")), draws=d(1, 6))
-    assert g.pieces[chief] is None and g.army[at(g, "styria")] == 1, "down to one"
+    assert g.pieces[chief] is None
+    assert g.army[at(g, "styria")] == 1, "down to one"
 
 
 @rule("MU-430")
@@ -189,9 +196,8 @@ def test_one_thing_a_turn_then_the_excess_is_gone():
     for u in g.book.near[at(g, "prussia")]:
         g.owner[u] = -1
     p = begin(g, Builders(), Pause())
-    assert len(p.told("barbarians build")) == 1 and g.army[at(g, "prussia")] == provisions(
-        g, at(g, "prussia")
-    )
+    assert len(p.told("barbarians build")) == 1
+    assert g.army[at(g, "prussia")] == provisions(g, at(g, "prussia"))
 
 
 @rule("MU-425", "MU-426", "MU-427", example="L1311")
@@ -203,12 +209,15 @@ def test_a_barbarian_galley():
     chief = put(g, -1, "captain", "liguria", level=2)
     inside(g, lambda: build(g, t))
     ship = next(n for n, p in enumerate(g.pieces) if p is not None and p.kind == "galley")
-    assert piece(g, ship).fv == 20 and g.army[t] == 6 and piece(g, chief).aboard == ship
+    assert piece(g, ship).fv == 20
+    assert g.army[t] == 6
+    assert piece(g, chief).aboard == ship
     from pentarchy.games.medioevo_universale.barbarians import drift
 
     ways = exits(g, ship)
     inside(g, lambda: drift(g, calamity=False), draws=[0])
-    assert ways and (g.pieces[ship] is None or piece(g, ship).at == ways[0])
+    assert ways
+    assert g.pieces[ship] is None or piece(g, ship).at == ways[0]
     own(g, HUNGARY, "tuscany", fv=2)
     g = bare()
     ship = put(g, -1, "galley", "ligurian", fv=9)
@@ -216,7 +225,8 @@ def test_a_barbarian_galley():
     g.fort[at(g, "tuscany")] = 0
     way = exits(g, ship).index(at(g, "tuscany"))
     inside(g, lambda: drift(g, calamity=False), draws=[way, *d(6, 1)])
-    assert g.owner[at(g, "tuscany")] == -1 and not any(p is not None and p.kind == "galley" for p in g.pieces)
+    assert g.owner[at(g, "tuscany")] == -1
+    assert not any(p is not None and p.kind == "galley" for p in g.pieces)
 
 
 @rule("MU-431", "MU-433", "MU-435")
@@ -227,8 +237,10 @@ def test_the_fall_of_a_barbarian_captain(level, honour, found):
     inside(g, lambda: slay(g, chief, HUNGARY, at(g, "styria")), draws=[9, 6] if found else [])
     assert g.honour[HUNGARY] == honour
     if found:
-        assert g.florins[HUNGARY] == 1200 and g.returning[HUNGARY] == 6
-        assert g.dumps[0].at == at(g, "styria") and g.dumps[0].goods[g.book.good["spices"]] == 15
+        assert g.florins[HUNGARY] == 1200
+        assert g.returning[HUNGARY] == 6
+        assert g.dumps[0].at == at(g, "styria")
+        assert g.dumps[0].goods[g.book.good["spices"]] == 15
 
 
 @rule("MU-433")
@@ -247,10 +259,8 @@ def test_conquest_wakes_the_neighbours_and_the_kingdom():
     before = {x: g.army[at(g, x)] for x in ("armenia", "mesopotamia", "caucasus", "pontus")}
     inside(g, lambda: activate(g, at(g, "persia")))
     assert g.army[at(g, "armenia")] == before["armenia"] + 3
-    assert (
-        g.army[at(g, "caucasus")] == before["caucasus"] + 1
-        and g.army[at(g, "mesopotamia")] == before["mesopotamia"] + 1
-    )
+    assert g.army[at(g, "caucasus")] == before["caucasus"] + 1
+    assert g.army[at(g, "mesopotamia")] == before["mesopotamia"] + 1
     assert g.army[at(g, "pontus")] == before["pontus"]
 
 
@@ -275,7 +285,8 @@ def test_other_terrain():
     assert [provisions(g, at(g, x)) for x in ("palatinate", "macedonia", "sinai", "styria")] == [5, 5, 5, 5]
     learn(g, EMPIRE, "hunting")
     learn(g, BYZANTIUM, "breeding")
-    assert provisions(g, at(g, "palatinate")) == 10 and provisions(g, at(g, "macedonia")) == 10
+    assert provisions(g, at(g, "palatinate")) == 10
+    assert provisions(g, at(g, "macedonia")) == 10
 
 
 @rule("MU-411", "MU-412", example="L1268")
@@ -301,7 +312,8 @@ def test_forced_excess_is_removed_at_the_end_of_the_turn():
     g.town[t], g.fort[t], g.army[t] = 2, 1, 35
     wagon = put(g, EMPIRE, "wagon", "palatinate", fv=20)
     inside(g, lambda: starve(g))
-    assert g.army[t] == 30 and piece(g, wagon).fv == 20
+    assert g.army[t] == 30
+    assert piece(g, wagon).fv == 20
 
 
 # ---- Placement -------------------------------------------------------------------------------------------
@@ -312,7 +324,8 @@ def test_new_armies_go_to_settlements_and_their_war_transports():
     g = bare()
     wagon, far = put(g, HUNGARY, "wagon", "pannonia"), put(g, HUNGARY, "wagon", "banat")
     places = quarters(g, HUNGARY)
-    assert set(places) - {"lazio"} == {"pannonia", f"piece:{wagon}"} and f"piece:{far}" not in places
+    assert set(places) - {"lazio"} == {"pannonia", f"piece:{wagon}"}
+    assert f"piece:{far}" not in places
     g.sieges = [Siege(HORDE, at(g, "pannonia"), 1)]
     assert "pannonia" not in quarters(g, HUNGARY), "not under siege"
     g = bare(far_harbours=True)
@@ -331,15 +344,18 @@ def test_placing_pieces_and_what_finds_no_place_is_lost():
     g.recruits[HUNGARY] = 100
     g.owner[g.book.rome] = -1
     p = begin(g, PlacementPhase(), Pause())
-    assert isinstance(p.step(HUNGARY), Place) and p.options(HUNGARY) == [("put", wagon, "pannonia")]
+    assert isinstance(p.step(HUNGARY), Place)
+    assert p.options(HUNGARY) == [("put", wagon, "pannonia")]
     p.act(HUNGARY, ("put", wagon, "pannonia")).act(HUNGARY, ("place", "pannonia"))
     room = p.options(HUNGARY)[-1][1]
     assert room == provisions(g, at(g, "pannonia")) - 5
     p.act(HUNGARY, ("armies", room))
     while not resting(g):
         p.act(g.pending()[0], ("ready",))
-    assert piece(g, wagon).at == at(g, "pannonia") and g.pieces[ship] is None, "no harbour for the Galley"
-    assert g.army[at(g, "pannonia")] == provisions(g, at(g, "pannonia")) and g.recruits[HUNGARY] == 0
+    assert piece(g, wagon).at == at(g, "pannonia")
+    assert g.pieces[ship] is None, "no harbour for the Galley"
+    assert g.army[at(g, "pannonia")] == provisions(g, at(g, "pannonia"))
+    assert g.recruits[HUNGARY] == 0
 
 
 @rule("MU-263", "MU-261", example="L827")
@@ -370,10 +386,12 @@ def test_logistics():
         assert reserve_cap(g, BYZANTIUM) == cap
     g.army = [0] * len(g.army)
     places = quarters(g, BYZANTIUM)
-    assert {"macedonia", "bithynia"} <= set(places) and "peloponnesus" not in places
+    assert {"macedonia", "bithynia"} <= set(places)
+    assert "peloponnesus" not in places
     own(g, BYZANTIUM, "thessaly", "rhodes", fv=0)
     places = quarters(g, BYZANTIUM)
-    assert "peloponnesus" in places and "rhodes" not in places, "a strait joins, islands do not"
+    assert "peloponnesus" in places
+    assert "rhodes" not in places, "a strait joins, islands do not"
     g.recruits[BYZANTIUM] = 12
     p = begin(g, PlacementPhase(), Pause())
     p.act(BYZANTIUM, ("place", "reserve"))
@@ -411,7 +429,8 @@ def test_kingdoms_at_the_end():
     assert dict(due_lines(g, HUNGARY))["kingdoms"] == 3
     g.owner[at(g, "croatia")] = -1
     lines = dict(due_lines(g, HUNGARY))
-    assert lines["kingdoms"] == 0 and lines["lost home"] == -1
+    assert lines["kingdoms"] == 0
+    assert lines["lost home"] == -1
     own(
         g,
         HUNGARY,
@@ -452,8 +471,11 @@ def test_variant_objectives():
     g = bare(objectives=True)
     g.church, g.pope = [0] * len(g.church), -1
     goal = g.book.objectives[g.goals[HUNGARY]]
-    assert goal.kingdom == "hungary" and len(goal.yellow) == 8 and len(goal.red) == 9
-    assert len(g.book.realm[g.kingdom[HUNGARY]]) == 7 and len(g.book.objectives) == 30
+    assert goal.kingdom == "hungary"
+    assert len(goal.yellow) == 8
+    assert len(goal.red) == 9
+    assert len(g.book.realm[g.kingdom[HUNGARY]]) == 7
+    assert len(g.book.objectives) == 30
     others = next(m for m in g.view(EMPIRE).mats if m.seat == HUNGARY)
     assert not any(b.id == "objective" for b in others.blocks)
     base = due(g, HUNGARY) - sum(n for w, n in due_lines(g, HUNGARY) if w in ("lost home", "yellow", "red"))
@@ -463,7 +485,8 @@ def test_variant_objectives():
     g.army[at(g, goal.red[0])] = 2
     assert due(g, HUNGARY) - base == -1 + 3 + 3, "only garrisoned ones"
     own(g, HUNGARY, "croatia", *goal.yellow, *goal.red)
-    assert due(g, HUNGARY) - base == 4 + 9 + 3 and dict(due_lines(g, HUNGARY))["empire"] == 3
+    assert due(g, HUNGARY) - base == 4 + 9 + 3
+    assert dict(due_lines(g, HUNGARY))["empire"] == 3
 
 
 def test_the_end_of_a_turn_starves():

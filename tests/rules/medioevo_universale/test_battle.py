@@ -2,30 +2,19 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.battle import (
-    Clash,
-    GoOn,
-    Roll,
-    ShowCards,
+from pentarchy.games.medioevo_universale.attack import Guests, able_captains, attackable
+from pentarchy.games.medioevo_universale.battle import Clash, GoOn, Roll, ShowCards, losses
+from pentarchy.games.medioevo_universale.combat import Barber, Command, Hospital, Unit
+from pentarchy.games.medioevo_universale.conquest import count_losses, failed, occupiable, won
+from pentarchy.games.medioevo_universale.forces import (
     attack_force,
     card_bonus,
     engaged,
     in_the_open,
-    losses,
     next_defender,
     outside,
     strength,
 )
-from pentarchy.games.medioevo_universale.combat import (
-    Barber,
-    Command,
-    Guests,
-    Hospital,
-    Unit,
-    able_captains,
-    attackable,
-)
-from pentarchy.games.medioevo_universale.conquest import count_losses, failed, occupiable, won
 from pentarchy.games.medioevo_universale.realm import force, piece
 from pentarchy.games.medioevo_universale.state import Battle
 from pentarchy.kernel import replace
@@ -98,7 +87,8 @@ def test_losses_are_picked_by_their_owner():
     p = begin(g, Roll(), Pause(), draws=d(6, 2))
     assert g.pending() == [EMPIRE]
     p.act(EMPIRE, ("lose", wagon, 4))
-    assert piece(g, wagon).fv == 4 and g.army[at(g, "bosnia")] == 10
+    assert piece(g, wagon).fv == 4
+    assert g.army[at(g, "bosnia")] == 10
 
 
 @rule("MU-287", "MU-301", "MU-302", "MU-455", "MU-459", "MU-492", example="L1011")
@@ -110,7 +100,8 @@ def test_bonuses_add_up():
     g.church[at(g, "croatia")] = 1
     g.battle = b = replace(b, shown=(tuple(cards), ()))
     die, plus = strength(g, b, True)
-    assert die == 8 and dict(plus) == {"crossbowman": 1, "strategy": 1, "bombard": 1}
+    assert die == 8
+    assert dict(plus) == {"crossbowman": 1, "strategy": 1, "bombard": 1}
     roll(g, 5, 1)
     assert lost(g) == (3, 7), "8 against 1"
 
@@ -137,17 +128,18 @@ def test_attacker_then_defender_show_different_cards_up_to_their_level():
     mine = deal(g, HUNGARY, "warlord", "warlord", "crossbowman", "crossbowman")
     theirs = deal(g, EMPIRE, "crossbowman")
     p = begin(g, Clash(), Pause())
-    assert g.pending() == [HUNGARY] and len(p.options(HUNGARY, "show")) == 2, "of each kind one"
+    assert g.pending() == [HUNGARY]
+    assert len(p.options(HUNGARY, "show")) == 2, "of each kind one"
     p.act(HUNGARY, ("show", mine[0])).act(HUNGARY, ("show", mine[2]))
     assert not p.options(HUNGARY, "show"), "two at level 2"
     p.act(HUNGARY, ("ready",))
     p.act(EMPIRE, ("show", theirs[0]))
     p.act(EMPIRE, ("ready",), draws=d(1, 6))
-    assert isinstance(p.step(HUNGARY), object) and p.told("rolls")[0]["total_a"] == 4
+    assert isinstance(p.step(HUNGARY), object)
+    assert p.told("rolls")[0]["total_a"] == 4
     p.act(HUNGARY, ("discard", mine[0]))
-    assert g.cards.at[mine[0]] == 1 and g.battle.shown[0] == (mine[2],), (
-        "the loser discards one of his choice"
-    )
+    assert g.cards.at[mine[0]] == 1
+    assert g.battle.shown[0] == (mine[2],), "the loser discards one of his choice"
     p.act(HUNGARY, ("go on", b.chief)).act(HUNGARY, ("withdraw", mine[2]))
     p.refuses(HUNGARY, ("show", mine[2]))
     p.act(HUNGARY, ("show", mine[1]))
@@ -164,7 +156,8 @@ def test_the_crossbowman_behind_walls():
     cards = deal(g, EMPIRE, "crossbowman")
     g.battle = replace(b, shown=((), tuple(cards)))
     p = roll(g, 4, 1)
-    assert p.told("rolls")[0]["total_d"] == 4 and lost(g) == (0, 0)
+    assert p.told("rolls")[0]["total_d"] == 4
+    assert lost(g) == (0, 0)
 
 
 @rule("MU-458", "MU-499", example="L938,L1403-1405")
@@ -178,7 +171,9 @@ def test_the_genius():
     cards = deal(g, HUNGARY, "genius")
     g.battle = replace(b, shown=(tuple(cards), ()))
     p = roll(g, 2, 6)
-    assert lost(g) == (2, 1) and "genius" not in holds(g, HUNGARY) and p.told("loses card")
+    assert lost(g) == (2, 1)
+    assert "genius" not in holds(g, HUNGARY)
+    assert p.told("loses card")
 
 
 @rule("MU-459", example="L932,L1409")
@@ -192,23 +187,27 @@ def test_the_heroine_needs_a_cathedral():
     g.battle = replace(b, assault=True, shown=(tuple(cards), ()))
     assert strength(g, g.battle, True)[0] == 6
     roll(g, 3, 6)
-    assert lost(g) == (4, 0) and not holds(g, HUNGARY)
+    assert lost(g) == (4, 0)
+    assert not holds(g, HUNGARY)
 
 
 @rule("MU-465", "MU-471", "MU-478", "MU-479", "MU-475", "MU-491", example="L1425,L1467,L1475,L1607")
 def test_monk_templar_and_warlord():
     g, b = field()
     t = at(g, "bosnia")
-    assert card_bonus(g, b, EMPIRE, "monk", False) == 0 and card_bonus(g, b, HUNGARY, "templar", True) == 0, (
-        "no buildings"
-    )
+    assert card_bonus(g, b, EMPIRE, "monk", False) == 0
+    assert card_bonus(g, b, HUNGARY, "templar", True) == 0, "no buildings"
     g.fort[t] = 1
-    assert card_bonus(g, b, EMPIRE, "monk", False) == 1 and card_bonus(g, b, HUNGARY, "templar", True) == 1
+    assert card_bonus(g, b, EMPIRE, "monk", False) == 1
+    assert card_bonus(g, b, HUNGARY, "templar", True) == 1
     learn(g, EMPIRE, "mysticism")
     learn(g, HUNGARY, "monotheism")
-    assert card_bonus(g, b, EMPIRE, "monk", False) == 2 and card_bonus(g, b, HUNGARY, "templar", True) == 2
-    assert card_bonus(g, b, HUNGARY, "monk", True) == 0 and card_bonus(g, b, EMPIRE, "templar", False) == 0
-    assert card_bonus(g, b, HUNGARY, "warlord", True) == 1 and card_bonus(g, b, EMPIRE, "warlord", False) == 0
+    assert card_bonus(g, b, EMPIRE, "monk", False) == 2
+    assert card_bonus(g, b, HUNGARY, "templar", True) == 2
+    assert card_bonus(g, b, HUNGARY, "monk", True) == 0
+    assert card_bonus(g, b, EMPIRE, "templar", False) == 0
+    assert card_bonus(g, b, HUNGARY, "warlord", True) == 1
+    assert card_bonus(g, b, EMPIRE, "warlord", False) == 0
     learn(g, HUNGARY, "tactics")
     assert card_bonus(g, b, HUNGARY, "warlord", True) == 2
     g.fort[t] = 0
@@ -231,7 +230,8 @@ def test_a_card_is_worth_what_its_owner_knows_now():
 def test_alchemy_costs_the_loser_one_more():
     g, b = field()
     learn(g, HUNGARY, "alchemy")
-    assert losses(g, b, EMPIRE, 3) == (2, 4) and losses(g, b, EMPIRE, -3) == (3, 1)
+    assert losses(g, b, EMPIRE, 3) == (2, 4)
+    assert losses(g, b, EMPIRE, -3) == (3, 1)
 
 
 @rule("MU-297", "MU-298", "MU-540", example="L1015")
@@ -272,10 +272,12 @@ def test_a_series_of_rolls_is_one_attack():
     p = begin(g, Command(HUNGARY), Pause())
     p.act(HUNGARY, ("unit", wagon)).act(HUNGARY, ("attack", "bosnia"))
     p.act(HUNGARY, ("launch",), draws=d(4, 3))
-    assert isinstance(p.step(HUNGARY), GoOn) and piece(g, chief).loads == 1
+    assert isinstance(p.step(HUNGARY), GoOn)
+    assert piece(g, chief).loads == 1
     p.act(HUNGARY, ("go on", chief), draws=d(6, 1))
     p.act(HUNGARY, ("go on", chief), draws=d(6, 1))
-    assert g.battle is None and piece(g, chief).loads == 1, "conquered with one of his attacks"
+    assert g.battle is None
+    assert piece(g, chief).loads == 1, "conquered with one of his attacks"
 
 
 @rule("MU-309", "MU-310", example="L1013-1015")
@@ -345,7 +347,8 @@ def test_a_guest_may_join_by_a_sudden_declaration_and_else_is_reached_after_the_
     p.act(HUNGARY, ("unit", wagon)).act(HUNGARY, ("attack", "bosnia")).act(HUNGARY, ("launch",))
     assert isinstance(p.step(HORDE), Guests)
     p.act(HORDE, ("defend",))
-    assert g.war[HORDE] >> HUNGARY & 1 and g.honour[HORDE] == -3
+    assert g.war[HORDE] >> HUNGARY & 1
+    assert g.honour[HORDE] == -3
     assert piece(g, guest).fv == 6
     g = bare()
     wild(g, "bosnia", fv=0)
@@ -362,8 +365,10 @@ def test_the_host_comes_first_behind_the_walls():
     g.fort[at(g, "bosnia")] = 1
     put(g, BYZANTIUM, "wagon", "bosnia", fv=6)
     b = g.battle = replace(b, defenders=(EMPIRE, BYZANTIUM))
-    assert outside(g, b, EMPIRE) == 0 and outside(g, b, BYZANTIUM) == 4
-    assert in_the_open(g, b) and next_defender(g, b)[1] == BYZANTIUM
+    assert outside(g, b, EMPIRE) == 0
+    assert outside(g, b, BYZANTIUM) == 4
+    assert in_the_open(g, b)
+    assert next_defender(g, b)[1] == BYZANTIUM
 
 
 @rule("MU-288", "MU-320", "MU-295")
@@ -375,12 +380,15 @@ def test_a_land_falls_with_its_last_defender_and_must_be_held():
     p.act(HUNGARY, ("unit", wagon)).act(HUNGARY, ("attack", "bosnia"))
     p.act(HUNGARY, ("launch",), draws=d(3, 3))
     mp = piece(g, wagon).mp
-    assert g.owner[at(g, "bosnia")] == -1 and mp == 6, "3 MP into the mountains, spent even if it fails"
+    assert g.owner[at(g, "bosnia")] == -1
+    assert mp == 6, "3 MP into the mountains, spent even if it fails"
     p.act(HUNGARY, ("go on", g.battle.chief), draws=d(6, 1))
     assert ("garrison", 0) not in p.options(HUNGARY)
     p.act(HUNGARY, ("garrison", 5))
-    assert g.owner[at(g, "bosnia")] == HUNGARY and g.army[at(g, "bosnia")] == 5
-    assert piece(g, wagon).at == at(g, "bosnia") and piece(g, wagon).fv == 7
+    assert g.owner[at(g, "bosnia")] == HUNGARY
+    assert g.army[at(g, "bosnia")] == 5
+    assert piece(g, wagon).at == at(g, "bosnia")
+    assert piece(g, wagon).fv == 7
 
 
 @rule("MU-289", "MU-290", example="L922")
@@ -476,7 +484,8 @@ def test_a_barber_surgeon_heals_no_more_than_one_battle_cost(tech, die):
     g.wounds[HUNGARY] = [3, 5, 6]
     p = begin(g, Barber(HUNGARY), Pause())
     p.act(HUNGARY, ("barber surgeon",), draws=d(die))
-    assert g.returning[HUNGARY] == min(die, 6) and not holds(g, HUNGARY)
+    assert g.returning[HUNGARY] == min(die, 6)
+    assert not holds(g, HUNGARY)
     g.tech[HUNGARY] = 0
     deal(g, HUNGARY, "barber_surgeon")
     assert begin(g, Barber(HUNGARY), Pause()).g.pending() == [0], "useless without MEDICINE"
@@ -490,4 +499,5 @@ def test_kinds_of_battle():
     assert not in_the_open(g, b), "assault or siege"
     sea = Battle(HUNGARY, MAMLUKS, at(g, "ionian"), at(g, "ionian"), "fleet", defenders=(MAMLUKS,))
     assert in_the_open(g, sea), "naval"
-    assert ShowCards.rule == "MU-300" and force(g, at(g, "bosnia"), EMPIRE) == 20
+    assert ShowCards.rule == "MU-300"
+    assert force(g, at(g, "bosnia"), EMPIRE) == 20

@@ -43,7 +43,8 @@ def test_a_killer_removes_a_card_of_his_choice():
     cards = {g.book.cards[x[1]].id: x for x in p.options(HUNGARY)}
     assert set(cards) == {"monk", "merchant"}, "he sees the hand"
     p.act(HUNGARY, cards["merchant"])
-    assert holds(g, HORDE) == ["monk"] and not holds(g, HUNGARY)
+    assert holds(g, HORDE) == ["monk"]
+    assert not holds(g, HUNGARY)
 
 
 @rule("MU-461", example="L1415-1417")
@@ -52,7 +53,8 @@ def test_a_killer_with_guilds_answers_an_intrigue(kind):
     g, p = plot(kind, "killer", "monk", foe=("guilds",))
     assert isinstance(p.step(HORDE), Counter)
     p.act(HORDE, ("counter",))
-    assert holds(g, HORDE) == ["monk"] and not holds(g, HUNGARY)
+    assert holds(g, HORDE) == ["monk"]
+    assert not holds(g, HUNGARY)
     g, p = plot(kind, "killer", "monk")
     assert not isinstance(p.step(g.pending()[0]), Counter), "without GUILDS there is no answer"
 
@@ -74,18 +76,19 @@ def test_a_thief_takes_a_card_a_technology_or_florins():
     g, p = plot("thief", "monk", "merchant", foe=("engineering", "alchemy", "law"))
     assert {x[0] for x in p.options(HUNGARY)} == {"card"}, "the rest needs GUILDS"
     p.act(HUNGARY, next(x for x in p.options(HUNGARY) if g.book.cards[x[1]].id == "monk"))
-    assert holds(g, HUNGARY) == ["monk"] and holds(g, HORDE) == ["merchant"]
+    assert holds(g, HUNGARY) == ["monk"]
+    assert holds(g, HORDE) == ["merchant"]
     g, p = plot(
         "thief",
         "monk",
         techs=("guilds", "engineering", "mathematics", "architecture"),
         foe=("engineering", "alchemy", "roads"),
     )
-    assert ("technology", "alchemy") in p.options(HUNGARY) and ("technology", "roads") not in p.options(
-        HUNGARY
-    )
+    assert ("technology", "alchemy") in p.options(HUNGARY)
+    assert ("technology", "roads") not in p.options(HUNGARY)
     p.act(HUNGARY, ("technology", "alchemy"))
-    assert g.tech[HUNGARY] >> g.book.tech["alchemy"] & 1 and g.tech[HORDE] >> g.book.tech["alchemy"] & 1
+    assert g.tech[HUNGARY] >> g.book.tech["alchemy"] & 1
+    assert g.tech[HORDE] >> g.book.tech["alchemy"] & 1
     for tl, die in ((1, 4), (2, 6), (3, 8)):
         g = bare()
         at_level(g, HUNGARY, tl, "guilds")
@@ -144,9 +147,8 @@ def test_instants_in_battle_do_not_count_as_cards_shown():
     while isinstance(p.step(g.pending()[0]), ShowCards):
         p.act(EMPIRE, ("ready",), draws=d(3, 3))
     rolls = p.told("rolls")[0]
-    assert rolls["total_a"] == 3 + 1 + 2 + 2 and rolls["total_d"] == 3, (
-        "the stolen Crossbowman fights for Hungary"
-    )
+    assert rolls["total_a"] == 3 + 1 + 2 + 2
+    assert rolls["total_d"] == 3, "the stolen Crossbowman fights for Hungary"
 
 
 CARDS = {
@@ -163,7 +165,8 @@ def test_every_card_of_the_deck_is_played_by_name_somewhere():
     from pathlib import Path
 
     g = bare()
-    assert set(CARDS) == set(g.book.faces) and sum(x.count for x in g.book.faces.values()) == 70
+    assert set(CARDS) == set(g.book.faces)
+    assert sum(x.count for x in g.book.faces.values()) == 70
     here = Path(__file__).parent
     for card, file in CARDS.items():
         assert f'"{card}"' in (here / f"{file}.py").read_text(encoding="utf-8"), card

@@ -73,15 +73,19 @@ def test_the_omen_grows_until_a_calamity_and_rests_a_turn_after_it():
     g = bare()
     g.turn, g.doubles = 4, 3
     begin(g, CalamityRoll(), Pause(), draws=[3, 3, card_of(g, "british_isles"), 0])
-    assert g.doubles == 4 and not g.calamity, "a double four does not count yet"
+    assert g.doubles == 4
+    assert not g.calamity, "a double four does not count yet"
     g = bare()
     g.turn, g.doubles = 4, 3
     p = begin(g, CalamityRoll(), Pause(), draws=[2, 2, 0, 2, card_of(g, "british_isles")])
-    assert g.calamity == "famine" and g.doubles == 0
+    assert g.calamity == "famine"
+    assert g.doubles == 0
     g.turn = 5
     g.calamity = ""
     p = begin(g, CalamityRoll(), Pause())
-    assert not p.told("omen") and p.told("event") and g.doubles == 1
+    assert not p.told("omen")
+    assert p.told("event")
+    assert g.doubles == 1
     g.turn = 1
     p = begin(g, CalamityRoll(), Pause())
     assert not p.told("omen"), "none on the first turn"
@@ -92,7 +96,8 @@ def test_a_die_picks_the_calamity_and_eight_is_rolled_again():
     g = bare()
     g.turn, g.doubles = 2, 1
     p = begin(g, CalamityRoll(), Pause(), draws=[0, 0, *d(1, 8, 6), card_of(g, "hungary_marches")])
-    assert p.told("calamity")[0]["name"] == "heresy" and not p.told("event"), "the card only gives the place"
+    assert p.told("calamity")[0]["name"] == "heresy"
+    assert not p.told("event"), "the card only gives the place"
     assert GROUP_A == ("flood", "invasion", "famine", "conspiracy", "epidemic", "heresy", "civil war")
     assert GROUP_B == ("fire", "inquisition", "pirates", "uprisings", "storm", "earthquake", "crusade")
     assert set(CALAMITIES) == {*GROUP_A, *GROUP_B}
@@ -121,7 +126,8 @@ def test_dark_and_light_lands_are_struck():
 def test_the_building_icon():
     g = area(bare(), "hungary_marches")
     inside(g, lambda: ICONS["damage"](g))
-    assert g.dented[at(g, "pannonia")] == 0b11 and not g.dented[at(g, "crimea")]
+    assert g.dented[at(g, "pannonia")] == 0b11
+    assert not g.dented[at(g, "crimea")]
     assert not g.dented[at(g, "bohemia")], "Barbarians mend theirs"
 
 
@@ -131,12 +137,15 @@ def test_the_transport_icon():
     wagon, ship = put(g, BYZANTIUM, "wagon", "lydia", mp=8), put(g, BYZANTIUM, "galley", "aegean_s", mp=8)
     far = put(g, BYZANTIUM, "wagon", "pannonia", mp=8)
     inside(g, lambda: ICONS["standstill"](g))
-    assert piece(g, wagon).stuck and piece(g, ship).stuck and not piece(g, far).stuck
+    assert piece(g, wagon).stuck
+    assert piece(g, ship).stuck
+    assert not piece(g, far).stuck
     g = area(bare(), "byzantine_marches")
     learn(g, BYZANTIUM, "astronomy", "cartography")
     wagon, ship = put(g, BYZANTIUM, "wagon", "lydia", mp=8), put(g, BYZANTIUM, "galley", "aegean_s", mp=8)
     inside(g, lambda: ICONS["standstill"](g))
-    assert piece(g, wagon).mp == piece(g, ship).mp == 4 and not piece(g, wagon).stuck
+    assert piece(g, wagon).mp == piece(g, ship).mp == 4
+    assert not piece(g, wagon).stuck
 
 
 @rule("MU-117")
@@ -204,8 +213,10 @@ def test_a_rebellion_costs_what_stands_there_but_not_the_buildings():
     g.fort[at(g, "banat")] = 1
     wagon, chief = army(g, HUNGARY, "banat", 1)
     begin(g, Rebellions(), Pause(), draws=d(4, 6))
-    assert g.pieces[wagon] is None and g.pieces[chief] is None
-    assert g.army[at(g, "banat")] == 6 and g.fort[at(g, "banat")] == 1
+    assert g.pieces[wagon] is None
+    assert g.pieces[chief] is None
+    assert g.army[at(g, "banat")] == 6
+    assert g.fort[at(g, "banat")] == 1
 
 
 @rule("MU-531", example="L1793")
@@ -257,7 +268,9 @@ def test_variant_relics():
     g.church = [0] * len(g.church)
     before = due(g, HORDE)
     inside(g, lambda: take_relic(g, t, HORDE))
-    assert g.honour[HORDE] == 1 and g.relic[t] == 0 and due(g, HORDE) == before + 1
+    assert g.honour[HORDE] == 1
+    assert g.relic[t] == 0
+    assert due(g, HORDE) == before + 1
     g.church[at(g, "crimea")] = 1
     g.shrine = [HORDE * 1000 + at(g, "crimea") + 1]
     assert due(g, HORDE) == before + 2 + 1, "two with a Cathedral, which counts itself"

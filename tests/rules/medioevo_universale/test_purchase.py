@@ -98,11 +98,11 @@ def test_settlements_and_fortifications_need_their_technologies_and_level():
     assert {x for x in build_choices(g, HUNGARY, t) if x[0] in ("settlement", "fortification")} == {
         ("settlement", 1), ("settlement", 2), ("fortification", 1), ("fortification", 2)}  # fmt: skip
     at_level(g, HUNGARY, 3, "architecture", "engineering")
-    assert ("settlement", 3) in build_choices(g, HUNGARY, t) and ("fortification", 3) in build_choices(
-        g, HUNGARY, t
-    )
+    assert ("settlement", 3) in build_choices(g, HUNGARY, t)
+    assert ("fortification", 3) in build_choices(g, HUNGARY, t)
     at_level(g, HUNGARY, 3, never=("architecture", "engineering"))
-    assert ("settlement", 2) not in build_choices(g, HUNGARY, t) and (
+    assert ("settlement", 2) not in build_choices(g, HUNGARY, t)
+    assert (
         "fortification",
         2,
     ) not in build_choices(g, HUNGARY, t)
@@ -246,7 +246,8 @@ def test_the_reserve_is_finite_and_the_first_in_turn_order_is_served():
     g.florins[EMPIRE] = 1000
     p.act(HUNGARY, ("piece", "wagon", 1)).act(EMPIRE, ("piece", "wagon", 1))
     settle(p)
-    assert list(own(g, EMPIRE, "wagon")) and not list(own(g, HUNGARY, "wagon"))
+    assert list(own(g, EMPIRE, "wagon"))
+    assert not list(own(g, HUNGARY, "wagon"))
     assert g.florins[HUNGARY] >= 5000, "what is refused costs nothing"
     g.town = [3] * len(g.town)
     assert building_left(g, "settlement", 3) <= 0
@@ -303,7 +304,8 @@ def test_a_patron_pays_a_part():
     assert p.step(HUNGARY).total(g) == 100
     assert not p.options(HUNGARY, "patron")
     settle(p)
-    assert g.florins[HUNGARY] != 500 and "patron" not in holds(g, HUNGARY)
+    assert g.florins[HUNGARY] != 500
+    assert "patron" not in holds(g, HUNGARY)
 
 
 @pytest.mark.parametrize(("faith", "price"), [("mysticism", 950), ("monotheism", 900), ("theology", 850)])
@@ -337,7 +339,8 @@ def test_repairs_cost_a_quarter_after_events_and_half_after_calamities():
     p = shop(g)
     p.act(HUNGARY, ("repair", "pannonia", "settlement"))
     settle(p)
-    assert g.town[t] == 3 and not g.damaged[t]
+    assert g.town[t] == 3
+    assert not g.damaged[t]
 
 
 @rule("MU-115", "MU-132")
@@ -346,7 +349,8 @@ def test_what_is_not_repaired_drops_a_level():
     city, village = at(g, "pannonia"), at(g, "crimea")
     g.damaged[city], g.dented[village] = 1, 1
     inside(g, lambda: decay(g))
-    assert g.town[city] == 2 and g.town[village] == 0
+    assert g.town[city] == 2
+    assert g.town[village] == 0
 
 
 @rule("MU-522", "MU-523", "MU-263", example="L1741")

@@ -29,8 +29,10 @@ def test_with_fewer_than_six_players_the_far_lands_are_closed():
 def test_three_decks_lie_face_down():
     p = Play.new("medioevo-universale", 6)
     g = p.g
-    assert g.cards.at == [0] * 70 and g.cards.seen == [0] * 70
-    assert len(g.book.events) == 30 and g.bag == []
+    assert g.cards.at == [0] * 70
+    assert g.cards.seen == [0] * 70
+    assert len(g.book.events) == 30
+    assert g.bag == []
     assert sorted(g.chest) == list(range(10))
 
 
@@ -71,7 +73,8 @@ def test_a_catholic_at_random_is_pope_and_holds_the_papal_states():
         g = bare()
         g.pope = -1
         begin(g, FoundRealms(), Muster(0, left=1), draws=[draw])
-        assert g.owner[g.book.rome] == g.pope and g.army[g.book.rome] == 5
+        assert g.owner[g.book.rome] == g.pope
+        assert g.army[g.book.rome] == 5
         popes.add(g.pope)
     assert popes == {HUNGARY, EMPIRE}
 
@@ -96,7 +99,8 @@ def test_capital_cathedral_and_pieces_are_placed_by_choice():
     p.act(MAMLUKS, ("put", "caravan", "judea"))
     p.by_default(lambda g: g.capital[MAMLUKS] >= 0)
     g = p.g
-    assert g.capital[MAMLUKS] == at(g, "damascus") and g.town[at(g, "damascus")] == 3
+    assert g.capital[MAMLUKS] == at(g, "damascus")
+    assert g.town[at(g, "damascus")] == 3
     assert g.church[at(g, "sinai")] == 1
     assert piece(g, next(own(g, MAMLUKS, "caravan"))).at == at(g, "judea")
     assert piece(g, next(own(g, MAMLUKS, "galley"))).at == at(g, "alexandria")
@@ -148,7 +152,8 @@ def test_without_an_own_harbour_ships_start_in_a_barbarian_one_with_five_fv():
     for seat in (EMPIRE, NOVGOROD, HUNGARY):
         for kind in ("galley", "merchant"):
             ship = piece(g, next(own(g, seat, kind)))
-            assert g.owner[ship.at] < 0 and ship.fv >= 5
+            assert g.owner[ship.at] < 0
+            assert ship.fv >= 5
     assert piece(g, next(own(g, BYZANTIUM, "galley"))).at == at(g, "thrace")
 
 
@@ -202,4 +207,5 @@ def test_thirteen_branches_of_technology_all_open_to_see():
 
 def test_a_foundation_is_a_secret_draft():
     p = opening(6)
-    assert len(p.g.pending()) == 6 and all(isinstance(p.step(s), Found) for s in range(6))
+    assert len(p.g.pending()) == 6
+    assert all(isinstance(p.step(s), Found) for s in range(6))

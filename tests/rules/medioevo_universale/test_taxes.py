@@ -89,11 +89,13 @@ def test_tax_collector_vassalage_and_feudalism():
 @rule("MU-083", "MU-101")
 def test_russian_principalities_pay_the_golden_horde():
     g = plain()
-    assert russians(g, HORDE) == 8 and russians(g, HUNGARY) == 0
+    assert russians(g, HORDE) == 8
+    assert russians(g, HUNGARY) == 0
     assert dict(tax_lines(g, HORDE))["russians"] == 40
     assert dict(owed_lines(g, HORDE))["russians"] == 2, "full threes only"
     own(g, NOVGOROD, "smolensk", "polotsk", "kiev")
-    assert russians(g, HORDE) == 5 and dict(owed_lines(g, HORDE))["russians"] == 1
+    assert russians(g, HORDE) == 5
+    assert dict(owed_lines(g, HORDE))["russians"] == 1
     own(g, HORDE, "kiev")
     assert russians(g, HORDE) == 6, "its own count"
     assert russians(bare(5), 4) == 6, "closed ones do not"
@@ -172,11 +174,13 @@ def test_guilds_replace_the_bonus_of_banks():
 def test_one_loan_at_a_time_repaid_when_one_likes():
     g = plain()
     g.loans = [Loan(HUNGARY, 220)]
-    assert not may_borrow(g, HUNGARY) and may_borrow(g, EMPIRE)
+    assert not may_borrow(g, HUNGARY)
+    assert may_borrow(g, EMPIRE)
     g.phase = "taxes"
     before = g.florins[HUNGARY] + income(g, HUNGARY)
     collect(g, s2=[("repay",)])
-    assert not g.loans and g.florins[HUNGARY] == before - 220
+    assert not g.loans
+    assert g.florins[HUNGARY] == before - 220
 
 
 @rule("MU-094")
@@ -202,7 +206,8 @@ def test_a_miser_stops_the_taxes_for_the_givers_level():
     assert g.gifts[0].until == 2, "the level when it was given"
     g.turn = 2
     begin(g, EndOfTurn())
-    assert income(g, HUNGARY) > 0 and not g.gifts
+    assert income(g, HUNGARY) > 0
+    assert not g.gifts
 
 
 @rule("MU-473", example="L1471,L1635")
@@ -222,7 +227,8 @@ def test_an_own_usurer_raises_taxes_and_allows_a_second_loan():
     g.florins[HUNGARY] = 0
     assert income(g, HUNGARY) == base + base * 40 // 100
     begin(g, EndOfTurn())
-    assert not g.gifts and g.cards.at[card] == 1, "discarded after its turns"
+    assert not g.gifts
+    assert g.cards.at[card] == 1, "discarded after its turns"
 
 
 @rule("MU-474", example="L1473,L1637")
@@ -285,7 +291,8 @@ def test_nothing_is_due_under_a_miser():
     g.gifts = [Gift(card, "miser", EMPIRE, HUNGARY, 3, 3)]
     g.phase = "taxes"
     collect(g, s2=[("refuse tithe",)])
-    assert g.honour[HUNGARY] == 0 and g.unpaid[HUNGARY] == 0
+    assert g.honour[HUNGARY] == 0
+    assert g.unpaid[HUNGARY] == 0
 
 
 # ---- reinforcements --------------------------------------------------------------------------------------
@@ -322,9 +329,11 @@ def test_mercenaries():
         p.act(g.pending()[0], ("done",))
         if g.turn > 1:
             break
-    assert g.florins[HUNGARY] == 5 and not holds(g, HUNGARY)
+    assert g.florins[HUNGARY] == 5
+    assert not holds(g, HUNGARY)
     learn(g, HUNGARY, "banks")
-    assert hire_cap(g, HUNGARY) == 15 and before == 0
+    assert hire_cap(g, HUNGARY) == 15
+    assert before == 0
 
 
 @rule("MU-099", "MU-496", example="L1617")
@@ -352,7 +361,8 @@ def test_prisoners_are_swapped_or_bought_back():
     g.prisoners[HORDE][HUNGARY], g.prisoners[HUNGARY][HORDE] = 5, 3
     p = begin(g, Ransom(HUNGARY), EndOfTurn())
     p.act(HUNGARY, ("treat with", HORDE)).act(HUNGARY, ("swap", 3)).act(HORDE, ("accept",))
-    assert g.prisoners[HORDE][HUNGARY] == 2 and g.prisoners[HUNGARY][HORDE] == 0
+    assert g.prisoners[HORDE][HUNGARY] == 2
+    assert g.prisoners[HUNGARY][HORDE] == 0
     assert g.recruits[HUNGARY] == g.recruits[HORDE] == 3
     g = plain()
     g.prisoners[HORDE][HUNGARY] = 5
@@ -370,4 +380,5 @@ def test_armies_are_points_of_force_value():
         if p.told("reinforced"):
             break
     got = {e["seat"]: e["n"] for e in p.told("reinforced")}
-    assert got[HUNGARY] == 7 and got[MAMLUKS] == got[BYZANTIUM] == 7
+    assert got[HUNGARY] == 7
+    assert got[MAMLUKS] == got[BYZANTIUM] == 7

@@ -66,7 +66,8 @@ def test_when_the_clock_runs_out_the_running_turn_is_finished():
 def test_the_game_ends_after_the_agreed_turn():
     g = world(turns=2)
     begin(g, LastTurn())
-    assert g.result is None and g.turn == 2
+    assert g.result is None
+    assert g.turn == 2
     g.turn = 2
     begin(g, LastTurn())
     assert g.result.how == "turns"
@@ -81,12 +82,14 @@ def test_who_reaches_the_limit_may_declare_and_a_false_declaration_does_nothing(
     for seat in list(g.order):
         if g.pending() == [seat] and isinstance(p.step(seat), Declarations):
             p.act(seat, ("declare",) if seat in (HUNGARY, NOVGOROD) else ("play on",))
-    assert g.result is not None and g.result.how == "honour"
+    assert g.result is not None
+    assert g.result.how == "honour"
     g = world(honour=30)
     p = begin(g, Declarations(), LastTurn())
     for _ in range(6):
         p.act(g.pending()[0], ("declare",))
-    assert g.result is None and g.turn == 2
+    assert g.result is None
+    assert g.turn == 2
 
 
 @rule("MU-031")
@@ -169,7 +172,8 @@ def test_an_auction_for_the_first_place():
     p.act(2, ("bid", 50))
     before = g.florins[2]
     p.act(1, ("pass",), draws=[2, 1, 0])
-    assert g.order == [2, 3, 1, 0] and g.florins[2] == before - 50
+    assert g.order == [2, 3, 1, 0]
+    assert g.florins[2] == before - 50
 
 
 @rule("MU-039", "MU-040")
@@ -180,11 +184,13 @@ def test_a_winner_does_not_bid_again_and_an_unwanted_place_is_drawn():
     p.act(0, ("bid", 5))
     for seat in range(1, 6):
         p.act(seat, ("pass",))
-    assert isinstance(p.step(1), Bidding) and 0 not in p.step(1).seats
+    assert isinstance(p.step(1), Bidding)
+    assert 0 not in p.step(1).seats
     for seat in range(1, 5):
         p.act(seat, ("pass",))
     p.act(5, ("pass",), draws=[0, 0, 0, 0, 0])
-    assert g.order == [0, 1, 2, 3, 4, 5] and g.florins[1] == 1000
+    assert g.order == [0, 1, 2, 3, 4, 5]
+    assert g.florins[1] == 1000
 
 
 @rule("MU-041")
@@ -205,7 +211,8 @@ def test_a_card_each_and_another_for_money():
     first = g.order[0]
     assert len(holds(g, first)) == 1
     p.act(first, ("buy card", 100))
-    assert len(holds(g, first)) == 2 and g.florins[first] == 900
+    assert len(holds(g, first)) == 2
+    assert g.florins[first] == 900
     p.refuses(g.order[1], ("buy card", 200))
     p.act(g.order[1], ("no card",))
     assert len(holds(g, g.order[1])) == 1
@@ -227,7 +234,8 @@ def test_an_empty_deck_is_made_of_the_discards():
     g = bare()
     g.cards.at = [1] * 70
     begin(g, DrawCard(0), BuyCard(0))
-    assert len(holds(g, 0)) == 1 and g.cards.at.count(0) == 69
+    assert len(holds(g, 0)) == 1
+    assert g.cards.at.count(0) == 69
 
 
 @rule("MU-477")

@@ -5,6 +5,7 @@ from pathlib import Path
 from pentarchy.kernel import Title
 
 from . import (  # every module with steps must be loaded before the title is declared
+    attack,
     barbarians,
     battle,
     bot,
@@ -20,6 +21,7 @@ from . import (  # every module with steps must be loaded before the title is de
     epidemic,
     events,
     invasion,
+    march,
     opening,
     pacts,
     phrases,
@@ -29,6 +31,7 @@ from . import (  # every module with steps must be loaded before the title is de
     scene,
     scoring,
     siege,
+    spoils,
     taxes,
     turn,
     unrest,
@@ -57,7 +60,8 @@ TITLE = Title(
 )
 
 CHAPTERS = (
-    opening, turn, empire, diplomacy, pacts, purchase, taxes, reinforcements, events, calamities, epidemic, unrest,
-    invasion, crusade, disasters, placement, combat, battle, conquest, siege, commerce, church, barbarians,
+    opening, turn, empire, diplomacy, pacts, purchase, taxes, reinforcements, events, calamities, epidemic,
+    unrest, invasion, crusade, march, disasters, placement, combat, attack, battle, conquest, spoils, siege,
+    commerce, church, barbarians,
 )  # fmt: skip
 """The modules that play the rulebook, in its order."""

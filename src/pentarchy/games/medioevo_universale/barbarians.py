@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel import Seat, Step, replace
 
 from .battle import fight
-from .conquest import Aftermath, LandLost
+from .conquest import LandLost
 from .game import Medioevo
 from .realm import (
     add_piece,
@@ -24,6 +24,7 @@ from .realm import (
     stock,
     walls,
 )
+from .spoils import Aftermath
 from .state import BARBARIAN, SEA_KINDS, TRANSPORTS, Battle, Piece
 
 SHIP_ROOM = 20

@@ -7,11 +7,12 @@ from typing import Any
 
 from pentarchy.kernel import Action, Seat
 
-from .battle import attack_force, battle, card_bonus, defending
+from .cards import hand_of, kind_of
+from .forces import attack_force, battle, card_bonus, defending
 from .game import Medioevo
 from .odds import chances
 from .plans import LEARN, hungry, nearest, prey, spare, strength_needed, trade_plan, weak_lands
-from .realm import at_war, force, hand_of, kind_of, knows, level, piece, safe_garrison, total_armies, walls
+from .realm import at_war, force, knows, level, piece, safe_garrison, total_armies, walls
 from .scoring import earned
 from .state import TRADE_KINDS
 

@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
+from .cards import kind_of, show
 from .game import Medioevo
-from .realm import (
-    army_left,
-    at_war,
-    catholic,
-    honour,
-    kind_of,
-    obedient,
-    own,
-    pay,
-    piece,
-    players,
-    show,
-)
+from .realm import army_left, at_war, catholic, honour, obedient, own, pay, piece, players
 from .state import TRANSPORTS, hand
 
 NEW_GUARD = 10

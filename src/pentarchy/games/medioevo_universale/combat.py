@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import permutations
-
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .battle import fight
+from .attack import Muster, attackable, fleets
+from .cards import discard, find_card
 from .church import Conclave
 from .conquest import occupy_empty, take_relic
 from .empire import intrigue_options, play_intrigue
 from .game import Medioevo
 from .movement import (
-    LAND_COST,
     MOST_LOADS,
     blocked,
     boardable,
@@ -20,32 +18,23 @@ from .movement import (
     can_unload,
     cargo,
     free_transports,
-    land_cost,
     landings,
     load_cost,
     moves,
 )
-from .pacts import declare_war, may_declare
 from .realm import (
-    allied,
     amounts,
-    at_war,
     change,
-    discard,
-    find_card,
     force,
-    harbours,
-    here,
     knows,
     move_piece,
     own,
     piece,
     players,
     put_in,
-    truce,
 )
 from .siege import Attrition, SiegeTurn
-from .state import BARBARIAN, SEA_KINDS, TRADE_KINDS, TRANSPORTS, WAR_KINDS, Battle, hand
+from .state import BARBARIAN, SEA_KINDS, TRADE_KINDS, WAR_KINDS, hand
 from .turn import enter
 
 
@@ -55,7 +44,7 @@ class CombatPhase(Step, frozen=True):
     rule = "MU-267"
 
     def run(self, g: Medioevo) -> None:
-        from .crusade import March
+        from .march import March
 
         enter(g, "combat")
         g.then(March(), *(CombatTurn(seat) for seat in players(g)), Hospital(), Conclave())
@@ -263,219 +252,6 @@ def disembark(g: Medioevo, n: int, m: int, t: int) -> None:
 
 
 # ---- attacking -------------------------------------------------------------------------------------------
-
-
-def able_captains(g: Medioevo, n: int) -> list[int]:
-    """Captains aboard a transport with an attack left this turn."""
-    p = piece(g, n)
-    if g.turn <= g.grounded[p.owner] and g.grounded[p.owner]:
-        return []
-    return [m for m in cargo(g, n) if piece(g, m).kind == "captain" and piece(g, m).loads < piece(g, m).acts]
-
-
-def hostile(g: Medioevo, seat: Seat, host: Seat) -> bool:
-    """Whether a seat may attack another now, by a surprise declaration if need be."""
-    if host < 0:
-        return True
-    if host == seat or allied(g, seat, host) or truce(g, seat, host):
-        return False
-    return at_war(g, seat, host) or may_declare(g, seat, host)
-
-
-def reach_cost(g: Medioevo, n: int, t: int) -> int:
-    """MP to attack a land: a wagon must be able to enter it, a Galley pays 1 (the terrain, if mooring is hard)."""
-    p = piece(g, n)
-    if p.kind == "wagon":
-        return land_cost(g, p, p.at, t) if t in g.book.near[p.at] else 99
-    if p.at < g.book.sea or t not in g.book.shore[p.at]:
-        return 99
-    return LAND_COST[g.book.terrain[t]] if g.variants.difficult_mooring else 1
-
-
-def may_fight(g: Medioevo, n: int) -> bool:
-    p = piece(g, n)
-    return p.kind in WAR_KINDS and p.fv > 1 and not p.damaged and not p.stuck and p.aboard < 0
-
-
-def attackable(g: Medioevo, n: int) -> list[int]:
-    """Lands a transport with a Captain may attack."""
-    if not may_fight(g, n) or not able_captains(g, n):
-        return []
-    p = piece(g, n)
-    near = g.book.near[p.at] if p.kind == "wagon" else (() if p.at < g.book.sea else g.book.shore[p.at])
-    return [
-        t for t in near
-        if not g.shut[t] and g.owner[t] != p.owner and hostile(g, p.owner, g.owner[t]) and reach_cost(g, n, t) <= p.mp
-        and not any(s.at == t and s.seat == p.owner for s in g.sieges)
-    ]  # fmt: skip
-
-
-def fleets(g: Medioevo, n: int) -> list[tuple[int, Seat]]:
-    """Transports of others a force may attack: in its own space, besiegers next to it, guests in a harbour."""
-    if not may_fight(g, n) or not able_captains(g, n):
-        return []
-    p = piece(g, n)
-    found = [(x, s) for x in fleet_spots(g, n) for s in owners_at(g, x) if may_strike(g, n, x, s)]
-    return list(dict.fromkeys(found)) if p.mp or p.kind == "wagon" else []
-
-
-def fleet_spots(g: Medioevo, n: int) -> list[int]:
-    p = piece(g, n)
-    if p.at >= g.book.sea:
-        return [p.at, *(t for t in g.book.shore[p.at] if p.at in harbours(g, t))]
-    near = [
-        s.at
-        for s in g.sieges
-        if s.at in g.book.near[p.at] and p.kind == "wagon" and reach_cost(g, n, s.at) <= p.mp
-    ]
-    return [p.at, *near]
-
-
-def owners_at(g: Medioevo, x: int) -> list[Seat]:
-    return sorted(
-        {q.owner for q in g.pieces if q is not None and q.at == x and q.kind in TRANSPORTS and q.aboard < 0}
-    )
-
-
-def may_strike(g: Medioevo, n: int, x: int, s: Seat) -> bool:
-    """Whether the transports of a seat in a space can be attacked by themselves."""
-    p = piece(g, n)
-    if s in (p.owner, -2) or not hostile(g, p.owner, s):
-        return False
-    if x >= g.book.sea:
-        return True
-    if s < 0 or s == g.owner[x]:
-        return False
-    leaving = {m for m, _ in g.expelled}
-    if all(m in leaving for m in here(g, x, *TRANSPORTS) if piece(g, m).owner == s):
-        return False
-    if p.at >= g.book.sea:
-        return g.owner[x] != p.owner and any(piece(g, m).owner == s for m in here(g, x, *SEA_KINDS))
-    if any(w.at == x and w.seat == s for w in g.sieges):
-        return True
-    return x == p.at and (g.owner[x] == p.owner or (g.owner[x] == BARBARIAN and g.army[x] == 0))
-
-
-class Muster(Step, frozen=True, tag="JoinAttack"):
-    """Other war transports in reach may join the attack before it is launched."""
-
-    rule = "MU-293"
-    seat: Seat
-    forces: tuple[int, ...]
-    where: int
-    victim: Seat = -9
-
-    def who(self, g: Medioevo) -> Seat | None:
-        return self.seat
-
-    def partners(self, g: Medioevo) -> list[int]:
-        first = piece(g, self.forces[0])
-        found = []
-        for n in own(g, self.seat, *WAR_KINDS):
-            if n in self.forces or not may_fight(g, n):
-                continue
-            p = piece(g, n)
-            near = (
-                p.at == first.at
-                if self.where >= g.book.sea or self.victim != -9
-                else reach_cost(g, n, self.where) <= p.mp
-            )
-            if near:
-                found.append(n)
-        return found
-
-    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
-        found: list[Action] = [("join", n) for n in self.partners(g)]
-        return [("launch",), *found, ("call off",)]
-
-    def default(self, g: Medioevo, seat: Seat, options: list[Action]) -> Action:
-        return ("launch",)
-
-    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
-        if action[0] == "join":
-            g.then(replace(self, forces=(*self.forces, action[1])))
-        elif action[0] == "launch":
-            launch(g, seat, self.forces, self.where, self.victim)
-
-
-def launch(g: Medioevo, seat: Seat, forces: tuple[int, ...], where: int, victim: Seat) -> None:
-    """Pay the MP, declare war if that is still to do, wake the natives, hear the guests, fight."""
-    host = g.owner[where] if victim == -9 else victim
-    origin = piece(g, forces[0]).at
-    for n in forces:
-        p = piece(g, n)
-        cost = reach_cost(g, n, where) if victim == -9 else (1 if p.kind == "galley" else 0)
-        change(g, n, mp=max(0, p.mp - (cost if cost < 99 else 0)), moved=True)
-    if host >= 0 and not at_war(g, seat, host):
-        declare_war(g, seat, host, surprise=True)
-    chief = max((c for n in forces for c in able_captains(g, n)), key=lambda c: piece(g, c).level)
-    change(g, chief, loads=piece(g, chief).loads + 1)
-    if victim == -9 and host < 0:
-        wake(g, where)
-    target = "land" if victim == -9 else "fleet"
-    b = Battle(seat, host, where, origin, target, forces, chief=chief, captains=(chief,), defenders=(host,))
-    guests = tuple(s for s in players(g) if s not in (seat, host) and force(g, where, s) and target == "land")
-    g.then(Guests(b, guests))
-
-
-def wake(g: Medioevo, t: int) -> None:
-    """An army-less land of nobody shows 1 Barbarian FV, 2 in the kingdoms the rules name."""
-    if g.army[t] == 0 and g.owner[t] == BARBARIAN:
-        kingdom = g.book.kingdoms[g.book.kingdom[t]]
-        unplayed = kingdom.player and g.book.kingdom[t] not in g.kingdom
-        g.army[t] = 2 if kingdom.doubled or unplayed else 1
-
-
-class Guests(Step, frozen=True):
-    """Who stands in the host's land may join its defence, by a sudden declaration of war if need be."""
-
-    rule = "MU-315"
-    battle: Battle
-    guests: tuple[Seat, ...]
-
-    def who(self, g: Medioevo) -> Seat | None:
-        if not self.guests:
-            return None
-        guest, attacker = self.guests[0], self.battle.attacker
-        free = at_war(g, guest, attacker) or (attacker >= 0 and may_declare(g, guest, attacker))
-        return guest if free and not at_war(g, guest, self.battle.defender) else None
-
-    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
-        return [("defend",), ("stay out",)]
-
-    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
-        b = self.battle
-        if action[0] == "defend":
-            if b.attacker >= 0 and not at_war(g, seat, b.attacker):
-                declare_war(g, seat, b.attacker, surprise=True)
-            b = replace(b, defenders=(*b.defenders, seat))
-            g.tell("joins defence", seat=seat)
-        g.then(replace(self, battle=b, guests=self.guests[1:]))
-
-    def run(self, g: Medioevo) -> None:
-        if self.guests:
-            g.then(replace(self, guests=self.guests[1:]))
-        elif len(self.battle.defenders) > 1:
-            g.then(FightingOrder(self.battle))
-        else:
-            fight(g, self.battle)
-
-
-class FightingOrder(Step, frozen=True):
-    """Each side sets the order in which its players fight."""
-
-    rule = "MU-312"
-    battle: Battle
-
-    def who(self, g: Medioevo) -> Seat | None:
-        first = next((s for s in self.battle.defenders if s >= 0), None)
-        return first
-
-    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
-        return [("order", *x) for x in list(permutations(self.battle.defenders))[:24]][::-1]
-
-    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
-        fight(g, replace(self.battle, defenders=tuple(action[1:])))
 
 
 # ---- the wounded -----------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
+from .cards import discard, find_card, hand_of, kind_of
 from .combat import reaction
 from .game import Medioevo
 from .movement import MOST_LOADS, free_transports, load_cost, moves
@@ -13,13 +14,9 @@ from .realm import (
     besieged,
     change,
     cube_room,
-    discard,
-    find_card,
     force,
-    hand_of,
     harbours,
     here,
-    kind_of,
     knows,
     level,
     may_trade,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
+from .cards import discard, find_card, lay_before
 from .church import church_act, church_options
 from .empire import intrigue_options, play_intrigue
 from .game import Medioevo
@@ -15,22 +16,7 @@ from .pacts import (
     may_declare,
     seal,
 )
-from .realm import (
-    army_left,
-    at_war,
-    discard,
-    find_card,
-    here,
-    honour,
-    knows,
-    lay_before,
-    level,
-    pay,
-    piece,
-    players,
-    remove,
-    truce,
-)
+from .realm import army_left, at_war, here, honour, knows, level, pay, piece, players, remove, truce
 from .state import ALL, BARBARIAN, Gift, hand
 from .turn import enter
 

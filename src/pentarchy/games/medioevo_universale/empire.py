@@ -8,22 +8,9 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step
 
+from .cards import discard, draw_empire, find_card, hand_of, kind_of
 from .game import Medioevo
-from .realm import (
-    cathedral_room,
-    discard,
-    draw_empire,
-    find_card,
-    hand_of,
-    honour,
-    kind_of,
-    knows,
-    level,
-    pay,
-    players,
-    set_building,
-    truce,
-)
+from .realm import cathedral_room, honour, knows, level, pay, players, set_building, truce
 from .state import ALL, DISCARD, hand
 from .turn import enter
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .battle import attack_force, engaged, next_defender, strength
+from .forces import attack_force, engaged, next_defender, strength
 from .game import Medioevo
 from .state import Battle
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .book import FAIRS
+from .cards import discard, find_card
 from .empire import learn
 from .game import Medioevo
 from .realm import (
@@ -16,8 +17,6 @@ from .realm import (
     buildings,
     cathedral_room,
     change,
-    discard,
-    find_card,
     harbours,
     knows,
     level,

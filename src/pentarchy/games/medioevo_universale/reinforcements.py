@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
+from .cards import discard, find_card, hand_of, kind_of
 from .game import Medioevo
-from .realm import (
-    amounts,
-    army_left,
-    discard,
-    find_card,
-    hand_of,
-    kind_of,
-    knows,
-    lands,
-    pay,
-    players,
-    walls,
-    whole,
-)
+from .realm import amounts, army_left, knows, lands, pay, players, walls, whole
 from .taxes import russians
 from .turn import enter
 

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .battle import Losses, battle, defending, fight
+from .battle import Losses, fight
+from .cards import find_card, show
 from .conquest import close, count_losses, demote
+from .forces import battle, defending
 from .game import Medioevo
-from .realm import (
-    change,
-    find_card,
-    force,
-    here,
-    knows,
-    move_piece,
-    piece,
-    remove,
-    set_building,
-    show,
-    walls,
-)
+from .realm import change, force, here, knows, move_piece, piece, remove, set_building, walls
 from .state import BARBARIAN, Battle, Siege
 
 HIT = {1: 6, 2: 5, 3: 4}

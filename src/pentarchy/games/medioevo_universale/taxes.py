@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
+from .cards import find_card, hand_of, kind_of, lay_before, show
 from .church import tithe_of
 from .game import Medioevo
-from .realm import (
-    find_card,
-    hand_of,
-    honour,
-    kind_of,
-    knows,
-    lands,
-    lay_before,
-    level,
-    pay,
-    players,
-    show,
-    sound,
-)
+from .realm import honour, knows, lands, level, pay, players, sound
 from .state import Gift, Loan
 from .turn import enter
 

@@ -6,18 +6,15 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .barbarians import launch_pirate, overrun
 from .battle import fight
+from .cards import discard, find_card, hand_of, kind_of
 from .events import area_lands, area_spaces
 from .game import Medioevo
 from .realm import (
     allied,
     change,
     chiefs,
-    discard,
-    find_card,
     force,
-    hand_of,
     here,
-    kind_of,
     knows,
     level,
     own,

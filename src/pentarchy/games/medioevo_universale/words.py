@@ -6,8 +6,8 @@ from pentarchy.kernel import Seat
 from pentarchy.kernel.scene import Seg
 
 from .book import ENGINES, FORTIFICATIONS, SETTLEMENTS
+from .cards import kind_of
 from .game import Medioevo
-from .realm import kind_of
 
 PHASE_NAMES = {
     "setup": "Set-up", "order": "Turn order", "empire": "Empire cards", "diplomacy": "Diplomacy", "purchase": "Purchase",

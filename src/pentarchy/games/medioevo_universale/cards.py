@@ -1,0 +1,55 @@
+"""Empire cards: finding, showing, drawing and laying them aside."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Seat
+
+from .game import Medioevo
+from .state import ALL, DISCARD, front, hand
+
+
+def hand_of(g: Medioevo, seat: Seat) -> list[int]:
+    return g.cards.lie(hand(seat))
+
+
+def kind_of(g: Medioevo, card: int) -> str:
+    return g.book.cards[card].id  # type: ignore[no-any-return]
+
+
+def find_card(g: Medioevo, seat: Seat, kind: str) -> int:
+    """A card of this kind in a seat's hand, or -1. One lent to a Corsair's ambush does not count."""
+    lurking = [x[0] for x in g.corsair]
+    for card, at in enumerate(g.cards.at):
+        if at == 2 + seat and g.book.cards[card].id == kind and card not in lurking:
+            return card
+    return -1
+
+
+def discard(g: Medioevo, card: int) -> None:
+    """To the discard pile, face up."""
+    g.corsair = [x for x in g.corsair if x[0] != card]
+    g.cards.move(card, DISCARD, ALL)
+
+
+def show(g: Medioevo, card: int) -> None:
+    """Everybody sees a card that stays where it is."""
+    g.cards.seen[card] = ALL
+    g.reveal()
+
+
+def lay_before(g: Medioevo, card: int, seat: Seat) -> None:
+    g.cards.move(card, front(seat), ALL)
+
+
+def draw_empire(g: Medioevo, seat: Seat) -> int:
+    """Draw a card, unseen by the others; an empty deck is made of the discards. -1: none left."""
+    deck = g.cards.lie(0)
+    if not deck:
+        g.cards.gather_up(DISCARD, 0)
+        deck = g.cards.lie(0)
+    if not deck:
+        return -1
+    card = deck[g.draw(len(deck))]
+    g.cards.move(card, hand(seat), 1 << seat)
+    g.tell("draws card", to=(seat,), closed={"card": kind_of(g, card)}, seat=seat)
+    return card
