@@ -289,6 +289,23 @@ def test_an_owned_gift_invention_becomes_another_or_coins():
     assert q.g.stock[VIKINGS] == [3, 0, 0]
 
 
+@rule("RK-080", "RK-010")
+def test_without_a_cube_left_an_invention_cannot_be_received():
+    p = europe()
+    lands = [
+        ("K9", 3, ["J9", "L9", "J8", "K8", "J10", "K10"]),
+        ("G11", 3, ["F11", "H11", "F10", "G10", "F12", "G12"]),
+    ]
+    lands += [("R14", 3, ["Q14"]), ("J4", 3, [])]
+    for where, level, around in lands:
+        p.settle(VIKINGS, where, level, lands=around)
+    p.learn(VIKINGS, *FIRST_ERA - {"hard-steel"}, "theology", "crusades", "kingship", "guilds", "education")
+    p.learn(VIKINGS, "astrolabe", "war-saddle")
+    assert cubes_left(p.g, VIKINGS) == 0
+    using(16, p=p)
+    assert ("gift", 16) not in p.options(VIKINGS)
+
+
 @rule("RK-080", "RK-028")
 def test_a_gift_of_cards_draws_them_at_once():
     p = using(13, seat=FRANKS)

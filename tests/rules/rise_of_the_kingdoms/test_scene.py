@@ -1,0 +1,157 @@
+"""The whole game can be played by what is drawn: every ref leads somewhere, every event has words."""
+
+import re
+from pathlib import Path
+from random import Random
+
+import pentarchy
+from pentarchy.games.rise_of_the_kingdoms import chronicle
+from pentarchy.kernel import line, manifest
+from pentarchy.kernel.scene import Scene, plain
+from tests.rules.rise_of_the_kingdoms.positions import (
+    FRANKS,
+    GAME,
+    SAXONS,
+    VIKINGS,
+    Position,
+    europe,
+    play,
+    rolls,
+)
+
+
+def refs_of(scene: Scene, spaces: set[str]) -> set[str]:
+    """Everything in the scene that can be pointed at."""
+    refs = {f"space:{s}" for s in spaces}
+
+    def pieces(found):
+        for piece in found:
+            refs.add(f"piece:{piece.id}")
+            pieces(piece.holds)
+
+    for space in scene.boards[0].spaces:
+        pieces(space.pieces)
+    for mat in scene.mats:
+        for block in mat.blocks:
+            for card in getattr(block, "cards", []):
+                refs.add(f"card:{card.id}")
+            for cell in getattr(block, "cells", []):
+                refs.add(f"cell:{block.id}/{cell.id}")
+    return refs
+
+
+def test_every_option_of_a_random_game_has_words_and_points_at_something_drawn():
+    rng = Random(5)
+    p = play(4, seed=5)
+    spaces = {place.id for art in manifest(p.g).boards.values() for place in art.places}
+    kinds = manifest(p.g).kinds
+    seen = set()
+    while p.g.result is None:
+        seat = p.g.pending()[0]
+        name = type(p.g.step(seat)).__name__
+        if name not in seen or rng.random() < 0.03:
+            seen.add(name)
+            scene = p.g.view(seat)
+            refs = refs_of(scene, spaces)
+            assert plain(scene.decision.prompt) not in ("", "Choose"), name
+            for option in scene.decision.options:
+                assert plain(option.label), (name, option.action)
+                assert set(option.picks) <= refs, (name, option.action, set(option.picks) - refs)
+                assert all(amount.what in kinds for amount in option.cost), (name, option.action)
+            for reason in scene.decision.missing:
+                assert set(reason.picks) <= refs, (name, plain(reason.label))
+        p.act(seat, rng.choice(p.options(seat)))
+        for event in p.events:
+            for eye in (0, None):
+                assert plain(line(p.g, event, eye).text)
+    assert len(seen) > 20
+
+
+def test_options_that_are_clicked_alike_differ_in_words():
+    p = europe()
+    p.army(VIKINGS, "K10", "swordsman", "archer")
+    p.unit(SAXONS, "archer", "K9")
+    p.campaign(VIKINGS).act(VIKINGS, ("unit", 12))
+    labels = [plain(o.label) for o in p.g.view(VIKINGS).decision.options]
+    assert len(set(labels)) == len(labels)
+
+
+def test_every_event_the_rules_tell_has_a_sentence():
+    folder = pentarchy.title(GAME).folder
+    told = set()
+    for path in sorted(Path(folder).glob("*.py")):
+        told |= set(re.findall(r'g\.tell\(\s*"([^"]+)"', path.read_text()))
+    assert told == set(chronicle.SENTENCES)
+
+
+def test_everything_drawn_is_in_the_manifest():
+    p = europe()
+    p.settle(SAXONS, "K9", 2, ["church", "castle"], ["K8"])
+    p.unit(VIKINGS, "ship", "J7")
+    p.unit(VIKINGS, "archer", "J7", wounded=True)
+    p.hold(SAXONS, 3, 4)
+    p.campaign(VIKINGS)
+    book, scene = manifest(p.g), p.g.view(SAXONS)
+    for space in scene.boards[0].spaces:
+        for piece in (*space.pieces, *(h for q in space.pieces for h in q.holds)):
+            assert piece.kind in book.kinds
+            assert set(piece.marks) <= set(book.kinds)
+    hand = next(m for m in scene.mats if m.seat == SAXONS).blocks[0]
+    assert [book.faces[c.face].name for c in hand.cards] == ["Slavs 3", "Franks 4"]
+    assert all(link.kind == "tie" for link in scene.boards[0].links)
+
+
+def test_a_hand_is_seen_by_its_owner_only():
+    p = europe()
+    p.hold(SAXONS, 3, 4)
+    p.start()
+    for eye in (VIKINGS, None):
+        hand = next(m for m in p.g.view(eye).mats if m.seat == SAXONS).blocks[0]
+        assert hand.n == 2
+        assert [(c.face, c.n) for c in hand.cards] == [("", 2)]
+
+
+def battle() -> Position:
+    p = europe()
+    p.army(VIKINGS, "K10", "horseman", "horseman")
+    p.army(SAXONS, "K9", "swordsman", "archer")
+    p.campaign(VIKINGS)
+    p.command(p.g.stack(p.hex("K10"))[0], ("charge", "K9"))
+    p.act(VIKINGS, p.options(VIKINGS, "join")[0]).act(VIKINGS, ("begin",), draws=rolls(4))
+    return p
+
+
+def test_a_battle_shows_both_sides_the_dice_and_how_the_sum_came_about():
+    p = battle()
+    fight = next(c for c in p.g.view(FRANKS).contests if c.kind == "battle")
+    attacker, defender = fight.sides
+    assert [len(rank) for _, rank in attacker.ranks] == [2]
+    assert [slot.piece.badge for _, rank in defender.ranks for slot in rank] == ["2/3", "2/1"]
+    assert [d.face for d in defender.dice] == ["4"]
+    assert defender.total.total == "2: 1 wound"
+    assert fight.where == "space:K9"
+    assert [a.path for a in p.g.view(FRANKS).arrows] == [["space:K10", "space:K9"]]
+
+
+def test_why_something_is_not_offered():
+    from pentarchy.games.rise_of_the_kingdoms.expand import Build, FoundAndGrow
+
+    p = europe()
+    p.learn(SAXONS, "feudalism")
+    p.settle(SAXONS, "K9")
+    p.settle(SAXONS, "G11")
+    p.own(SAXONS, production=3, food=3)
+    p.start(Build(SAXONS)).act(SAXONS, ("build", "K9", "palace"))
+    p.own(SAXONS, production=3, food=3)
+    p.start(Build(SAXONS))
+    why = {plain(m.label): (plain(m.why), m.rule) for m in p.g.view(SAXONS).decision.missing}
+    assert why["Church"] == ("It needs Christianity", "rule:RK-106")
+    assert why["Build again at Thuringia (K9)"] == ("One building per settlement and round", "rule:RK-105")
+    q = europe()
+    q.settle(SAXONS, "K9")
+    q.unit(SAXONS, "swordsman", "L12")
+    q.own(SAXONS, food=3)
+    q.start(FoundAndGrow(SAXONS))
+    grow = q.g.view(SAXONS).decision.missing[0]
+    assert plain(grow.why) == "It costs 4 food, you have 3"
+    assert grow.picks == ["space:K9"]
