@@ -149,7 +149,7 @@ def advise(g: Rise, seat: Seat, options: list[Action]) -> Action | None:
 
 
 def best(g: Rise, seat: Seat, options: list[Action]) -> Action:
-    """One step ahead, leaving cubes where they are."""
+    """One step ahead, by the own prospects alone, leaving cubes where they are."""
     offered = [o for o in options if o[0] != "shift"]
     if len(offered) == 1:
         return offered[0]
@@ -157,7 +157,7 @@ def best(g: Rise, seat: Seat, options: list[Action]) -> Action:
     for action in offered:
         after = g.clone()
         after.act(seat, action)
-        values.append(evaluate(after, seat))
+        values.append(prospects(after, seat))
     return offered[values.index(max(values))]
 
 

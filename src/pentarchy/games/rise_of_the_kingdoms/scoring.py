@@ -12,15 +12,15 @@ def realizations(g: Rise, seat: Seat) -> dict[str, tuple[int, int]]:
     """How many of each realization the seat has, and the points they bring."""
     points, first = g.book.points, seat * UNITS_PER_SEAT
     tokens = g.at[first : first + UNITS_PER_SEAT]
-    kind = g.book.kind_of
+    on_foot = tokens[: g.book.tokens[SHIP][0]]
     counts = {
         "influence": g.held(seat),
         "building": sum(g.buildings[s].bit_count() for s in g.settlements(seat)),
         "land": g.lands[seat],
         "dedication": g.dedication(seat),
-        "unit": sum(at >= 0 and kind[k] != SHIP for k, at in enumerate(tokens)),
-        "jerusalem": sum(at == JERUSALEM for at in tokens),
-        "america": sum(at == AMERICA for at in tokens),
+        "unit": len([at for at in on_foot if at >= 0]),
+        "jerusalem": on_foot.count(JERUSALEM),
+        "america": tokens.count(AMERICA),
     }
     return {name: (n, n * getattr(points, name)) for name, n in counts.items()}
 

@@ -63,6 +63,7 @@ class Outlook:
         self.g, self.seat = g, seat
         self.left = g.book.limits.rounds - g.round
         self._sites: dict[int, float] | None = None
+        self._targets: list[tuple[int, float]] | None = None
 
     # ---- what is worth going for ----------------------------------------------------------------------
 
@@ -172,37 +173,42 @@ class Outlook:
                         ranked.append((goal[1], order))
         return ranked
 
+    def targets(self) -> list[tuple[int, float]]:
+        """Hexes worth walking to: places to settle, towns to take, the road to Jerusalem."""
+        if self._targets is None:
+            g, book = self.g, self.g.book
+            found = [(h, worth) for h, worth in self.sites().items() if g.holder[h] < 0]
+            for s, hex_ in enumerate(g.place):
+                if hex_ >= 0 and s >> 3 != self.seat and not g.force[hex_]:
+                    found.append((hex_, self.prize(hex_) + 1.0))
+            if g.knows(self.seat, CRUSADES):
+                for hex_, place in enumerate(book.hexes):
+                    if place.exit == "jerusalem" and book.terrain[hex_] < SEA:
+                        found.append((hex_, 1.0 + 0.6 * 2 * (self.left + 1)))
+            self._targets = found
+        return self._targets
+
     def _goal(self, unit: int) -> tuple[int, float] | None:
-        """The hex most worth walking to: a place to settle, a town to take, the road to Jerusalem."""
+        """The target most worth its way; without one, out of a settlement that is full."""
         g, book, here = self.g, self.g.book, self.g.at[unit]
-        sites = self.sites()
-        if here in sites and g.aboard[unit] < 0:
+        if here in self.sites() and g.aboard[unit] < 0:
             return None
-        best: tuple[int, float] | None = None
-
-        def consider(hex_: int, worth: float) -> None:
-            nonlocal best
-            far = book.distance(here, hex_)
-            value = worth - 0.6 * far
-            if 0 < far <= 12 and value > (best[1] if best else 0.1):
-                best = (hex_, value)
-
-        for hex_, worth in sites.items():
-            if g.holder[hex_] < 0:
-                consider(hex_, worth)
-        for s, hex_ in enumerate(g.place):
-            if hex_ >= 0 and s >> 3 != self.seat and not g.force[hex_]:
-                consider(hex_, self.prize(hex_) + 1.0)
-        if g.knows(self.seat, CRUSADES) and not self.bound(unit):
-            for hex_, place in enumerate(book.hexes):
-                if place.exit == "jerusalem" and book.terrain[hex_] < SEA:
-                    consider(hex_, 1.0 + 0.6 * 2 * (self.left + 1))
-        crowd = g.force[here].bit_count() - g.room(here) if g.aboard[unit] < 0 else 0
-        if best is None and crowd >= 0 and g.site[here] >= 0:
+        q, r = book.axial[here]
+        goal, best = -1, 0.1
+        for hex_, worth in self.targets():
+            if worth <= best:
+                continue
+            dq, dr = book.axial[hex_][0] - q, book.axial[hex_][1] - r
+            far = max(abs(dq), abs(dr), abs(dq + dr))
+            if 0 < far <= 12 and worth - 0.6 * far > best:
+                goal, best = hex_, worth - 0.6 * far
+        if goal >= 0:
+            return goal, best
+        if g.aboard[unit] < 0 and g.site[here] >= 0 and g.force[here].bit_count() >= g.room(here):
             for n in book.land_near[here]:
-                if g.holder[n] in (-1, self.seat) and g.force[n].bit_count() < 4:
+                if g.holder[n] in (-1, self.seat) and g.force[n].bit_count() < book.limits.open_land - 1:
                     return n, 0.3
-        return best
+        return None
 
     def _shot(self, archer: int, hex_: int) -> float:
         """Arrows cost nothing but the chance to walk."""
