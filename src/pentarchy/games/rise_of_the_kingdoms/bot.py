@@ -32,7 +32,7 @@ from .expand import Build, FoundAndGrow, Recruit, SacrificeUnit, TakeLand
 from .fate import Freeze, LoseUnits, Vote
 from .game import Rise
 from .influence import KeepWithinLimit, SpendCard, UseInfluence
-from .maneuver import Command, Declared, GoOn, Maneuver, Muster, ThinOut
+from .maneuver import Command, GoOn, Maneuver, Muster, PapalWord, ThinOut
 from .scoring import culture
 from .sequence import Bid
 from .start import OfferNation, Placement
@@ -123,7 +123,7 @@ def advise(g: Rise, seat: Seat, options: list[Action]) -> Action | None:
             return max(options, key=lambda o: (g.light[o[1]], attack(g, o[1]) + defence(g, o[1])))
         case TakeWounds() | LoseUnits() | Freeze() | ThinOut() | SacrificeUnit():
             return min(options, key=lambda o: keep_worth(g, o[1]))
-        case Declared():
+        case PapalWord():
             return papal_word(g, seat, step, options)
         case Bid():
             return options[-1]
@@ -196,8 +196,10 @@ def exchange(g: Rise, step: Exchange, options: list[Action]) -> Action:
     return (home or retreats or options)[0]
 
 
-def papal_word(g: Rise, seat: Seat, step: Declared, options: list[Action]) -> Action:
-    """Stop attacks on oneself, and crusaders of the leader; let the rest pass."""
+def papal_word(g: Rise, seat: Seat, step: PapalWord, options: list[Action]) -> Action:
+    """Stop attacks on oneself for the cheapest card; let the rest pass."""
+    if step.unit >= 0:
+        return min(options, key=lambda o: card_worth(g, seat, o[1] - 1))
     against = g.holder[step.hex] == seat or (g.site[step.hex] >= 0 and g.site[step.hex] >> 3 == seat)
     if against and step.verb in ("charge", "move") and g.held(seat) > 1:
         return max((o for o in options if o[0] == "cancel"), key=lambda o: attack(g, o[1]))

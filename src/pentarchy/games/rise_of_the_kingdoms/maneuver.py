@@ -11,7 +11,7 @@ from .book import ARCHER, CRUSADES, SEA, SHIP, UNITS_PER_SEAT
 from .capture import Pillage, arrive
 from .combat import shoot, start_charge
 from .game import AMERICA, BOARDED, JERUSALEM, LANDED, LOST, Rise
-from .influence import ShiftCube, SpendCard, may_shift
+from .influence import ShiftCube, discard, may_shift
 from .units import alike, crew, full_ap, leave, lift, navigable, put, walk
 
 
@@ -238,28 +238,67 @@ class Declared(Step, frozen=True):
     units: tuple[int, ...]
     hex: int
 
-    def who(self, g: Rise) -> Seat | None:
+    def run(self, g: Rise) -> None:
         pope = g.pope
         if pope < 0 or pope == self.seat or g.nullified[self.seat] or pope not in g.cards.at:
-            return None
-        return pope
+            g.then(DEEDS[self.verb](self.seat, self.units, self.hex))
+        else:
+            g.window({pope: PapalWord(pope, self.seat, self.verb, self.units, self.hex)})
+            g.then(AfterWord(pope, self.seat, self.verb, self.units, self.hex))
 
-    def run(self, g: Rise) -> None:
-        g.then(DEEDS[self.verb](self.seat, self.units, self.hex))
+
+class PapalWord(Step, frozen=True):
+    """The pope's holder lets a declared maneuver pass, or names the unit to stop and the card it costs."""
+
+    rule = "RK-206"
+    seat: Seat
+    mover: Seat
+    verb: str
+    units: tuple[int, ...]
+    hex: int
+    unit: int = -1
+    card: int = -1
+
+    def who(self, g: Rise) -> Seat | None:
+        return self.seat
 
     def options(self, g: Rise, seat: Seat) -> list[Action]:
-        return [*(("cancel", u) for u in alike(g, self.units)), ("pass",)]
+        if self.unit < 0:
+            return [*(("cancel", u) for u in alike(g, self.units)), ("pass",)]
+        return [("card", c + 1) for c in reversed(g.hand(seat))]
 
     def take(self, g: Rise, seat: Seat, action: Action) -> None:
-        if action[0] == "pass":
+        match action:
+            case ("cancel", unit):
+                g.then(replace(self, unit=unit))
+            case ("card", number):
+                g.keep(replace(self, card=number - 1))
+            case _:
+                g.keep(self)
+
+
+class AfterWord(Step, frozen=True):
+    """The maneuver goes on, but for the unit that was stopped: it stays, and its points are spent."""
+
+    rule = "RK-206"
+    pope: Seat
+    seat: Seat
+    verb: str
+    units: tuple[int, ...]
+    hex: int
+
+    def run(self, g: Rise) -> None:
+        word: PapalWord = g.gathered[self.pope]
+        g.gathered = []
+        if word.card < 0:
             g.then(DEEDS[self.verb](self.seat, self.units, self.hex))
             return
-        unit = action[1]
+        discard(g, word.card)
         g.nullified[self.seat] = True
         g.tally[3] += 1
-        g.tell("cancels", seat=seat, unit=unit, verb=self.verb, hex=self.hex)
-        g.then(SpendCard(seat, "cancel"))
-        if rest := tuple(u for u in self.units if u != unit):
+        g.tell("cancels", seat=self.pope, unit=word.unit, verb=self.verb, hex=self.hex)
+        g.tell("discards", seat=self.pope, card=word.card + 1, why="cancel")
+        if rest := tuple(u for u in self.units if u != word.unit):
             g.then(GoOn(self.seat, self.verb, rest, self.hex))
 
 

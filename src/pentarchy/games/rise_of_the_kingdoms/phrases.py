@@ -13,7 +13,7 @@ from .expand import building_cost
 from .fate import Vote
 from .game import Rise
 from .kingdom import lands_for_growth, yields
-from .maneuver import Command
+from .maneuver import Command, PapalWord
 from .names import (
     card_words,
     gift_words,
@@ -106,7 +106,7 @@ def invent_option(g: Rise, step: Any, seat: Seat, action: Action) -> Option:
 
 def card_option(g: Rise, step: Any, seat: Seat, action: Action) -> Option:
     label = text("Discard " if action[0] == "discard" else "", card_words(g, action[1] - 1))
-    lock = "" if isinstance(step, Bid | Vote) else "the card becomes known"
+    lock = "" if isinstance(step, Bid | Vote | PapalWord) else "the card becomes known"
     return Option(label, group="Cards", picks=[f"card:{action[1]}"], lock=lock)
 
 
@@ -230,12 +230,10 @@ def pick_unit(g: Rise, step: Any, seat: Seat, action: Action) -> Option:
     verb = {"join": "Join with", "cancel": "Stop"}.get(action[0], str(action[0]).capitalize())
     if action[0] == "wound" and g.light[unit]:
         verb = "Kill"
-    lock = "it becomes final with the card" if action[0] == "cancel" else ""
     return Option(
         text(f"{verb} {unit_words(g, unit)} at ", where(g, g.at[unit])),
         group="Units",
         picks=[piece_of(g, unit)],
-        lock=lock,
     )
 
 

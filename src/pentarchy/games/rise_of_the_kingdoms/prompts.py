@@ -24,7 +24,7 @@ from .influence import (
     SpendCard,
     UseInfluence,
 )
-from .maneuver import Command, Declared, GoOn, Maneuver, Muster, ThinOut
+from .maneuver import Command, GoOn, Maneuver, Muster, PapalWord, ThinOut
 from .names import (
     a,
     many,
@@ -38,7 +38,7 @@ from .sequence import Bid
 from .start import ChooseColour, OfferNation, PickNation, Placement
 from .yields import ChooseInvention, TakeWounds
 
-PAYS_FOR = {"shift": "to move the cube", "pillage": "for the pillaged land", "cancel": "to stop the unit"}
+PAYS_FOR = {"shift": "to move the cube", "pillage": "for the pillaged land"}
 WHY_WOUNDED = {"hunger": "Food is short", "famine": "The famine takes its toll"}
 
 
@@ -101,8 +101,8 @@ def prompt(g: Rise, step: Any, seat: Seat) -> Text:
             return text(
                 f"{troop(g, list(units)).capitalize()} in the {verb} at ", where(g, hex_), ": who joins?"
             )
-        case Declared():
-            return declared_prompt(g, step)
+        case PapalWord():
+            return papal_prompt(g, step)
         case GoOn(hex=hex_):
             return text("The pope stopped one unit. Attack ", where(g, hex_), " with the others?")
         case Exchange(original=original):
@@ -153,11 +153,13 @@ def command_prompt(g: Rise, unit: int) -> Text:
     )
 
 
-def declared_prompt(g: Rise, step: Declared) -> Text:
+def papal_prompt(g: Rise, step: PapalWord) -> Text:
+    if step.unit >= 0:
+        return text("Which influence card do you discard for it?")
     verb = {"move": "move to", "board": "board at", "leave": "leave from", "shoot": "shoot at"}.get(
         step.verb, "charge"
     )
     who = troop(g, list(step.units))
     return text(
-        player(g, step.seat), f" {verb} ", where(g, step.hex), f" with {who}. Does the pope forbid it?"
+        player(g, step.mover), f" {verb} ", where(g, step.hex), f" with {who}. Does the pope forbid it?"
     )
