@@ -51,8 +51,9 @@ class Maneuver(Step, frozen=True):
         return self.seat
 
     def options(self, g: Rise, seat: Seat) -> list[Action]:
-        ap = g.ap
-        sorts = alike(g, [u for u in g.units(seat) if ap[u]])
+        ap, first = g.ap, seat * UNITS_PER_SEAT
+        # whoever has action points is on the board
+        sorts = alike(g, [u for u in range(first, first + UNITS_PER_SEAT) if ap[u]])
         options: list[Action] = [("unit", u) for u in sorts if is_able(g, u)]
         if may_shift(g, seat):
             options.append(("shift",))
@@ -127,6 +128,13 @@ def companions(g: Rise, unit: int) -> tuple[int, ...]:
     return tuple(u for u in g.stack(g.at[unit]) if g.ap[u] >= move and not g.marks[u] & held)
 
 
+def has_company(g: Rise, unit: int) -> bool:
+    """Whether somebody else in the hex could move on with this unit."""
+    move, here = g.book.limits.move, g.at[unit]
+    held = BOARDED if g.aboard[unit] >= 0 else 0
+    return any(u != unit and g.ap[u] >= move and not g.marks[u] & held for u in g.stack(here))
+
+
 def ground_orders(g: Rise, seat: Seat, unit: int) -> list[Action]:
     """Moves, boarding, landing, charges, shots and leaving for Jerusalem, as the action points allow."""
     book, here, ap = g.book, g.at[unit], g.ap[unit]
@@ -145,7 +153,7 @@ def ground_orders(g: Rise, seat: Seat, unit: int) -> list[Action]:
             elif may_attack and not archer:
                 out.append(("charge", ids[n]))
         out += [("move", n) for n in free]
-        if free and g.force[here].bit_count() > 1 and len(companions(g, unit)) > 1:
+        if free and g.force[here].bit_count() > 1 and has_company(g, unit):
             out += [("march", n) for n in free]
     if archer and may_attack:
         out += [("shoot", ids[n]) for n in book.near[here] if may_aim(g, seat, unit, n)]
