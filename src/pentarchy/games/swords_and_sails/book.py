@@ -412,6 +412,24 @@ class Book(msgspec.Struct, frozen=True, dict=True):
         return [[self._troop(f, u) for u in self.units.ship] for f in self.factions]
 
     @cached_property
+    def old_enemies(self) -> tuple[int, int]:
+        """Two powers that should not ally in smaller games (SS-118)."""
+        return self.faction["byzantium"], self.faction["fatimid"]
+
+    @cached_property
+    def unit_costs(self) -> list[tuple[int, ...]]:
+        return [tuple(t.cost for t in troops) for troops in self.troops]
+
+    @cached_property
+    def least_unit_cost(self) -> list[int]:
+        return [min(costs) for costs in self.unit_costs]
+
+    @cached_property
+    def least_regular_cost(self) -> list[int]:
+        """Of all units but peasants, who cannot be an army by themselves."""
+        return [min(costs[:PS]) for costs in self.unit_costs]
+
+    @cached_property
     def health(self) -> tuple[int, ...]:
         return tuple(u.health for u in self.units.unit)
 

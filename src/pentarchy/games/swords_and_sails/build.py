@@ -43,7 +43,7 @@ class Gain(msgspec.Struct, frozen=True, gc=False):
 
 
 def army_cost(g: SwordsAndSails, seat: Seat, kind: int) -> int:
-    return g.b.troops[g.factions[seat]][kind].cost
+    return g.b.unit_costs[g.factions[seat]][kind]
 
 
 def ship_cost(g: SwordsAndSails, seat: Seat, kind: int) -> int:
@@ -150,12 +150,9 @@ class Muster(Step, frozen=True):
         return [*out, ("done",)]
 
     def _cheapest(self, g: SwordsAndSails, sea: bool) -> int:
-        seat = self.seat
-        return (
-            min(ship_cost(g, seat, k) for k in range(3))
-            if sea
-            else min(army_cost(g, seat, k) for k in range(6))
-        )
+        if sea:
+            return min(ship_cost(g, self.seat, k) for k in range(3))
+        return g.b.least_unit_cost[g.factions[self.seat]]
 
     def _founds(self, g: SwordsAndSails, sea: bool, unit: int) -> bool:
         """Can another army or fleet be raised, with a first unit of that price?"""
@@ -165,7 +162,7 @@ class Muster(Step, frozen=True):
 
     def _foundations(self, g: SwordsAndSails, purse: int) -> list[Action]:
         seat, out = self.seat, list[Action]()
-        regular = min(army_cost(g, seat, k) for k in range(5))
+        regular = g.b.least_regular_cost[g.factions[seat]]
         if self._founds(g, False, regular):
             out += [("new army", g.b.ids[x]) for x in g.lands_of(seat)]
         if self._founds(g, True, self._cheapest(g, True)):

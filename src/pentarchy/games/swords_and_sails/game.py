@@ -351,12 +351,12 @@ class SwordsAndSails(Game, kw_only=True):
     # ---- armies and fleets ---------------------------------------------------------------------------------
 
     def armies_of(self, seat: Seat) -> list[int]:
-        army, first = self.army, seat * FORMATIONS
-        return [a for a in range(first, first + FORMATIONS) if any(army[a])]
+        at, aboard, first = self.army_at, self.aboard, seat * FORMATIONS
+        return [a for a in range(first, first + FORMATIONS) if at[a] >= 0 or aboard[a] >= 0]
 
     def fleets_of(self, seat: Seat) -> list[int]:
-        fleet, first = self.fleet, seat * FORMATIONS
-        return [f for f in range(first, first + FORMATIONS) if any(fleet[f])]
+        at, first = self.fleet_at, seat * FORMATIONS
+        return [f for f in range(first, first + FORMATIONS) if at[f] >= 0]
 
     def armies_in(self, land: int) -> list[int]:
         return [a for a, at in enumerate(self.army_at) if at == land]

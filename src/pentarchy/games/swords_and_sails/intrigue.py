@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pentarchy.kernel import Action, Seat, Step, bit, replace
 
 from .book import BLUE, COLOURS, GREEN, RED, YELLOW
-from .game import DISCARD, HAND, NEUTRAL, STACK
+from .game import DISCARD, FORMATIONS, HAND, NEUTRAL, STACK
 from .income import round_up
 
 if TYPE_CHECKING:
@@ -198,7 +198,11 @@ class PlayCards(Step, frozen=True):
 def targets(g: SwordsAndSails, seat: Seat) -> list[int]:
     """Armies and fleets of the other players, by number (armies, then fleets)."""
     n = len(g.army)
-    return [p for p in range(2 * n) if (p % n) // 5 != seat and any(g.army[p] if p < n else g.fleet[p - n])]
+    mine = range(seat * FORMATIONS, seat * FORMATIONS + FORMATIONS)
+    army_at, aboard = g.army_at, g.aboard
+    out = [a for a in range(n) if (army_at[a] >= 0 or aboard[a] >= 0) and a not in mine]
+    out += [n + f for f, at in enumerate(g.fleet_at) if at >= 0 and f not in mine]
+    return out
 
 
 class React(Step, frozen=True):

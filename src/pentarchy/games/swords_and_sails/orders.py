@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 Written = tuple[tuple[int, Order], ...]
 """Piece number (armies, then fleets) and its order, in the order of writing."""
 
+PLACES = ("attack", "move", "port")
+"""Orders that are complete with a place."""
+
 
 class WriteOrders(Step, frozen=True):
     rule = "SS-281"
@@ -133,26 +136,35 @@ class Orders(Step, frozen=True):
         raise AssertionError(self.draft)
 
     def _sheet(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        n = len(g.army)
-        out: list[Action] = [("piece", a) for a in g.armies_of(seat)]
-        fleets = g.fleets_of(seat)
-        out += [("piece", n + f) for f in fleets if not bound(g, f)]
-        out += [("limit", p) for p, o in self.orders if o.kind == "attack"]
-        if len(out) > 1 and (len(g.armies_of(seat)) > 1 or len(fleets) > 1):
+        n, convoy = len(g.army), g.convoy
+        armies, fleets = g.armies_of(seat), g.fleets_of(seat)
+        out: list[Action] = [("piece", a) for a in armies]
+        out += [("piece", n + f) for f in fleets if convoy[f] < 0 or not bound(g, f)]
+        for p, o in self.orders:
+            if o.kind == "attack":
+                out.append(("limit", p))
+        if len(armies) > 1 or len(fleets) > 1:
             out.append(("transfer",))
         if self.transfers:
             out.append(("no transfer",))
-        return [*out, ("done",)]
+        out.append(("done",))
+        return out
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
+        verb = action[0]
+        if verb == "piece":
+            g.then(replace(self, piece=action[1]))
+            return
+        if verb == "done":
+            g.keep(self)
+            return
         sheet = replace(self, piece=-1, draft=())
+        if verb in PLACES:
+            g.then(sheet.write(self.piece, Order(verb, g.b.space[action[1]])))
+            return
         match action:
-            case ("done",):
-                g.keep(self)
             case ("back",):
                 g.then(sheet)
-            case ("piece", p):
-                g.then(replace(self, piece=p))
             case ("limit", p):
                 g.then(replace(self, piece=p, draft=("limit",)))
             case ("only", foe):
@@ -191,8 +203,6 @@ class Orders(Step, frozen=True):
                 g.then(sheet.write(self.piece, Order("board", fleet=f, before=when == "before")))
             case ("with", f):
                 g.then(sheet.write(self.piece, Order("with", mate=f)))
-            case (kind, name):
-                g.then(sheet.write(self.piece, Order(kind, g.b.space[name])))
             case (_,):
                 g.then(sheet.write(self.piece, DEFEND))
 
@@ -207,17 +217,24 @@ def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
     land = g.army_at[a]
     if land < 0:
         return landings(g, sheet, a)
+    owners, alone = g.owner, g.team[seat] < 0
     for x in walks(g, seat, land):
-        if enters(g, seat, x, True):
+        owner = owners[x]
+        if owner == seat:
+            out += (("attack", ids[x]), ("move", ids[x]))
+        elif owner == CLOSED:
+            continue
+        elif alone or owner < 0 or not g.allied(seat, owner):
             out.append(("attack", ids[x]))
-            if enters(g, seat, x, False):
-                out.append(("move", ids[x]))
+        elif g.passes(seat, owner):
+            out += (("attack", ids[x]), ("move", ids[x]))
     out.append(("attack", ids[land]))
-    for f in g.fleets_of(seat):
-        zone, port = ends_at(g, sheet.orders, f)
-        near = land in shores(g, g.fleet_at[f], g.port[f]) or land in shores(g, zone, port)
-        if near and g.convoy[f] < 0 and room(g, sheet, f, a) >= sum(g.army[a]):
-            out.append(("ship", f))
+    if g.b.coast[land]:
+        for f in g.fleets_of(seat):
+            zone, port = ends_at(g, sheet.orders, f)
+            near = land in shores(g, g.fleet_at[f], g.port[f]) or land in shores(g, zone, port)
+            if near and g.convoy[f] < 0 and room(g, sheet, f, a) >= sum(g.army[a]):
+                out.append(("ship", f))
     if len(sheet_mates(g, seat)) > 1:
         out.append(("support",))
     out.append(("defend",))
@@ -321,10 +338,19 @@ def fleet_orders(g: SwordsAndSails, sheet: Orders, f: int) -> list[Action]:
     if not g.cargo(f) or g.convoy[f] >= 0:
         here = [x for x in others if g.fleet_at[x] == zone and g.port[x] == g.port[f] and g.convoy[x] < 0]
         out += [("with", x) for x in here if written(sheet.orders, n + x).kind != "with"]
-    if (len(others) or len(g.members(seat)) > 1) and supports(g, replace(sheet, piece=n + f)):
+    mates = others if g.team[seat] < 0 else [x for m in g.members(seat) for x in g.fleets_of(m) if x != f]
+    if any(_close(g, f, m) for m in mates):
         out.append(("support",))
     out.append(("defend",))
     return out
+
+
+def _close(g: SwordsAndSails, f: int, mate: int) -> bool:
+    """Is there a zone where one fleet could support the other?"""
+    a, b = g.fleet_at[f], g.fleet_at[mate]
+    if a == b or b in g.b.near[a]:
+        return True
+    return g.port[f] < 0 and any(x in g.b.near[b] for x in g.b.near[a] if g.open_sea(x))
 
 
 def transfer_options(g: SwordsAndSails, sheet: Orders, chosen: list[int]) -> list[Action]:

@@ -12,14 +12,24 @@ if TYPE_CHECKING:
 
 def may_ally(g: SwordsAndSails, a: Seat, b: Seat) -> bool:
     """Could the sides of these two players become one team? (SS-268, SS-118)"""
-    if a == b or g.allied(a, b) or g.out[a] or g.out[b]:
+    team, out = g.team, g.out
+    one, two = team[a], team[b]
+    if a == b or (one >= 0 and one == two) or out[a] or out[b]:
         return False
-    both = [*g.members(a), *g.members(b)]
-    if len(both) > g.b.tables.points.team or len(both) == len(g.alive):
+    size = (team.count(one) if one >= 0 else 1) + (team.count(two) if two >= 0 else 1)
+    if size > g.b.tables.points.team or size == out.count(False):
         return False  # R-112: there must be somebody left to play against
-    majors = sum(not g.b.factions[f].minor for f in g.factions)
-    names = {g.fid(s) for s in both}
-    return not (g.variants.old_enemies and majors < 7 and {"byzantium", "fatimid"} <= names)
+    return not (g.variants.old_enemies and _old_enemies(g, a, b))
+
+
+def _old_enemies(g: SwordsAndSails, a: Seat, b: Seat) -> bool:
+    """Would Byzantium and the Fatimids meet in one team, in a game of fewer than seven great powers?"""
+    byzantium, fatimids = g.b.old_enemies
+    if byzantium not in g.factions or fatimids not in g.factions:
+        return False
+    x, y = g.factions.index(byzantium), g.factions.index(fatimids)
+    meet = (g.allied(a, x) and g.allied(b, y)) or (g.allied(a, y) and g.allied(b, x))
+    return meet and sum(not g.b.factions[f].minor for f in g.factions) < len(g.b.setups.set[0].factions)
 
 
 def form(g: SwordsAndSails, a: Seat, b: Seat) -> None:
