@@ -161,7 +161,7 @@ def option(g: SwordsAndSails, step: Any, seat: Seat, action: Action) -> Option:
         case ("into", f):
             return Option(text("Into ", fleet(g, f)), picks=[f"piece:f{f}"])
         case ("loaded", n):
-            return Option(text(f"{n} transports carry troops"), amount=n)
+            return Option(text(f"{n} transport{'s' if n != 1 else ''} with troops"), amount=n)
         case ("extra", unit):
             return Option(text(f"More dice for {unit}"))
         case ("first", *pieces):
@@ -385,9 +385,8 @@ def _line(g: SwordsAndSails, step: Any, action: Action) -> Option:
             words = text(f"{unit} against the {token_name(g, facing, b.sea)} at {at + 1}")
             return Option(words, group=unit, picks=[reserve, slot])
         case "place":
-            return Option(
-                text(f"{unit} at position {at + 1}"), group=unit, picks=[reserve, f"slot:{side}/new/{at}"]
-            )
+            beside = [f"slot:{side}/0/{min(at, len(b.line) - 1)}"] if b.line else []
+            return Option(text(f"{unit} at position {at + 1}"), group=unit, picks=[reserve, *beside])
         case "behind":
             return Option(text(f"{unit} behind position {at + 1}"), group=unit, picks=[reserve, slot])
         case "shift":

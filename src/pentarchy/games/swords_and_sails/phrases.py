@@ -94,6 +94,8 @@ def prompt(g: SwordsAndSails, step: Any, seat: Seat) -> Text:
     name = type(step).__name__
     if name == "AllianceOffer":
         return text("Form a team with ", who(g, step.proposer), "?")
+    if name == "SupportAsked" and (suit := next((x for x in g.suits if x.card == step.card), None)):
+        return text("Support the claim of ", who(g, suit.seat), " to ", where(g, suit.land), "?")
     if name == "ShareOffer":
         return text(
             who(g, step.proposer), f" would take {step.mine} and leave you {step.theirs} of the trade gold"
