@@ -57,6 +57,14 @@ def team_gain(g: SwordsAndSails, seat: Seat, other: Seat) -> int:
     return sum(land[s] for s in both) * PARTS // n + bonus - scores(g)[seat]
 
 
+def welcome(g: SwordsAndSails, seat: Seat, other: Seat) -> bool:
+    """A team that gains, and is no bigger than the balance of power asks: a pair, or as big as another
+    team."""
+    size = len(g.members(seat)) + len(g.members(other))
+    rivals = [len(g.members(s)) for s in g.alive if not g.allied(s, seat) and not g.allied(s, other)]
+    return size <= max(2, *rivals, 0) and team_gain(g, seat, other) > PARTS
+
+
 # ---- income, cards ---------------------------------------------------------------------------------------
 
 
@@ -138,7 +146,7 @@ def talks(g: SwordsAndSails, step: Any, seat: Seat, options: list[Action]) -> Ac
         alone = land_points(g)[seat] * PARTS
         if alone > scores(g)[seat] + 2 * PARTS:
             return ("leave",)
-    pacts = [o for o in options if o[0] == "ally" and team_gain(g, seat, o[1]) > PARTS]
+    pacts = [o for o in options if o[0] == "ally" and welcome(g, seat, o[1])]
     if pacts and step.left == g.variants.offers:
         return max(pacts, key=lambda o: (team_gain(g, seat, o[1]), o))
     partners = [o for o in options if o[0] == "trade"]
@@ -149,7 +157,7 @@ def talks(g: SwordsAndSails, step: Any, seat: Seat, options: list[Action]) -> Ac
 
 def alliance(g: SwordsAndSails, step: Any, seat: Seat, options: list[Action]) -> Action:
     other = step.proposer if not g.allied(step.proposer, seat) else step.other
-    return ("accept",) if team_gain(g, seat, other) > PARTS else ("decline",)
+    return ("accept",) if welcome(g, seat, other) else ("decline",)
 
 
 def deal(g: SwordsAndSails, step: Any, seat: Seat, options: list[Action]) -> Action:
