@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -115,7 +116,6 @@ class Visitor:
         for step in steps:
             if step() and self._moved_on(before, 0.6):
                 return
-        self.page.screenshot(path="/tmp/stuck.png")
         self.until(lambda: self._moved_on(before, 0), f"{self.name}: {option['action']} accepted", 5)
 
     def _click_on(self, option: dict[str, Any]) -> bool:
@@ -199,6 +199,19 @@ class Visitor:
             busy = [i for i, option in enumerate(options) if not option.get("idle")]
             self.choose(rng.choice(busy or list(range(len(options)))))
         raise AssertionError("it does not end")
+
+    def modest(self, rng: Random, seen: Counter[tuple[Any, ...]], most: int) -> int:
+        """Some option; where the same has been asked often enough, the one that leads on."""
+        decision = self.my_move()
+        options = decision["options"]
+        phase = [p["id"] for p in self.scene["calendar"]["phases"] if p["state"] == "now"]
+        key = (self.scene["you"], decision["rule"], *phase, self.scene["calendar"]["turn"])
+        seen[key] += 1
+        idle = [i for i, option in enumerate(options) if option.get("idle")]
+        busy = [i for i, option in enumerate(options) if not option.get("idle")]
+        if seen[key] > most:
+            return idle[0] if idle else len(options) - 1
+        return rng.choice(busy or idle)
 
     # ---- playing by keyboard -------------------------------------------------------------------------------
 
