@@ -113,7 +113,11 @@ def test_orders_stay_secret_until_the_reveal(welcome: Welcome) -> None:
         number = mover.modest(rng, asked, 6 if drafting else 1)
         ready = mover.my_move()["options"][number]["action"][0] in ("done", "ready", "commit")
         if drafting and not ready:
-            bob.page.wait_for_timeout(400)
+            # bots become ready on their own, which everybody may see: let them finish first
+            bob.until(
+                lambda: [s.get("wait") for s in bob.scene["seats"]][2:] == ["ready"] * 5, "the bots' orders"
+            )
+            bob.page.wait_for_timeout(300)
             heard = len(bob.frames)
             ann.choose(number)
             bob.page.wait_for_timeout(300)
