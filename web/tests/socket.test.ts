@@ -90,6 +90,16 @@ describe("the wire", () => {
     expect(Fake.made.length).toBe(before + 1);
   });
 
+  it("begins anew when one becomes somebody else, without a pause", () => {
+    Fake.made[0]!.open();
+    wire.renew();
+    expect(Fake.made).toHaveLength(2);
+    Fake.made[1]!.open();
+    expect(Fake.made[1]!.sent[0]).toEqual({ t: "hello", seen: 7 });
+    vi.advanceTimersByTime(20_000);
+    expect(Fake.made).toHaveLength(2);
+  });
+
   it("keeps what is sent while there is no connection", () => {
     expect(wire.send({ t: "ping" })).toBe(false);
     wire.deliver(act);

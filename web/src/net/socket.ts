@@ -116,6 +116,17 @@ export class Wire {
     this.open();
   }
 
+  /** Begin a new connection: the server knows one by the cookie it saw when the old one began. */
+  renew(): void {
+    if (this.done) return;
+    const old = this.socket;
+    this.socket = null;
+    clearTimeout(this.timer);
+    clearInterval(this.beat);
+    old?.close();
+    this.open();
+  }
+
   send(frame: Outgoing): boolean {
     if (this.socket?.readyState !== 1) return false;
     this.socket.send(JSON.stringify(frame));

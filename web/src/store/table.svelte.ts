@@ -212,7 +212,7 @@ export class TableStore {
   /** Take in a whole new Scene, keeping every part that did not change. */
   apply(scene: Scene): void {
     const before = this.scene;
-    if (before && scene.v <= before.v && scene.you === before.you) return;
+    if (before && scene.v <= before.v && scene.you === before.you && !this.fresh) return;
     const first = this.fresh;
     this.fresh = false;
     if (before && scene.you !== before.you) this.lines = [];
