@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 // `npm run dev` talks to a server started with `pentarchy serve`.
-const server = process.env.PENTARCHY_SERVER ?? "http://127.0.0.1:8000";
+const server = process.env.PENTARCHY_SERVER ?? "http://127.0.0.1:8400";
 
 export default defineConfig(({ command }) => ({
   base: command === "build" ? "/static/" : "/",

@@ -34,6 +34,13 @@ export interface Stack {
 
 const MOST = 6;
 
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
 interface Kept {
   key: string;
   manifest: Manifest | null;
@@ -54,17 +61,17 @@ function token(key: string, at: Point, piece: Piece, building: boolean): Token {
 const laid = new WeakMap<Space, Kept>();
 
 /** The same as `layOut`, remembered as long as the space stays what it is: most do, from update to update. */
-export function layOutOnce(space: Space, place: Place, manifest: Manifest | null, u: number, merged: boolean): Stack {
+export function layOutOnce(space: Space, place: Place, manifest: Manifest | null, u: number, merged: boolean, box: Box): Stack {
   const key = `${u}/${merged}/${place.at}`;
   const known = laid.get(space);
   if (known && known.key === key && known.manifest === manifest) return known.stack;
-  const stack = layOut(space, place, manifest, u, merged);
+  const stack = layOut(space, place, manifest, u, merged, box);
   laid.set(space, { key, manifest, stack });
   return stack;
 }
 
 /** Where everything on a space goes. `u` is the size of a token's unit (24 across) in board units. */
-export function layOut(space: Space, place: Place, manifest: Manifest | null, u: number, merged: boolean): Stack {
+export function layOut(space: Space, place: Place, manifest: Manifest | null, u: number, merged: boolean, box?: Box): Stack {
   const [x, y] = place.at;
   const spot = ([dx, dy]: Point): Point => [x + dx, y + dy];
   const isBuilding = (p: Piece): boolean => kindOf(manifest, p.kind).shape === "building";
@@ -93,19 +100,21 @@ export function layOut(space: Space, place: Place, manifest: Manifest | null, u:
   // Grow away from the name: upwards where it stands below the place, downwards where it stands above.
   const up = place.label.length < 2 || place.label[1]! >= y ? -1 : 1;
   const height = cells.length ? cells.at(-1)![1] - cells[0]![1] : 0;
-  const clear = room(place, up, 15 * u);
+  const tall = height + (built.length && loose.length ? step * 0.96 : 0);
+  const clear = within(room(place, up, 15 * u), up, tall + 12 * u, place, box);
   const shift = (up * height) / 2 + clear;
   const next = clear + (loose.length ? up * (height + step * 0.96) : 0);
+  const seats = slotsFor(place, shown.length + built.length + (loose.length > MOST ? 1 : 0), 24 * u);
   rows(built.length, step, 4).forEach(([dx, dy], i) => {
-    out.push(token(keyOf(built[i]!), spot([dx, dy + next]), built[i]!, true));
+    out.push(token(keyOf(built[i]!), seats?.[shown.length + i] ?? spot([dx, dy + next]), built[i]!, true));
   });
   shown.forEach((piece, i) => {
     const [dx, dy] = cells[i]!;
-    out.push(token(keyOf(piece), spot([dx, dy + shift]), piece, false));
+    out.push(token(keyOf(piece), seats?.[i] ?? spot([dx, dy + shift]), piece, false));
   });
   const last = cells.at(-1);
   const more =
-    loose.length > MOST && last ? { n: loose.length - MOST + 1, at: spot([last[0], last[1] + shift]) } : null;
+    loose.length > MOST && last ? { n: loose.length - MOST + 1, at: seats?.at(-1) ?? spot([last[0], last[1] + shift]) } : null;
   const free = out.filter((t) => t.piece.slot === null);
   const top = Math.min(0, ...free.map((t) => t.at[1] - y));
   const right = free.reduce((most, t) => Math.max(most, t.at[0]), x - 16 * u);
@@ -119,6 +128,22 @@ export function layOut(space: Space, place: Place, manifest: Manifest | null, u:
     more,
     bottom: Math.max(0, ...free.map((t) => t.at[1] - y)) + 13 * u,
   };
+}
+
+/** The board's own spots inside the space, when there are enough of them and they lie far enough apart. */
+function slotsFor(place: Place, count: number, gap: number): Point[] | null {
+  if (count < 2 || place.slots.length < count) return null;
+  const first = place.slots.slice(0, count);
+  const apart = first.every((a, i) => first.every((b, k) => k >= i || Math.hypot(a[0] - b[0], a[1] - b[1]) >= gap));
+  return apart ? first : null;
+}
+
+/** Draw a stack back that would stand out of its space: better over the name than among the neighbours. */
+function within(clear: number, up: number, reach: number, place: Place, box: Box | undefined): number {
+  if (!box) return clear;
+  const free = up < 0 ? place.at[1] - box.y : box.y + box.h - place.at[1];
+  const over = Math.abs(clear) + reach - free;
+  return over > 0 ? clear - up * Math.min(over, reach) : clear;
 }
 
 /** How far the tokens must go from the place so that its name stays readable. */
