@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from pentarchy.kernel import Seat
@@ -225,7 +227,8 @@ def hand(g: AgeOfSovereigns, owner: Seat, seat: Seat | None) -> Pile:
 def apart(g: AgeOfSovereigns, owner: Seat, seat: Seat | None) -> Pile:
     held = [*([g.slot[owner]] if g.slot[owner] >= 0 else []), *sorted(g.apart[owner])]
     faces = [g.book.combat[face].id for face in held] if owner == seat else []
-    return Pile("apart", "Kept apart", len(held), face_up("apart", faces, secret=True), fan="row")
+    fan: Literal["hand", "row"] = "hand" if faces else "row"
+    return Pile("apart", "Kept apart", len(held), face_up("apart", faces, secret=True), fan=fan)
 
 
 def bonuses(g: AgeOfSovereigns, owner: Seat) -> Pile:
