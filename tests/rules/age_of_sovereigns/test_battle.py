@@ -582,6 +582,21 @@ def test_a_fortress_falls_only_when_every_defender_is_gone() -> None:
     assert (g.owner[at("P_L")], units(g, "P_L")) == (B, 0)
 
 
+@rule("AOS-206", "AOS-198", example="L442")
+def test_a_fortress_falls_to_three_points_of_superiority() -> None:
+    g = position(
+        units={"B_L": 1, "P_L": 3},
+        special={"B_L": 2},
+        paladin={"P_L": "fortress"},
+        hand=("neutralizing", "neutralizing"),
+        active=B,
+    )
+    p = battle(g, "B_L", "P_L", "neutralizing", "neutralizing")
+    assert total(p) == [6, 4], "trolls count two each"
+    assert len(p.told("falls")) == 3, "two by the difference, one for strength six"
+    assert g.owner[at("P_L")] == B
+
+
 @rule("AOS-207", "AOS-298")
 def test_the_altar_honours_the_end_of_a_whole_army_once_an_age() -> None:
     g = position(units={"B_L": 3, "P_L": 3}, special={"B_L": 2}, barbarian={"B_R": "altar"}, active=B)

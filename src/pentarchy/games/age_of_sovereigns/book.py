@@ -75,7 +75,6 @@ class Kingdom(Entry, frozen=True):
     one: str
     colour: int
     letter: str
-    capital: str
 
 
 class Unit(Entry, frozen=True):

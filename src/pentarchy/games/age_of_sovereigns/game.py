@@ -11,7 +11,7 @@ from msgspec import Meta
 from pentarchy.kernel import Dice, Game, KernelError, Seat, Variants
 
 from .book import Book
-from .pieces import BUILDINGS, COLOUR, HALL, LANDS, NOBODY
+from .pieces import BUILDINGS, COLOUR, LANDS, NOBODY
 
 ATTACK, DEFEND = 0, 1
 """The two sides of a battle; whatever a battle keeps for both is a pair in this order."""
@@ -409,6 +409,8 @@ class AgeOfSovereigns(Game, kw_only=True):
             assert common + special <= limits.army, f"seat {seat} has {common + special} units"
             assert special <= self.book.special[seat].limit, f"seat {seat} has {special} special units"
             assert 0 <= self.gold[seat] <= limits.treasury, f"seat {seat} has {self.gold[seat]} talents"
+            foreign = self.standing[seat] & ~self.book.buildable[seat]
+            assert not foreign, f"seat {seat} has built what its kingdom cannot: {foreign:b}"
             for i, building in enumerate(self.book.buildings):
                 copies = sum(mask >> i & 1 for mask in self.built[seat])
                 assert (self.standing[seat] >> i & 1) == (copies > 0), f"{BUILDINGS[i]} standing"
@@ -434,4 +436,3 @@ class AgeOfSovereigns(Game, kw_only=True):
                 assert 0 <= self.hoard[seat][land] <= limits.house, (
                     f"hoard of {self.hoard[seat][land]} in {name}"
                 )
-        assert all((HALL & mask) == 0 for mask in self.built[0]), "a Paladin built the Hall of Chiefs"
