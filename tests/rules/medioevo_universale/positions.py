@@ -81,9 +81,30 @@ def at_level(g: Medioevo, seat: int, level: int, *techs: str, never: tuple[str, 
         learn(g, seat, harmless.pop(0))
 
 
-HARMLESS = ("weaving", "forging", "literature", "education", "hunting", "breeding", "coinage", "mathematics",
-            "surgery", "mysticism", "monotheism", "philosophy", "architecture", "roads", "astronomy",
-            "investiture", "vassalage", "cartography", "military", "tactics", "agriculture", "mill")  # fmt: skip
+HARMLESS = (
+    "weaving",
+    "forging",
+    "literature",
+    "education",
+    "hunting",
+    "breeding",
+    "coinage",
+    "mathematics",
+    "surgery",
+    "mysticism",
+    "monotheism",
+    "philosophy",
+    "architecture",
+    "roads",
+    "astronomy",
+    "investiture",
+    "vassalage",
+    "cartography",
+    "military",
+    "tactics",
+    "agriculture",
+    "mill",
+)
 
 
 def deal(g: Medioevo, seat: int, *kinds: str) -> list[int]:

@@ -152,13 +152,30 @@ def test_instants_in_battle_do_not_count_as_cards_shown():
 
 
 CARDS = {
-    "architect": "test_purchase", "barber_surgeon": "test_battle", "bard": "test_diplomacy", "cardinal": "test_diplomacy",
-    "corsair": "test_commerce", "crossbowman": "test_battle", "diplomat": "test_diplomacy", "genius": "test_battle",
-    "heroine": "test_battle", "inquisitor": "test_cards", "killer": "test_cards", "mercenary": "test_taxes",
-    "merchant": "test_taxes", "miser": "test_taxes", "monk": "test_battle", "patron": "test_purchase",
-    "princess": "test_diplomacy", "safe_conduct": "test_diplomacy", "tax_collector": "test_taxes", "templar": "test_battle",
-    "thief": "test_cards", "usurer": "test_taxes", "warlord": "test_battle",
-}  # fmt: skip
+    "architect": "test_purchase",
+    "barber_surgeon": "test_battle",
+    "bard": "test_diplomacy",
+    "cardinal": "test_diplomacy",
+    "corsair": "test_commerce",
+    "crossbowman": "test_battle",
+    "diplomat": "test_diplomacy",
+    "genius": "test_battle",
+    "heroine": "test_battle",
+    "inquisitor": "test_cards",
+    "killer": "test_cards",
+    "mercenary": "test_taxes",
+    "merchant": "test_taxes",
+    "miser": "test_taxes",
+    "monk": "test_battle",
+    "patron": "test_purchase",
+    "princess": "test_diplomacy",
+    "safe_conduct": "test_diplomacy",
+    "tax_collector": "test_taxes",
+    "templar": "test_battle",
+    "thief": "test_cards",
+    "usurer": "test_taxes",
+    "warlord": "test_battle",
+}
 
 
 def test_every_card_of_the_deck_is_played_by_name_somewhere():

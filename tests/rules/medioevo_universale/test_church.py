@@ -359,8 +359,14 @@ def test_targets_and_their_honour():
         "thrace",
     }
     values = {g.book.ids[t]: (h, by) for t, h, by in g.book.crusades}
-    assert values == {"judea": (5, "pope"), "alexandria": (4, "pope"), "tunisia": (3, "pope"), "novgorod": (2, "pope"),
-                      "thrace": (1, "pope"), "lazio": (5, "antipope")}  # fmt: skip
+    assert values == {
+        "judea": (5, "pope"),
+        "alexandria": (4, "pope"),
+        "tunisia": (3, "pope"),
+        "novgorod": (2, "pope"),
+        "thrace": (1, "pope"),
+        "lazio": (5, "antipope"),
+    }
     own(g, HUNGARY, "thrace")
     g.town[at(g, "judea")] = 0
     assert {g.book.ids[t] for t in targets(g, "pope", EMPIRE)} == {"alexandria", "novgorod"}, (
@@ -378,8 +384,12 @@ def test_everybody_takes_a_side_as_religion_allows():
         EMPIRE, ("ask", 5)
     )
     sides = {s: {x[1] for x in p.options(s)} for s in g.pending()}
-    assert sides == {HUNGARY: {"join", "refuse"}, NOVGOROD: {"defend", "neutral"}, MAMLUKS: {"join", "defend", "neutral"},
-                     HORDE: {"join", "defend", "neutral"}}  # fmt: skip
+    assert sides == {
+        HUNGARY: {"join", "refuse"},
+        NOVGOROD: {"defend", "neutral"},
+        MAMLUKS: {"join", "defend", "neutral"},
+        HORDE: {"join", "defend", "neutral"},
+    }
     assert isinstance(p.step(HUNGARY), TakeCross)
     for seat, side in ((HUNGARY, "join"), (NOVGOROD, "neutral"), (MAMLUKS, "join"), (HORDE, "defend")):
         p.act(seat, ("side", side)).act(seat, ("commit",))

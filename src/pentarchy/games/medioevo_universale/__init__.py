@@ -45,7 +45,7 @@ TITLE = Title(
     prefix="MU",
     seats=(3, 6),
     hours="3 to 8",
-    blurb="Six kingdoms from Novgorod to Egypt: conquest, commerce, technology, popes, crusades and calamities.",
+    blurb="Six kingdoms from Novgorod to Egypt: conquest, commerce, learning, popes, crusades, calamities.",
     game=Medioevo,
     variants=MedioevoVariants,
     read=read,
@@ -57,6 +57,7 @@ TITLE = Title(
     advise=bot.advise,
     statistics=scoring.statistics,
     boards=("medioevo-universale",),
+    complete=True,
 )
 
 CHAPTERS = (

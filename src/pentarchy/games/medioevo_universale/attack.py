@@ -47,7 +47,7 @@ def hostile(g: Medioevo, seat: Seat, host: Seat) -> bool:
 
 
 def reach_cost(g: Medioevo, n: int, t: int) -> int:
-    """MP to attack a land: a wagon must be able to enter it, a Galley pays 1 (the terrain, if mooring is hard)."""
+    """MP to attack a land: a wagon must be able to enter it, a Galley pays 1 (hard mooring: the terrain)."""
     p = piece(g, n)
     if p.kind == "wagon":
         return land_cost(g, p, p.at, t) if t in g.book.near[p.at] else 99
@@ -68,14 +68,18 @@ def attackable(g: Medioevo, n: int) -> list[int]:
     p = piece(g, n)
     near = g.book.near[p.at] if p.kind == "wagon" else (() if p.at < g.book.sea else g.book.shore[p.at])
     return [
-        t for t in near
-        if not g.shut[t] and g.owner[t] != p.owner and hostile(g, p.owner, g.owner[t]) and reach_cost(g, n, t) <= p.mp
+        t
+        for t in near
+        if not g.shut[t]
+        and g.owner[t] != p.owner
+        and hostile(g, p.owner, g.owner[t])
+        and reach_cost(g, n, t) <= p.mp
         and not any(s.at == t and s.seat == p.owner for s in g.sieges)
-    ]  # fmt: skip
+    ]
 
 
 def fleets(g: Medioevo, n: int) -> list[tuple[int, Seat]]:
-    """Transports of others a force may attack: in its own space, besiegers next to it, guests in a harbour."""
+    """Transports of others a force may attack: in its own space, besiegers next door, guests in harbour."""
     if not may_fight(g, n) or not able_captains(g, n):
         return []
     p = piece(g, n)

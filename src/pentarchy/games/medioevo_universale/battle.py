@@ -88,7 +88,7 @@ class Ram(Step, frozen=True):
 
 
 class Reserves(Step, frozen=True):
-    """Variant: LOGISTICS brings armies from behind the screen to a pitched battle next to an own settlement."""
+    """Variant: LOGISTICS brings armies from behind the screen to a battle next to an own settlement."""
 
     rule = "MU-526"
     veiled = True
@@ -185,7 +185,7 @@ class AtTheWalls(Step, frozen=True):
 
 
 class ShowCards(Step, frozen=True):
-    """Attacker, then defender lay Empire cards on the table: at most TL, all different; instants do not count."""
+    """Attacker, then defender lay Empire cards on the table: at most TL, all different, besides instants."""
 
     rule = "MU-300"
     veiled = True
@@ -291,7 +291,7 @@ class Roll(Step, frozen=True):
 
 
 def losses(g: Medioevo, b: Battle, seat: Seat, gap: int) -> tuple[int, int]:
-    """FV lost by attacker and defender: never more than are engaged, and the winner's half is of the real loss."""
+    """FV lost by attacker and defender: never more than engaged; the winner's half is of the real loss."""
     mine, theirs = attack_force(g, b, leading(g, b) if b.allies else None), engaged(g, b, seat)
     land = not (b.target == "fleet" and b.where >= g.book.sea)
     if gap > 0:

@@ -322,6 +322,7 @@ class Book:
         self.sea = len(self.lands)
         self.ids = [x.id for x in self.lands] + [x.id for x in self.seas]
         self.names = [x.name for x in self.lands] + [x.name for x in self.seas]
+        self.zones = [x.zone for x in self.lands] + [x.zone for x in self.seas]
         self.space = {x: n for n, x in enumerate(self.ids)}
         self.realm_of = {k.id: n for n, k in enumerate(self.kingdoms)}
         self.kingdom = [self.realm_of[x.kingdom] for x in self.lands]
@@ -377,8 +378,8 @@ class Book:
                     meets[pair] = RIVER
         self.straits = board.straits
         self.banks = [(self.space[s.banks[0]], self.space[s.banks[1]]) for s in board.straits]
-        for a, b in self.banks:
-            meets[a, b] = meets[b, a] = STRAIT
+        for t, u in self.banks:
+            meets[t, u] = meets[u, t] = STRAIT
         self.meets = meets
         self.near: list[tuple[int, ...]] = [
             tuple(b for (a, b) in meets if a == t) for t in range(len(self.lands))
@@ -412,8 +413,10 @@ class Book:
             tuple(t for t, c in enumerate(self.coast) if s in c) for s in range(self.sea, len(self.ids))
         ]
         self.port: list[tuple[int, ...]] = [tuple(self.space[s] for s in x.harbour) for x in self.lands]
-        self.waters = {name: tuple(s for s in range(self.sea, len(self.ids)) if self.seas[s - self.sea].sea == name)
-                       for name in dict.fromkeys(x.sea for x in self.seas)}  # fmt: skip
+        self.waters = {
+            name: tuple(s for s in range(self.sea, len(self.ids)) if self.seas[s - self.sea].sea == name)
+            for name in dict.fromkeys(x.sea for x in self.seas)
+        }
 
     def compass(self, s: int) -> list[int]:
         """The ways out of a sea area, clockwise from north: seas and shores alike (pirates roll for them)."""

@@ -32,7 +32,7 @@ def evaluate(g: Medioevo, seat: Seat) -> float:
 
 def advise(g: Medioevo, seat: Seat, options: Options) -> Action | None:
     step = g.step(seat)
-    advice = ADVICE.get(step.__struct_config__.tag)  # type: ignore[arg-type]
+    advice = ADVICE.get(str(step.__struct_config__.tag))
     return advice(g, step, seat, options) if advice is not None else None
 
 
@@ -402,15 +402,52 @@ def keep_loyal(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action |
 
 
 ADVICE: dict[str, Callable[[Medioevo, Any, Seat, Options], Action | None]] = {
-    "PickKingdom": lambda g, step, seat, options: None, "Found": found, "Muster": muster, "Bidding": bidding,
+    "PickKingdom": lambda g, step, seat, options: None,
+    "Found": found,
+    "Muster": muster,
+    "Bidding": bidding,
     "BuyCard": lambda g, step, seat, options: options[0] if g.florins[seat] > 700 else options[-1],
-    "Diplomacy": diplomacy, "Propose": modest, "PactAnswer": answer, "PeaceAnswer": accept, "BreachVote": modest,
-    "SecretBid": secret_bid, "OrderedPeace": accept, "Absolution": accept, "Ballot": vote, "Purchase": purchase,
-    "TaxDraft": taxes, "Hire": hire, "Ransom": modest, "RansomAnswer": accept, "Toll": losses, "Victim": victim,
-    "NameVictim": victim, "CallInquisitor": accept, "KeepLoyal": keep_loyal, "Exempt": accept, "TakeCross": side,
-    "MarchOn": march, "Place": place, "Command": command, "Unit": unit, "JoinAttack": join, "Guests": modest,
-    "ShowCards": show_cards, "WithdrawnCards": modest, "GoOn": go_on, "AtTheWalls": at_the_walls, "Reserves": accept,
-    "Occupation": garrison, "Spoils": spoils, "SiegeChoice": siege, "Barber": accept, "Lurk": modest, "Trade": trade,
-    "SellCards": modest, "Counter": accept, "Declarations": declare, "TimeCheck": modest,
-}  # fmt: skip
+    "Diplomacy": diplomacy,
+    "Propose": modest,
+    "PactAnswer": answer,
+    "PeaceAnswer": accept,
+    "BreachVote": modest,
+    "SecretBid": secret_bid,
+    "OrderedPeace": accept,
+    "Absolution": accept,
+    "Ballot": vote,
+    "Purchase": purchase,
+    "TaxDraft": taxes,
+    "Hire": hire,
+    "Ransom": modest,
+    "RansomAnswer": accept,
+    "Toll": losses,
+    "Victim": victim,
+    "NameVictim": victim,
+    "CallInquisitor": accept,
+    "KeepLoyal": keep_loyal,
+    "Exempt": accept,
+    "TakeCross": side,
+    "MarchOn": march,
+    "Place": place,
+    "Command": command,
+    "Unit": unit,
+    "JoinAttack": join,
+    "Guests": modest,
+    "ShowCards": show_cards,
+    "WithdrawnCards": modest,
+    "GoOn": go_on,
+    "AtTheWalls": at_the_walls,
+    "Reserves": accept,
+    "Occupation": garrison,
+    "Spoils": spoils,
+    "SiegeChoice": siege,
+    "Barber": accept,
+    "Lurk": modest,
+    "Trade": trade,
+    "SellCards": modest,
+    "Counter": accept,
+    "Declarations": declare,
+    "TimeCheck": modest,
+}
 """Advice by step; what is not here is left to the judgement of positions."""

@@ -13,7 +13,7 @@ def hand_of(g: Medioevo, seat: Seat) -> list[int]:
 
 
 def kind_of(g: Medioevo, card: int) -> str:
-    return g.book.cards[card].id  # type: ignore[no-any-return]
+    return g.book.cards[card].id
 
 
 def find_card(g: Medioevo, seat: Seat, kind: str) -> int:

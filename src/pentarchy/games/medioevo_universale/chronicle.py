@@ -75,7 +75,7 @@ SENTENCES: dict[str, str] = {
     "copies": "{seat} copies {tech} from {target}",
     "corsair": "A Corsair of {seat} robs {target} in {sea}: {goods} goods, {n} FV",
     "counters": "{seat} answers with a Killer",
-    "crusade": "{seat} calls a Crusade from {start} on {land}: {turns} turns of preparation, {least} FV of each ally",
+    "crusade": "{seat} calls a Crusade from {start} on {land} in {turns} turns: {least} FV of each ally",
     "crusade ends": "The Crusade is over",
     "crusade lost": "The Crusade is lost ({why})",
     "crusade marches": "The Crusade reaches {space}",
@@ -209,10 +209,32 @@ SENTENCES: dict[str, str] = {
     "wrecked": "Destroyed in {land}: {class}",
 }
 
-DETAILS = {"loads", "unloads", "boards", "sets down", "moves", "places", "placed", "musters", "honour", "passes", "bid",
-           "damaged", "wrecked", "prisoners", "loses", "draws card", "pirates sail", "score"}  # fmt: skip
-ICON_WORDS = {"damage": "buildings are damaged", "standstill": "transports stand still", "losses": "armies are lost",
-              "slump": "markets pay 10 Florins less"}  # fmt: skip
+DETAILS = {
+    "loads",
+    "unloads",
+    "boards",
+    "sets down",
+    "moves",
+    "places",
+    "placed",
+    "musters",
+    "honour",
+    "passes",
+    "bid",
+    "damaged",
+    "wrecked",
+    "prisoners",
+    "loses",
+    "draws card",
+    "pirates sail",
+    "score",
+}
+ICON_WORDS = {
+    "damage": "buildings are damaged",
+    "standstill": "transports stand still",
+    "losses": "armies are lost",
+    "slump": "markets pay 10 Florins less",
+}
 
 
 def event(g: Medioevo, kind: str, fields: dict[str, Any]) -> Line:
@@ -266,7 +288,7 @@ def _word(g: Medioevo, kind: str, name: str, fields: dict[str, Any]) -> Any:
         case "number":
             return str(fields["seat"] + 1)
         case "area":
-            return g.book.areas[g.book.area[value]].name
+            return g.book.areas[g.book.area[str(value)]].name
         case "icon":
             return ICON_WORDS[str(value)]
         case "phase":
@@ -292,7 +314,7 @@ def _word(g: Medioevo, kind: str, name: str, fields: dict[str, Any]) -> Any:
         case "bought":
             return "buys" if fields["how"] == "buy" else "sells"
         case "good":
-            return g.book.goods[g.book.good[value]].name.lower()
+            return g.book.goods[g.book.good[str(value)]].name.lower()
         case "waters":
             return str(fields["sea"])
         case "n" if kind == "honour":

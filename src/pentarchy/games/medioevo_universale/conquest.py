@@ -69,7 +69,7 @@ def occupy(g: Medioevo, n: int) -> None:
 
 
 def count_losses(g: Medioevo, b: Battle) -> None:
-    """Prisoners are a tenth of the enemy's losses (a fifth with STRATEGY), at least one; the rest are wounds."""
+    """Prisoners: a tenth of the enemy's losses (a fifth with STRATEGY), at least one; the rest are wounds."""
     for holder, captive, lost in ((b.attacker, b.defender, b.lost[1]), (b.defender, b.attacker, b.lost[0])):
         taken = 0
         if holder >= 0 and lost:
@@ -168,9 +168,11 @@ def won(g: Medioevo) -> None:
         g.then(Occupation(last_to_strike(g, b), b.defender, b.where, b.forces, b.defenders))
     else:
         items = tuple(
-            f"piece:{n}" for n in here(g, b.where)
-            if piece(g, n).owner in b.defenders and (piece(g, n).aboard < 0 or piece(g, n).kind in ("captain", "engine"))
-        )  # fmt: skip
+            f"piece:{n}"
+            for n in here(g, b.where)
+            if piece(g, n).owner in b.defenders
+            and (piece(g, n).aboard < 0 or piece(g, n).kind in ("captain", "engine"))
+        )
         g.then(Spoils(b.attacker, b.where, items, b.forces), Aftermath(b.attacker, b.defenders))
     close(g)
 

@@ -146,7 +146,7 @@ class TakeCross(Step, frozen=True):
 
 
 class Sides(Step, frozen=True):
-    """Who refused is excommunicated, who left fellow believers alone loses honour; then two alliances form."""
+    """Who refused is excommunicated, who left believers alone loses honour; then two alliances form."""
 
     rule = "MU-246"
     office: str

@@ -153,15 +153,19 @@ def card_options(g: Medioevo, seat: Seat) -> list[Action]:
         found.append(("bard",))
     if find_card(g, seat, "princess") >= 0:
         found += [
-            ("princess", s) for s in others
-            if not at_war(g, seat, s) and not any(x.kind == "princess" and {x.giver, x.holder} == {seat, s} for x in g.gifts)
-        ]  # fmt: skip
+            ("princess", s)
+            for s in others
+            if not at_war(g, seat, s)
+            and not any(x.kind == "princess" and {x.giver, x.holder} == {seat, s} for x in g.gifts)
+        ]
         found += [("annex", g.book.kingdoms[k].id) for k in brides(g)]
     if find_card(g, seat, "safe_conduct") >= 0:
         found += [
-            ("safe-conduct", s) for s in others
-            if not at_war(g, seat, s) and not any(p.kind == "safe-conduct" and p.parties == (seat, s) for p in g.pacts)
-        ]  # fmt: skip
+            ("safe-conduct", s)
+            for s in others
+            if not at_war(g, seat, s)
+            and not any(p.kind == "safe-conduct" and p.parties == (seat, s) for p in g.pacts)
+        ]
     return found + intrigue_options(g, seat, "cardinal")
 
 

@@ -83,7 +83,7 @@ def intrigue_options(g: Medioevo, seat: Seat, *kinds: str) -> list[Action]:
 
 def play_intrigue(g: Medioevo, seat: Seat, action: Action) -> None:
     """Lay the card down; the victim may answer, then it works."""
-    kind = {"assassinate": "killer", "silence": "killer"}.get(action[0], action[0])
+    kind = "killer" if action[0] in ("assassinate", "silence") else str(action[0])
     card = find_card(g, seat, kind)
     discard(g, card)
     g.reveal()
@@ -212,7 +212,7 @@ def trial(g: Medioevo, by: Seat, target: Seat) -> None:
 
 
 def assassinate(g: Medioevo, by: Seat, target: Seat) -> None:
-    """Variant: a Killer with GUILDS tries to kill a Pope; the election is held at the end of the next Combat."""
+    """Variant: a Killer with GUILDS tries to kill a Pope; the election is held when Combat ends."""
     from .church import pope_dies
 
     mine, theirs = g.roll(), g.roll()

@@ -87,9 +87,12 @@ def leading(g: Medioevo, b: Battle) -> Seat:
 
 def bombards(g: Medioevo, space: int, seat: Seat, forces: tuple[int, ...] = ()) -> int:
     return sum(
-        1 for n in here(g, space, "engine")
-        if piece(g, n).owner == seat and piece(g, n).level == 3 and (not forces or piece(g, n).aboard in forces)
-    )  # fmt: skip
+        1
+        for n in here(g, space, "engine")
+        if piece(g, n).owner == seat
+        and piece(g, n).level == 3
+        and (not forces or piece(g, n).aboard in forces)
+    )
 
 
 def card_bonus(g: Medioevo, b: Battle, seat: Seat, kind: str, attacking: bool) -> int:

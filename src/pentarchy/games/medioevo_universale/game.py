@@ -173,21 +173,58 @@ class Medioevo(Game, kw_only=True):
         lands, per = len(book.lands), range(seats)
         small = seats < 6
         g = cls(
-            book=book, seats=seats, variants=variants, dice=Dice(seed),
-            shut=tuple(small and x.zone != "core" for x in (*book.lands, *book.seas)),
-            order=list(per), kingdom=[-1] * seats, religion=[""] * seats,
-            florins=[book.tables.setup.florins] * seats, honour=[0] * seats, tech=[0] * seats,
-            inventive=[0] * seats, capital=[-1] * seats, alive=[True] * seats,
-            recruits=[0] * seats, returning=[0] * seats, reserve=[0] * seats, crusaders=[0] * seats,
-            prisoners=[[0] * seats for _ in per], wounds=[[] for _ in per], healed=[0] * seats, war=[0] * seats,
-            asked_peace=[0] * seats, owner=[BARBARIAN] * lands, army=[0] * lands, town=[0] * lands, fort=[0] * lands,
-            church=[0] * lands, fair=[0] * lands, dented=[0] * lands, damaged=[0] * lands, quay=[0] * lands,
-            relic=[0] * lands, holy=[t for t, x in enumerate(book.lands) if x.holy],
-            cards=Cards([DECK] * len(book.cards), [0] * len(book.cards)), chest=list(range(len(book.treasures))),
-            goals=[-1] * seats, goals_left=list(range(len(book.objectives))), plague=[-1] * lands,
-            idle_fairs=[0] * lands, schism=[False] * seats, banned=[False] * seats, grounded=[0] * seats,
-            unpaid=[0] * seats, denied=[False] * seats, sins=[0] * seats, income=[0] * seats, converted=[False] * seats, tally=[0] * 6,
-        )  # fmt: skip
+            book=book,
+            seats=seats,
+            variants=variants,
+            dice=Dice(seed),
+            shut=tuple(
+                small and x != "core" for x in [*(y.zone for y in book.lands), *(y.zone for y in book.seas)]
+            ),
+            order=list(per),
+            kingdom=[-1] * seats,
+            religion=[""] * seats,
+            florins=[book.tables.setup.florins] * seats,
+            honour=[0] * seats,
+            tech=[0] * seats,
+            inventive=[0] * seats,
+            capital=[-1] * seats,
+            alive=[True] * seats,
+            recruits=[0] * seats,
+            returning=[0] * seats,
+            reserve=[0] * seats,
+            crusaders=[0] * seats,
+            prisoners=[[0] * seats for _ in per],
+            wounds=[[] for _ in per],
+            healed=[0] * seats,
+            war=[0] * seats,
+            asked_peace=[0] * seats,
+            owner=[BARBARIAN] * lands,
+            army=[0] * lands,
+            town=[0] * lands,
+            fort=[0] * lands,
+            church=[0] * lands,
+            fair=[0] * lands,
+            dented=[0] * lands,
+            damaged=[0] * lands,
+            quay=[0] * lands,
+            relic=[0] * lands,
+            holy=[t for t, x in enumerate(book.lands) if x.holy],
+            cards=Cards([DECK] * len(book.cards), [0] * len(book.cards)),
+            chest=list(range(len(book.treasures))),
+            goals=[-1] * seats,
+            goals_left=list(range(len(book.objectives))),
+            plague=[-1] * lands,
+            idle_fairs=[0] * lands,
+            schism=[False] * seats,
+            banned=[False] * seats,
+            grounded=[0] * seats,
+            unpaid=[0] * seats,
+            denied=[False] * seats,
+            sins=[0] * seats,
+            income=[0] * seats,
+            converted=[False] * seats,
+            tally=[0] * 6,
+        )
         g.begin(*first_steps(g))
         return g
 
@@ -245,11 +282,12 @@ class Medioevo(Game, kw_only=True):
         for n, p in enumerate(self.pieces):
             if p is None:
                 continue
-            assert p.fv >= 0 and min(p.goods) >= 0, f"piece {n} holds less than nothing: {p}"
-            assert p.aboard == -1 or self.pieces[p.aboard] is not None, f"piece {n} rides on nothing: {p}"
-            assert p.aboard == -1 or self.pieces[p.aboard].at == p.at, (
-                f"piece {n} is not where its transport is: {p}"
-            )  # type: ignore[union-attr]
+            assert p.fv >= 0, f"piece {n} carries fewer than no armies: {p}"
+            assert min(p.goods) >= 0, f"piece {n} carries less than nothing: {p}"
+            if p.aboard >= 0:
+                carrier = self.pieces[p.aboard]
+                assert carrier is not None, f"piece {n} rides on nothing: {p}"
+                assert carrier.at == p.at, f"piece {n} is not where its transport is: {p}"
         for seat in range(self.seats):
             assert total_armies(self, seat) <= self.book.tables.setup.chest, (
                 f"seat {seat} fields more than its box holds"
@@ -261,10 +299,58 @@ class Medioevo(Game, kw_only=True):
 
 
 COPIED = (
-    "order", "kingdom", "religion", "florins", "honour", "tech", "inventive", "capital", "alive",
-    "recruits", "returning", "reserve", "crusaders", "healed", "loans", "gifts", "war", "pacts", "asked_peace",
-    "expelled", "owner", "army", "town", "fort", "church", "fair", "dented", "damaged", "quay", "relic", "holy",
-    "shrine", "pieces", "works", "dumps", "sieges", "bag", "chest", "goals", "goals_left", "corsair", "plague",
-    "idle_fairs", "schism", "banned", "grounded", "unpaid", "denied", "sins", "income", "raided", "converted", "tally",
-)  # fmt: skip
+    "order",
+    "kingdom",
+    "religion",
+    "florins",
+    "honour",
+    "tech",
+    "inventive",
+    "capital",
+    "alive",
+    "recruits",
+    "returning",
+    "reserve",
+    "crusaders",
+    "healed",
+    "loans",
+    "gifts",
+    "war",
+    "pacts",
+    "asked_peace",
+    "expelled",
+    "owner",
+    "army",
+    "town",
+    "fort",
+    "church",
+    "fair",
+    "dented",
+    "damaged",
+    "quay",
+    "relic",
+    "holy",
+    "shrine",
+    "pieces",
+    "works",
+    "dumps",
+    "sieges",
+    "bag",
+    "chest",
+    "goals",
+    "goals_left",
+    "corsair",
+    "plague",
+    "idle_fairs",
+    "schism",
+    "banned",
+    "grounded",
+    "unpaid",
+    "denied",
+    "sins",
+    "income",
+    "raided",
+    "converted",
+    "tally",
+)
 """Lists of plain values or frozen Structs: a clone copies them one level deep."""

@@ -284,8 +284,18 @@ class HolyClash(Step, frozen=True):
         captains = [m for s in attackers for m in own(g, s, "captain") if piece(g, m).aboard in army]
         chief = max(captains, key=lambda m: piece(g, m).level, default=-1)
         g.reveal()
-        b = Battle(attackers[0], host, u, piece(g, army[0]).at, "land" if u < g.book.sea else "fleet", tuple(army),
-                   chief=chief, captains=(chief,) if chief >= 0 else (), defenders=defenders, allies=attackers[1:])  # fmt: skip
+        b = Battle(
+            attackers[0],
+            host,
+            u,
+            piece(g, army[0]).at,
+            "land" if u < g.book.sea else "fleet",
+            tuple(army),
+            chief=chief,
+            captains=(chief,) if chief >= 0 else (),
+            defenders=defenders,
+            allies=attackers[1:],
+        )
         fight(g, b)
         g.then(AfterBattle(u))
 

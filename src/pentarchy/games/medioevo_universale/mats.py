@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from pentarchy.kernel import Seat
 from pentarchy.kernel.scene import (
+    Area,
     Card,
     Cell,
     Counter,
@@ -27,6 +30,8 @@ from .realm import level
 from .scoring import due_lines
 from .state import DISCARD, hand
 from .words import land, seat_seg
+
+Block: TypeAlias = Counter | Track | Grid | Sum | Area | Table | Pile
 
 COLOURS = {"byzantine": 4, "mamluk": 2, "hungary": 3, "novgorod": 1, "hre": 5, "golden_horde": 7}
 """Colour numbers of the palette; a seat without a kingdom yet takes its own number."""
@@ -65,7 +70,15 @@ def realm_mat(g: Medioevo, seat: Seat | None) -> Mat:
     spent = [Card(id=f"c{c}", face=kind_of(g, c)) for c in g.cards.lie(DISCARD)]
     discards = Pile(id="discards", label="Discards", n=len(spent), cards=spent[-1:])
     omen = Counter(id="omen", label="Calamity on doubles up to", value=g.doubles)
-    blocks = [track, technologies(g, seat), market(g, seat), treaties(g, seat), omen, deck, discards]
+    blocks: list[Block] = [
+        track,
+        technologies(g, seat),
+        market(g, seat),
+        treaties(g, seat),
+        omen,
+        deck,
+        discards,
+    ]
     if g.crusade is not None:
         c = g.crusade
         blocks.append(Sum(id="crusade", label="Crusade", total=f"{c.honour} honour", lines=[
@@ -84,11 +97,12 @@ def technologies(g: Medioevo, seat: Seat | None) -> Grid:
     for techs in branches.values():
         rows = {g.book.techs[n].row: n for n in techs}
         for row in (1, 2, 3, 4):
-            n = rows.get(row)
-            if n is None:
+            if row not in rows:
                 cells.append(Cell(id=f"gap-{techs[0]}-{row}", state="gone"))
                 continue
-            x, state = g.book.techs[n], "shut"
+            n = rows[row]
+            x = g.book.techs[n]
+            state: Literal["have", "open", "shut"] = "shut"
             if seat is not None:
                 have = g.tech[seat]
                 state = "have" if have >> n & 1 else "open" if g.book.needs[n] & ~have == 0 else "shut"
@@ -99,7 +113,7 @@ def technologies(g: Medioevo, seat: Seat | None) -> Grid:
                     state=state,
                     seats=[s for s in range(g.seats) if g.tech[s] >> n & 1],
                     needs=list(x.requires),
-                )  # type: ignore[arg-type]
+                )
             )
     return Grid(id="technologies", label="Technologies", cols=4, cells=cells)
 
@@ -119,8 +133,14 @@ def market(g: Medioevo, seat: Seat | None) -> Table:
             cells.append(
                 Cell(id=f"{g.book.ids[t]}-{k}", n=price, text=text(f"{price}{'s' if sells else ''}"))
             )
-        rows.append(Row(id=g.book.ids[t], head=text(Seg(g.book.lands[t].city, ref=f"space:{g.book.ids[t]}")), cells=cells,
-                        seat=g.owner[t] if g.owner[t] >= 0 else None))  # fmt: skip
+        rows.append(
+            Row(
+                id=g.book.ids[t],
+                head=text(Seg(g.book.lands[t].city, ref=f"space:{g.book.ids[t]}")),
+                cells=cells,
+                seat=g.owner[t] if g.owner[t] >= 0 else None,
+            )
+        )
     return Table(
         id="market",
         label="Market (s: sold here)",
@@ -134,8 +154,13 @@ def treaties(g: Medioevo, seat: Seat | None) -> Table:
     for a in range(g.seats):
         for b in range(a + 1, g.seats):
             if g.war[a] >> b & 1:
-                rows.append(Row(id=f"war-{a}-{b}", head=text(seat_seg(g, a), " and ", seat_seg(g, b)),
-                                cells=[Cell(id="kind", text=text("War")), Cell(id="until", text=text(""))]))  # fmt: skip
+                rows.append(
+                    Row(
+                        id=f"war-{a}-{b}",
+                        head=text(seat_seg(g, a), " and ", seat_seg(g, b)),
+                        cells=[Cell(id="kind", text=text("War")), Cell(id="until", text=text(""))],
+                    )
+                )
     for p in g.pacts:
         names = text(*(x for s in p.parties for x in (seat_seg(g, s), " ")))
         known = not p.secret or (seat is not None and seat in p.parties)
@@ -174,11 +199,17 @@ def seat_mat(g: Medioevo, s: Seat, seat: Seat | None) -> Mat:
     mine = s == seat
     eye = g.seats if seat is None else seat
     cards = [
-        Card(id=f"c{c}" if known else "", face=kind_of(g, c) if known else "", side="up" if known else "back", secret=mine)
-        for c in g.cards.lie(hand(s)) for known in (mine or bool(g.cards.seen[c] >> eye & 1),)
-    ]  # fmt: skip
+        Card(
+            id=f"c{c}" if known else "",
+            face=kind_of(g, c) if known else "",
+            side="up" if known else "back",
+            secret=mine,
+        )
+        for c in g.cards.lie(hand(s))
+        for known in (mine or bool(g.cards.seen[c] >> eye & 1),)
+    ]
     cards.sort(key=lambda c: (c.side == "back", c.face, c.id))
-    blocks = [
+    blocks: list[Block] = [
         Counter(
             id="florins", label="Florins", value=g.florins[s] if mine else None, icon="coin", secret=mine
         ),
@@ -204,8 +235,10 @@ def seat_mat(g: Medioevo, s: Seat, seat: Seat | None) -> Mat:
         blocks.append(Sum(id="due", label="Honour due at the end", lines=lines, total=f"{total:+d}"))
     if mine and g.goals[s] >= 0:
         goal = g.book.objectives[g.goals[s]]
-        names = [(text(f"{colour}: ", land(g, g.book.space[x])), "held" if g.owner[g.book.space[x]] == s else "")
-                 for colour, x in (*(("yellow", x) for x in goal.yellow), *(("red", x) for x in goal.red))]  # fmt: skip
+        names = [
+            (text(f"{colour}: ", land(g, g.book.space[x])), "held" if g.owner[g.book.space[x]] == s else "")
+            for colour, x in (*(("yellow", x) for x in goal.yellow), *(("red", x) for x in goal.red))
+        ]
         blocks.append(Sum(id="objective", label=f"Objective: {goal.name}", lines=names, total=""))
     office = (
         "Pope" if s == g.pope else "Antipope" if s == g.antipope else "excommunicated" if g.banned[s] else ""

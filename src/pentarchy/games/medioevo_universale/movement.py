@@ -202,6 +202,12 @@ def free_transports(g: Medioevo, seat: Seat) -> list[int]:
     """A seat's transports that stand on the board by themselves and do not march with a Crusade."""
     away = g.crusade.army if g.crusade is not None else ()
     return [
-        n for n, p in enumerate(g.pieces)
-        if p is not None and p.owner == seat and p.kind in TRANSPORTS and p.at >= 0 and p.aboard < 0 and n not in away
-    ]  # fmt: skip
+        n
+        for n, p in enumerate(g.pieces)
+        if p is not None
+        and p.owner == seat
+        and p.kind in TRANSPORTS
+        and p.at >= 0
+        and p.aboard < 0
+        and n not in away
+    ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .game import Medioevo
@@ -43,7 +45,7 @@ def war_cost(g: Medioevo, a: Seat, b: Seat, surprise: bool) -> int:
     cost = h.war_same if same_faith(g, a, b) else h.war_other
     cost += h.surprise if surprise else 0
     broken = sum(1 for p in g.pacts if a in p.parties and b in p.parties)
-    return (cost + broken * h.pact) * princess(g, a, b)  # type: ignore[no-any-return]
+    return (cost + broken * h.pact) * princess(g, a, b)
 
 
 def may_declare(g: Medioevo, a: Seat, b: Seat) -> bool:
@@ -163,11 +165,16 @@ class Propose(Step, frozen=True):
     def candidates(self, g: Medioevo) -> list[Seat]:
         kind = self.kind
         return [
-            s for s in players(g)
-            if s != self.seat and s not in self.partners and (kind == "truce" or not at_war(g, self.seat, s))
+            s
+            for s in players(g)
+            if s != self.seat
+            and s not in self.partners
+            and (kind == "truce" or not at_war(g, self.seat, s))
             and (kind in ("bargain", "loan", "promise") or not bound(g, self.seat, s, kind))
-            and not (faith(g, s) == "banned" and g.religion[self.seat] == "catholic" and not g.banned[self.seat])
-        ]  # fmt: skip
+            and not (
+                faith(g, s) == "banned" and g.religion[self.seat] == "catholic" and not g.banned[self.seat]
+            )
+        ]
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
         if not self.kind:
@@ -215,7 +222,7 @@ class Propose(Step, frozen=True):
                 self.offer(g, self, how == "secret")
 
     def offer(self, g: Medioevo, made: Propose, secret: bool) -> None:
-        words = {"kind": made.kind, "give": list(made.give), "ask": list(made.ask)}
+        words: dict[str, Any] = {"kind": made.kind, "give": list(made.give), "ask": list(made.ask)}
         if secret:
             g.tell(
                 "proposes",
@@ -226,8 +233,19 @@ class Propose(Step, frozen=True):
             )
         else:
             g.tell("proposes", seat=made.seat, partners=list(made.partners), **words)
-        g.then(PactAnswer(made.partners[0], made.seat, made.kind, made.partners, max(0, made.turns), max(0, made.sum),
-                          secret, made.give, made.ask))  # fmt: skip
+        g.then(
+            PactAnswer(
+                made.partners[0],
+                made.seat,
+                made.kind,
+                made.partners,
+                max(0, made.turns),
+                max(0, made.sum),
+                secret,
+                made.give,
+                made.ask,
+            )
+        )
 
 
 class PactAnswer(Step, frozen=True):

@@ -8,7 +8,8 @@ from pentarchy.kernel import Seat
 from pentarchy.kernel.scene import Draft, Missing, Sum, Text, text
 
 from .attack import able_captains
-from .choices import PLAIN, bargain_words, item_words, option
+from .choices import PLAIN, bargain_words, option
+from .choices_war import item_words
 from .chronicle import event
 from .forces import battle
 from .game import Medioevo
@@ -136,9 +137,15 @@ def missing(g: Medioevo, step: Any, seat: Seat) -> list[Missing]:
             return _missing_buys(g, step, seat)
         case _ if step.__struct_config__.tag == "Diplomacy":
             return [
-                Missing(label=text("War on ", seat_seg(g, s)), why=text("A truce holds between you"), picks=[f"seat:{s}"], rule="rule:MU-457")
-                for s in range(g.seats) if s != seat and g.alive[s] and truce(g, seat, s)
-            ]  # fmt: skip
+                Missing(
+                    label=text("War on ", seat_seg(g, s)),
+                    why=text("A truce holds between you"),
+                    picks=[f"seat:{s}"],
+                    rule="rule:MU-457",
+                )
+                for s in range(g.seats)
+                if s != seat and g.alive[s] and truce(g, seat, s)
+            ]
         case _ if step.__struct_config__.tag in ("Command", "Unit"):
             return _missing_attacks(g, seat)
     return []
@@ -209,12 +216,15 @@ def _missing_attacks(g: Medioevo, seat: Seat) -> list[Missing]:
 # ---- drafts ----------------------------------------------------------------------------------------------
 
 
+Lines = list[tuple[Text, list[str], int | None]]
+
+
 def draft(g: Medioevo, step: Any, seat: Seat) -> Draft | None:
     match step:
         case Purchase():
             return _purchase_draft(g, step, seat)
         case Place():
-            lines = [(_place_line(g, line), [], None) for line in step.lines]
+            lines: Lines = [(_place_line(g, line), [], None) for line in step.lines]
             left = step.left(g)
             sums = [
                 Sum(
@@ -262,7 +272,7 @@ def draft(g: Medioevo, step: Any, seat: Seat) -> Draft | None:
 
 def _purchase_draft(g: Medioevo, step: Purchase, seat: Seat) -> Draft:
     options = g.options(seat)
-    lines = []
+    lines: Lines = []
     for n, buy in enumerate(step.buys):
         strike = options.index(("strike", n)) if ("strike", n) in options else None
         lines.append((text(buy_words(g, buy), f", {step.price(g, n)}"), [], strike))

@@ -17,11 +17,44 @@ FAR = 40
 """MP beyond which no plan looks."""
 
 LEARN = (
-    "agriculture", "military", "mathematics", "law", "hunting", "breeding", "education", "weaving", "forging", "mysticism",
-    "coinage", "tactics", "mill", "investiture", "monotheism", "literature", "astronomy", "architecture", "medicine",
-    "vassalage", "theology", "crop_rotation", "strategy", "banks", "philosophy", "engineering", "guilds", "university",
-    "cartography", "surgery", "logistics", "fanaticism", "market", "feudalism", "alchemy", "roads", "hospital",
-)  # fmt: skip
+    "agriculture",
+    "military",
+    "mathematics",
+    "law",
+    "hunting",
+    "breeding",
+    "education",
+    "weaving",
+    "forging",
+    "mysticism",
+    "coinage",
+    "tactics",
+    "mill",
+    "investiture",
+    "monotheism",
+    "literature",
+    "astronomy",
+    "architecture",
+    "medicine",
+    "vassalage",
+    "theology",
+    "crop_rotation",
+    "strategy",
+    "banks",
+    "philosophy",
+    "engineering",
+    "guilds",
+    "university",
+    "cartography",
+    "surgery",
+    "logistics",
+    "fanaticism",
+    "market",
+    "feudalism",
+    "alchemy",
+    "roads",
+    "hospital",
+)
 """The order in which a bot wants technologies."""
 
 
@@ -63,9 +96,14 @@ def reach(g: Medioevo, n: int) -> tuple[dict[int, int], dict[int, int]]:
 
 def markets(g: Medioevo, seat: Seat, dist: dict[int, int]) -> list[int]:
     return [
-        t for t in dist
-        if t < g.book.sea and g.town[t] and g.book.inhabited[t] and sound(g, t, "settlement") and may_trade(g, seat, g.owner[t])
-    ]  # fmt: skip
+        t
+        for t in dist
+        if t < g.book.sea
+        and g.town[t]
+        and g.book.inhabited[t]
+        and sound(g, t, "settlement")
+        and may_trade(g, seat, g.owner[t])
+    ]
 
 
 def best_sale(
@@ -84,7 +122,7 @@ def best_sale(
 
 
 def trade_plan(g: Medioevo, n: int) -> tuple[str, int]:
-    """What a trading transport should do: sell or buy a good here, or move to a space. ("rest", 0) if nothing."""
+    """What a trading transport should do: sell or buy a good here, or move to a space; or ("rest", 0)."""
     p = piece(g, n)
     dist, first = reach(g, n)
     places = markets(g, p.owner, dist)

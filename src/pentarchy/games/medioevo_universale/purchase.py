@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .book import FAIRS
@@ -34,7 +36,7 @@ from .state import OFFBOARD, SEA_KINDS, TRANSPORTS, Piece, Work
 from .turn import enter
 
 MOST_TECHNOLOGIES = 3
-Buy = tuple[str | int, ...]
+Buy = tuple[Any, ...]
 
 
 class PurchasePhase(Step, frozen=True):
@@ -56,7 +58,7 @@ def tech_price(g: Medioevo, seat: Seat, tech: int) -> int:
 
 
 def build_price(g: Medioevo, seat: Seat, t: int, what: str, lev: int, architect: bool) -> int:
-    """The difference to what stands there; cheaper Cathedrals by faith, Fairs by MARKET, all by an Architect."""
+    """The difference to what stands there; faith helps Cathedrals, MARKET Fairs, an Architect all of them."""
     price = building_value(g, what, lev)
     if what == "settlement" and g.town[t]:
         price -= building_value(g, what, g.town[t])
@@ -88,18 +90,19 @@ def cost(g: Medioevo, seat: Seat, buy: Buy, architect: bool = False) -> int:
         case ("tech", tech):
             return tech_price(g, seat, g.book.tech[tech])
         case ("build", land, what, lev):
-            return build_price(g, seat, g.book.space[land], str(what), int(lev), architect)
+            return build_price(g, seat, g.book.space[land], what, lev, architect)
         case ("piece", kind, lev):
-            return prices.piece(kind)[int(lev) - 1]  # type: ignore[no-any-return]
+            by_level: tuple[int, ...] = prices.piece(kind)
+            return by_level[int(lev) - 1]
         case ("upgrade", n, lev):
-            p = piece(g, int(n))
-            by_level = prices.piece(p.kind)
-            return by_level[int(lev) - 1] - by_level[p.level - 1]  # type: ignore[no-any-return]
+            p = piece(g, n)
+            steps = prices.piece(p.kind)
+            return steps[int(lev) - 1] - steps[p.level - 1]
         case ("repair", land, what):
-            return repair_price(g, g.book.space[land], str(what))
+            return repair_price(g, g.book.space[land], what)
         case ("mend", n):
-            p = piece(g, int(n))
-            return prices.piece(p.kind)[p.level - 1] // 2  # type: ignore[no-any-return]
+            p = piece(g, n)
+            return prices.piece(p.kind)[p.level - 1] // 2
     raise AssertionError(f"no price for {buy}")
 
 
@@ -196,7 +199,7 @@ class Purchase(Step, frozen=True):
     def wanted(self, g: Medioevo, seat: Seat) -> list[Buy]:
         """All that is open to the seat beside what is on the list, whatever it costs."""
         bought = list(self.buys)
-        techs = [g.book.tech[b[1]] for b in bought if b[0] == "tech"]
+        techs = [g.book.tech[str(b[1])] for b in bought if b[0] == "tech"]
         mask = sum(1 << n for n in techs)
         found: list[Buy] = []
         if len(techs) < MOST_TECHNOLOGIES:
@@ -260,11 +263,11 @@ class Purchase(Step, frozen=True):
         """Strike a line out; technologies that rested on it go too."""
         struck = {n}
         if self.buys[n][0] == "tech":
-            gone = 1 << g.book.tech[self.buys[n][1]]
+            gone = 1 << g.book.tech[str(self.buys[n][1])]
             for m in range(n + 1, len(self.buys)):
-                if self.buys[m][0] == "tech" and g.book.needs[g.book.tech[self.buys[m][1]]] & gone:
+                if self.buys[m][0] == "tech" and g.book.needs[g.book.tech[str(self.buys[m][1])]] & gone:
                     struck.add(m)
-                    gone |= 1 << g.book.tech[self.buys[m][1]]
+                    gone |= 1 << g.book.tech[str(self.buys[m][1])]
         kept = [m for m in range(len(self.buys)) if m not in struck]
         return replace(
             self,
@@ -277,7 +280,7 @@ class Purchase(Step, frozen=True):
 
 
 class Purchased(Step, frozen=True):
-    """Lists are laid open in turn order: who comes first takes the last piece; what is refused costs nothing."""
+    """Lists are laid open in turn order: the first takes the last piece; what is refused costs nothing."""
 
     rule = "MU-078"
 
@@ -305,23 +308,23 @@ def carry_out(g: Medioevo, seat: Seat, buy: Buy) -> bool:
             learn(g, seat, g.book.tech[tech])
         case ("build", land, what, lev):
             pledged = sum(w.what == what and w.level == lev for w in g.works)
-            if building_left(g, str(what), int(lev)) <= pledged:
+            if building_left(g, what, lev) <= pledged:
                 return False
-            g.works.append(Work(seat, g.book.space[land], str(what), int(lev)))
+            g.works.append(Work(seat, g.book.space[land], what, lev))
         case ("piece", kind, lev):
-            if stock(g, str(kind), int(lev), seat) < 1:
+            if stock(g, kind, lev, seat) < 1:
                 return False
-            add_piece(g, Piece(str(kind), int(lev), seat, OFFBOARD))
+            add_piece(g, Piece(kind, lev, seat, OFFBOARD))
         case ("upgrade", n, lev):
-            p = piece(g, int(n))
-            if p.kind == "engine" and stock(g, "engine", int(lev)) < 1:
+            p = piece(g, n)
+            if p.kind == "engine" and stock(g, "engine", lev) < 1:
                 return False
-            change(g, int(n), level=int(lev))
+            change(g, n, level=lev)
         case ("repair", land, what):
             t = g.book.space[land]
-            set_building(g, t, str(what), dict(buildings(g, t))[str(what)])
+            set_building(g, t, what, dict(buildings(g, t))[what])
         case ("mend", n):
-            change(g, int(n), damaged=False, stuck=False)
+            change(g, n, damaged=False, stuck=False)
     return True
 
 

@@ -156,7 +156,7 @@ def room(g: Medioevo, t: int) -> int:
 def harbours(g: Medioevo, t: int) -> tuple[int, ...]:
     """Seas a ship may reach from this land's harbour (none: no harbour)."""
     if g.book.port[t]:
-        return g.book.port[t]  # type: ignore[no-any-return]
+        return g.book.port[t]
     return g.book.coast[t] if g.quay[t] else ()
 
 
@@ -243,27 +243,27 @@ def set_building(g: Medioevo, t: int, what: str, lev: int) -> None:
 def building_value(g: Medioevo, what: str, lev: int) -> int:
     prices = g.book.tables.prices
     if what == "settlement":
-        return prices.settlement[lev - 1]  # type: ignore[no-any-return]
+        return prices.settlement[lev - 1]
     if what == "fortification":
-        return prices.fortification[lev - 1]  # type: ignore[no-any-return]
+        return prices.fortification[lev - 1]
     if what == "cathedral":
-        return prices.cathedral  # type: ignore[no-any-return]
-    return prices.harbour if what == "harbour" else prices.fair  # type: ignore[no-any-return]
+        return prices.cathedral
+    return prices.harbour if what == "harbour" else prices.fair
 
 
 def building_left(g: Medioevo, what: str, lev: int) -> int:
     """Buildings of a class and level left in the shared reserve."""
     box = g.book.tables.stock
     if what == "settlement":
-        return box.settlement[lev - 1] - g.town.count(lev)  # type: ignore[no-any-return]
+        return box.settlement[lev - 1] - g.town.count(lev)
     if what == "fortification":
-        return box.fortification[lev - 1] - g.fort.count(lev)  # type: ignore[no-any-return]
+        return box.fortification[lev - 1] - g.fort.count(lev)
     if what == "cathedral":
-        return box.cathedral - sum(g.church)  # type: ignore[no-any-return]
+        return box.cathedral - sum(g.church)
     if what == "harbour":
         return 1
     n = BUILDINGS.index(what) - 3
-    return box.fair - sum(x >> n & 1 for x in g.fair)  # type: ignore[no-any-return]
+    return box.fair - sum(x >> n & 1 for x in g.fair)
 
 
 def cathedral_room(g: Medioevo, t: int) -> bool:
@@ -345,19 +345,19 @@ def army_room(g: Medioevo, n: int) -> int:
     for q in g.pieces:
         if q is not None and q.aboard == n and q.kind != "captain":
             used += tables.heavy
-    return rooms[p.level - 1] - used  # type: ignore[no-any-return]
+    return rooms[p.level - 1] - used
 
 
 def fits_land(g: Medioevo) -> int:
     """Room an engine or land transport takes aboard."""
-    return g.book.tables.transports.heavy  # type: ignore[no-any-return]
+    return g.book.tables.transports.heavy
 
 
 def cube_room(g: Medioevo, p: Piece, good: int) -> int:
     """Units of a good a transport can still load; a started batch of ten takes a whole cube."""
     t = g.book.tables.transports
     free = t.cubes[p.level - 1] - sum(-(-n // t.cube) for n in p.goods)
-    return free * t.cube + -p.goods[good] % t.cube  # type: ignore[no-any-return]
+    return free * t.cube + -p.goods[good] % t.cube
 
 
 def move_points(g: Medioevo, p: Piece) -> int:
@@ -381,17 +381,18 @@ def stock(g: Medioevo, kind: str, lev: int = 1, seat: Seat = BARBARIAN) -> int:
     box = g.book.tables.stock
     if kind == "captain":
         most = box.barbarian_captain if seat < 0 else box.captain
-        return most - of_kind(g, seat, "captain")  # type: ignore[no-any-return]
+        return most - of_kind(g, seat, "captain")
     if kind == "engine":
         return box.engine[lev - 1] - sum(
             1 for p in g.pieces if p is not None and p.kind == kind and p.level == lev
-        )  # type: ignore[no-any-return]
-    return getattr(box, kind) - sum(1 for p in g.pieces if p is not None and p.kind == kind)  # type: ignore[no-any-return]
+        )
+    printed: int = getattr(box, kind)
+    return printed - sum(1 for p in g.pieces if p is not None and p.kind == kind)
 
 
 def captain_value(g: Medioevo, n: int) -> int:
     p = piece(g, n)
-    return g.book.tables.prices.piece(p.kind)[p.level - 1]  # type: ignore[no-any-return]
+    return g.book.tables.prices.piece(p.kind)[p.level - 1]
 
 
 # ---- armies ----------------------------------------------------------------------------------------------
@@ -415,7 +416,7 @@ def total_armies(g: Medioevo, seat: Seat) -> int:
 
 def army_left(g: Medioevo, seat: Seat) -> int:
     """FV a player's box still holds."""
-    return g.book.tables.setup.chest - total_armies(g, seat)  # type: ignore[no-any-return]
+    return g.book.tables.setup.chest - total_armies(g, seat)
 
 
 def stacks(g: Medioevo, space: int, seat: Seat) -> list[tuple[int, int]]:

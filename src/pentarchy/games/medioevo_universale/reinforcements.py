@@ -66,7 +66,7 @@ class Hire(Step, frozen=True):
         return self.seat
 
     def spent(self, g: Medioevo) -> int:
-        return g.book.tables.prices.mercenary * (sum(self.bands) + self.investiture)  # type: ignore[no-any-return]
+        return g.book.tables.prices.mercenary * (sum(self.bands) + self.investiture)
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
         price = g.book.tables.prices.mercenary

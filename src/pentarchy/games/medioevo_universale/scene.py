@@ -103,9 +103,15 @@ def unit(g: Medioevo, n: int, p: Unit) -> Piece:
     badge = str(p.fv) if p.fv else RANKS[p.level - 1]
     kind = p.kind if p.kind != "engine" else ENGINES[p.level - 1].lower()
     return Piece(
-        id=str(n), kind=kind, owner=p.owner if p.owner >= 0 else None, level=p.level, badge=badge, holds=holds,
-        marks=["damaged"] if p.damaged else [], spent=p.stuck,
-    )  # fmt: skip
+        id=str(n),
+        kind=kind,
+        owner=p.owner if p.owner >= 0 else None,
+        level=p.level,
+        badge=badge,
+        holds=holds,
+        marks=["damaged"] if p.damaged else [],
+        spent=p.stuck,
+    )
 
 
 def spaces(g: Medioevo) -> list[Space]:
@@ -134,16 +140,25 @@ def spaces(g: Medioevo) -> list[Space]:
             ]
         pieces = pieces + [building(g, t, what, lev) for what, lev in buildings(g, t)]
         marks = [
-            mark for mark, on in (
-                ("capital", t in capitals), ("holy", t in g.holy), ("siege", t in besieged), ("plague", g.plague[t] > 0),
-                ("relic", bool(g.relic[t])), ("target", g.crusade is not None and g.crusade.target == t),
+            mark
+            for mark, on in (
+                ("capital", t in capitals),
+                ("holy", t in g.holy),
+                ("siege", t in besieged),
+                ("plague", g.plague[t] > 0),
+                ("relic", bool(g.relic[t])),
+                ("target", g.crusade is not None and g.crusade.target == t),
                 ("start", g.crusade is not None and g.crusade.start == t),
                 ("struck", g.area >= 0 and bool(g.calamity) and t in g.book.area_lands[g.area]),
-            ) if on
-        ]  # fmt: skip
+            )
+            if on
+        ]
         badge = ""
-        goods = [f"{sum(d.goods[k] for d in g.dumps if d.at == t)} {x.name.lower()}" for k, x in enumerate(g.book.goods)
-                 if any(d.at == t and d.goods[k] for d in g.dumps)]  # fmt: skip
+        goods = [
+            f"{sum(d.goods[k] for d in g.dumps if d.at == t)} {x.name.lower()}"
+            for k, x in enumerate(g.book.goods)
+            if any(d.at == t and d.goods[k] for d in g.dumps)
+        ]
         note = text("Goods lying here: ", ", ".join(goods)) if goods else []
         if pieces or owner >= 0 or marks or note:
             found.append(
@@ -206,10 +221,16 @@ def contests(g: Medioevo) -> list[Contest]:
     top = g.flow[-1] if g.flow else None
     if isinstance(top, Bidding):
         sides = [
-            Side(id=str(s), seats=[s], role="bidder", state="think" if top.seats[:1] == (s,) else "in" if s in top.seats else "out",
-                 bid=str(top.high) if s == top.leader else None)
-            for s in range(g.seats) if g.alive[s]
-        ]  # fmt: skip
+            Side(
+                id=str(s),
+                seats=[s],
+                role="bidder",
+                state="think" if top.seats[:1] == (s,) else "in" if s in top.seats else "out",
+                bid=str(top.high) if s == top.leader else None,
+            )
+            for s in range(g.seats)
+            if g.alive[s]
+        ]
         titles = {
             "order": "First place in the turn order",
             "nizaris": "The service of the Nizaris",
@@ -250,13 +271,23 @@ def battle_contest(g: Medioevo) -> Contest:
         slots = [Slot(id=f"{'a' if attacking else 'd'}", piece=Piece(
             id=f"fight-{'a' if attacking else 'd'}", kind="army" if seats[0] >= 0 else "barbarian",
             owner=seats[0] if seats[0] >= 0 else None, n=max(1, fv)))]  # fmt: skip
-        sides.append(Side(
-            id="attacker" if attacking else "defender", seats=[s for s in seats if s >= 0],
-            role="Attacker" if attacking else "Defender", ranks=[("Armies", slots)], cards=shown,
-            dice=[Die(kind=f"d{die}", face=str(rolled))] if rolled else [],
-            total=Sum(id=f"sum-{'a' if attacking else 'd'}", label="Roll", lines=lines, total=str(total) if rolled else f"d{die}+{sum(n for _, n in plus)}"),
-            hits=b.lost[0 if attacking else 1],
-        ))  # fmt: skip
+        sides.append(
+            Side(
+                id="attacker" if attacking else "defender",
+                seats=[s for s in seats if s >= 0],
+                role="Attacker" if attacking else "Defender",
+                ranks=[("Armies", slots)],
+                cards=shown,
+                dice=[Die(kind=f"d{die}", face=str(rolled))] if rolled else [],
+                total=Sum(
+                    id=f"sum-{'a' if attacking else 'd'}",
+                    label="Roll",
+                    lines=lines,
+                    total=str(total) if rolled else f"d{die}+{sum(n for _, n in plus)}",
+                ),
+                hits=b.lost[0 if attacking else 1],
+            )
+        )
     win, tie, lose = chances(g, b)
     fighting = engaged_sides(g, b)
     info = Sum(id="odds", label="Next roll", lines=[

@@ -40,7 +40,7 @@ def due_lines(g: Medioevo, seat: Seat) -> list[tuple[str, int]]:
 
 
 def _objective(g: Medioevo, seat: Seat, held: set[int]) -> list[tuple[str, int]]:
-    """The objective card replaces the kingdoms: green lost, yellow by halves, red, and all of it an Empire."""
+    """The objective card replaces the kingdoms: green lost, yellow by halves, red; all of it is an Empire."""
     goal = g.book.objectives[g.goals[seat]]
     home = g.book.realm[g.kingdom[seat]]
     yellow = sum(g.book.space[x] in held for x in goal.yellow)

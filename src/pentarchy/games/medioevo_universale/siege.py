@@ -208,8 +208,19 @@ def storm(g: Medioevo, seat: Seat, t: int, assault: bool) -> None:
     guests = {
         p.owner for p in g.pieces if p is not None and p.at == t and p.fv and p.owner not in (seat, host)
     }
-    b = Battle(seat, host, t, piece(g, forces[0]).at, "land", forces, defenders=(host, *sorted(guests - {BARBARIAN})),
-               chief=chief, captains=(chief,) if chief >= 0 else (), siege=True, assault=assault)  # fmt: skip
+    b = Battle(
+        seat,
+        host,
+        t,
+        piece(g, forces[0]).at,
+        "land",
+        forces,
+        defenders=(host, *sorted(guests - {BARBARIAN})),
+        chief=chief,
+        captains=(chief,) if chief >= 0 else (),
+        siege=True,
+        assault=assault,
+    )
     if chief >= 0 and assault:
         change(g, chief, loads=piece(g, chief).loads + 1)
     fight(g, b)

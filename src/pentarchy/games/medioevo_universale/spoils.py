@@ -154,7 +154,7 @@ class Spoils(Step, frozen=True):
         remove(g, n)
 
     def spill(self, g: Medioevo, n: int) -> None:
-        """Goods of a destroyed Caravan lie in the land; those of a ship go to the winner's Merchant Ships there."""
+        """Goods of a lost Caravan lie in the land, those of a ship go to the winner's Merchant Ships."""
         p = piece(g, n)
         if not any(p.goods):
             return

@@ -20,8 +20,17 @@ from .scoring import earned, finish
 from .state import DISCARD, TRANSPORTS, hand
 
 PHASES = (
-    "order", "empire", "diplomacy", "purchase", "taxes", "reinforcements", "events", "placement", "combat", "commerce",
-)  # fmt: skip
+    "order",
+    "empire",
+    "diplomacy",
+    "purchase",
+    "taxes",
+    "reinforcements",
+    "events",
+    "placement",
+    "combat",
+    "commerce",
+)
 
 
 def enter(g: Medioevo, phase: str) -> None:
@@ -50,8 +59,19 @@ class NewTurn(Step, frozen=True):
         g.area = -1
         g.tell("turn", turn=g.turn)
         self.refresh(g)
-        g.then(OrderPhase(), EmpirePhase(), DiplomacyPhase(), PurchasePhase(), TaxPhase(), ReinforcementPhase(),
-               EventPhase(), PlacementPhase(), CombatPhase(), CommercePhase(), EndOfTurn())  # fmt: skip
+        g.then(
+            OrderPhase(),
+            EmpirePhase(),
+            DiplomacyPhase(),
+            PurchasePhase(),
+            TaxPhase(),
+            ReinforcementPhase(),
+            EventPhase(),
+            PlacementPhase(),
+            CombatPhase(),
+            CommercePhase(),
+            EndOfTurn(),
+        )
 
     def refresh(self, g: Medioevo) -> None:
         """New movement points; Captains count the level they start the turn with."""
@@ -282,7 +302,7 @@ class Declarations(Step, frozen=True):
 
 
 class TimeCheck(Step, frozen=True):
-    """A clock outside the rules: the first player says whether it has run out; the running turn is finished."""
+    """A clock outside the rules: the first player says whether it has run out; the turn is finished."""
 
     rule = "MU-027"
 

@@ -108,9 +108,13 @@ class NameReligion(Step, frozen=True):
     def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
         g.tell("heresy", religion=action[1])
         struck = [
-            t for t, c in enumerate(g.church)
-            if c and g.owner[t] >= 0 and g.religion[g.owner[t]] == action[1] and not knows(g, g.owner[t], "fanaticism")
-        ]  # fmt: skip
+            t
+            for t, c in enumerate(g.church)
+            if c
+            and g.owner[t] >= 0
+            and g.religion[g.owner[t]] == action[1]
+            and not knows(g, g.owner[t], "fanaticism")
+        ]
         for s in players(g):
             mine = tuple(t for t in struck if g.owner[t] == s)
             if mine:
@@ -158,7 +162,7 @@ class CallInquisitor(Step, frozen=True):
 
 
 class Heretics(Step, frozen=True):
-    """Heretics attack the armies there; if they win they are Barbarians with a Captain, the Cathedral is gone."""
+    """Heretics attack the armies there; winning, they are Barbarians with a Captain; no Cathedral is left."""
 
     rule = "MU-186"
     seat: Seat

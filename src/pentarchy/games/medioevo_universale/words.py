@@ -10,10 +10,18 @@ from .cards import kind_of
 from .game import Medioevo
 
 PHASE_NAMES = {
-    "setup": "Set-up", "order": "Turn order", "empire": "Empire cards", "diplomacy": "Diplomacy", "purchase": "Purchase",
-    "taxes": "Taxes", "reinforcements": "Reinforcements", "events": "Events", "placement": "Placement",
-    "combat": "Combat", "commerce": "Commerce",
-}  # fmt: skip
+    "setup": "Set-up",
+    "order": "Turn order",
+    "empire": "Empire cards",
+    "diplomacy": "Diplomacy",
+    "purchase": "Purchase",
+    "taxes": "Taxes",
+    "reinforcements": "Reinforcements",
+    "events": "Events",
+    "placement": "Placement",
+    "combat": "Combat",
+    "commerce": "Commerce",
+}
 FAIR_NAMES = {"agricultural": "Agricultural Fair", "mining": "Mining Fair", "textile": "Textile Fair"}
 PIECES = {
     "merchant": "Merchant Ship",
@@ -41,7 +49,7 @@ def land(g: Medioevo, space: int | str) -> Seg:
 
 
 def city(g: Medioevo, t: int) -> str:
-    return g.book.lands[t].city or g.book.names[t]  # type: ignore[no-any-return]
+    return g.book.lands[t].city or g.book.names[t]
 
 
 def kind_name(kind: str, lev: int = 1) -> str:
@@ -75,11 +83,11 @@ def card_seg(g: Medioevo, card: int) -> Seg:
 
 
 def tech_name(g: Medioevo, tech: str) -> str:
-    return g.book.techs[g.book.tech[tech]].name  # type: ignore[no-any-return]
+    return g.book.techs[g.book.tech[tech]].name
 
 
 def kingdom_name(g: Medioevo, kingdom: str) -> str:
-    return g.book.kingdoms[g.book.realm_of[kingdom]].name  # type: ignore[no-any-return]
+    return g.book.kingdoms[g.book.realm_of[kingdom]].name
 
 
 def buy_words(g: Medioevo, buy: tuple[object, ...]) -> list[Seg]:
