@@ -224,6 +224,7 @@ def test_the_defender_chooses_any_free_adjacent_land_with_room_for_all():
     p = duel(["horseman"], ["swordsman", "swordsman"])
     p.settle(FRANKS, "J9")
     p.army(SAXONS, "K8", *["swordsman"] * 4)
+    p.unit(VIKINGS, "archer", "K10")
     p.campaign(VIKINGS)
     charge(p, rolls(1))
     assert {o[1] for o in p.options(SAXONS, "retreat")} == {"L9", "J8", "J10"}, (
@@ -234,6 +235,14 @@ def test_the_defender_chooses_any_free_adjacent_land_with_room_for_all():
     p.end_turn(VIKINGS)
     assert p.g.turn == SAXONS
     assert not any(o == ("unit", u) for u in p.defenders for o in p.options(SAXONS, "unit")), "no points left"
+
+
+@rule("RK-174")
+def test_the_hex_all_attackers_came_from_is_a_way_out():
+    p = charge(duel(["horseman"], ["swordsman"]), rolls(1))
+    p.act(SAXONS, ("retreat", "K10"))
+    assert (p.at(p.attackers[0]), p.at(p.defenders[0])) == ("K9", "K10")
+    p.g.check()
 
 
 @rule("RK-174")

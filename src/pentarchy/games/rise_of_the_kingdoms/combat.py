@@ -14,6 +14,8 @@ from .units import (
     dice_for,
     health,
     leave,
+    lift,
+    put,
     sink,
     walk,
     wound,
@@ -227,25 +229,34 @@ def fall_back(g: Rise, battle: Battle) -> None:
 
 
 def refuges(g: Rise, battle: Battle) -> list[int]:
-    """Adjacent lands without foreign units and settlements that can take the whole group."""
+    """Adjacent lands without foreign units and settlements that can take the whole group.
+
+    The attackers are on their way: a hex they all came from counts as free of them.
+    """
     seat, group = battle.defender, g.force[battle.hex].bit_count()
-    return [
-        n
-        for n in g.book.land_near[battle.hex]
-        if g.holder[n] in (-1, seat)
-        and (g.site[n] < 0 or g.site[n] >> 3 == seat)
-        and g.force[n].bit_count() + group <= g.room(n)
-    ]
+    out = []
+    for n in g.book.land_near[battle.hex]:
+        if g.site[n] >= 0 and g.site[n] >> 3 != seat:
+            continue
+        left = [u for u in g.stack(n) if u not in battle.units]
+        if (not left or g.holder[n] == seat) and len(left) + group <= g.room(n):
+            out.append(n)
+    return out
 
 
 def withdraw(g: Rise, battle: Battle, to: int) -> None:
     """The defenders go together to one hex, lose their action points, and the attackers move in."""
-    for unit in g.stack(battle.hex):
-        walk(g, unit, to)
+    defenders, attackers = g.stack(battle.hex), alive(g, battle.units)
+    for unit in defenders:
+        lift(g, unit)
         g.ap[unit] = 0
+    for unit in attackers:
+        walk(g, unit, battle.hex)
+    for unit in defenders:
+        put(g, unit, to)
     g.tell("retreats", seat=battle.defender, hex=battle.hex, b=to)
     arrive(g, battle.defender, to)
-    occupy(g, battle)
+    take_over(g, battle, attackers)
 
 
 def occupy(g: Rise, battle: Battle) -> None:
@@ -253,5 +264,9 @@ def occupy(g: Rise, battle: Battle) -> None:
     survivors = alive(g, battle.units)
     for unit in survivors:
         walk(g, unit, battle.hex)
+    take_over(g, battle, survivors)
+
+
+def take_over(g: Rise, battle: Battle, survivors: list[int]) -> None:
     g.tell("wins", seat=battle.attacker, hex=battle.hex, units=survivors)
     arrive(g, battle.attacker, battle.hex)
