@@ -8,7 +8,7 @@ import msgspec
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .book import LI, PS
+from .book import LI, PS, TR
 from .casualties import minus
 from .game import FORMATIONS, NO_ARMY, NO_FLEET, Units
 from .income import round_up
@@ -150,9 +150,7 @@ class Muster(Step, frozen=True):
         return [*out, ("done",)]
 
     def _cheapest(self, g: SwordsAndSails, sea: bool) -> int:
-        if sea:
-            return min(ship_cost(g, self.seat, k) for k in range(3))
-        return g.b.least_unit_cost[g.factions[self.seat]]
+        return ship_cost(g, self.seat, TR) if sea else g.b.least_unit_cost[g.factions[self.seat]]
 
     def _founds(self, g: SwordsAndSails, sea: bool, unit: int) -> bool:
         """Can another army or fleet be raised, with a first unit of that price?"""
@@ -161,15 +159,13 @@ class Muster(Step, frozen=True):
         return have < FORMATIONS and self.purse(g) >= formation_cost(g, have) + unit
 
     def _foundations(self, g: SwordsAndSails, purse: int) -> list[Action]:
-        seat, out = self.seat, list[Action]()
-        regular = g.b.least_regular_cost[g.factions[seat]]
-        if self._founds(g, False, regular):
-            out += [("new army", g.b.ids[x]) for x in g.lands_of(seat)]
+        seat, ids, out = self.seat, g.b.ids, list[Action]()
+        if purse < g.b.tables.prices.formation[0]:
+            return out
+        if self._founds(g, False, g.b.least_regular_cost[g.factions[seat]]):
+            out += [("new army", ids[x]) for x in g.lands_of(seat)]
         if self._founds(g, True, self._cheapest(g, True)):
-            zones = sorted(
-                {z for x in g.lands_of(seat) if g.is_port(x) for z in g.b.coast[x] if g.open_sea(z)}
-            )
-            out += [("new fleet", g.b.ids[z]) for z in zones]
+            out += [("new fleet", ids[z]) for z in havens(g, seat)]
         return out
 
     def _purchases(self, g: SwordsAndSails) -> list[Action]:
@@ -196,10 +192,7 @@ class Muster(Step, frozen=True):
         if self.ships:
             out += [("put", f, n) for f in self.fleets(g) for n in range(self.left, 0, -1)]
             if self._founds(g, True, 0):
-                zones = sorted(
-                    {z for x in g.lands_of(self.seat) if g.is_port(x) for z in g.b.coast[x] if g.open_sea(z)}
-                )
-                out += [("found", g.b.ids[z], self.left) for z in zones]
+                out += [("found", g.b.ids[z], self.left) for z in havens(g, self.seat)]
         else:
             for a in self.armies(g):
                 out += [("put", a, n) for n in range(self.left, 0, -1)]
@@ -256,6 +249,15 @@ class Muster(Step, frozen=True):
         own = [n + f for f in g.fleets_of(self.seat)] if sea else g.armies_of(self.seat)
         taken = {*own, *self.new(g, sea)}
         return next(p for p in range(first + n * sea, first + FORMATIONS + n * sea) if p not in taken)
+
+
+def havens(g: SwordsAndSails, seat: Seat) -> list[int]:
+    """Sea zones beside the player's ports, where a new fleet may be placed (SS-429)."""
+    coast, minor, major, zones = g.b.coast, g.minor, g.major, set[int]()
+    for x, owner in enumerate(g.owner):
+        if owner == seat and coast[x] and minor[x] + major[x]:
+            zones.update(coast[x])
+    return [z for z in sorted(zones) if g.open_sea(z)]
 
 
 def ports(g: SwordsAndSails, seat: Seat, zone: int) -> bool:

@@ -233,7 +233,7 @@ def ask_time(g: SwordsAndSails, seat: Seat) -> None:
         if not alone:
             for s in g.alive:
                 if not g.has_leader(s, "diplomat"):
-                    g.played[s] &= ~TIME if g.turn == 0 and g.runs < 3 else ~0
+                    g.played[s] &= ~TIME if g.turn == 0 else ~0
 
 
 def seconds(g: SwordsAndSails, phase: str) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pentarchy.kernel import Action, Seat, Step, bit, replace
 
 from .book import BLUE, COLOURS, GREEN, RED, YELLOW
-from .game import DISCARD, FORMATIONS, HAND, NEUTRAL, STACK
+from .game import DISCARD, FORMATIONS, HAND, NEUTRAL, STACK, TABLE
 from .income import round_up
 
 if TYPE_CHECKING:
@@ -57,6 +57,15 @@ def available(g: SwordsAndSails, colour: int) -> int:
     return n
 
 
+def stocks(g: SwordsAndSails) -> list[int]:
+    """The same for all four colours."""
+    left = [0, 0, 0, 0]
+    for at in g.cards.at:
+        if at < TABLE:
+            left[at % 4] += 1
+    return left
+
+
 def card_price(g: SwordsAndSails, taken: int) -> int:
     """Of the next card of a colour when so many were taken this phase, free ones included (SS-175, R-22)."""
     prices = g.b.tables.prices
@@ -77,7 +86,7 @@ class TakeCards(Step, frozen=True):
         return self.seat
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        left = [available(g, c) - self.named[c] for c in range(4)]
+        left = [n - k for n, k in zip(stocks(g), self.named, strict=True)]
         if self.free:
             return [("free", COLOURS[c]) for c in self.free[0] if left[c] > 0] or [("forfeit",)]
         gold = g.gold[seat]
@@ -151,14 +160,20 @@ class PlayCards(Step, frozen=True):
             return None
         if g.has_leader(seat, "spy_master") and not g.played[seat] & LOOKED:
             return seat
-        return seat if any(g.backs(seat, c) for c in (BLUE, YELLOW, RED)) else None
+        at, place = g.cards.at, HAND + seat
+        for colour in (BLUE, YELLOW, RED):
+            for card in g.b.of_colour[colour]:
+                if at[card] == place:
+                    return seat
+        return None
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
         out: list[Action] = []
         held = {g.b.cards[g.b.deck[c]].id for c in g.hand(seat)}
-        for kind in MARRIAGES:
-            if kind in held:
-                out += [("marry", kind, g.b.ids[n]) for n in suitors(g, seat) if dowry(g, n) <= g.gold[seat]]
+        brides = [kind for kind in MARRIAGES if kind in held]
+        if brides:
+            lands = [g.b.ids[n] for n in suitors(g, seat) if dowry(g, n) <= g.gold[seat]]
+            out += [("marry", kind, name) for kind in brides for name in lands]
         if "spy" in held:
             out += [("spy", p) for p in targets(g, seat) if not g.spied[p] >> seat & 1]
         if "raid_caravans" in held:
