@@ -64,6 +64,19 @@ def test_an_account_keeps_its_tables_across_browsers(server: Server) -> None:
     assert other.refused("/api/register", name="Zoe", password="short") == "bad_password"
 
 
+def test_a_guest_who_logs_in_takes_the_seats_along(server: Server) -> None:
+    account = Player(server, "Thea")
+    account.post("/api/register", name="Theodora", password="porphyra 548")
+    guest = Player(server, "A guest")
+    table = guest.open("duel", "me", "random")
+    guest.post("/api/me", name="A traveller")
+    assert seats(guest, table)[0] == ("A traveller", "person"), "a new name is seen at the table"
+    guest.post("/api/login", name="Theodora", password="porphyra 548")
+    assert seats(guest, table)[0] == ("Theodora", "person")
+    with account.at(table) as seat:
+        assert seat.scene["you"] == 0
+
+
 def test_logging_out_ends_the_session_on_the_server(server: Server) -> None:
     ann = Player(server, "Ann")
     stolen = dict(ann.http.cookies)

@@ -197,6 +197,7 @@ async def _vote(room: Room, vote: Vote, seat: int, yes: bool, client: str) -> No
     room.say_vote()
     if not yes or voters <= vote.votes.keys():
         room.moment = replace(room.moment, vote=None)
+        room.say(wire.frame("vote", to=0, by=vote.by, votes=None))
     if yes and voters <= vote.votes.keys():
         room.playing.rewind(vote.to)
         await room.commit(Rewind(vote.to), client, "consent")

@@ -126,6 +126,7 @@ class Pages:
         change = await body(request, Change)
         response = reply(None)
         person = await self.house.identity.somebody(request, response)
+        before = person.name
         if change.name is not None:
             await self.house.identity.rename(person, change.name)
         if change.settings is not None:
@@ -133,6 +134,8 @@ class Pages:
                 raise Refusal("too_big", "These settings are too large.", 413)
             person.settings = change.settings
         await self.house.store.save_person(person)
+        if person.name != before:
+            await seating.follow_person(self.house, person.id, person)
         response.body = msgspec.json.encode(_me(person))
         response.headers["content-length"] = str(len(response.body))
         return response
@@ -146,11 +149,15 @@ class Pages:
         await self.house.identity.forget(request, response)
         found = await self.house.store.person(person.id)
         assert found is not None
+        await seating.follow_person(self.house, found.id, found)
         return await self._as(request, found)
 
     async def login(self, request: Request) -> Response:
         who = await body(request, Who)
+        before = await self.house.identity.who(request)
         person = await self.house.identity.login(who.name, who.password, host_of(request.scope))
+        if before is not None and before.guest:
+            await seating.follow_person(self.house, before.id, person)
         await self.house.identity.forget(request, Response())
         return await self._as(request, person)
 

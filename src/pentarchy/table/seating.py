@@ -253,6 +253,24 @@ async def _reseat(room: Room, chairs: list[Chair]) -> None:
     room.say_here()
 
 
+async def follow_person(house: House, old: str, person: Person) -> None:
+    """A new name, or a guest who has logged in: the seats follow, except where both sit already."""
+    for table, _ in await house.store.tables_of(old):
+        if table.state == "done" and old == person.id:
+            continue
+        room = await house.room(table.id)
+        async with room.lock:
+            if old != person.id and room.seats_of(person.id):
+                continue
+            owner = person.id if room.table.owner == old else room.table.owner
+            room.table = replace(room.table, owner=owner)
+            chairs = [
+                replace(chair, person=person.id, name=person.name) if chair.person == old else chair
+                for chair in room.table.chairs
+            ]
+            await _reseat(room, chairs)
+
+
 # ---- again, out and in -------------------------------------------------------------------------------------
 
 
