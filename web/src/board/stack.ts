@@ -104,7 +104,7 @@ export function layOut(space: Space, place: Place, manifest: Manifest | null, u:
   const clear = within(room(place, up, 15 * u), up, tall + 12 * u, place, box);
   const shift = (up * height) / 2 + clear;
   const next = clear + (loose.length ? up * (height + step * 0.96) : 0);
-  const seats = slotsFor(place, shown.length + built.length + (loose.length > MOST ? 1 : 0), 24 * u);
+  const seats = slotsFor(place, shown.length + built.length + (loose.length > MOST ? 1 : 0), 25 * u);
   rows(built.length, step, 4).forEach(([dx, dy], i) => {
     out.push(token(keyOf(built[i]!), seats?.[shown.length + i] ?? spot([dx, dy + next]), built[i]!, true));
   });
