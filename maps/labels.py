@@ -59,7 +59,7 @@ def fit(text: str, face: str, region: shapely.Geometry, most: float, share: floa
             if label is None:
                 continue
             score = label.size * (1 - abs(turn) / 240)
-            score *= 0.75 + 0.25 * min(1.0, _room(outline, label) / math.sqrt(part.area) * 4)
+            score *= 0.65 + 0.35 * min(1.0, _room(outline, label) / math.sqrt(part.area) * 4)
             if best is None or score > best[0]:
                 best = (score, label)
             if turn == 0 and label.size >= 0.97 * most_here:
@@ -147,5 +147,7 @@ def _packed(room: shapely.Geometry, distance: float) -> list[tuple[float, float]
             inside = grid[shapely.contains_xy(inner, grid[:, 0], grid[:, 1])]
             if len(inside) > len(best):
                 best = [(round(float(x), 1), round(float(y), 1)) for x, y in inside]
-    middle = inner.representative_point() if len(shapely.get_parts(inner)) > 1 else inner.centroid
-    return sorted(best, key=lambda p: (round(math.hypot(p[0] - middle.x, p[1] - middle.y), 1), p))
+    widest = max(shapely.get_parts(inner), key=lambda p: p.area)
+    circle = shapely.maximum_inscribed_circle(widest, tolerance=max(0.5, distance / 6))
+    middle = shapely.get_coordinates(circle)[0]
+    return sorted(best, key=lambda p: (round(math.dist(p, middle), 1), p))

@@ -22,6 +22,8 @@ DETAIL = 0.8
 """How much of a border's wrinkles is smoothed away, in pixels."""
 LETTERS = {"land": 19.0, "sea": 24.0}
 """Largest letters of a name; on a board of few lands, a third larger."""
+SHARE = {"land": 0.2, "sea": 0.1}
+"""How much of its region a name may take; the rest is for pieces."""
 GROUP_LETTERS = 30.0
 SITE_ROOM = 8.0
 """Radius in pixels that names and pieces leave free around a city."""
@@ -115,9 +117,7 @@ def _space(
     face = "small caps" if layer == "land" else "italic"
     taken = [r for r in room if r.intersects(region)]
     open_ground = shapely.difference(region, shapely.union_all(taken)) if taken else region
-    label = labels.fit(
-        space.name, face, open_ground, LETTERS[layer] * larger, share=0.2 if layer == "land" else 0.1
-    )
+    label = labels.fit(space.name, face, open_ground, LETTERS[layer] * larger, SHARE[layer] / larger)
     spots = labels.slots(region, [label.box(air=2.0), *taken])
     return Place(
         id=space.id, name=space.name, layer=layer, at=spots[0], terrain=space.terrain,
