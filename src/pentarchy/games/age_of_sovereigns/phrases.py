@@ -59,7 +59,7 @@ PROMPTS = {
     "BurnOwn": "Scorched Earth: burn a building before you leave?",
     "BurnTheirs": "Scorched Earth: burn a building here?",
     "OutridersDraw": "Outriders: draw a combat card?",
-    "Retreat": "Retreat",
+    "Retreat": "Your beaten units leave {at}",
     "BreakthroughLosses": "Choose who falls on the way ({toll} left)",
     "Crowded": "{land} is crowded: pay or dismiss ({above} above the limit)",
     "MoveIn": "Move units into {target}",
@@ -159,8 +159,6 @@ GROUPS = {"bonus": "Kingdom bonuses", "dismiss": "Dismiss", "move": "Move", "att
 def prompt(g: AgeOfSovereigns, step: Step, seat: Seat) -> Text:
     """The question put to the seat."""
     fields: dict[str, Any] = {name: getattr(step, name) for name in step.__struct_fields__}
-    if "target" in fields:
-        fields["target"] = g.book.lands[fields["target"]].name
     if g.battle is not None:
         fields["field"] = g.book.lands[g.battle.land[DEFEND]].name
     if isinstance(step, ResolveCard):
@@ -245,7 +243,7 @@ def spell(g: AgeOfSovereigns, step: Any, seat: Seat, action: Action) -> tuple[Te
             words = say(book, "A {unit} from {start} to {end}", fields)
             return words, [f"space:{start}", f"space:{end}"], move_price(g, step, start)
         case ("move in", common, special):
-            return text("Move in ", force(g, common, special, seat)), [], 0
+            return text("Move in ", force(g, common, special, seat)), [f"space:{LANDS[step.target]}"], 0
         case ("kill", *what):
             return kill_option(g, step, seat, what)
     fields, picks = named(g, step, seat, action)

@@ -38,7 +38,7 @@ def word(book: Book, name: str, value: Any, fields: dict[str, Any]) -> str | Seg
     """One field in words, pointing at what it names."""
     if name in ("seat", "owner", "loser", "builder", "winner"):
         return seat_word(book, value)
-    if name in ("land", "start", "end"):
+    if name in ("land", "start", "end", "at", "target"):
         return land_word(book, value)
     if name in ("card", "bonus", "event", "destiny"):
         return Seg(face_name(book, value), ref=f"card:{value}")
