@@ -7,7 +7,7 @@ from typing import Any
 from pentarchy.kernel import Action, Seat, Step
 from pentarchy.kernel.scene import Amount, Draft, Effect, Option, Text, text
 
-from .battle import ResolveCard
+from .battle import ResolveCard, against_rebels
 from .buildings import BrickyardBonus, demolition_price
 from .chronicle import event, force
 from .events import TournamentPick
@@ -191,6 +191,11 @@ def group(g: AgeOfSovereigns, action: Action) -> str:
 def effects(g: AgeOfSovereigns, step: Step, seat: Seat, action: Action) -> list[Effect]:
     """What an order brings; what the chosen building, card or sovereign does, in the words of its face."""
     book = g.book
+    if isinstance(step, ResolveCard):
+        b = g.fight()
+        half = book.halves[step.side][b.card[step.side]]
+        said = f"{b.strength[step.side]} strength." if action[0] == "strength" else half.text
+        return [Effect(text(said))]
     match action:
         case ("order", land) if g.orders[book.land[land]]:
             return [Effect(text("A second order: your weakest land without an order rebels."))]
@@ -210,11 +215,11 @@ def effects(g: AgeOfSovereigns, step: Step, seat: Seat, action: Action) -> list[
         case ("crown", name):
             return [Effect(text(r.text)) for kingdom in book.sovereigns for r in kingdom if r.id == name]
         case ("card" | "apart", name):
-            face = book.face[name]
-            b = g.battle
-            side = DEFEND if b is not None and b.seat[DEFEND] == g.asked else ATTACK
-            half = book.halves[side][face]
+            defends = g.battle is not None and g.battle.seat[DEFEND] == seat
+            half = book.halves[DEFEND if defends else ATTACK][book.face[name]]
             return [Effect(text(f"Strength {half.strength}. {half.text}"))]
+        case ("deck",) if g.battle is not None and not against_rebels(g.battle):
+            return [Effect(text("Its strength counts one less."))]
     return []
 
 
