@@ -6,17 +6,13 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .game import AgeOfSovereigns
 from .pieces import LANDS, TREASURE_HOUSE
-from .realm import works
+from .realm import working, works
 
 
 def hoards(g: AgeOfSovereigns, seat: Seat) -> list[tuple[Seat, int]]:
     """The houses (builder, land) with gold the seat may spend: those in its lands, whoever built them."""
-    return [
-        (builder, land)
-        for builder, hoard in enumerate(g.hoard)
-        for land, gold in enumerate(hoard)
-        if gold and g.owner[land] == seat
-    ]
+    held = g.lands[seat]
+    return [(builder, land) for builder, hoard in enumerate(g.hoard) for land in held if hoard[land]]
 
 
 def purse(g: AgeOfSovereigns, seat: Seat) -> int:
@@ -30,17 +26,15 @@ def purse(g: AgeOfSovereigns, seat: Seat) -> int:
 
 def houses_with_room(g: AgeOfSovereigns, seat: Seat) -> list[int]:
     """The lands whose own, working Treasure House can take more."""
-    return [
-        land
-        for land, gold in enumerate(g.hoard[seat])
-        if gold < g.book.limits.house and works(g, seat, land, TREASURE_HOUSE)
-    ]
+    if not g.standing[seat] & TREASURE_HOUSE:
+        return []
+    hoard, most = g.hoard[seat], g.book.limits.house
+    return [land for land in g.lands[seat] if hoard[land] < most and works(g, seat, land, TREASURE_HOUSE)]
 
 
 def capacity(g: AgeOfSovereigns, seat: Seat) -> int:
     """Talents the seat can store in all."""
-    houses = sum(1 for land in range(len(LANDS)) if works(g, seat, land, TREASURE_HOUSE))
-    return g.book.limits.treasury + g.book.limits.house * houses
+    return g.book.limits.treasury + g.book.limits.house * working(g, seat, TREASURE_HOUSE)
 
 
 def room(g: AgeOfSovereigns, seat: Seat) -> int:

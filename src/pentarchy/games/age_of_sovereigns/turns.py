@@ -75,7 +75,7 @@ def begin_turn(g: AgeOfSovereigns) -> None:
 def all_ordered(g: AgeOfSovereigns, seat: Seat) -> bool:
     """Every land has its order and none rebels: the order phase is over by itself."""
     orders, rebellion = g.orders, g.rebellion
-    return all(orders[land] and not rebellion[land] for land in g.lands[seat])
+    return not [land for land in g.lands[seat] if rebellion[land] or not orders[land]]
 
 
 def end_orders(g: AgeOfSovereigns, seat: Seat) -> None:
