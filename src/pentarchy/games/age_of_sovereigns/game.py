@@ -22,12 +22,21 @@ TO_BEGIN, ORDERING, ORDERED = 0, 1, 2
 class SovereignsVariants(Variants, frozen=True):
     """How this table plays."""
 
-    layout: Annotated[Literal["flank_hub", "six_spoke", "lens"], Meta(title="Board")] = "flank_hub"
-    """How the nine lands border on each other."""
-    bedehouse: Annotated[Literal["age", "game"], Meta(title="Bedehouse works once per")] = "age"
-    """Whether the Bedehouse cancels the first rebellion of each age or of the whole game."""
-    wall_token_stacks: Annotated[bool, Meta(title="Defence token adds to a Wall")] = True
-    """Whether a defence token adds to the Wall's own strength or stands for it."""
+    layout: Annotated[
+        Literal["flank_hub", "six_spoke", "lens"],
+        Meta(title="Board", description="How the nine lands border on each other."),
+    ] = "flank_hub"
+    bedehouse: Annotated[
+        Literal["age", "game"],
+        Meta(title="Bedehouse", description="Cancels the first rebellion of each age, or of the whole game."),
+    ] = "age"
+    wall_token_stacks: Annotated[
+        bool,
+        Meta(
+            title="Wall and token",
+            description="A defence token adds to the strength of a Wall instead of standing for it.",
+        ),
+    ] = True
 
 
 class Battle(msgspec.Struct):
