@@ -49,8 +49,21 @@ def realm_value(g: HerdsAndHosts, seat: Seat) -> float:
         for herd in g.lands[space].herds:
             if herd.seat == seat:
                 value += 1.4 * goods.herds[herd.kind].sell
+                value += pasture_value(g, seat, space)
     if g.mode.herds and hungry_by_winter(g):
         value -= 3.0 * max(0, food_needed(g, seat) - food_in_sight(g, seat))
+    return value
+
+
+def pasture_value(g: HerdsAndHosts, seat: Seat, space: int) -> float:
+    """Herds belong on mild, owned ground, away from strangers."""
+    value = 1.0 if g.map.mild[space] else 0.0
+    if g.lands[space].owner == seat:
+        value += 1.0
+    near = g.map.near_bits[space] | 1 << space
+    for other, spaces in enumerate(g.here):
+        if spaces & near and not g.friends(seat, other):
+            value -= 1.5
     return value
 
 

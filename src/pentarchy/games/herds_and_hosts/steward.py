@@ -141,16 +141,26 @@ def feed(g: HerdsAndHosts, step: Feed, options: list[Action]) -> Action:
 
 
 def shortage(g: HerdsAndHosts, seat: Seat) -> int:
-    """Food to be bought before winter."""
-    if not g.mode.herds or g.season != AUTUMN:
+    """Grain to be bought now: food before winter, seed when winter is over."""
+    if not g.mode.herds:
         return 0
-    return max(0, food_needed(g, seat) - food_in_sight(g, seat))
+    if g.season == AUTUMN:
+        return max(0, food_needed(g, seat) - food_in_sight(g, seat))
+    if g.season == WINTER and g.round < g.rounds:
+        fields = bits(g.homes[seat] | (g.here[seat] & g.map.land_mask))
+        seed = sum(g.map.terrain[i].harvest > 2 and not g.lands[i].red for i in fields)
+        return max(0, seed - g.realms[seat].grain)
+    return 0
 
 
 def reserve(g: HerdsAndHosts, seat: Seat) -> int:
     """Gold that is not for spending now."""
     if g.mode.herds:
-        return SPARE + int(sum(g.book.units[u.kind].wage for _, u in g.units(seat)))
+        wages = int(sum(g.book.units[u.kind].wage for _, u in g.units(seat)))
+        hunger = 0
+        if g.season in (SUMMER, AUTUMN):
+            hunger = max(0, food_needed(g, seat) - food_in_sight(g, seat))
+        return SPARE + wages + hunger
     if g.season in (SUMMER, AUTUMN):
         pay: int = sum(g.book.units[u.kind].salary for _, u in g.units(seat))
         pay += sum(g.book.buildings[g.lands[i].settlement].salary for i in bits(g.homes[seat]))
@@ -242,7 +252,7 @@ def room_for_people(g: HerdsAndHosts, seat: Seat) -> bool:
         return count < 16 and income > count
     if g.season == AUTUMN:
         return count < 18 and food_in_sight(g, seat) > food_needed(g, seat) + 1
-    return count < 6 + 3 * g.homes[seat].bit_count() and count < 18
+    return count < 4 + 2 * g.homes[seat].bit_count() and count < 18
 
 
 def need_of_people(g: HerdsAndHosts, seat: Seat, space: int) -> float:
@@ -251,12 +261,13 @@ def need_of_people(g: HerdsAndHosts, seat: Seat, space: int) -> float:
 
 
 def market(g: HerdsAndHosts, seat: Seat, options: list[Action]) -> Action:
-    """Buy what is short of food, and nothing else."""
+    """Buy what is short of food and seed, and nothing else."""
     lacking = shortage(g, seat)
     if lacking:
         grain = [o for o in options if o[:2] == ("buy", "grain") and o[2] <= lacking]
         if grain:
             return grain[-1]
-        if slaughter := [o for o in options if o[0] == "slaughter"]:
+        slaughter = [o for o in options if o[0] == "slaughter"]
+        if slaughter and g.season == AUTUMN:
             return min(slaughter, key=lambda o: g.book.goods.herds[o[2]].points)
     return ("leave",)
