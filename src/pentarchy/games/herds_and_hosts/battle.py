@@ -229,7 +229,8 @@ class Hits(Step, frozen=True):
         for side, (shields, wall, hits) in enumerate(through):
             b.shields[1 - side] -= shields
             b.wall -= wall
-            g.tell("hits", seat=b.seats[side], swords=b.swords[side], shields=shields + wall, hits=hits)
+            if b.swords[side]:
+                g.tell("hits", seat=b.seats[side], swords=b.swords[side], shields=shields + wall, hits=hits)
         b.swords = [0, 0]
         g.then(Wounds(0, through[0][2]), Wounds(1, through[1][2]), Removal(self.part))
 

@@ -169,6 +169,8 @@ class Faction(Entry, frozen=True):
     bonus: Bonus
     bonus_basic: Bonus | None = None
     bonus_fast: Bonus | None = None
+    plural: bool = False
+    """A people ("Lombards pay"), not a land ("Rome pays")."""
 
     def bonus_in(self, mode: str) -> Bonus:
         other = {"basic": self.bonus_basic, "fast": self.bonus_fast}.get(mode)

@@ -24,6 +24,7 @@ from .salaries import Dismiss, Pay
 from .siege import AcceptRansom, Besiege, Fall, Ransom, Withdraw
 from .trade import TakeHorses, Trade
 from .words import (
+    agree,
     good,
     herd,
     where,
@@ -33,6 +34,10 @@ from .words import (
 
 def prompt(g: HerdsAndHosts, step: Step, seat: Seat) -> Text:
     """What is asked."""
+    return agree(g, question(g, step, seat))
+
+
+def question(g: HerdsAndHosts, step: Step, seat: Seat) -> Text:
     match step:
         case ChooseFaction():
             return text("Choose your faction")

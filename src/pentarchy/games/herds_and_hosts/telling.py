@@ -7,7 +7,7 @@ from typing import Any
 from pentarchy.kernel.scene import Line, Motion, Text, text
 
 from .game import HerdsAndHosts
-from .words import PHASES, REASONS, ROADS, building, good, herd, kind, level_name, troop, where, who
+from .words import PHASES, REASONS, ROADS, agree, building, good, herd, kind, level_name, troop, where, who
 
 DICE = ("0", "1", "2")
 
@@ -24,7 +24,7 @@ def event(g: HerdsAndHosts, what: str, f: dict[str, Any]) -> Line:
     if "a" in f and "b" in f and isinstance(f["a"], str):
         motions = [Motion(f"space:{f['a']}", f"space:{f['a']}", f"space:{f['b']}", len(f.get("units", (1,))))]
     detail = what in ("prestige", "victory", "rolls", "hits", "battle round", "rerolls", "sets aside")
-    words = sentence(g, what, f)
+    words = agree(g, sentence(g, what, f))
     return Line(words, level="detail" if detail else "event", seat=seat, motions=motions)
 
 
@@ -247,6 +247,8 @@ def war_sentence(g: HerdsAndHosts, what: str, f: dict[str, Any]) -> Text:
         case "lapsed":
             return text("The announcement of ", seat, f" ({ROADS[f['road']]}) lapses")
         case "victory road":
+            if len(f["winners"]) == 1:
+                return text(who(g, f["winners"][0]), f" wins by {ROADS[f['how']]}")
             names = [who(g, s).t for s in f["winners"]]
-            return text(" and ".join(names), " wins" if len(names) == 1 else " win", f" by {ROADS[f['how']]}")
+            return text(" and ".join(names), f" win by {ROADS[f['how']]}")
     raise LookupError(f"no words for the event {what}")
