@@ -13,7 +13,7 @@ from pentarchy.games.herds_and_hosts.fields import (
     sound,
     walls,
 )
-from pentarchy.games.herds_and_hosts.game import INSIDE, SITE
+from pentarchy.games.herds_and_hosts.game import ABOARD, INSIDE, SITE
 from pentarchy.games.herds_and_hosts.income import base_income
 from pentarchy.games.herds_and_hosts.looting import Loot
 from pentarchy.games.herds_and_hosts.siege import Besiege
@@ -237,6 +237,15 @@ def test_levels_of_fortification():
         s.ring(name)
         assert encircled(s.g, s.at(name))
     assert s.g.book.tables.combat.most_walls == 4
+
+
+@rule("HH-018", "HH-288")
+def test_at_sea_ships_count_and_cargo_does_not():
+    s = Position()
+    s.truce(A, B)
+    ship = s.unit(A, "Ligurian Sea", TRANSPORT)
+    s.units(B, "Ligurian Sea", n=2, place=ABOARD, ship=ship)
+    assert controller(s.g, s.at("Ligurian Sea")) == A
 
 
 @rule("HH-288")

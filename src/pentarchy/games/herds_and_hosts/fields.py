@@ -127,7 +127,10 @@ def controller(g: HerdsAndHosts, space: int) -> Seat | None:
     ringed = owner >= 0 and encircled(g, space)
     present: dict[Seat, int] = {}
     out: set[Seat] = set()
+    at_sea, units = space >= g.map.lands, g.book.units
     for u in stack:
+        if at_sea and not units[u.kind].naval:
+            continue
         if u.place != INSIDE:
             out.add(u.seat)
             present[u.seat] = present.get(u.seat, 0) + 1
