@@ -107,7 +107,7 @@ def show_mat(mat: Mat, book: Manifest) -> list[str]:
                 lines.append(f"{block.label}: {' | '.join(label for _, label, _ in block.cols)}")
                 for row in block.rows:
                     cells = [
-                        plain(cell.text) or f"{cell.n:g}" if cell.n is not None else "" for cell in row.cells
+                        plain(cell.text) or ("" if cell.n is None else f"{cell.n:g}") for cell in row.cells
                     ]
                     lines.append(f"  {plain(row.head)}: {' | '.join(cells)}")
     return lines
