@@ -83,8 +83,11 @@ def fleets(g: Medioevo, n: int) -> list[tuple[int, Seat]]:
     if not may_fight(g, n) or not able_captains(g, n):
         return []
     p = piece(g, n)
-    found = [(x, s) for x in fleet_spots(g, n) for s in owners_at(g, x) if may_strike(g, n, x, s)]
-    return list(dict.fromkeys(found)) if p.mp or p.kind == "wagon" else []
+    if not p.mp and p.kind != "wagon":
+        return []
+    owners = transport_owners(g)
+    spots = (x for x in dict.fromkeys(fleet_spots(g, n)) if x in owners)
+    return [(x, s) for x in spots for s in sorted(owners[x]) if may_strike(g, n, x, s)]
 
 
 def fleet_spots(g: Medioevo, n: int) -> list[int]:
@@ -99,10 +102,13 @@ def fleet_spots(g: Medioevo, n: int) -> list[int]:
     return [p.at, *near]
 
 
-def owners_at(g: Medioevo, x: int) -> list[Seat]:
-    return sorted(
-        {q.owner for q in g.pieces if q is not None and q.at == x and q.kind in TRANSPORTS and q.aboard < 0}
-    )
+def transport_owners(g: Medioevo) -> dict[int, set[Seat]]:
+    """Whose transports stand in each space."""
+    found: dict[int, set[Seat]] = {}
+    for q in g.pieces:
+        if q is not None and q.aboard < 0 and q.kind in TRANSPORTS:
+            found.setdefault(q.at, set()).add(q.owner)
+    return found
 
 
 def may_strike(g: Medioevo, n: int, x: int, s: Seat) -> bool:

@@ -345,6 +345,7 @@ class Book:
         }
         self.goods = market.goods
         self.good = {x.id: n for n, x in enumerate(self.goods)}
+        self.good_ids = [x.id for x in self.goods]
         self.price = [[0] * len(self.goods) for _ in self.lands]
         self.sells = [[False] * len(self.goods) for _ in self.lands]
         for city in market.cities:

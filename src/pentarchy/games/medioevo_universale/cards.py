@@ -18,9 +18,10 @@ def kind_of(g: Medioevo, card: int) -> str:
 
 def find_card(g: Medioevo, seat: Seat, kind: str) -> int:
     """A card of this kind in a seat's hand, or -1. One lent to a Corsair's ambush does not count."""
-    lurking = [x[0] for x in g.corsair]
-    for card, at in enumerate(g.cards.at):
-        if at == 2 + seat and g.book.cards[card].id == kind and card not in lurking:
+    at, place, cards, card = g.cards.at, hand(seat), g.book.cards, -1
+    for _ in range(at.count(place)):
+        card = at.index(place, card + 1)
+        if cards[card].id == kind and not any(x[0] == card for x in g.corsair):
             return card
     return -1
 

@@ -77,7 +77,7 @@ class Command(Step, frozen=True):
         return self.seat if g.alive[self.seat] else None
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
-        found: list[Action] = [("unit", n) for n in free_transports(g, seat) if Unit(seat, n).orders(g)]
+        found: list[Action] = [("unit", n) for n in free_transports(g, seat) if busy(g, n)]
         if g.cards.lie(hand(seat)):
             found += intrigue_options(g, seat, "killer", "thief", "inquisitor")
         return [*found, ("end",)]
@@ -88,6 +88,17 @@ class Command(Step, frozen=True):
         elif action[0] != "end":
             play_intrigue(g, seat, action)
             g.then(self)
+
+
+def busy(g: Medioevo, n: int) -> bool:
+    """Whether a transport has anything to do: the cheap questions first."""
+    p = piece(g, n)
+    if p.damaged:
+        return False
+    for t in landings(g, n):
+        if can_load(g, n, t) or (p.fv and can_unload(g, n, t)):
+            return True
+    return bool((p.kind in WAR_KINDS and may_march(g, n) and moves(g, n)) or Unit(p.owner, n).orders(g))
 
 
 class Unit(Step, frozen=True):
@@ -172,15 +183,16 @@ def may_march(g: Medioevo, n: int) -> bool:
         return False
     if p.kind in WAR_KINDS:
         return p.fv > 0 and not (p.at >= g.book.sea and blocked(g, p.at, p) and p.moved)
-    return any(piece(g, m).moved and piece(g, m).kind in WAR_KINDS for m in convoy(g, n))
+    return bool(convoy(g, n))
 
 
 def convoy(g: Medioevo, n: int) -> list[int]:
-    """Own war transports of the same element in the spaces a commercial transport could go to."""
+    """Own war transports that moved this turn, in the spaces a commercial transport could go to."""
     p = piece(g, n)
     kind = "galley" if p.kind == "merchant" else "wagon"
-    spots = {u for u, _ in moves(g, n)}
-    return [m for m in own(g, p.owner, kind) if piece(g, m).at in spots]
+    escorts = [m for m in own(g, p.owner, kind) if piece(g, m).moved]
+    spots = {u for u, _ in moves(g, n)} if escorts else set()
+    return [m for m in escorts if piece(g, m).at in spots]
 
 
 def march(g: Medioevo, n: int, to: int) -> None:

@@ -26,7 +26,7 @@ from .realm import (
     players,
     sound,
 )
-from .state import NO_GOODS, TRADE_KINDS, WAR_KINDS, Dump, Piece, hand
+from .state import NO_GOODS, TRADE_KINDS, Dump, Piece, hand
 from .turn import AWARDS, Bidding, enter
 
 MOVE, BUY, SELL = 1, 2, 4
@@ -237,7 +237,7 @@ class Trade(Step, frozen=True):
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
         if self.unit < 0:
-            units: list[Action] = [("unit", n) for n in free_transports(g, seat) if orders(g, n)]
+            units: list[Action] = [("unit", n) for n in free_transports(g, seat) if busy(g, n)]
             return [*units, ("done",)]
         if self.good >= 0:
             return [("units", n) for n in amounts(most(g, self.unit, self.order, self.good))]
@@ -269,29 +269,35 @@ def spent(p: Piece, act: int) -> bool:
     return not p.acts & act and p.acts.bit_count() >= 2
 
 
+def may_travel(p: Piece) -> bool:
+    """Whether a transport may move in Commerce at all."""
+    if p.stuck or p.damaged or spent(p, MOVE):
+        return False
+    return p.kind in TRADE_KINDS or (p.fv > 0 and not p.moved)
+
+
+def busy(g: Medioevo, n: int) -> bool:
+    return (may_travel(piece(g, n)) and bool(moves(g, n))) or bool(orders(g, n))
+
+
 def orders(g: Medioevo, n: int) -> list[Action]:
     p = g.pieces[n]
     if p is None or p.damaged:
         return []
     found: list[Action] = []
-    may_move = (
-        not p.stuck
-        and not spent(p, MOVE)
-        and not (p.moved and p.kind in WAR_KINDS)
-        and (p.kind in TRADE_KINDS or p.fv)
-    )
-    if may_move:
+    if may_travel(p):
         found += [("move", g.book.ids[x]) for x, _ in moves(g, n)]
     if p.kind not in TRADE_KINDS:
         return found
-    names = [x.id for x in g.book.goods]
+    names = g.book.good_ids
     t = market_here(g, p)
     if t >= 0 and not spent(p, BUY):
         found += [("buy", names[k]) for k in range(8) if g.book.sells[t][k] and most(g, n, "buy", k)]
     if t >= 0 and not spent(p, SELL):
         found += [("sell", names[k]) for k in range(8) if p.goods[k] and most(g, n, "sell", k)]
     if 0 <= p.at < g.book.sea and p.loads < MOST_LOADS and load_cost(g, n, p.at, True) <= p.mp:
-        found += [("load", names[k]) for k in range(8) if most(g, n, "load", k)]
+        if g.dumps:
+            found += [("load", names[k]) for k in range(8) if most(g, n, "load", k)]
         if g.owner[p.at] == p.owner:
             found += [("leave", names[k]) for k in range(8) if p.goods[k]]
     return found

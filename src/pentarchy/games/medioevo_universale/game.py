@@ -230,8 +230,59 @@ class Medioevo(Game, kw_only=True):
 
     def clone(self) -> Medioevo:
         g = super().clone()
-        for name in COPIED:
-            setattr(g, name, getattr(self, name).copy())
+        g.order = g.order.copy()
+        g.kingdom = g.kingdom.copy()
+        g.religion = g.religion.copy()
+        g.florins = g.florins.copy()
+        g.honour = g.honour.copy()
+        g.tech = g.tech.copy()
+        g.inventive = g.inventive.copy()
+        g.capital = g.capital.copy()
+        g.alive = g.alive.copy()
+        g.recruits = g.recruits.copy()
+        g.returning = g.returning.copy()
+        g.reserve = g.reserve.copy()
+        g.crusaders = g.crusaders.copy()
+        g.healed = g.healed.copy()
+        g.loans = g.loans.copy()
+        g.gifts = g.gifts.copy()
+        g.war = g.war.copy()
+        g.pacts = g.pacts.copy()
+        g.asked_peace = g.asked_peace.copy()
+        g.expelled = g.expelled.copy()
+        g.owner = g.owner.copy()
+        g.army = g.army.copy()
+        g.town = g.town.copy()
+        g.fort = g.fort.copy()
+        g.church = g.church.copy()
+        g.fair = g.fair.copy()
+        g.dented = g.dented.copy()
+        g.damaged = g.damaged.copy()
+        g.quay = g.quay.copy()
+        g.relic = g.relic.copy()
+        g.holy = g.holy.copy()
+        g.shrine = g.shrine.copy()
+        g.pieces = g.pieces.copy()
+        g.works = g.works.copy()
+        g.dumps = g.dumps.copy()
+        g.sieges = g.sieges.copy()
+        g.bag = g.bag.copy()
+        g.chest = g.chest.copy()
+        g.goals = g.goals.copy()
+        g.goals_left = g.goals_left.copy()
+        g.corsair = g.corsair.copy()
+        g.plague = g.plague.copy()
+        g.idle_fairs = g.idle_fairs.copy()
+        g.schism = g.schism.copy()
+        g.banned = g.banned.copy()
+        g.grounded = g.grounded.copy()
+        g.unpaid = g.unpaid.copy()
+        g.denied = g.denied.copy()
+        g.sins = g.sins.copy()
+        g.income = g.income.copy()
+        g.raided = g.raided.copy()
+        g.converted = g.converted.copy()
+        g.tally = g.tally.copy()
         g.prisoners = [x.copy() for x in g.prisoners]
         g.wounds = [x.copy() for x in g.wounds]
         g.cards = g.cards.copy()
@@ -296,61 +347,3 @@ class Medioevo(Game, kw_only=True):
                 "one-sided war"
             )
         assert all(not (o >= 0 and self.shut[t]) for t, o in enumerate(self.owner)), "a closed land is owned"
-
-
-COPIED = (
-    "order",
-    "kingdom",
-    "religion",
-    "florins",
-    "honour",
-    "tech",
-    "inventive",
-    "capital",
-    "alive",
-    "recruits",
-    "returning",
-    "reserve",
-    "crusaders",
-    "healed",
-    "loans",
-    "gifts",
-    "war",
-    "pacts",
-    "asked_peace",
-    "expelled",
-    "owner",
-    "army",
-    "town",
-    "fort",
-    "church",
-    "fair",
-    "dented",
-    "damaged",
-    "quay",
-    "relic",
-    "holy",
-    "shrine",
-    "pieces",
-    "works",
-    "dumps",
-    "sieges",
-    "bag",
-    "chest",
-    "goals",
-    "goals_left",
-    "corsair",
-    "plague",
-    "idle_fairs",
-    "schism",
-    "banned",
-    "grounded",
-    "unpaid",
-    "denied",
-    "sins",
-    "income",
-    "raided",
-    "converted",
-    "tally",
-)
-"""Lists of plain values or frozen Structs: a clone copies them one level deep."""

@@ -131,7 +131,7 @@ def market(g: Medioevo, seat: Seat | None) -> Table:
             if seat is not None:
                 price = buy_price(g, seat, t, k) if sells else sell_price(g, seat, t, k)
             cells.append(
-                Cell(id=f"{g.book.ids[t]}-{k}", n=price, text=text(f"{price}{'s' if sells else ''}"))
+                Cell(id=g.book.good_ids[k], n=price, text=[Seg(f"{price}s" if sells else str(price))])
             )
         rows.append(
             Row(
@@ -228,10 +228,9 @@ def seat_mat(g: Medioevo, s: Seat, seat: Seat | None) -> Mat:
     if held:
         blocks.append(Sum(id="prisoners", label="Prisoners held", lines=held, total=str(sum(g.prisoners[s]))))
     if g.kingdom[s] >= 0 and (mine or not g.variants.objectives):
-        lines = [
-            (text(w.capitalize()), f"{n:+d}") for w, n in due_lines(g, s) if n and (mine or w != "florins")
-        ]
-        total = sum(n for w, n in due_lines(g, s) if mine or w != "florins")
+        due = due_lines(g, s)
+        lines = [(text(w.capitalize()), f"{n:+d}") for w, n in due if n and (mine or w != "florins")]
+        total = sum(n for w, n in due if mine or w != "florins")
         blocks.append(Sum(id="due", label="Honour due at the end", lines=lines, total=f"{total:+d}"))
     if mine and g.goals[s] >= 0:
         goal = g.book.objectives[g.goals[s]]

@@ -57,10 +57,26 @@ def gate_shut(g: Medioevo, gate: int, seat: Seat) -> bool:
     return holder == g.owner[b] and holder not in (BARBARIAN, seat) and not may_cross(g, seat, holder)
 
 
+def patrols(g: Medioevo, seat: Seat) -> dict[int, int]:
+    """Sea areas where enemies at war hold Galleys: how many more they have there than the seat."""
+    war = g.war[seat]
+    if not war:
+        return {}
+    foes: dict[int, int] = {}
+    mine: dict[int, int] = {}
+    for q in g.pieces:
+        if q is not None and q.kind == "galley" and q.fv and q.at >= g.book.sea:
+            if q.owner == seat:
+                mine[q.at] = mine.get(q.at, 0) + 1
+            elif q.owner >= 0 and war >> q.owner & 1:
+                foes[q.at] = foes.get(q.at, 0) + 1
+    return {s: n - mine.get(s, 0) for s, n in foes.items()}
+
+
 def blocked(g: Medioevo, s: int, p: Piece) -> bool:
     """Active blockade: enemies at war hold the sea with at least as many Galleys."""
-    foes = sum(galleys(g, s, x) for x in range(g.seats) if at_war(g, p.owner, x))
-    return foes > 0 and galleys(g, s, p.owner) + (p.kind == "galley" and p.fv > 0 and p.at != s) <= foes
+    more = patrols(g, p.owner).get(s)
+    return more is not None and more >= (p.kind == "galley" and p.fv > 0 and p.at != s)
 
 
 def land_siege(g: Medioevo, t: int) -> Seat | None:
@@ -109,9 +125,10 @@ def moves(g: Medioevo, n: int) -> list[tuple[int, int]]:
             return []
         return [(s, 1) for s in harbours(g, p.at) if not g.shut[s] and passable(g, p, s)]
     found = []
+    closed = patrols(g, p.owner) if p.kind != "galley" else {}
     for s, deep, gate in g.book.lanes[p.at]:
         c = sea_cost(g, p, deep)
-        if c <= p.mp and not g.shut[s] and not gate_shut(g, gate, p.owner) and passable(g, p, s):
+        if c <= p.mp and not g.shut[s] and not gate_shut(g, gate, p.owner) and closed.get(s, -1) < 0:
             found.append((s, c))
     for t in g.book.shore[p.at]:
         if p.at in harbours(g, t) and not g.shut[t] and may_dock(g, p.owner, t):
@@ -142,7 +159,7 @@ def load_cost(g: Medioevo, n: int, t: int, heavy: bool) -> int:
     if g.variants.difficult_mooring and p.kind == "galley" and not docked:
         return LAND_COST[g.book.terrain[t]]
     eased = (
-        g.town[t] > 0 or docked or bool(chiefs(g, p.at, p.owner)) or bool(g.quay[t] and p.kind in SEA_KINDS)
+        g.town[t] > 0 or docked or bool(g.quay[t] and p.kind in SEA_KINDS) or bool(chiefs(g, p.at, p.owner))
     )
     return (2 if heavy else 1) - eased
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
@@ -22,7 +22,6 @@ from .realm import (
     harbours,
     knows,
     level,
-    of_kind,
     own,
     pay,
     piece,
@@ -133,46 +132,87 @@ def build_choices(g: Medioevo, seat: Seat, t: int) -> list[tuple[str, int]]:
     return found
 
 
+class Park(NamedTuple):
+    """The pieces on the board and in a seat's hands, counted once."""
+
+    own: dict[str, int]
+    all: dict[str, int]
+    engines: list[int]
+    """A seat's engines by level."""
+    all_engines: list[int]
+
+
+def count_park(g: Medioevo, seat: Seat) -> Park:
+    park = Park({}, {}, [0] * 4, [0] * 4)
+    for p in g.pieces:
+        if p is None:
+            continue
+        park.all[p.kind] = park.all.get(p.kind, 0) + 1
+        mine = p.owner == seat
+        if mine:
+            park.own[p.kind] = park.own.get(p.kind, 0) + 1
+        if p.kind == "engine":
+            park.all_engines[p.level] += 1
+            park.engines[p.level] += mine
+    return park
+
+
 def piece_choices(g: Medioevo, seat: Seat, bought: list[Buy]) -> list[Buy]:
     """Transports, engines and Captains within the limits of the technological level."""
     tl, found = level(g, seat), list[Buy]()
+    park, box = count_park(g, seat), g.book.tables.stock
     ports = any(g.book.port[t] for t in settlements(g, seat))
+    asked: dict[object, int] = {}
+    for buy in bought:
+        if buy[0] == "piece":
+            asked[buy[1]] = asked.get(buy[1], 0) + 1
     for kind in TRANSPORTS:
-        n = of_kind(g, seat, kind) + sum(b[:2] == ("piece", kind) for b in bought)
-        if n < tl and (ports or kind not in SEA_KINDS) and stock(g, kind) > 0:
+        n = park.own.get(kind, 0) + asked.get(kind, 0)
+        if n < tl and (ports or kind not in SEA_KINDS) and park.all.get(kind, 0) < getattr(box, kind):
             found += [("piece", kind, lev) for lev in range(1, tl + 1)]
     for lev in range(1, tl + 1):
-        n = sum(piece(g, m).level == lev for m in own(g, seat, "engine")) + bought.count(
-            ("piece", "engine", lev)
-        )
-        if n < tl and (lev < 3 or knows(g, seat, "alchemy")) and stock(g, "engine", lev) > 0:
+        n = park.engines[lev] + bought.count(("piece", "engine", lev))
+        if n < tl and engine_open(g, seat, lev) and park.all_engines[lev] < box.engine[lev - 1]:
             found.append(("piece", "engine", lev))
-    n = of_kind(g, seat, "captain") + sum(b[:2] == ("piece", "captain") for b in bought)
-    if knows(g, seat, "military") and n < min(tl, g.book.tables.stock.captain):
+    n = park.own.get("captain", 0) + asked.get("captain", 0)
+    if knows(g, seat, "military") and n < min(tl, box.captain):
         found += [("piece", "captain", lev) for lev in range(1, tl + 1)]
     return found
 
 
+def engine_open(g: Medioevo, seat: Seat, lev: int) -> bool:
+    """Bombards need ALCHEMY."""
+    return lev < 3 or knows(g, seat, "alchemy")
+
+
 def upgrade_choices(g: Medioevo, seat: Seat) -> list[Buy]:
     tl, found = level(g, seat), list[Buy]()
+    if tl == 1:
+        return found
+    park, box = count_park(g, seat), g.book.tables.stock.engine
     for n in own(g, seat, *TRANSPORTS, "engine"):
         p = piece(g, n)
         for lev in range(p.level + 1, tl + 1):
-            if p.kind == "engine":
-                same = sum(piece(g, m).level == lev for m in own(g, seat, "engine"))
-                if same >= tl or (lev == 3 and not knows(g, seat, "alchemy")) or stock(g, "engine", lev) < 1:
-                    continue
-            found.append(("upgrade", n, lev))
+            full = park.engines[lev] >= tl or park.all_engines[lev] >= box[lev - 1]
+            if p.kind != "engine" or (engine_open(g, seat, lev) and not full):
+                found.append(("upgrade", n, lev))
     return found
 
 
 def repair_choices(g: Medioevo, seat: Seat) -> list[Buy]:
     found: list[Buy] = [("mend", n) for n in own(g, seat, *TRANSPORTS) if piece(g, n).damaged]
+    if not any(g.damaged) and not any(g.dented):
+        return found
     for t, o in enumerate(g.owner):
         hurt = g.damaged[t] | g.dented[t]
         if o == seat and hurt and not besieged(g, t):
             found += [("repair", g.book.ids[t], what) for n, what in enumerate(BUILDINGS) if hurt >> n & 1]
     return found
+
+
+def cheapest_building(g: Medioevo, architect: bool) -> int:
+    price: int = g.book.tables.prices.settlement[0]
+    return price // 2 if architect else price
 
 
 class Purchase(Step, frozen=True):
@@ -203,7 +243,9 @@ class Purchase(Step, frozen=True):
         mask = sum(1 << n for n in techs)
         found: list[Buy] = []
         if len(techs) < MOST_TECHNOLOGIES:
-            found += [("tech", x.id) for n, x in enumerate(g.book.techs) if tech_open(g, seat, n, mask)]
+            have, needs = g.tech[seat] | mask, g.book.needs
+            lack = ~have
+            found += [("tech", x) for x, n in g.book.tech.items() if lack >> n & 1 and not needs[n] & lack]
         found += piece_choices(g, seat, bought)
         taken = {b[1] for b in bought if b[0] == "upgrade"}
         found += [b for b in upgrade_choices(g, seat) if b[1] not in taken]
@@ -211,9 +253,16 @@ class Purchase(Step, frozen=True):
 
     def sites(self, g: Medioevo, seat: Seat, purse: int) -> list[str]:
         """Lands where something can be built for the money left."""
+        if purse < cheapest_building(g, self.architect):
+            return []
+        closed = {s.at for s in g.sieges}
+        walled = {b[1] for b in self.buys if b[0] == "build" and b[2] == "fortification"}
+        tower = purse >= g.book.tables.prices.fortification[0]
         return [
             g.book.ids[t] for t, o in enumerate(g.owner)
-            if o == seat and not besieged(g, t) and self.site(g, seat, t, purse)
+            if o == seat and t not in closed and (
+                (tower and not g.fort[t] and g.book.ids[t] not in walled) or self.site(g, seat, t, purse)
+            )
         ]  # fmt: skip
 
     def site(self, g: Medioevo, seat: Seat, t: int, purse: int) -> list[Action]:
@@ -232,8 +281,10 @@ class Purchase(Step, frozen=True):
         found += [("site", land) for land in self.sites(g, seat, purse)]
         if not self.architect and knows(g, seat, "mathematics") and find_card(g, seat, "architect") >= 0:
             found.append(("architect",))
-        cards = sum(g.book.cards[c].id == "patron" for c in g.cards.lie(2 + seat))
-        if len(self.patrons) < cards:
+        held = g.cards.at.count(2 + seat) and sum(
+            g.book.cards[c].id == "patron" for c in g.cards.lie(2 + seat)
+        )
+        if len(self.patrons) < held:
             found += [
                 ("patron", n)
                 for n, b in enumerate(self.buys)

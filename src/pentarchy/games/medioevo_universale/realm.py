@@ -440,7 +440,10 @@ def take_from(g: Medioevo, space: int, stack: int, n: int) -> None:
 
 def chiefs(g: Medioevo, space: int, seat: Seat) -> list[int]:
     """A seat's Captains in a space."""
-    return [n for n in here(g, space, "captain") if piece(g, n).owner == seat]
+    return [
+        n for n, p in enumerate(g.pieces)
+        if p is not None and p.at == space and p.owner == seat and p.kind == "captain"
+    ]  # fmt: skip
 
 
 def chief_level(g: Medioevo, space: int) -> int:

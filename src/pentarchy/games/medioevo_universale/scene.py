@@ -25,6 +25,7 @@ from pentarchy.kernel.scene import (
     Space,
     Sum,
     Table,
+    Text,
     text,
 )
 
@@ -119,8 +120,7 @@ def spaces(g: Medioevo) -> list[Space]:
     for n, p in enumerate(g.pieces):
         if p is not None and p.at >= 0 and p.aboard < 0:
             there.setdefault(p.at, []).append(unit(g, n, p))
-    besieged = {s.at for s in g.sieges}
-    capitals = set(g.capital)
+    marked, heaps = marked_lands(g), {d.at for d in g.dumps}
     found = []
     for t, name in enumerate(g.book.ids):
         if g.shut[t]:
@@ -139,27 +139,8 @@ def spaces(g: Medioevo) -> list[Space]:
                 *pieces,
             ]
         pieces = pieces + [building(g, t, what, lev) for what, lev in buildings(g, t)]
-        marks = [
-            mark
-            for mark, on in (
-                ("capital", t in capitals),
-                ("holy", t in g.holy),
-                ("siege", t in besieged),
-                ("plague", g.plague[t] > 0),
-                ("relic", bool(g.relic[t])),
-                ("target", g.crusade is not None and g.crusade.target == t),
-                ("start", g.crusade is not None and g.crusade.start == t),
-                ("struck", g.area >= 0 and bool(g.calamity) and t in g.book.area_lands[g.area]),
-            )
-            if on
-        ]
-        badge = ""
-        goods = [
-            f"{sum(d.goods[k] for d in g.dumps if d.at == t)} {x.name.lower()}"
-            for k, x in enumerate(g.book.goods)
-            if any(d.at == t and d.goods[k] for d in g.dumps)
-        ]
-        note = text("Goods lying here: ", ", ".join(goods)) if goods else []
+        marks = [mark for mark, lands in marked.items() if t in lands]
+        note = goods_note(g, t) if t in heaps else []
         if pieces or owner >= 0 or marks or note:
             found.append(
                 Space(
@@ -167,11 +148,31 @@ def spaces(g: Medioevo) -> list[Space]:
                     owner=owner if owner >= 0 else None,
                     pieces=pieces,
                     marks=marks,
-                    badge=badge,
                     note=note,
                 )
             )
     return found
+
+
+def marked_lands(g: Medioevo) -> dict[str, set[int]]:
+    """Which lands bear which mark."""
+    c = g.crusade
+    struck = set(g.book.area_lands[g.area]) if g.area >= 0 and g.calamity else set()
+    found = {
+        "capital": set(g.capital), "holy": set(g.holy), "siege": {s.at for s in g.sieges},
+        "plague": {t for t, n in enumerate(g.plague) if n > 0},
+        "relic": {t for t, n in enumerate(g.relic) if n},
+        "target": {c.target} if c is not None else set(), "start": {c.start} if c is not None else set(),
+        "struck": struck,
+    }  # fmt: skip
+    return {mark: lands for mark, lands in found.items() if lands}
+
+
+def goods_note(g: Medioevo, t: int) -> Text:
+    lying = [
+        (sum(d.goods[k] for d in g.dumps if d.at == t), x.name.lower()) for k, x in enumerate(g.book.goods)
+    ]
+    return text("Goods lying here: ", ", ".join(f"{n} {name}" for n, name in lying if n))
 
 
 def building(g: Medioevo, t: int, what: str, lev: int) -> Piece:

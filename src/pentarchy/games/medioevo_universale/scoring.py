@@ -20,7 +20,7 @@ def due_lines(g: Medioevo, seat: Seat) -> list[tuple[str, int]]:
     """The honour due at the end, item by item."""
     book, h = g.book, g.book.tables.honour
     home = book.realm[g.kingdom[seat]]
-    held = {t for t in range(len(book.lands)) if counts(g, seat, t)}
+    held = {t for t, o in enumerate(g.owner) if o == seat and counts(g, seat, t)}
     lines: list[tuple[str, int]] = []
     if g.variants.objectives:
         lines += _objective(g, seat, held)
