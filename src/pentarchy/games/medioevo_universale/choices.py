@@ -261,7 +261,10 @@ def _diplomacy(g: Medioevo, step: Any, seat: Seat, action: Action) -> Said | Non
 def _others(g: Medioevo, step: Any, seat: Seat, action: Action) -> Said | None:
     match action:
         case ("kingdom", k):
-            return say(kingdom_name(g, k))
+            home = g.book.kingdoms[g.book.realm_of[k]].seat
+            lands = g.book.realm[g.book.realm_of[k]]
+            capital = next(t for t in lands if g.book.lands[t].city == home)
+            return say(kingdom_name(g, k), picks=[f"space:{g.book.ids[capital]}"])
         case ("put", str(kind), where):
             return say(f"{kind_name(kind)} in ", land(g, where), picks=[f"space:{where}"])
         case ("put", n, where):

@@ -11,7 +11,7 @@ from .attack import reach_cost
 from .game import Medioevo
 from .movement import moves
 from .pacts import war_cost
-from .realm import at_war, piece
+from .realm import at_war, building_value, buildings, captain_value, piece
 from .words import building_class, land, piece_seg, seat_seg
 
 Said = tuple[Text, list[str], dict[str, Any]]
@@ -65,7 +65,7 @@ def war_choice(g: Medioevo, step: Any, seat: Seat, action: Action) -> Said | Non
         case ("lose", pile, n):
             return _lose(g, getattr(step, "space", -1), pile, n)
         case (verb, str(item)) if verb in SPOILS:
-            return _say(SPOILS[verb], item_words(g, item))
+            return _spoils(g, step, verb, item)
     return None
 
 
@@ -101,6 +101,22 @@ def _lose(g: Medioevo, space: int, pile: int, n: int, *place: Words) -> Said:
     name = piece_seg(g, pile) if pile >= 0 else Seg("the garrison")
     ref = f"piece:{pile}" if pile >= 0 else f"space:{g.book.ids[space]}"
     return _say(f"{n} FV of ", name, *place, picks=[ref], amount=n)
+
+
+def _spoils(g: Medioevo, step: Any, verb: str, item: str) -> Said:
+    how, _, what = item.partition(":")
+    if how == "piece":
+        ref, worth = f"piece:{what}", captain_value(g, int(what)) if g.pieces[int(what)] is not None else 0
+        rival = g.pieces[int(what)] is not None and piece(g, int(what)).owner >= 0
+    else:
+        ref = f"piece:{what}-{g.book.ids[step.space]}"
+        worth, rival = building_value(g, what, dict(buildings(g, step.space)).get(what, 1)), how == "theirs"
+    effect = []
+    if verb == "plunder":
+        effect = [Effect(text(f"+{worth // 2} Florins"))]
+    elif verb == "destroy" and rival:
+        effect = [Effect(text("+1 honour"))]
+    return _say(SPOILS[verb], item_words(g, item), picks=[ref], effect=effect)
 
 
 def item_words(g: Medioevo, item: str) -> Text:

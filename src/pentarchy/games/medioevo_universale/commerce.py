@@ -155,6 +155,8 @@ def corsairs(g: Medioevo, n: int) -> None:
         by = g.cards.at[card] - 2
         if sea != p.at or by == p.owner or victim not in (-1, p.owner) or by < 0 or by >= g.seats:
             continue
+        if not any(p.goods) and not (p.fv and knows(g, by, "guilds")):
+            continue
         g.reveal()
         discard(g, card)
         escort = sum(piece(g, m).level for m in here(g, sea, "galley") if piece(g, m).owner == p.owner)

@@ -125,10 +125,10 @@ def moves(g: Medioevo, n: int) -> list[tuple[int, int]]:
             return []
         return [(s, 1) for s in harbours(g, p.at) if not g.shut[s] and passable(g, p, s)]
     found = []
-    closed = patrols(g, p.owner) if p.kind != "galley" else {}
+    barred = patrols(g, p.owner) if p.kind != "galley" else {}
     for s, deep, gate in g.book.lanes[p.at]:
         c = sea_cost(g, p, deep)
-        if c <= p.mp and not g.shut[s] and not gate_shut(g, gate, p.owner) and closed.get(s, -1) < 0:
+        if c <= p.mp and not g.shut[s] and not gate_shut(g, gate, p.owner) and barred.get(s, -1) < 0:
             found.append((s, c))
     for t in g.book.shore[p.at]:
         if p.at in harbours(g, t) and not g.shut[t] and may_dock(g, p.owner, t):

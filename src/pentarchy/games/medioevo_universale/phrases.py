@@ -36,7 +36,7 @@ PROMPTS: dict[str, str] = {
     "Muster": "Place {left} more armies",
     "Bidding": "Auction: raise or pass",
     "BuyCard": "Buy one more Empire card?",
-    "Diplomacy": "Diplomacy: {left} actions left",
+    "Diplomacy": "Diplomacy: war, peace, pacts and cards (actions left: {left})",
     "Propose": "Put the pact together",
     "PactAnswer": "Do you accept the pact?",
     "PeaceAnswer": "Do you grant peace?",
@@ -116,7 +116,7 @@ def prompt(g: Medioevo, step: Any, seat: Seat) -> Text:
         return text(words, ": ", high, *((seat_seg(g, step.leader),) if step.leader >= 0 else ()))
     if tag in ("ShowCards", "GoOn") and g.battle is not None:
         win, tie, _ = chances(g, battle(g))
-        return text(words, f" Attacker higher {win}%, tie {tie}%")
+        return text(words, f" (attacker higher {win}%, tie {tie}%)")
     return text(words)
 
 
