@@ -102,9 +102,14 @@ def test_a_thief_takes_a_card_a_technology_or_florins():
 
 @rule("MU-460", "MU-480", "MU-481", example="L1411,L1487-1491")
 def test_an_inquisitor_tries_an_adversary():
-    for mine, theirs, dice, won in (((), (), (4, 3), True), ((), (), (3, 3), False), (("theology",), ("fanaticism",), (5, 2), True),
-                                    (("theology",), (), (3, 3), True), (("fanaticism", "theology"), (), (2, 3), True),
-                                    ((), ("fanaticism",), (5, 3), False)):  # fmt: skip
+    for mine, theirs, dice, won in (
+        ((), (), (4, 3), True),
+        ((), (), (3, 3), False),
+        (("theology",), ("fanaticism",), (5, 2), True),
+        (("theology",), (), (3, 3), True),
+        (("fanaticism", "theology"), (), (2, 3), True),
+        ((), ("fanaticism",), (5, 3), False),
+    ):
         g = bare()
         learn(g, HUNGARY, *mine)
         learn(g, HORDE, *theirs)

@@ -164,10 +164,14 @@ def test_between_two_settlements_of_one_player_only_with_market():
 
 @pytest.mark.parametrize(
     ("name", "tech", "source", "goal", "buy", "sell"),
-    [("cereals", "agriculture", "sicily", "syria", 10, 17), ("wine", "agriculture", "thrace", "judea", 15, 22),
-     ("leather", "hunting", "pomerania", "arelat", 35, 46), ("textiles", "weaving", "arelat", "pomerania", 28, 41),
-     ("weapons", "forging", "arelat", "thrace", 40, 45)],
-)  # fmt: skip
+    [
+        ("cereals", "agriculture", "sicily", "syria", 10, 17),
+        ("wine", "agriculture", "thrace", "judea", 15, 22),
+        ("leather", "hunting", "pomerania", "arelat", 35, 46),
+        ("textiles", "weaving", "arelat", "pomerania", 28, 41),
+        ("weapons", "forging", "arelat", "thrace", 40, 45),
+    ],
+)
 @rule("MU-378", "MU-482", "MU-487", "MU-488", "MU-489", example="L1189,L1495,L1507,L1603")
 def test_without_the_craft_one_buys_dearer_and_sells_cheaper(name, tech, source, goal, buy, sell):
     g = bare()

@@ -14,7 +14,13 @@ from .positions import Pause, resting, world
 
 VARIANTS = (
     {"turns": 3},
-    {"turns": 2, "objectives": True, "far_harbours": True, "difficult_mooring": True, "combat_reserves": True},
+    {
+        "turns": 2,
+        "objectives": True,
+        "far_harbours": True,
+        "difficult_mooring": True,
+        "combat_reserves": True,
+    },
     {"turns": 2, "treasure_plunder": True, "killer_guilds": True, "corsair_guilds": True, "walls_calm": True},
     {"turns": 2, "relics": True, "khan_religion": True, "basileus_religion": True, "kingdoms": "draw"},
     {"turns": 2, "honour": 3, "timed": True},

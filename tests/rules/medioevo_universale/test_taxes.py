@@ -71,7 +71,7 @@ def test_ten_territories_a_cathedral_banks_and_the_level():
     assert income(g, HUNGARY) == 200
 
 
-@rule("MU-084", "MU-088", "MU-089", "MU-470", "MU-497", "MU-498", example="L432")
+@rule("MU-084", "MU-088", "MU-089", "MU-470", "MU-497", "MU-498", example="L432,L1619")
 def test_tax_collector_vassalage_and_feudalism():
     g = plain()
     own(g, HUNGARY, "bosnia", "raska", "styria", "bohemia", "veneto")
@@ -248,7 +248,7 @@ def test_a_usurer_given_away():
     assert g.honour[HUNGARY] == -2, "a loan unpaid at its end: 1 for each turn it lasted"
 
 
-@rule("MU-474")
+@rule("MU-474", example="L1461")
 def test_a_loan_repaid_in_time_costs_nothing():
     g = plain()
     (card,) = deal(g, EMPIRE, "usurer")

@@ -26,12 +26,10 @@ from .positions import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD, at_
 def test_most_honour_wins_and_ties_go_by_land_armies_money():
     g = bare()
     g.honour = [0, 5, 0, 0, 0, 0]
-    p = begin(g, LastTurn()) if g.variants.turns == 1 else None
-    assert p is None
     g.ended, g.turn = "turns", g.variants.turns
     begin(g, LastTurn())
     assert g.result.places[MAMLUKS] == 1
-    for field, change in (("owner", None), ("army", 1), ("florins", 1)):
+    for field in ("owner", "army", "florins"):
         g = bare()
         g.honour = [0] * 6
         g.pope, g.church, g.holy = -1, [0] * len(g.church), []
@@ -43,7 +41,6 @@ def test_most_honour_wins_and_ties_go_by_land_armies_money():
         else:
             g.florins[NOVGOROD] += 1
         g.ended = "turns"
-        g.run = None
         begin(g, LastTurn())
         assert [s for s, place in enumerate(g.result.places) if place == 1] == [NOVGOROD], field
 

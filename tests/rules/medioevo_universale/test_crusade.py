@@ -1,0 +1,356 @@
+"""The Crusade: call, sides, march, battle, honour."""
+
+import pytest
+
+from pentarchy.games.medioevo_universale.church import (
+    elect,
+)
+from pentarchy.games.medioevo_universale.crusade import (
+    CallCrusade,
+    TakeCross,
+    calamity,
+    target_taken,
+    targets,
+)
+from pentarchy.games.medioevo_universale.diplomacy import Diplomacy
+from pentarchy.games.medioevo_universale.march import (
+    Depart,
+    March,
+    MarchOn,
+    RankOrder,
+    distances,
+    gathered_at,
+    least_of,
+    must_fight,
+)
+from pentarchy.games.medioevo_universale.realm import allied, at_war, piece
+from pentarchy.games.medioevo_universale.reinforcements import owed_lines
+from pentarchy.games.medioevo_universale.scoring import due
+from pentarchy.games.medioevo_universale.state import Crusade
+from pentarchy.kernel import replace
+from tests.play import begin, rule
+
+from .positions import (
+    BYZANTIUM,
+    EMPIRE,
+    HORDE,
+    HUNGARY,
+    MAMLUKS,
+    NOVGOROD,
+    Pause,
+    army,
+    at,
+    bare,
+    d,
+    inside,
+    learn,
+    own,
+    pact,
+    put,
+    resting,
+    war,
+)
+
+
+def papacy(pope=EMPIRE):
+    g = bare()
+    g.church = [0] * len(g.church)
+    g.pope = pope
+    own(g, pope, "lazio", fv=15)
+    return g
+
+
+def table(g, seat, left=1):
+    g.phase = "diplomacy"
+    return begin(g, Diplomacy(seat, left), Pause())
+
+
+# ---- Crusade ---------------------------------------------------------------------------------------------
+
+
+def crusade(
+    g,
+    target="judea",
+    start="pannonia",
+    leaves=1,
+    honour=5,
+    crusaders=(HUNGARY, EMPIRE),
+    defenders=(MAMLUKS,),
+    least=5,
+):
+    g.pope = crusaders[0]
+    g.crusade = Crusade(
+        crusaders[0], at(g, start), at(g, target), honour, leaves, least, tuple(crusaders), tuple(defenders)
+    )
+    for a in crusaders:
+        for b in defenders:
+            war(g, a, b)
+    return g
+
+
+@rule("MU-228", "MU-235", "MU-236", "MU-238", "MU-240")
+def test_the_pope_must_organise_a_crusade():
+    g = papacy()
+    p = inside(g, lambda: calamity(g, 0))
+    assert isinstance(p.step(EMPIRE), CallCrusade)
+    p.act(EMPIRE, ("target", "judea"))
+    starts = {x[1] for x in p.options(EMPIRE)}
+    assert "pannonia" in starts
+    assert "thrace" not in starts, "a Catholic settlement"
+    p.act(EMPIRE, ("start", "pannonia"))
+    assert p.options(EMPIRE) == [("prepare", n) for n in (1, 2, 3)]
+    p.act(EMPIRE, ("prepare", 2)).act(EMPIRE, ("ask", 10))
+    c = g.crusade
+    assert (c.leaves, c.least, c.honour) == (g.turn + 3, 10, 5)
+    marks = {s.id: s.marks for s in g.view(None).boards[0].spaces}
+    assert "target" in marks["judea"]
+    assert "start" in marks["pannonia"]
+
+
+@rule("MU-228", example="L772")
+def test_without_the_pope_the_antipope_organises_and_without_both_nobody():
+    g = papacy()
+    g.pope, g.owner[g.book.rome] = -1, MAMLUKS
+    g.antipope, g.schism[HUNGARY] = HUNGARY, True
+    p = inside(g, lambda: calamity(g, 0))
+    assert isinstance(p.step(HUNGARY), CallCrusade)
+    g.antipope = -1
+    p = inside(g, lambda: calamity(g, 0))
+    assert resting(g)
+    assert p.told("no crusade")
+
+
+@rule("MU-230", "MU-231")
+def test_targets_and_their_honour():
+    g = papacy()
+    assert {g.book.ids[t] for t in targets(g, "pope", EMPIRE)} == {
+        "judea",
+        "alexandria",
+        "novgorod",
+        "thrace",
+    }
+    values = {g.book.ids[t]: (h, by) for t, h, by in g.book.crusades}
+    assert values == {
+        "judea": (5, "pope"),
+        "alexandria": (4, "pope"),
+        "tunisia": (3, "pope"),
+        "novgorod": (2, "pope"),
+        "thrace": (1, "pope"),
+        "lazio": (5, "antipope"),
+    }
+    own(g, HUNGARY, "thrace")
+    g.town[at(g, "judea")] = 0
+    assert {g.book.ids[t] for t in targets(g, "pope", EMPIRE)} == {"alexandria", "novgorod"}, (
+        "not a Catholic's, not without a settlement"
+    )
+
+
+@rule("MU-229", "MU-241", "MU-242", "MU-243", "MU-244", "MU-245", "MU-246", example="L776")
+def test_everybody_takes_a_side_as_religion_allows():
+    g = papacy()
+    war(g, HUNGARY, EMPIRE)
+    pact(g, "trade", EMPIRE, BYZANTIUM)
+    p = inside(g, lambda: calamity(g, 0))
+    p.act(EMPIRE, ("target", "thrace")).act(EMPIRE, ("start", "pannonia")).act(EMPIRE, ("prepare", 1)).act(
+        EMPIRE, ("ask", 5)
+    )
+    sides = {s: {x[1] for x in p.options(s)} for s in g.pending()}
+    assert sides == {
+        HUNGARY: {"join", "refuse"},
+        NOVGOROD: {"defend", "neutral"},
+        MAMLUKS: {"join", "defend", "neutral"},
+        HORDE: {"join", "defend", "neutral"},
+    }
+    assert isinstance(p.step(HUNGARY), TakeCross)
+    for seat, side in ((HUNGARY, "join"), (NOVGOROD, "neutral"), (MAMLUKS, "join"), (HORDE, "defend")):
+        p.act(seat, ("side", side)).act(seat, ("commit",))
+    assert g.honour[NOVGOROD] == -1, "who leaves fellow believers alone loses the target's value"
+    assert not at_war(g, HUNGARY, EMPIRE)
+    assert allied(g, HUNGARY, MAMLUKS)
+    assert allied(g, HORDE, BYZANTIUM)
+    assert at_war(g, MAMLUKS, HORDE)
+    assert not [x for x in g.pacts if x.kind == "trade"]
+
+
+@rule("MU-243", "MU-398")
+def test_a_catholic_who_refuses_is_excommunicated():
+    g = papacy()
+    p = inside(g, lambda: calamity(g, 0))
+    p.act(EMPIRE, ("target", "thrace")).act(EMPIRE, ("start", "pannonia")).act(EMPIRE, ("prepare", 1)).act(
+        EMPIRE, ("ask", 5)
+    )
+    for seat in list(g.pending()):
+        p.act(seat, ("side", "refuse" if seat == HUNGARY else "neutral")).act(seat, ("commit",))
+    assert g.banned[HUNGARY]
+    assert g.honour[HUNGARY] == -2
+
+
+@rule("MU-242", example="L776")
+def test_the_excommunicated_may_defend_but_not_the_antipopes_men():
+    g = papacy()
+    crusade(g, crusaders=(EMPIRE,))
+    g.banned[HUNGARY] = True
+    assert TakeCross(HUNGARY, "pope").choices(g, HUNGARY) == ["defend", "neutral"]
+    g.banned[HUNGARY], g.schism[HUNGARY] = False, True
+    assert TakeCross(HUNGARY, "pope").choices(g, HUNGARY) == ["neutral"]
+
+
+@rule("MU-232", "MU-233", "MU-234")
+def test_the_target_changes_hands_before_the_crusade_comes():
+    for winner, honours, over in ((-1, {}, False), (HORDE, {}, False), (NOVGOROD, {}, False)):
+        g = crusade(papacy())
+        inside(g, lambda g=g, winner=winner: target_taken(g, at(g, "judea"), winner))
+        assert (g.crusade is None) == over
+        assert {s: h for s, h in enumerate(g.honour) if h} == honours
+    g = crusade(papacy())
+    inside(g, lambda: target_taken(g, at(g, "judea"), -1))
+    from pentarchy.games.medioevo_universale.crusade import value
+
+    assert value(g.crusade) == 2, "half, rounded down"
+    g = crusade(papacy(), crusaders=(EMPIRE,))
+    inside(g, lambda: target_taken(g, at(g, "judea"), HUNGARY))
+    assert g.crusade is None
+    assert g.honour[HUNGARY] == 5
+    assert g.honour[EMPIRE] == 0, "only that Catholic scores"
+
+
+@rule("MU-237", "MU-254", "MU-441")
+def test_a_lost_start_or_army_loses_the_crusade():
+    g = crusade(papacy())
+    g.town[at(g, "pannonia")] = 0
+    begin(g, March(), Pause())
+    assert g.crusade is None
+    assert g.honour[HUNGARY] == g.honour[EMPIRE] == -5
+    assert g.honour[MAMLUKS] == 5
+    g = crusade(papacy())
+    g.crusade = replace(g.crusade, army=(put(g, HUNGARY, "wagon", "banat", fv=0),))
+    begin(g, March(), Pause())
+    assert g.crusade is None
+    assert g.honour[MAMLUKS] == 5, "destroyed on the way"
+
+
+@rule("MU-239", "MU-098", "MU-481", example="L774,L1493")
+def test_fanatics_bring_five_more_once():
+    g = crusade(papacy(), least=30)
+    learn(g, EMPIRE, "fanaticism")
+    learn(g, MAMLUKS, "fanaticism")
+    assert least_of(g, g.crusade, EMPIRE) == 35
+    assert least_of(g, g.crusade, HUNGARY) == 2
+    for seat in (EMPIRE, MAMLUKS):
+        lines = dict(owed_lines(g, seat))
+        assert lines["fanaticism"] + lines["crusade"] == 7
+    g.crusade = replace(g.crusade, paid=(EMPIRE,))
+    assert "crusade" not in dict(owed_lines(g, EMPIRE))
+
+
+@rule("MU-247", "MU-248", "MU-249", "MU-255")
+def test_the_army_gathers_with_captains_and_leaves():
+    g = crusade(papacy(), leaves=3)
+    begin(g, March(), Pause())
+    assert not g.crusade.army, "not before its turn"
+    g.turn = 3
+    led, _ = army(g, HUNGARY, "pannonia", 20)
+    other = put(g, EMPIRE, "wagon", "pannonia", fv=20)
+    assert gathered_at(g, g.crusade, "wagon") == (led,), "without a Captain one cannot follow"
+    put(g, EMPIRE, "captain", "pannonia", aboard=other)
+    assert gathered_at(g, g.crusade, "wagon") == (led, other)
+    g.crusade = replace(g.crusade, least=25)
+    assert gathered_at(g, g.crusade, "wagon") == (led,), "nor with too few"
+    p = begin(g, March(), Pause())
+    assert g.crusade.army == (led,)
+    assert g.banned[EMPIRE], "who brings too little has refused"
+    assert isinstance(p.step(HUNGARY), MarchOn)
+    assert Depart.rule == "MU-248"
+
+
+@rule("MU-250", "MU-251")
+def test_the_march_never_goes_back():
+    g = crusade(papacy())
+    wagon, _ = army(g, HUNGARY, "pannonia", 30)
+    g.crusade = replace(g.crusade, army=(wagon,), visited=(at(g, "pannonia"),))
+    p = begin(g, MarchOn(HUNGARY), Pause())
+    dist = distances(g, at(g, "judea"), False)
+    steps = [at(g, x[1]) for x in p.options(HUNGARY) if x[0] in ("march", "storm")]
+    assert steps
+    assert all(dist[t] <= dist[at(g, "pannonia")] for t in steps)
+    p.act(HUNGARY, ("march", g.book.ids[steps[0]])) if ("march", g.book.ids[steps[0]]) in p.options(
+        HUNGARY
+    ) else None
+    assert ("march", "pannonia") not in p.options(HUNGARY)
+    g.pieces[wagon] = replace(piece(g, wagon), mp=0)
+    p = begin(g, MarchOn(HUNGARY), Pause())
+    assert {x[0] for x in p.options(HUNGARY)} == {"give up", "halt"}, "the slowest is out of MP"
+
+
+@rule("MU-252")
+def test_defenders_on_the_way_must_be_fought():
+    g = crusade(papacy())
+    own(g, MAMLUKS, "raska")
+    own(g, HORDE, "bosnia")
+    g.army[at(g, "rumelia")] = 2
+    assert must_fight(g, at(g, "raska"))
+    assert must_fight(g, at(g, "bosnia"))
+    assert must_fight(g, at(g, "rumelia"))
+    assert not must_fight(g, at(g, "wallachia"))
+    assert not must_fight(g, at(g, "banat"))
+    pact(g, "transit", HUNGARY, HORDE)
+    assert not must_fight(g, at(g, "bosnia"))
+
+
+def at_the_gates(fv=30, foe=3):
+    g = crusade(papacy())
+    g.fort[at(g, "judea")] = 0
+    g.army[at(g, "judea")] = foe
+    first, _ = army(g, HUNGARY, "sinai", fv)
+    second, _ = army(g, EMPIRE, "sinai", fv)
+    own(g, HUNGARY, "sinai")
+    g.crusade = replace(g.crusade, army=(first, second), visited=(at(g, "sinai"),))
+    return g
+
+
+@rule("MU-253", "MU-256", "MU-257", "MU-258", "MU-259", "MU-260", "MU-441", "MU-415")
+def test_the_battle_for_the_target():
+    g = at_the_gates()
+    p = begin(g, MarchOn(HUNGARY), Pause())
+    p.act(HUNGARY, ("storm", "judea"))
+    assert isinstance(p.step(HUNGARY), RankOrder), "the order is fixed in secret"
+    p.act(HUNGARY, ("order", EMPIRE, HUNGARY))
+    p.act(HUNGARY, ("commit",), draws=d(5, 2))
+    winner = g.pending()[0]
+    assert winner == EMPIRE, "who beat the last defender decides on the land"
+    p.act(EMPIRE, ("garrison", 5))
+    while not resting(g):
+        p.act(g.pending()[0], g.default(g.pending()[0]))
+    assert g.owner[at(g, "judea")] == EMPIRE
+    assert g.crusade is None
+    assert g.honour[HUNGARY] == 5
+    assert g.honour[EMPIRE] == 5 + 1, "and 1 for the Religious Capital"
+    assert g.honour[MAMLUKS] == -5 - 2
+    assert not [x for x in g.pacts if x.kind == "crusade"]
+
+
+@rule("MU-257", "MU-258")
+def test_giving_up_loses_the_same_honour():
+    g = at_the_gates()
+    begin(g, MarchOn(HUNGARY), Pause()).act(HUNGARY, ("give up",))
+    assert g.honour[HUNGARY] == g.honour[EMPIRE] == -5
+    assert g.honour[MAMLUKS] == 5
+
+
+@rule("MU-445", "MU-438")
+def test_the_pope_counts_at_the_end():
+    g = papacy()
+    with_pope = due(g, EMPIRE)
+    g.pope = -1
+    assert due(g, EMPIRE) == with_pope - 2
+    g.antipope = EMPIRE
+    assert due(g, EMPIRE) == with_pope
+
+
+@pytest.mark.parametrize("office", ["pope", "antipope"])
+@rule("MU-438")
+def test_gaining_an_office_brings_honour(office):
+    g = papacy()
+    g.schism[HUNGARY] = office == "antipope"
+    inside(g, lambda: elect(g, HUNGARY, office))
+    assert g.honour[HUNGARY] == 1
