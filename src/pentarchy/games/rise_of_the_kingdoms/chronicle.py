@@ -18,6 +18,7 @@ from .names import (
     level_name,
     many,
     nation_of,
+    person,
     player,
     troop,
     unit_name,
@@ -218,6 +219,8 @@ def says(*words: str) -> Callable[[Rise, Fields], Text]:
         match word:
             case "{seat}":
                 return player(g, f["seat"])
+            case "{person}":
+                return person(f["seat"])
             case "{other}" | "{by}":
                 return nation_of(g, f[word[1:-1]])
             case "{hex}" | "{a}" | "{b}":
@@ -244,9 +247,9 @@ def says(*words: str) -> Callable[[Rise, Fields], Text]:
 
 
 SENTENCES: dict[str, Callable[[Rise, Fields], Text | Line]] = {
-    "row": lambda g, f: text(player(g, f["seat"]), f" are dealt {', '.join(map(str, f['cards']))}"),
-    "nation": says("{seat}", " enter the game"),
-    "refuses": lambda g, f: text(f"Player {f['seat'] + 1} refuses the {g.book.nations[f['nation']].name}"),
+    "row": lambda g, f: text(person(f["seat"]), f" is dealt {', '.join(map(str, f['cards']))}"),
+    "nation": says("{person}", " plays the ", "{nation}"),
+    "refuses": says("{person}", " refuses the ", "{nation}"),
     "colour": lambda g, f: text(player(g, f["seat"]), f" take {g.book.colours[f['colour']].name.lower()}"),
     "gift": says("{seat}", " receive the gift of ", "{card}", ": ", "{gift}"),
     "starts": lambda g, f: text(

@@ -32,10 +32,14 @@ def space(g: Rise, hex_: int) -> str:
     return f"space:{g.book.id[hex_]}"
 
 
+def person(seat: Seat) -> Seg:
+    """Who sits there, before he has a nation."""
+    return Seg(f"Player {seat + 1}", ref=f"seat:{seat}")
+
+
 def player(g: Rise, seat: Seat) -> Seg:
     nation = g.nation[seat]
-    name = f"The {g.book.nations[nation].name}" if nation >= 0 else f"Player {seat + 1}"
-    return Seg(name, ref=f"seat:{seat}")
+    return Seg(f"The {g.book.nations[nation].name}", ref=f"seat:{seat}") if nation >= 0 else person(seat)
 
 
 def nation_of(g: Rise, seat: Seat) -> Seg:

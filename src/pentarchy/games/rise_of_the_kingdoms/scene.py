@@ -99,7 +99,10 @@ def calendar(g: Rise) -> Calendar:
             Phase(p, name, "done" if k < at else "now" if k == at else "next", icon, f"rule:{rule}")
             for k, (p, name, icon, rule) in enumerate(PHASES)
         ],
-        end=text(f"The game ends with the fate card of {g.book.year(limits.rounds)} A.D."),
+        end=text(
+            f"The game ends with the fate card of {g.book.year(limits.rounds)} A.D."
+            + (" Two players: a house rule, not official." if g.seats == 2 else "")
+        ),
     )
 
 
