@@ -19,7 +19,16 @@ from .book import (
 )
 from .game import Rise
 from .influence import ShiftCube, launch, may_shift, moorings, rooms
-from .kingdom import cubes_left, erect, free_chit, free_lands, lands_for_growth, settle, take_land
+from .kingdom import (
+    cubes_left,
+    erect,
+    free_chit,
+    free_lands,
+    has_free_land,
+    lands_for_growth,
+    settle,
+    take_land,
+)
 from .units import alike, enter, leave, spare
 
 
@@ -153,7 +162,7 @@ class TakeLand(Step, frozen=True):
     def who(self, g: Rise) -> Seat | None:
         if not self.number or cubes_left(g, self.seat) <= 0:
             return None
-        return self.seat if free_lands(g, self.settlement) else None
+        return self.seat if has_free_land(g, self.settlement) else None
 
     def options(self, g: Rise, seat: Seat) -> list[Action]:
         return [("land", g.book.id[h]) for h in free_lands(g, self.settlement)]

@@ -12,7 +12,7 @@ from .kingdom import (
     cubes_left,
     free_lands,
     gain_invention,
-    is_free,
+    has_free_land,
     lands_of,
     lose_land,
     may_gain,
@@ -91,16 +91,13 @@ def may_shift(g: Rise, seat: Seat) -> bool:
     """A card in hand and a cube with somewhere else to go."""
     if seat not in g.cards.at:
         return False
-    near, cube = g.book.near, g.cube
+    near, place, cube = g.book.near, g.place, g.cube
     for s in g.settlements(seat):
-        mine = free = False
-        for h in near[g.place[s]]:
+        for h in near[place[s]]:
             if cube[h] == s:
-                mine = True
-            elif not free:
-                free = is_free(g, seat, h)
-            if mine and free:
-                return True
+                if has_free_land(g, s):
+                    return True
+                break
     return False
 
 
@@ -115,7 +112,7 @@ class ShiftCube(Step, frozen=True):
 
     def options(self, g: Rise, seat: Seat) -> list[Action]:
         ids = g.book.id
-        cubes = [h for s in g.settlements(seat) if free_lands(g, s) for h in lands_of(g, s)]
+        cubes = [h for s in g.settlements(seat) if has_free_land(g, s) for h in lands_of(g, s)]
         return [*(("cube", ids[h]) for h in cubes), ("back",)]
 
     def take(self, g: Rise, seat: Seat, action: Action) -> None:

@@ -55,6 +55,12 @@ def free_lands(g: Rise, settlement: int) -> list[int]:
     return [h for h in g.book.near[g.place[settlement]] if is_free(g, seat, h)]
 
 
+def has_free_land(g: Rise, settlement: int) -> bool:
+    """Whether a cube of this settlement has anywhere to go."""
+    seat = settlement >> 3
+    return any(is_free(g, seat, h) for h in g.book.near[g.place[settlement]])
+
+
 def take_land(g: Rise, settlement: int, hex_: int) -> None:
     seat = settlement >> 3
     g.cube[hex_] = settlement
