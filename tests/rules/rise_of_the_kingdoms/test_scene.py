@@ -155,3 +155,18 @@ def test_why_something_is_not_offered():
     grow = q.g.view(SAXONS).decision.missing[0]
     assert plain(grow.why) == "It costs 4 food, you have 3"
     assert grow.picks == ["space:K9"]
+
+
+def test_an_attack_shows_its_odds():
+    p = europe()
+    p.army(VIKINGS, "K10", "archer", "archer")
+    p.army(SAXONS, "K9", "swordsman", "swordsman")
+    p.campaign(VIKINGS).command(p.g.stack(p.hex("K10"))[0], ("shoot", "K9"))
+
+    def odds() -> float:
+        begin = next(o for o in p.g.view(VIKINGS).decision.options if o.action == ["begin"])
+        return begin.effect[-1].odds
+
+    assert odds() == 1 - 3 / 6, "one archer needs a 4 against 6"
+    p.act(VIKINGS, p.options(VIKINGS, "join")[0])
+    assert odds() == 1 - (1 / 6) ** 2, "two need a 2 with either die"

@@ -49,6 +49,16 @@ def roll(g: Rise, by: Seat, attacks: list[int], defences: list[int]) -> int:
     return wounds
 
 
+def wound_odds(g: Rise, by: Seat, attacks: list[int], defences: list[int]) -> float:
+    """How likely a roll of this side wounds anybody at all."""
+    need = sum(defences) - sum(attacks)
+    if need <= 1:
+        return 1.0
+    if need > 6:
+        return 0.0
+    return 1.0 - ((need - 1) / 6) ** dice_for(g, by, len(attacks))
+
+
 class Wounds(Step, frozen=True):
     """The side that rolled chooses who is wounded; a dark unit may take two wounds."""
 

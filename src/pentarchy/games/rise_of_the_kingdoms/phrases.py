@@ -7,8 +7,9 @@ from typing import Any
 from pentarchy.kernel import Action, Seat
 from pentarchy.kernel.scene import Amount, Draft, Effect, Option, Sum, Text, text
 
-from .book import BUILDINGS, SHIP, SUPPLIES, UNITS
+from .book import BUILDINGS, SEA, SHIP, SUPPLIES, UNITS
 from .chronicle import event
+from .combat import charge_values, wound_odds
 from .expand import building_cost
 from .fate import Vote
 from .game import Rise
@@ -29,6 +30,7 @@ from .prompts import prompt
 from .reasons import missing
 from .sequence import Bid
 from .start import OfferNation, Placement
+from .units import attack, defence
 
 __all__ = ["draft", "event", "missing", "option", "prompt"]
 
@@ -244,11 +246,26 @@ def begin_option(g: Rise, step: Any, seat: Seat, action: Action) -> Option:
     }
     cost = g.book.limits.attack
     effect = [Effect(text(f"{cost} action points each"))]
+    targets = g.stack(step.hex)
+    if action[0] == "begin" and targets:
+        at_land = g.book.terrain[step.hex] < SEA
+        attacks = [attack(g, u, at_land and g.aboard[u] >= 0) for u in step.units]
+        odds = wound_odds(g, seat, attacks, [defence(g, u) for u in targets])
+        effect.append(Effect(text("First roll wounds"), [f"space:{g.book.id[step.hex]}"], odds))
     return Option(text(words[action[0]]), group="Attack", effect=effect, lock="dice are rolled")
 
 
 def roll_option(g: Rise, step: Any, seat: Seat, action: Action) -> Option:
-    return Option(text("Roll the dice"), lock="dice are rolled")
+    battle = g.battle
+    assert battle is not None
+    attackers, defenders = [u for u in battle.units if g.at[u] >= 0], g.stack(battle.hex)
+    if step.original:
+        odds = wound_odds(g, seat, charge_values(g, attackers), [defence(g, u) for u in defenders])
+    else:
+        there = [defence(g, u, sheltered=False) for u in attackers]
+        odds = wound_odds(g, seat, [attack(g, u) for u in defenders], there)
+    effect = [Effect(text("Wounds the other side"), [], odds)]
+    return Option(text("Roll the dice"), effect=effect, lock="dice are rolled")
 
 
 def retreat_option(g: Rise, step: Any, seat: Seat, action: Action) -> Option:
