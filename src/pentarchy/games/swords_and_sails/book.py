@@ -343,6 +343,11 @@ class Book(msgspec.Struct, frozen=True, dict=True):
         ]
 
     @cached_property
+    def crossings(self) -> frozenset[int]:
+        """Lands on a strait that armies can cross."""
+        return frozenset(bank for _, _, a, b, crossing in self.straits if crossing for bank in (a, b))
+
+    @cached_property
     def faction(self) -> dict[str, int]:
         return {f.id: i for i, f in enumerate(self.factions)}
 

@@ -375,17 +375,26 @@ class SwordsAndSails(Game, kw_only=True):
 
     def group(self, f: int) -> list[int]:
         """All fleets that share one load."""
-        lead = self.lead(f)
-        return [lead, *(x for x, c in enumerate(self.convoy) if c == lead and any(self.fleet[x]))]
+        lead, convoy = self.lead(f), self.convoy
+        first = f - f % FORMATIONS  # only fleets of one player share a load
+        return [
+            lead,
+            *[x for x in range(first, first + FORMATIONS) if convoy[x] == lead and self.fleet_at[x] >= 0],
+        ]
 
     def capacity(self, f: int) -> int:
         """Army units a fleet, with those that share its load, can carry (SS-011)."""
-        carry = self.b.carry
-        return sum(n * c for x in self.group(f) for n, c in zip(self.fleet[x], carry, strict=True))
+        ws, rd, tr = self.b.carry
+        total = 0
+        for x in self.group(f):
+            ships = self.fleet[x]
+            total += ships[0] * ws + ships[1] * rd + ships[2] * tr
+        return total
 
     def cargo(self, f: int) -> list[int]:
-        lead = self.lead(f)
-        return [a for a, by in enumerate(self.aboard) if by == lead]
+        lead, aboard = self.lead(f), self.aboard
+        first = f - f % FORMATIONS  # SS-543: only its own player's armies
+        return [a for a in range(first, first + FORMATIONS) if aboard[a] == lead]
 
     def load(self, f: int) -> int:
         return sum(sum(self.army[a]) for a in self.cargo(f))

@@ -45,7 +45,10 @@ def scripted(g: SwordsAndSails) -> dict[int, Order]:
 
 
 def written(orders: Written, piece: int) -> Order:
-    return next((o for p, o in orders if p == piece), DEFEND)
+    for p, order in orders:
+        if p == piece:
+            return order
+    return DEFEND
 
 
 def bound(g: SwordsAndSails, f: int) -> bool:
@@ -95,8 +98,10 @@ def enters(g: SwordsAndSails, seat: Seat, land: int, attack: bool) -> bool:
 
 def walks(g: SwordsAndSails, seat: Seat, land: int) -> tuple[int, ...]:
     """Lands next door, and over a strait whose banks are both the player's."""
-    over = g.crossing(seat, land)
     near = g.b.near[land]
+    if land not in g.b.crossings:
+        return near
+    over = g.crossing(seat, land)
     return near if over < 0 else (*near, over)
 
 
@@ -231,11 +236,12 @@ def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
     out.append(("attack", ids[land]))
     if g.b.coast[land]:
         for f in g.fleets_of(seat):
-            zone, port = ends_at(g, sheet.orders, f)
-            near = land in shores(g, g.fleet_at[f], g.port[f]) or land in shores(g, zone, port)
+            near = land in shores(g, g.fleet_at[f], g.port[f])
+            if not near and sheet.orders:
+                near = land in shores(g, *ends_at(g, sheet.orders, f))
             if near and g.convoy[f] < 0 and room(g, sheet, f, a) >= sum(g.army[a]):
                 out.append(("ship", f))
-    if len(sheet_mates(g, seat)) > 1:
+    if len(g.armies_of(seat)) > 1 or (not alone and len(sheet_mates(g, seat)) > 1):
         out.append(("support",))
     out.append(("defend",))
     return out
@@ -243,14 +249,15 @@ def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
 
 def room(g: SwordsAndSails, sheet: Orders, f: int, a: int) -> int:
     """What a fleet can still take aboard: its capacity, with fleets ordered along, less its load (SS-285)."""
-    carry, n = g.b.carry, len(g.army)
-    mates = {x for p, o in sheet.orders if p >= n and o.kind == "with" and o.mate == f for x in [p - n]}
-    mates |= {x for x in g.group(f) if x != f}
-    total = sum(k * c for x in (f, *sorted(mates)) for k, c in zip(g.fleet[x], carry, strict=True))
-    boarding = sum(
-        sum(g.army[p]) for p, o in sheet.orders if p < n and p != a and o.fleet == f and g.army_at[p] >= 0
-    )
-    return total - g.load(f) - boarding
+    n = len(g.army)
+    left = g.capacity(f) - g.load(f)
+    for p, o in sheet.orders:
+        if p >= n:
+            if o.kind == "with" and o.mate == f and g.convoy[p - n] != f:
+                left += g.capacity(p - n)
+        elif o.fleet == f and p != a and g.army_at[p] >= 0:
+            left -= sum(g.army[p])
+    return left
 
 
 def ship_orders(g: SwordsAndSails, sheet: Orders, a: int, f: int) -> list[Action]:
