@@ -12,9 +12,9 @@ from pentarchy.games.swords_and_sails.intrigue import (
     PlayCards,
     TakeCards,
     _free,
-    available,
     card_price,
     dowry,
+    stocks,
     suitors,
 )
 from pentarchy.games.swords_and_sails.sabotage import SabotageWindow
@@ -151,7 +151,7 @@ def test_discards_come_back_only_when_a_stack_is_empty():
     red = list(g.b.of_colour[3])
     for card in red:
         g.cards.at[card] = HAND  # all in seat 0's hand
-    assert available(g, 3) == 0
+    assert stocks(g)[3] == 0
     s, p = take(g, "north_sea_empire")  # red is out: only a green card can be had
     assert [g.b.backs[c] for c in g.hand(s)] == [0]
     g = at.board()

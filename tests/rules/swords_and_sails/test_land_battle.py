@@ -1,72 +1,20 @@
-"""When land combat happens, the line of battle, morale, retreat (chapters S to V), quick land combat (Y)."""
+"""When land combat happens, the line of battle, morale, retreat (chapters S to V)."""
 
 import pytest
 
 from pentarchy.games.swords_and_sails.battle import (
-    AfterRound,
     Choices,
-    EndBattle,
     Morale,
-    join,
     morale_total,
 )
 from pentarchy.games.swords_and_sails.battle_state import IN, RETREAT, ROUT
-from pentarchy.games.swords_and_sails.engage import AfterLand, groups
+from pentarchy.games.swords_and_sails.engage import groups
 from pentarchy.games.swords_and_sails.line import Deploy, FightLine, NextLine, PartingAttack, clear_line
-from pentarchy.games.swords_and_sails.quick import (
-    Barrage,
-    CloseCombat,
-    Pursue,
-    RideOff,
-    Volley,
-    armour,
-    close_dice,
-    half_dice,
-    hits,
-)
 from pentarchy.games.swords_and_sails.retreat import ArmyRetreat, Retreats, refuges
-from pentarchy.kernel import Step
-from tests.play import begin, rule
+from tests.play import rule
 
 from . import positions as at
-
-
-class Fight(Step, frozen=True):
-    """Two forces meet in a land."""
-
-    land: int
-    one: tuple[int, ...]
-    two: tuple[int, ...]
-
-    def run(self, g):
-        join(g, self.land, False, "land", list(self.one), list(self.two))
-
-
-def clash(g, a, b, where="burgundy", draws=None):
-    return at.run(g, Fight(at.land(g, where), (a,), (b,)), AfterLand(), draws=draws)
-
-
-class Meet(Fight, frozen=True):
-    """The same, but the test plays single steps of the battle itself."""
-
-    def run(self, g):
-        super().run(g)
-        del g.run.stack[g.run.base :]
-        g.then(at.Pause())
-
-
-def bare(g, a, b, where="burgundy"):
-    begin(g, Meet(at.land(g, where), (a,), (b,)))
-    return g.battle
-
-
-def french(g, **units):
-    return at.army(g, "france", "I", "burgundy", **units)
-
-
-def german(g, where="burgundy", **units):
-    return at.army(g, "hre", "I", where, **units)
-
+from .battlefield import bare, clash, french, german
 
 # ---- S: when -----------------------------------------------------------------------------------------------
 
@@ -387,172 +335,3 @@ def test_a_forced_retreat_follows_the_same_rules():
     at.on(p)
     assert g.owner[g.army_at[a]] == at.seat(g, "hre")
     assert refuges(g, a, at.land(g, "burgundy"))
-
-
-# ---- Y: quick land combat --------------------------------------------------------------------------------
-
-
-@rule("SS-397")
-def test_big_battles_may_be_quick():
-    for n, option, quick in ((26, True, True), (25, True, False), (26, False, False)):
-        g = at.board(combat="normal", big_battles_quick=option)
-        clash(g, french(g, LI=n), german(g, LI=25))
-        assert g.battle.quick == quick
-
-
-@rule("SS-398")
-def test_cards_lie_open_in_battle():
-    g = at.board()
-    a = french(g, KN=3)
-    clash(g, a, german(g, KN=3))
-    assert g.seen_army[a] == g.everybody
-
-
-@rule("SS-399", "SS-400", example="V058")
-def test_armour():
-    g = at.board()
-    battle = bare(g, french(g, KN=1, HC=3, HI=2), german(g, HC=2, HI=3, LI=4))
-    side = battle.lead.index(at.seat(g, "france"))
-    assert (armour(g, side), armour(g, 1 - side)) == (8, 8)  # V059
-    battle.armour = [2, 2]
-    battle.lost = [0, 0]
-    dice = [d for i in (0, 1) for hit, n in close_dice(g, i) for d in [hit + 1] * n]
-    at.run(g, CloseCombat(), draws=at.d(*dice))  # every die misses
-    assert battle.armour == [2, 2]  # spent armour is not restored within the combat
-
-
-@rule("SS-401", "SS-402", "SS-403", "SS-404", "SS-407", "SS-515", example="V060")
-def test_the_barrage():
-    g = at.board()
-    battle = bare(g, french(g, HI=5), german(g, LC=2, LI=2, HI=1))
-    foe = battle.lead.index(at.seat(g, "hre"))
-    battle.armour = [1, 1]
-    battle.lost = [0, 0]
-    at.run(g, Barrage(), draws=at.d(2, 5, 4, 3, 2, 6))  # six dice, all German: 4 damage (V061)
-    assert battle.rolls[foe] == (2, 5, 4, 3, 2, 6)
-    assert battle.rolls[1 - foe] == ()
-    assert battle.armour[1 - foe] == 0
-    irish = at.board(8, ireland=True)
-    a = at.army(irish, "ireland", "I", "burgundy", HI=4)
-    battle = bare(irish, a, german(irish, HI=2))
-    side = battle.lead.index(at.seat(irish, "ireland"))
-    battle.armour = [0, 0]
-    p = at.run(irish, Barrage(), draws=at.d(1, 2, 3, 4))  # ranged by a special, still only 1 and 2 (V062)
-    assert p.told("barrage")[0]["points"][1 - side] == 3
-
-
-@rule("SS-405", "SS-406", "SS-410", "SS-379", example="V064")
-def test_losses_are_chosen_and_the_rest_still_kills():
-    from pentarchy.games.swords_and_sails.casualties import Casualties
-
-    g = at.board()
-    a = french(g, HI=2, LI=3)
-    s = at.seat(g, "france")
-    p = at.run(g, Casualties(s, (a,), False, 5))
-    assert {o[2] for o in p.options(s)} == {"HI", "LI"}
-    p.act(s, ("lose", a, "LI")).act(s, ("lose", a, "LI"))
-    assert not at.paused(p)  # one point is left
-    p.act(s, ("lose", a, "LI"))
-    assert at.paused(p)
-    assert g.army[a] == (0, 0, 0, 2, 0, 0)
-    g = at.board()
-    a = french(g, KN=3)  # V065
-    at.run(g, Casualties(s, (a,), False, 4))
-    assert g.army[a] == (2, 0, 0, 0, 0, 0)
-
-
-@rule("SS-408", "SS-409", example="V063")
-def test_close_combat_damage():
-    assert hits([1, 4, 5], 4) == 5
-    g = at.board()
-    battle = bare(g, french(g, HI=1), german(g, LC=1, LI=1, HI=1))
-    side = battle.lead.index(at.seat(g, "hre"))
-    assert sorted(close_dice(g, side)) == [(3, 1), (3, 2), (4, 1)]  # ranged units at their full value
-
-
-@rule("SS-412", "SS-419", "SS-354")
-def test_another_die_each_round_and_no_second_barrage():
-    g = at.board()
-    a, b = french(g, HI=14, LI=4), german(g, HI=14, LI=4)
-    p = clash(g, a, b)
-    barrages, dice = 0, []
-    for _ in range(400):
-        barrages += len(p.told("barrage"))
-        dice += [len(x["dice"]) for x in p.told("morale")]
-        if at.paused(p):
-            break
-        s = g.pending()[0]
-        fight = ("fight",) in p.options(s)
-        p.act(s, ("fight",) if fight else g.default(s))
-    assert barrages <= 1
-    assert dice[:2] == [1, 1]
-    assert dice == sorted(dice)
-
-
-def leaving(g, a, b, how=RETREAT):
-    """France leaves a quick battle; returns the battle and France's side."""
-    battle = bare(g, a, b)
-    side = battle.lead.index(at.seat(g, "france"))
-    battle.leaving[side] = how
-    battle.armour, battle.lost = [0, 0], [0, 0]
-    return battle, side
-
-
-@rule("SS-414", "SS-418")
-def test_volley_and_cavalry_that_rides_off():
-    g = at.board()
-    a, b = french(g, KN=1, HI=3), german(g, LI=3)
-    battle, side = leaving(g, a, b)
-    p = at.run(g, RideOff(side))
-    s = at.seat(g, "france")
-    p.act(s, ("ride off",), draws=at.d(1, 2, 3))  # only 1 and 2 count
-    assert p.told("volley")[0]["points"] == 3
-    assert {o[2] for o in p.options(s)} == {"KN", "HI"}  # withdrawn cavalry suffers the volley
-    p.act(s, ("lose", a, "HI"))
-    assert at.paused(p)  # the Germans have no cavalry to pursue with
-    assert battle.ridden[side]
-
-
-@rule("SS-415", "SS-416", "SS-418", example="V066")
-def test_pursuit_by_cavalry_one_die_each():
-    g = at.board()
-    a, b = french(g, KN=2, PS=4), german(g, HC=3, HI=5)
-    battle, side = leaving(g, a, b, ROUT)
-    battle.ridden[side] = True
-    p = at.run(g, Pursue(side))
-    s = at.seat(g, "hre")
-    assert p.options(s) == [("pursue",), ("let go",)]
-    p.act(s, ("pursue",), draws=at.d(1, 2, 5))  # three dice; a routed side does not strike back
-    assert p.told("pursuit")[0]["damage"] == 3
-    while not at.paused(p):
-        fr = at.seat(g, "france")
-        assert {o[2] for o in p.options(fr)} == {"PS"}  # ridden cavalry is out of reach
-        p.act(fr, p.options(fr)[0])
-    assert g.army[a] == (2, 0, 0, 0, 0, 1)
-
-
-@rule("SS-417", example="V067")
-def test_a_retreating_side_strikes_back_with_half_its_dice():
-    g = at.board()
-    a, b = french(g, KN=1, HI=4, LI=1), german(g, HC=2, HI=6)
-    _, side = leaving(g, a, b)
-    assert sum(n for _, n in half_dice(g, side, False)) == 4  # 7 dice: 3.5, rounded up
-    assert sum(n for _, n in half_dice(g, side, True)) == 3
-    p = at.run(g, Pursue(side))
-    p.act(at.seat(g, "hre"), ("pursue",), draws=at.d(6, 6, 1, 1, 1, 1))
-    assert p.told("pursuit")[0]["back"] == 4
-    none = at.board()
-    a, b = french(none, HI=4), german(none, HI=6)
-    _battle, side = leaving(none, a, b)
-    p = at.run(none, Volley(side))
-    assert at.paused(p)  # no close attack, no answer
-
-
-@rule("SS-350", "SS-411")
-def test_after_a_round_morale_comes_before_the_choice():
-    g = at.board()
-    bare(g, french(g, HI=9), german(g, HI=9))
-    g.battle.round = 1
-    p = at.run(g, AfterRound(), EndBattle(), draws=at.d(1, 1))
-    assert len(p.told("morale")) == 2
-    assert len(g.pending()) == 2

@@ -102,7 +102,7 @@ def join(
         lead=(commander(g, first, sea, owner), commander(g, second, sea, owner)),
         home=(home[0], home[1]), armour=[0, 0], lost=[0, 0], damage=[0, 0],
         leaving=[IN, IN], ridden=[False, False],
-        line=[], reserve=[(), ()], loaded=[0, 0], turned=[], extra=[-1, -1], moves=[0, 0], rolls=[(), ()],
+        line=[], reserve=[(), ()], loaded=[0, 0], turned=[], extra=[-1, -1], rolls=[(), ()],
     )  # fmt: skip
     g.reveal()
     g.show([*first, *second], sea, g.everybody)

@@ -46,11 +46,8 @@ class Battle(msgspec.Struct, kw_only=True):
     """Ships captured this round, waiting to be put into a fleet of the captor: token, captor's side."""
     extra: list[int] = []
     """Per side: the unit type whose dice the Commander raises this round, or -1."""
-    moves: list[int] = []
-    """Per side: units that may still be redeployed."""
     rolls: list[tuple[int, ...]] = []
     """The last dice of each side, to be shown."""
-    pulled: int = 0
 
     def copy(self) -> Battle:
         b = msgspec.structs.replace(self)
@@ -62,5 +59,5 @@ class Battle(msgspec.Struct, kw_only=True):
         )
         b.leaving, b.ridden, b.line = self.leaving.copy(), self.ridden.copy(), self.line.copy()
         b.reserve, b.loaded, b.turned = self.reserve.copy(), self.loaded.copy(), self.turned.copy()
-        b.extra, b.moves, b.rolls = self.extra.copy(), self.moves.copy(), self.rolls.copy()
+        b.extra, b.rolls = self.extra.copy(), self.rolls.copy()
         return b

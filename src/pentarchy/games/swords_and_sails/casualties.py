@@ -87,9 +87,6 @@ class Casualties(Step, frozen=True):
         force, ids = (g.fleet, g.b.ship_ids) if self.sea else (g.army, g.b.unit_ids)
         return [("lose", p, ids[k]) for p in self._left(g) for k, n in enumerate(force[p]) if n]
 
-    def default(self, g: SwordsAndSails, seat: Seat, options: list[Action]) -> Action:
-        return options[-1]
-
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
         _, p, unit = action
         g.reveal()

@@ -195,7 +195,6 @@ class SwordsAndSails(Game, kw_only=True):
     battle: Battle | None = None
     sieging: tuple[int, ...] = ()
     """Lands whose intruders must siege this season (R-41)."""
-    sabotages: list[tuple[Seat, int, int]] = []
     bids: list[tuple[int, ...]] = []
     """Head start: per land the markers of each seat."""
     tally: list[int]
@@ -247,7 +246,7 @@ class SwordsAndSails(Game, kw_only=True):
         g.seen_army, g.seen_fleet, g.notes = g.seen_army.copy(), g.seen_fleet.copy(), g.notes.copy()
         g.orders, g.transfers, g.came_from = g.orders.copy(), g.transfers.copy(), g.came_from.copy()
         g.landed, g.leaving, g.shut = g.landed.copy(), g.leaving.copy(), g.shut.copy()
-        g.sabotages, g.bids, g.tally = g.sabotages.copy(), g.bids.copy(), g.tally.copy()
+        g.bids, g.tally = g.bids.copy(), g.tally.copy()
         if g.battle is not None:
             g.battle = g.battle.copy()
         return g
@@ -322,13 +321,6 @@ class SwordsAndSails(Game, kw_only=True):
 
     def open_sea(self, sea: int) -> bool:
         return not self.half or self.b.map.seas[sea - self.b.lands].half == self.half
-
-    def strait_between(self, a: int, b: int) -> int:
-        """The strait by which two lands face each other, or -1."""
-        for i, (_, _, x, y, _) in enumerate(self.b.straits):
-            if (a, b) in ((x, y), (y, x)):
-                return i
-        return -1
 
     def crossing(self, seat: Seat, a: int) -> int:
         """The land an army may reach from here over a strait whose banks are both the player's, or -1

@@ -48,17 +48,8 @@ def _free(g: SwordsAndSails, seat: Seat) -> tuple[tuple[int, ...], ...]:
     return tuple(free)
 
 
-def available(g: SwordsAndSails, colour: int) -> int:
-    """Cards of a colour that can still be taken: its stack, then its discards (SS-540)."""
-    at, n = g.cards.at, 0
-    for card in g.b.of_colour[colour]:
-        if at[card] == STACK + colour or at[card] == DISCARD + colour:
-            n += 1
-    return n
-
-
 def stocks(g: SwordsAndSails) -> list[int]:
-    """The same for all four colours."""
+    """Cards of each colour that can still be taken: its stack, then its discards (SS-540)."""
     left = [0, 0, 0, 0]
     for at in g.cards.at:
         if at < TABLE:

@@ -1,0 +1,344 @@
+"""The eight leader cards (chapter AG)."""
+
+import pytest
+
+from pentarchy.games.swords_and_sails.battle import EarlyChoice, early_ways, join, morale_total
+from pentarchy.games.swords_and_sails.build import BuildUnits, ship_cost
+from pentarchy.games.swords_and_sails.cities import (
+    minor_price,
+    upgradable,
+    upgrade_price,
+)
+from pentarchy.games.swords_and_sails.diplomacy import Talks
+from pentarchy.games.swords_and_sails.engage import EngageAtSea
+from pentarchy.games.swords_and_sails.game import HAND
+from pentarchy.games.swords_and_sails.income import sea_income
+from pentarchy.games.swords_and_sails.intrigue import Intrigue, PlayCards, TakeCards, _free, see
+from pentarchy.games.swords_and_sails.line import Deploy, Redeploy
+from pentarchy.games.swords_and_sails.quick import armour, close_dice
+from pentarchy.games.swords_and_sails.siege import BuyOff, SiegeChoice, casualty_points, siege_dice
+from pentarchy.games.swords_and_sails.turn import Season
+from pentarchy.kernel import Step
+from tests.play import begin, rule
+
+from . import positions as at
+
+
+def muster(g, faction):
+    s = at.seat(g, faction)
+    p = at.run(g, BuildUnits())
+    for other in range(g.seats):
+        if other != s and other in g.pending():
+            p.act(other, ("done",))
+    return s, p
+
+
+def led(leader, faction="france", players=7, **variants):
+    g = at.board(players, **variants)
+    at.lead(g, faction, leader)
+    return g, at.seat(g, faction)
+
+
+class Meet(Step, frozen=True):
+    one: tuple[int, ...]
+    two: tuple[int, ...]
+    sea: bool = False
+
+    def run(self, g):
+        where = at.land(g, "channel" if self.sea else "burgundy")
+        join(g, where, self.sea, "zone" if self.sea else "land", list(self.one), list(self.two))
+        del g.run.stack[g.run.base :]
+        g.then(at.Pause())
+
+
+def meet(g, a, b, sea=False):
+    begin(g, Meet((a,), (b,), sea))
+    return g.battle.lead.index(at.seat(g, "france"))
+
+
+@rule("SS-466", "SS-467")
+def test_leaders_are_dealt_or_chosen():
+    dealt = at.new(leaders="dealt").g
+    assert len(dealt.b.tables.leader) == 8
+    assert len(set(dealt.leaders)) == 7
+    assert all(x >= 0 for x in dealt.leaders)
+    p = at.new(3, leaders="chosen")
+    assert p.g.pending() == [0]
+    p.act(0, ("leader", "diplomat"))
+    assert ("leader", "diplomat") not in p.options(1)
+
+
+@rule("SS-468")
+def test_an_admiral_slips_away_before_battle():
+    g, s = led("admiral")
+    f = at.fleet(g, "france", 1, "channel", WS=4)
+    h = at.fleet(g, "england", 1, "channel", WS=6)
+    a = at.aboard(g, "france", "I", f, LI=1)
+    p = at.resolve(g, {at.sea(g, h): at.attack(g, "channel"), a: at.attack(g, "brittany", fleet=f)})
+    assert isinstance(p.step(s), EarlyChoice)
+    p.act(s, ("retreat",))
+    p.by_default(lambda g: type(g.flow[-1]).__name__ == "FleetRetreat")
+    p.act(s, ("retreat", "bay_of_biscay"))
+    assert g.fleet[f] == (4, 0, 0)
+    assert g.aboard[a] == f  # the landing is cancelled
+
+
+@rule("SS-469")
+def test_an_admiral_fights_fleets_one_by_one():
+    g, s = led("admiral")
+    f = at.fleet(g, "france", 1, "channel", WS=9)
+    h, i = at.fleet(g, "england", 1, "channel", WS=4), at.fleet(g, "england", 2, "channel", WS=4)
+    g.came_from = [*g.army_at, *g.fleet_at]
+    g.came_from[at.sea(g, i)] = at.land(g, "celtic_sea")
+    p = at.run(g, EngageAtSea(at.land(g, "channel"), (f,), (h, i)))
+    assert p.options(s) == [("first", h), ("first", i), ("together",)]
+    g.came_from[at.sea(g, i)] = g.came_from[at.sea(g, h)]
+    at.run(g, EngageAtSea(at.land(g, "channel"), (f,), (h, i)))
+    assert len(g.battle.pieces[0]) + len(g.battle.pieces[1]) == 3  # from one zone: all together
+
+
+@rule("SS-470", example="V099")
+def test_an_admiral_adds_armour():
+    g, _ = led("admiral")
+    side = meet(
+        g,
+        at.fleet(g, "france", 1, "channel", WS=2, RD=3, TR=4),
+        at.fleet(g, "england", 1, "channel", WS=3),
+        True,
+    )
+    assert armour(g, side) == 7
+
+
+@rule("SS-471", "SS-496", example="V098")
+@pytest.mark.parametrize(("leader", "sea"), [("admiral", True), ("commander", False)])
+def test_redeploying_a_third(leader, sea):
+    g, s = led(leader, combat="normal")
+    if sea:
+        a, b = at.fleet(g, "france", 1, "channel", WS=4), at.fleet(g, "england", 1, "channel", WS=4)
+    else:
+        a, b = at.army(g, "france", "I", "burgundy", HI=4), at.army(g, "hre", "I", "burgundy", HI=4)
+    side = meet(g, a, b, sea)
+    kind = 0 if sea else 3
+    mine, theirs = (a * 8 + kind,), (b * 8 + kind,)
+    g.battle.line = [(mine, theirs) if side == 0 else (theirs, mine) for _ in range(4)]
+    p = at.run(g, Redeploy(side))
+    p.act(s, p.options(s, "shift")[0])
+    p.act(s, p.options(s, "shift")[-1])
+    assert at.paused(p)  # two of four, rounded up
+
+
+@rule("SS-472", example="V100")
+def test_the_charismatic_recruit_more():
+    g, s = led("charismatic")
+    a = at.army(g, "france", "I", "burgundy", HI=1)
+    f = at.fleet(g, "france", 1, "channel", TR=1)
+    g.gold[s] = 270
+    s, p = muster(g, "france")
+    p.act(s, ("army", a)).act(s, ("buy", "LI", 7))
+    p.act(s, ("fleet", at.sea(g, f))).act(s, ("buy", "TR", 3))
+    p.act(s, ("done",))
+    assert g.army[a][4] == 9
+    assert g.fleet[f] == (0, 0, 4)  # not ships
+    assert g.gold[s] == 0
+
+
+@rule("SS-473", "SS-493", example="V050")
+def test_morale_of_four_or_five():
+    values = []
+    for leader in ("", "charismatic", "commander"):
+        g = at.board()
+        a = at.army(g, "hre", "I", "burgundy", HC=2, HI=1, LI=1, PS=1)
+        if leader:
+            at.lead(g, "hre", leader)
+        values.append(morale_total(g, [a], at.seat(g, "hre")))
+    assert values == [11, 13, 14]
+
+
+@rule("SS-474", example="V101")
+def test_sieges_against_the_charismatic_cost_more():
+    g, _ = led("charismatic")
+    x = at.land(g, "flanders")
+    assert casualty_points(g, x, at.seat(g, "hre"), [3, 4, 6], True, True) == 16
+
+
+@rule("SS-475", "SS-476")
+def test_the_spy_master_draws_first_and_plays_last():
+    g, s = led("spy_master", "france")
+    assert _free(g, s) == ((1, 0), (2,)) or set(map(frozenset, _free(g, s))) == {
+        frozenset({0, 1}),
+        frozenset({2}),
+    }
+    p = at.run(g, Intrigue())
+    assert g.pending() == [s]
+    order = []
+    while not at.paused(p):
+        x = g.pending()[0]
+        if isinstance(p.step(x), PlayCards) and (not order or order[-1] != x):
+            order.append(x)
+        if isinstance(p.step(x), TakeCards) and p.step(x).free:
+            p.act(x, p.options(x)[0])
+        else:
+            p.act(x, g.default(x))
+    assert order[-1] == s
+
+
+@rule("SS-477")
+def test_the_spy_master_looks_into_one_hand():
+    g, s = led("spy_master")
+    card = at.hand(g, "hre", "spy")[0]
+    foe = at.seat(g, "hre")
+    p = at.run(g, PlayCards(s))
+    p.act(s, ("look", foe))
+    assert g.cards.known(HAND + foe, s) == [card]
+    assert g.cards.known(HAND + foe, at.seat(g, "england")) == []
+    assert at.paused(p) or not p.options(s, "look")
+
+
+class See(Step, frozen=True):
+    seat: int
+    piece: int
+
+    def run(self, g):
+        see(g, self.seat, self.piece)
+
+
+@rule("SS-478", example="V109")
+@pytest.mark.parametrize(("dice", "seen"), [((3, 2), True), ((3, 3), False)])
+def test_the_spy_master_listens_in(dice, seen):
+    g, s = led("spy_master")
+    a = at.army(g, "hre", "I", "saxony", KN=1)
+    at.run(g, See(at.seat(g, "england"), a), draws=at.d(*dice))
+    assert bool(g.seen_army[a] >> s & 1) == seen
+
+
+@rule("SS-479")
+def test_a_diplomat_allies_in_any_phase():
+    g, s = led("diplomat")
+    p = at.run(g, Season())
+    assert isinstance(p.step(s), Talks)
+    assert g.phase == 0
+    b = at.seat(g, "hre")
+    assert {o[0] for o in p.options(s)} == {"ally", "deal", "ready"}  # he may form, not break
+    p.act(s, ("ally", b))
+    p.act(b, ("accept",))
+    assert g.allied(s, b)
+    assert not g.passes(s, b)  # passage still waits for the next season
+
+
+@rule("SS-480", "SS-482", example="V102")
+def test_a_diplomat_leaves_before_a_siege_or_pays_more():
+    g, s = led("diplomat")
+    a = at.army(g, "france", "I", "provence", HI=9)
+    x = at.land(g, "provence")
+    p = at.run(g, SiegeChoice(s, x))
+    assert ("leave", "provence") in p.options(s)
+    g.gold[s] = 500
+    p = at.run(g, BuyOff(s, x, 13))
+    assert max(o[1] for o in p.options(s)) == 8
+    p = at.run(g, SiegeChoice(s, x))
+    p.act(s, ("leave", "provence"))
+    at.on(p)
+    assert g.owner[g.army_at[a]] == s
+
+
+@rule("SS-484", "SS-485", example="V103")
+def test_a_conqueror_sieges_cheaper():
+    g, s = led("conqueror")
+    x = at.land(g, "provence")
+    g.minor[x], g.major[x] = 1, 1
+    assert siege_dice(g, x, s) == 4
+    assert casualty_points(g, x, s, [1, 5, 6, 2], True, True) == 10
+
+
+@rule("SS-486", example="V104")
+def test_a_conqueror_adds_armour():
+    g, _ = led("conqueror")
+    side = meet(g, at.army(g, "france", "I", "burgundy", LI=11), at.army(g, "hre", "I", "burgundy", LI=3))
+    assert armour(g, side) == 2
+
+
+@rule("SS-487")
+def test_a_conqueror_deploys_one_more():
+    for leader, more in (("conqueror", True), ("commander", False)):
+        g, s = led(leader, combat="normal")
+        a, b = at.army(g, "france", "I", "burgundy", HI=4, LI=2), at.army(g, "hre", "I", "burgundy", HI=4)
+        side = meet(g, a, b)
+        g.battle.reserve = [(), ()]
+        g.battle.reserve[side] = (a * 8 + 3, a * 8 + 4)
+        g.battle.reserve[1 - side] = (b * 8 + 3, b * 8 + 3)
+        p = at.run(g, Deploy(side, "match"))
+        assert (p.step(s).stage == "extra") == more
+        if more:
+            assert ("none",) in p.options(s)
+
+
+@rule("SS-488", "SS-489", "SS-490", example="V105")
+def test_an_architect_builds_cheaper():
+    x = "carinthia"
+    france, s = led("architect")
+    assert minor_price(france, s, at.land(france, x)) == 30
+    hre, s = led("architect", "hre")
+    prices, upgrades = [], []
+    for n in range(6):
+        hre.minor[at.land(hre, x)] = n
+        prices.append(minor_price(hre, s, at.land(hre, x)))
+    for n in range(6):
+        hre.major[at.land(hre, x)] = n
+        upgrades.append(upgrade_price(hre, s, at.land(hre, x)))
+    assert prices == [25, 40, 65, 115, 175, 250]
+    assert upgrades == [120, 180, 300, 540, 840, 1200]  # V106
+
+
+@rule("SS-491", "SS-492")
+def test_an_architect_builds_and_upgrades_at_once_and_draws_green():
+    g, s = led("architect")
+    x = at.land(g, "flanders")
+    g.minor[x], g.built[x], g.fresh[x] = 3, 1, 1
+    assert upgradable(g, s, x)
+    assert (0,) in _free(g, s)
+
+
+@rule("SS-494")
+def test_a_commander_may_leave_before_combat():
+    g, s = led("commander")
+    side = meet(g, at.army(g, "france", "I", "burgundy", LI=3), at.army(g, "hre", "I", "burgundy", LI=9))
+    assert early_ways(g, s, known=True) == ["retreat"]
+    assert early_ways(g, at.seat(g, "hre"), known=True) == []
+    assert side in (0, 1)
+
+
+@rule("SS-495", example="V107")
+def test_a_commander_raises_dice():
+    g, _ = led("commander")
+    side = meet(g, at.army(g, "france", "I", "burgundy", HC=5), at.army(g, "hre", "I", "burgundy", LI=3))
+    assert close_dice(g, side) == [(4, 10)]
+    g.battle.extra[side] = 1
+    assert close_dice(g, side) == [(4, 15)]
+
+
+@rule("SS-497", example="V108")
+def test_a_sea_trader_buys_cheaper_ships():
+    prices = {}
+    for faction in ("france", "north_sea_empire", "byzantium"):
+        g, s = led("sea_trader", faction)
+        prices[faction] = [ship_cost(g, s, k) for k in range(3)]
+    assert prices["france"] == [75, 40, 15]
+    assert prices["north_sea_empire"][1] == 25
+    assert prices["byzantium"][0] == 60
+
+
+@rule("SS-498", "SS-499", "SS-500")
+def test_fishing_and_sea_trade():
+    g, s = led("sea_trader", "england")
+    assert sea_income(g, s) == 0
+    f = at.fleet(g, "england", 1, "channel", WS=1)
+    assert sea_income(g, s) == 10  # fishing beside own land
+    g.fleet[f] = (0, 0, 1)
+    # Kent (a major) and Wessex (a minor, a major) are connected: two majors, but one transport only
+    assert sea_income(g, s) == 10 + 10
+    g.fleet[f] = (0, 0, 5)
+    assert sea_income(g, s) == 10 + 20
+    g.minor[at.land(g, "wessex")] += 2  # three minors more
+    assert sea_income(g, s) == 10 + 30
+    at.fleet(g, "england", 2, "lusitanian_sea", TR=1)
+    assert sea_income(g, s) == 10 + 30  # no land, no fish
