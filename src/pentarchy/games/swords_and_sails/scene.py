@@ -27,7 +27,7 @@ from pentarchy.kernel.scene import (
 
 from .contests import contests
 from .game import ARMY_NAMES, CLOSED, FORMATIONS, Order, Units
-from .mats import common, mat
+from .mats import SUITS, common, mat
 from .names import season_name, who
 from .orders import Orders
 from .scoring import scores, shown
@@ -338,6 +338,8 @@ def manifest(g: SwordsAndSails) -> Manifest:
         c.id: Face(c.name, c.colour, SUIT_ICONS[c.colour], text=text(c.text), rule=f"rule:{c.rule}")
         for c in g.b.cards
     }
+    for colour, icon in SUIT_ICONS.items():  # the backs, which show their colour
+        faces[colour] = Face(f"{SUITS[colour]} card", colour, icon)
     for leader in g.b.tables.leader:
         faces[leader.id] = Face(
             leader.name, "leader", "crown", text=text(leader.text), rule=f"rule:{leader.rule}"
