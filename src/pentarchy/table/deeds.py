@@ -76,7 +76,7 @@ async def _change(
                 raise
         connection.say(wire.frame("ack", id=message.id, v=room.moment.updated))
         metrics.ack.observe(perf_counter() - began)
-        await room.publish()
+        room.show()
 
 
 # ---- looking -----------------------------------------------------------------------------------------------

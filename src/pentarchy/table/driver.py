@@ -99,7 +99,7 @@ async def _bot(room: Room, seat: int) -> None:
     async with room.lock:
         if room.record is record and _still_asked(room, seat, question):
             await room.act(seat, action, by="bot")
-            await room.publish()
+            room.show()
 
 
 def _still_asked(room: Room, seat: int, question: str) -> bool:
@@ -111,7 +111,7 @@ async def _answer(room: Room, seat: int) -> None:
         action = room.answer(seat) if seat in room.playing.game.pending() else None
         if action is not None and room.answer_time(seat, room.moment) <= now_ms():
             await room.act(seat, action, by="table")
-            await room.publish()
+            room.show()
 
 
 async def _time_out(room: Room, seat: int) -> None:
@@ -125,7 +125,7 @@ async def _time_out(room: Room, seat: int) -> None:
             chairs = list(room.table.chairs)
             chairs[seat] = replace(chairs[seat], bot=room.house.settings.stand_in)
             await room.reseat(chairs)
-        await room.publish()
+        room.show()
 
 
 async def _close_window(room: Room, _: int) -> None:
@@ -135,4 +135,4 @@ async def _close_window(room: Room, _: int) -> None:
         while window[1] and room.moment.window == window and room.playing.game.pending():
             seat = room.playing.game.pending()[0]
             await room.act(seat, room.playing.game.default(seat), by="clock")
-        await room.publish()
+        room.show()

@@ -39,6 +39,32 @@ class News(msgspec.Struct, omit_defaults=True):
     seats: list[int] = []
 
 
+class Showing:
+    """The tables whose change is still to be shown, each once, in the order of their acts.
+
+    Making scenes is the costly part, so it stands behind acknowledgements; when there is more to show than
+    time, several changes of a table are shown together.
+    """
+
+    def __init__(self) -> None:
+        self._rooms: dict[Room, None] = {}
+        self._wake = asyncio.Event()
+
+    def add(self, room: Room) -> None:
+        self._rooms[room] = None
+        self._wake.set()
+
+    async def run(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._rooms:
+                room = next(iter(self._rooms))
+                del self._rooms[room]
+                async with room.lock:
+                    await room.publish()
+
+
 class House:
     identity: Identity
 
@@ -49,6 +75,7 @@ class House:
         self.store = Store(database)
         self.bots = Bots(settings.bot_workers, settings.games, settings.bot_seconds)
         self.outbox = Outbox(self)
+        self.showing = Showing()
         self.rooms: dict[str, Room] = {}
         self.process = secrets.token_hex(6)
         self._loading: dict[str, asyncio.Lock] = {}
@@ -63,6 +90,7 @@ class House:
         self.database.listen(self._hear)
         self.bots.start()
         self.start_task(self._sweep())
+        self.start_task(self.showing.run())
         self.start_task(self.outbox.run())
 
     async def close(self) -> None:

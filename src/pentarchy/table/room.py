@@ -100,7 +100,7 @@ class Room:
                 for row in await self.house.store.log(self.table.id, seq):
                     self._count(engine.follow(self.record, row))
                     self.moment.seq = row.seq
-            await self.publish()
+            self.show()
             self.say_table()
             self.say_vote()
 
@@ -201,8 +201,13 @@ class Room:
         if viewpoint is not None and connection in viewpoint.connections:
             viewpoint.connections.remove(connection)
 
+    def show(self) -> None:
+        """Something has changed: let all who look see it soon. Acknowledgements go first."""
+        if self.connections:
+            self.house.showing.add(self)
+
     async def publish(self) -> None:
-        """Show the change to all who look, letting other tables act in between. Held under the lock."""
+        """Make the scenes of all who look, letting other tables act in between. Held under the lock."""
         if self.record is None:
             return
         for viewpoint in list(self._viewpoints.values()):
@@ -212,8 +217,8 @@ class Room:
             began = perf_counter()
             try:
                 self._show(viewpoint, self._refresh(viewpoint))
-            except Refusal as refusal:
-                log.error("scene_failed", game=self.table.game, why=refusal.message)
+            except Exception as error:  # a defect in one game's view must not keep other tables from theirs
+                log.error("scene_failed", game=self.table.game, error=repr(error))
             metrics.show.observe(perf_counter() - began)
 
     def _show(self, viewpoint: Viewpoint, news: list[str] | None) -> None:

@@ -249,7 +249,7 @@ async def _reseat(room: Room, chairs: list[Chair]) -> None:
     except Conflict:
         await room.reload()
         raise Refusal("stale", "Somebody else was quicker; look again.", 409) from None
-    await room.publish()
+    room.show()
     room.say_here()
 
 
