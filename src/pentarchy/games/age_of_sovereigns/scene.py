@@ -42,7 +42,7 @@ from .game import ATTACK, DEFEND, ORDERED, AgeOfSovereigns, Battle
 from .pieces import BONUSES, LANDS, PALADINS, SOVEREIGNS
 from .realm import army, attack_limit, hand_limit, land_limit
 from .reign import last_point
-from .scoring import SPHERES, score
+from .scoring import SPHERES, Score, score
 from .treasury import capacity, purse
 
 __all__ = ["manifest", "portray"]
@@ -55,18 +55,19 @@ SPHERE_NAMES = ("Army", "Wealth", "Constructions", "Glory", "Feats of arms")
 def portray(g: AgeOfSovereigns, seat: Seat | None) -> Scene:
     """The game through the eyes of a seat, or of an onlooker (None)."""
     mats = [mat(g, owner, seat) for owner in range(g.seats)]
+    sheet = score(g)
     return Scene(
-        seats=[info(g, owner) for owner in range(g.seats)],
+        seats=[info(g, owner, sheet[owner].total) for owner in range(g.seats)],
         calendar=calendar(g),
         boards=[Board(g.book.layouts[g.layout].board, [space(g, land) for land in range(len(LANDS))])],
-        mats=[*mats, common_mat(g, seat)],
+        mats=[*mats, common_mat(g, seat, sheet)],
         contests=contests(g, seat),
         arrows=arrows(g),
-        result=None if g.result is None else score_table(g),
+        result=None if g.result is None else score_table(g, sheet),
     )
 
 
-def info(g: AgeOfSovereigns, seat: Seat) -> SeatInfo:
+def info(g: AgeOfSovereigns, seat: Seat, points: int) -> SeatInfo:
     kingdom = g.book.kingdoms[seat]
     return SeatInfo(
         id=seat,
@@ -74,7 +75,7 @@ def info(g: AgeOfSovereigns, seat: Seat) -> SeatInfo:
         colour=kingdom.colour,
         letter=kingdom.letter,
         faction=kingdom.name,
-        score=str(score(g)[seat].total),
+        score=str(points),
     )
 
 
@@ -266,7 +267,7 @@ def fines(g: AgeOfSovereigns, owner: Seat) -> Sum:
     return Sum("fines", "Fines of the next age", lines, str(size + crowd + len(left)))
 
 
-def common_mat(g: AgeOfSovereigns, seat: Seat | None) -> Mat:
+def common_mat(g: AgeOfSovereigns, seat: Seat | None, sheet: list[Score]) -> Mat:
     pegs = [Peg(g.track[owner], owner, "crown", g.book.kingdoms[owner].letter) for owner in range(g.seats)]
     zones = [
         (g.reign[owner], last_point(g, owner), g.book.kingdoms[owner].letter)
@@ -289,14 +290,13 @@ def common_mat(g: AgeOfSovereigns, seat: Seat | None) -> Mat:
             Pile("bonuses", "Kingdom bonuses to come", len(g.bonus_deck), []),
             Pile("events", "End of Times", g.events_left, []),
             Pile("destiny", "Destiny", len(g.book.destiny) - len(fate), foreseen + fate),
-            score_table(g),
+            score_table(g, sheet),
         ],
     )
 
 
-def score_table(g: AgeOfSovereigns) -> Table:
+def score_table(g: AgeOfSovereigns, sheet: list[Score]) -> Table:
     """Victory points as if the game ended now, or as it did end."""
-    sheet = score(g)
     cols = [("lands", "Lands", True), *((s, n, True) for s, n in zip(SPHERES, SPHERE_NAMES))]
     cols += [("altar", "Altar", True), ("total", "Victory points", True)]
     rows = []
