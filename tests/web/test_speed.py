@@ -11,19 +11,12 @@ from tests.web import invented
 from tests.web.stand import Running
 
 FRAME = 16
-"""Milliseconds. An idle machine applies an update within one; this one may be doing other work as well."""
-
-# Every message is timed from its arrival to the end of the work it caused, before painting.
-TIMER = """
-window.applied = [];
+"""Milliseconds."""
+COUNT = """
+window.applied = 0;
 const real = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
 Object.defineProperty(WebSocket.prototype, 'onmessage', {...real, set(hear) {
-  real.set.call(this, (event) => {
-    const start = performance.now();
-    hear(event);
-    const done = () => window.applied.push(performance.now() - start);
-    Promise.resolve().then(() => Promise.resolve()).then(done);
-  });
+  real.set.call(this, (event) => { hear(event); window.applied++; });
 }});
 """
 
@@ -64,19 +57,28 @@ def hexes(rows: int, cols: int) -> Manifest:
     )
 
 
-def test_updates_are_applied_within_a_frame(page: Page, running: Running) -> None:
+def test_an_update_is_applied_within_a_frame(page: Page, running: Running) -> None:
+    """Measured in the page's own processor time, since the clock also counts what else the machine does."""
     running.stand.manifest, running.stand.instead = lands(150), crowd(0)
-    page.add_init_script(TIMER)
+    page.add_init_script(COUNT)
     page.goto(running.url + "/t/x1")
     page.wait_for_selector("#board .stack")
-    page.evaluate("window.applied.length = 0")
-    for seed in range(1, 41):
+    for seed in range(50, 60):
         running.publish(crowd(seed))
-        page.wait_for_timeout(60)
-    times = sorted(page.evaluate("window.applied"))
-    assert len(times) >= 20
-    quick = times[len(times) // 10]
-    assert quick < 2 * FRAME, f"{quick:.0f} ms at the tenth percentile of {len(times)} updates"
+    meter = page.context.new_cdp_session(page)
+    meter.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def spent() -> float:
+        found = {m["name"]: m["value"] for m in meter.send("Performance.getMetrics")["metrics"]}
+        return float(found["ScriptDuration"]) * 1000
+
+    page.wait_for_timeout(500)
+    before, start = spent(), page.evaluate("window.applied")
+    for seed in range(1, 31):
+        running.publish(crowd(seed))
+    page.wait_for_function("start => window.applied >= start + 30", arg=start, timeout=60_000)
+    cost = (spent() - before) / 30
+    assert cost < FRAME, f"{cost:.1f} ms an update"
 
 
 def test_a_board_of_hexes_is_light(page: Page, running: Running) -> None:
@@ -94,6 +96,6 @@ def test_a_board_of_hexes_is_light(page: Page, running: Running) -> None:
         invented.SEATS, Calendar("Now", 1, []), [Board("hexes", spaces)], [], manifest="hexes", you=0
     )
     page.goto(running.url + "/t/x1")
-    page.wait_for_selector("#board .stack")
+    page.wait_for_selector("#board .heap")
     assert page.evaluate("document.querySelectorAll('#board .area').length") == 352
     assert page.evaluate("document.querySelectorAll('#board *').length") <= 1400

@@ -8,6 +8,8 @@ export interface Token {
   at: Point;
   piece: Piece;
   building: boolean;
+  /** Whose it is; a building belongs to the owner of its land. */
+  owner: number | null;
 }
 
 /** A shield with a count, standing for a seat's pieces on a space seen from afar. */
@@ -50,12 +52,28 @@ interface Kept {
 const tokens = new WeakMap<Piece, Token>();
 
 /** A token; the one made before when nothing about it changed. */
-function token(key: string, at: Point, piece: Piece, building: boolean): Token {
+function token(key: string, at: Point, piece: Piece, building: boolean, host: number | null): Token {
+  const owner = piece.owner ?? (building ? host : null);
   const known = tokens.get(piece);
-  if (known && known.key === key && known.at[0] === at[0] && known.at[1] === at[1] && known.building === building) return known;
-  const fresh = { key, at, piece, building };
+  const same = known && known.key === key && known.building === building && known.owner === owner;
+  if (same && known.at[0] === at[0] && known.at[1] === at[1]) return known;
+  const fresh = { key, at, piece, building, owner };
   tokens.set(piece, fresh);
   return fresh;
+}
+
+/** All tokens of a board in one steady order, so that a piece that moves is moved and not made anew. */
+export function allTokens(stacks: Stack[]): Token[] {
+  const seen = new Set<string>();
+  const all: Token[] = [];
+  for (const stack of stacks) {
+    for (const one of stack.tokens) {
+      if (seen.has(one.key)) continue;
+      seen.add(one.key);
+      all.push(one);
+    }
+  }
+  return all.sort((a, b) => Number(b.building) - Number(a.building) || (a.key < b.key ? -1 : 1));
 }
 
 const laid = new WeakMap<Space, Kept>();
@@ -80,7 +98,7 @@ export function layOut(space: Space, place: Place, manifest: Manifest | null, u:
   const built: Piece[] = [];
   for (const piece of space.pieces) {
     const slot = piece.slot === null ? undefined : place.slots[piece.slot];
-    if (slot) out.push(token(piece.id, slot, piece, isBuilding(piece)));
+    if (slot) out.push(token(piece.id, slot, piece, isBuilding(piece), space.owner));
     else (isBuilding(piece) ? built : loose).push(piece);
   }
   const step = 25 * u;
@@ -106,11 +124,11 @@ export function layOut(space: Space, place: Place, manifest: Manifest | null, u:
   const next = clear + (loose.length ? up * (height + step * 0.96) : 0);
   const seats = slotsFor(place, shown.length + built.length + (loose.length > MOST ? 1 : 0), 25 * u);
   rows(built.length, step, 4).forEach(([dx, dy], i) => {
-    out.push(token(keyOf(built[i]!), seats?.[shown.length + i] ?? spot([dx, dy + next]), built[i]!, true));
+    out.push(token(keyOf(built[i]!), seats?.[shown.length + i] ?? spot([dx, dy + next]), built[i]!, true, space.owner));
   });
   shown.forEach((piece, i) => {
     const [dx, dy] = cells[i]!;
-    out.push(token(keyOf(piece), seats?.[i] ?? spot([dx, dy + shift]), piece, false));
+    out.push(token(keyOf(piece), seats?.[i] ?? spot([dx, dy + shift]), piece, false, space.owner));
   });
   const last = cells.at(-1);
   const more =
