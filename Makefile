@@ -1,9 +1,8 @@
 # make play | test | lint | bench | maps | docs : each works as the first command in a fresh clone.
 PYTHON ?= python3
 BIN := .venv/bin
-SEED ?= 1
 
-.PHONY: setup setup-test play test lint quick bench maps docs soak
+.PHONY: setup setup-test play test lint bench maps docs
 
 setup: .venv/play.stamp
 	@$(BIN)/python hatch_build.py
@@ -40,6 +39,7 @@ test: lint
 
 bench: setup-test
 	$(BIN)/python -m pentarchy.lab.bench
+	$(BIN)/python -m tests.table.load
 	$(BIN)/python -m tests.table.load
 
 maps: setup-test
