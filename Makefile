@@ -40,7 +40,6 @@ test: lint
 bench: setup-test
 	$(BIN)/python -m pentarchy.lab.bench
 	$(BIN)/python -m tests.table.load
-	$(BIN)/python -m tests.table.load
 
 maps: setup-test
 	$(BIN)/python -m maps
