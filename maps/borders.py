@@ -179,13 +179,7 @@ def _absorb(mesh: Mesh, faces: list[Polygon], owner: list[int], dry: Bools) -> N
     for _ in range(4):
         changed = False
         pieces = _pieces(owner, touching)
-        largest: dict[int, float] = {}
-        area = [sum(faces[f].area for f in piece) for piece in pieces]
-        for piece, a in zip(pieces, area):
-            if not any(f in seeded for f in piece):
-                continue
-            largest[owner[piece[0]]] = max(a, largest.get(owner[piece[0]], 0.0))
-        for piece, _a in zip(pieces, area):
+        for piece in pieces:
             who = owner[piece[0]]
             if who == POND or any(f in seeded for f in piece):
                 continue

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 import shapely
-from shapely.geometry import Polygon
 
 from maps import noise
 from maps.projection import Points
@@ -61,7 +60,3 @@ def chance(points: Points, salt: int) -> Points:
     """A number in [0, 1) for each spot."""
     cells = np.rint(points * 16).astype(np.int64)
     return noise.unit(cells[:, 0], cells[:, 1], salt)
-
-
-def polygons(shape: shapely.Geometry) -> list[Polygon]:
-    return [p for p in shapely.get_parts(shape) if p.geom_type == "Polygon"]

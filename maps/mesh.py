@@ -20,6 +20,7 @@ from maps import noise
 from maps.projection import Points
 from maps.sheet import WIDTH, Sheet, smooth_line
 from maps.source import Board
+from maps.waters import courses
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -132,8 +133,6 @@ def partition(board: Board, sheet: Sheet, ground: shapely.Geometry) -> Mesh:
 def _tolls(board: Board, sheet: Sheet, mesh: Mesh) -> Floats:
     """What it costs to cross rivers and ridges."""
     assert board.frame is not None
-    from maps.waters import courses
-
     toll = np.zeros(len(mesh.edges))
     tree = shapely.STRtree(shapely.linestrings(mesh.points[mesh.edges]))
     rivers = courses(board, sheet)

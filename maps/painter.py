@@ -6,7 +6,7 @@ the client's, set live over the picture.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import numpy as np
 import shapely
@@ -15,7 +15,7 @@ from shapely.geometry import LineString
 from maps import glyphs, ink, letters, noise
 from maps.labels import Label
 from maps.made import Made
-from maps.sheet import MARGIN, Sheet, smooth_line
+from maps.sheet import LATTICE, MARGIN, Sheet, smooth_line
 from maps.waters import courses, lakes
 
 SEA = "#b8cbc5"
@@ -167,13 +167,13 @@ class Picture:
                 boxes.append(Label(x, y, turn, size, letters.width(p.name, face)).box(air=3.0))
         return shapely.union_all(boxes)
 
-    def arcs(self, test: object) -> str:
+    def arcs(self, test: Callable[[str | None, str | None], bool]) -> str:
         """Borders whose two sides pass a test."""
-        assert callable(test)
         t = self.made.topology
-        return "".join(
-            ink.line((x / 8, y / 8) for x, y in arc) for arc, side in zip(t.arcs, t.sides) if test(*side)
-        )
+        return self.drawn(arc for arc, side in zip(t.arcs, t.sides) if test(*side))
+
+    def drawn(self, arcs: Iterable[list[tuple[int, int]]]) -> str:
+        return "".join(ink.line((x / LATTICE, y / LATTICE) for x, y in arc) for arc in arcs)
 
 
 def paint(made: Made) -> str:
@@ -294,12 +294,9 @@ def _borders(pic: Picture, lands: set[str], dry: set[str], wet: set[str]) -> Non
         strong = pic.arcs(realm)
         pic.add(ink.path(strong, stroke="#f3e8c8", stroke_width=4.4, stroke_opacity=0.5, **line))
         pic.add(ink.path(strong, stroke="#4a2f16", stroke_width=1.9, stroke_opacity=0.85, **line))
-        d = "".join(
-            ink.line((x / 8, y / 8) for x, y in pic.made.topology.arcs[i])
-            for r in pic.board.river
-            for a, b in r.borders
-            for i in pic.made.topology.border(a, b)
-        )
+        t = pic.made.topology
+        streams = [t.arcs[i] for r in pic.board.river for a, b in r.borders for i in t.border(a, b)]
+        d = pic.drawn(streams)
         pic.add(ink.path(d, stroke="#3f6c7c", stroke_width=4.0, stroke_opacity=0.9, **line))
         pic.add(ink.path(d, stroke="#a9c8ca", stroke_width=1.9, **line))
     else:

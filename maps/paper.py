@@ -21,7 +21,7 @@ def _field(
         [(0.83 * xs + 0.56 * ys).ravel() / wave[0], (0.83 * ys - 0.56 * xs).ravel() / wave[1]]
     )
     values = noise.fractal(points * 64, 64.0, salt, octaves).reshape(xs.shape)
-    rough = Image.fromarray(values.astype(np.float32), "F")
+    rough = Image.fromarray(values.astype(np.float32))
     smooth = rough.resize((rough.width * step, rough.height * step), Image.Resampling.BICUBIC)
     return np.asarray(smooth)[:height, :width]
 
@@ -40,4 +40,4 @@ def aged(image: Image.Image, scale: int) -> Image.Image:
     # Multiplying keeps ink dark and lets the stain lie on light ground only.
     for channel, dark in enumerate(STAIN):
         pixels[:, :, channel] *= np.rint(256 * (1 - weight * (1 - dark))).astype(np.uint16)
-    return Image.fromarray((pixels >> 8).astype(np.uint8), "RGB")
+    return Image.fromarray((pixels >> 8).astype(np.uint8))
