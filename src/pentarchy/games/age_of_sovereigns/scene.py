@@ -297,15 +297,15 @@ def common_mat(g: AgeOfSovereigns, seat: Seat | None, sheet: list[Score]) -> Mat
 
 def score_table(g: AgeOfSovereigns, sheet: list[Score]) -> Table:
     """Victory points as if the game ended now, or as it did end."""
-    cols = [("lands", "Lands", True), *((s, n, True) for s, n in zip(SPHERES, SPHERE_NAMES))]
+    cols = [("lands", "Lands", True), *((s, n, False) for s, n in zip(SPHERES, SPHERE_NAMES))]
     cols += [("altar", "Altar", True), ("total", "Victory points", True)]
     rows = []
     for seat, line in enumerate(sheet):
-        cells = [Cell("lands", text(line.lands), line.lands)]
+        cells = [Cell("lands", n=line.lands)]
         for sphere, vp in zip(SPHERES, line.ranks):
-            cells.append(Cell(sphere, text(vp, f" ({getattr(line, sphere)})"), vp))
-        cells.append(Cell("altar", text(line.altar), line.altar))
-        cells.append(Cell("total", text(line.total), line.total))
+            cells.append(Cell(sphere, text(vp, f" ({getattr(line, sphere)})")))
+        cells.append(Cell("altar", n=line.altar))
+        cells.append(Cell("total", n=line.total))
         rows.append(Row(f"{seat}", text(g.book.kingdoms[seat].name), cells, seat=seat))
     return Table("score", "Score", cols, rows, sort="total")
 
