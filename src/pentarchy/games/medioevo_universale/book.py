@@ -414,6 +414,7 @@ class Book:
             tuple(t for t, c in enumerate(self.coast) if s in c) for s in range(self.sea, len(self.ids))
         ]
         self.port: list[tuple[int, ...]] = [tuple(self.space[s] for s in x.harbour) for x in self.lands]
+        self.port_lands = [t for t, seas in enumerate(self.port) if seas]
         self.waters = {
             name: tuple(s for s in range(self.sea, len(self.ids)) if self.seas[s - self.sea].sea == name)
             for name in dict.fromkeys(x.sea for x in self.seas)

@@ -62,10 +62,9 @@ class BuyCard(Step, frozen=True):
 def intrigue_options(g: Medioevo, seat: Seat, *kinds: str) -> list[Action]:
     """The instants a seat could play now. No card reaches a player protected by a truce."""
     found: list[Action] = []
-    rivals = [s for s in players(g) if s != seat and not truce(g, seat, s)]
-    for kind in kinds or INTRIGUES:
-        if find_card(g, seat, kind) < 0:
-            continue
+    held = [kind for kind in kinds or INTRIGUES if find_card(g, seat, kind) >= 0]
+    rivals = [s for s in players(g) if s != seat and not truce(g, seat, s)] if held else []
+    for kind in held:
         if kind == "cardinal":
             found += [
                 ("cardinal", g.book.ids[t]) for t, c in enumerate(g.church)

@@ -191,13 +191,12 @@ def can_unload(g: Medioevo, n: int, t: int) -> int:
 def boardable(g: Medioevo, n: int) -> list[int]:
     """Captains, engines and land transports that may come aboard a transport."""
     p = piece(g, n)
-    spots = landings(g, n) or [p.at]
-    found = []
+    if p.loads >= MOST_LOADS:
+        return []
+    spots, found = (*landings(g, n), p.at), []
     for m, q in enumerate(g.pieces):
-        if q is None or m == n or q.owner != p.owner or q.aboard >= 0 or q.at not in (*spots, p.at):
+        if q is None or q.owner != p.owner or q.aboard >= 0 or m == n or q.at not in spots:
             continue
-        if p.loads >= MOST_LOADS:
-            return []
         if q.kind == "captain":
             if p.kind in WAR_KINDS:
                 found.append(m)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .book import FAIRS
-from .cards import discard, find_card
+from .cards import discard, find_card, hand_of
 from .empire import learn
 from .game import Medioevo
 from .realm import (
@@ -28,7 +28,6 @@ from .realm import (
     players,
     remove,
     set_building,
-    settlements,
     stock,
 )
 from .state import OFFBOARD, SEA_KINDS, TRANSPORTS, Piece, Work
@@ -132,52 +131,33 @@ def build_choices(g: Medioevo, seat: Seat, t: int) -> list[tuple[str, int]]:
     return found
 
 
-class Park(NamedTuple):
-    """The pieces on the board and in a seat's hands, counted once."""
-
-    own: dict[str, int]
-    all: dict[str, int]
-    engines: list[int]
-    """A seat's engines by level."""
-    all_engines: list[int]
-
-
-def count_park(g: Medioevo, seat: Seat) -> Park:
-    park = Park({}, {}, [0] * 4, [0] * 4)
-    for p in g.pieces:
-        if p is None:
-            continue
-        park.all[p.kind] = park.all.get(p.kind, 0) + 1
-        mine = p.owner == seat
-        if mine:
-            park.own[p.kind] = park.own.get(p.kind, 0) + 1
-        if p.kind == "engine":
-            park.all_engines[p.level] += 1
-            park.engines[p.level] += mine
-    return park
-
-
 def piece_choices(g: Medioevo, seat: Seat, bought: list[Buy]) -> list[Buy]:
     """Transports, engines and Captains within the limits of the technological level."""
     tl, found = level(g, seat), list[Buy]()
-    park, box = count_park(g, seat), g.book.tables.stock
-    ports = any(g.book.port[t] for t in settlements(g, seat))
-    asked: dict[object, int] = {}
-    for buy in bought:
-        if buy[0] == "piece":
-            asked[buy[1]] = asked.get(buy[1], 0) + 1
+    box = g.book.tables.stock
+    pieces = [p for p in g.pieces if p is not None]
+    mine, kinds = [p.kind for p in pieces if p.owner == seat], [p.kind for p in pieces]
+    mine += [b[1] for b in bought if b[0] == "piece"]
+    ports = any(g.owner[t] == seat and g.town[t] for t in g.book.port_lands)
     for kind in TRANSPORTS:
-        n = park.own.get(kind, 0) + asked.get(kind, 0)
-        if n < tl and (ports or kind not in SEA_KINDS) and park.all.get(kind, 0) < getattr(box, kind):
+        if (
+            (ports or kind not in SEA_KINDS)
+            and mine.count(kind) < tl
+            and kinds.count(kind) < getattr(box, kind)
+        ):
             found += [("piece", kind, lev) for lev in range(1, tl + 1)]
     for lev in range(1, tl + 1):
-        n = park.engines[lev] + bought.count(("piece", "engine", lev))
-        if n < tl and engine_open(g, seat, lev) and park.all_engines[lev] < box.engine[lev - 1]:
+        if engine_open(g, seat, lev) and engine_room(g, seat, lev, bought.count(("piece", "engine", lev))):
             found.append(("piece", "engine", lev))
-    n = park.own.get("captain", 0) + asked.get("captain", 0)
-    if knows(g, seat, "military") and n < min(tl, box.captain):
+    if knows(g, seat, "military") and mine.count("captain") < min(tl, box.captain):
         found += [("piece", "captain", lev) for lev in range(1, tl + 1)]
     return found
+
+
+def engine_room(g: Medioevo, seat: Seat, lev: int, bought: int = 0) -> bool:
+    """Whether a seat may own one more engine of a level, and the box has one."""
+    owners = [p.owner for p in g.pieces if p is not None and p.level == lev and p.kind == "engine"]
+    return owners.count(seat) + bought < level(g, seat) and len(owners) < g.book.tables.stock.engine[lev - 1]
 
 
 def engine_open(g: Medioevo, seat: Seat, lev: int) -> bool:
@@ -189,12 +169,10 @@ def upgrade_choices(g: Medioevo, seat: Seat) -> list[Buy]:
     tl, found = level(g, seat), list[Buy]()
     if tl == 1:
         return found
-    park, box = count_park(g, seat), g.book.tables.stock.engine
     for n in own(g, seat, *TRANSPORTS, "engine"):
         p = piece(g, n)
         for lev in range(p.level + 1, tl + 1):
-            full = park.engines[lev] >= tl or park.all_engines[lev] >= box[lev - 1]
-            if p.kind != "engine" or (engine_open(g, seat, lev) and not full):
+            if p.kind != "engine" or (engine_open(g, seat, lev) and engine_room(g, seat, lev)):
                 found.append(("upgrade", n, lev))
     return found
 
@@ -277,14 +255,11 @@ class Purchase(Step, frozen=True):
         purse = g.florins[seat] - self.total(g)
         if self.land:
             return [*self.site(g, seat, g.book.space[self.land], purse), ("elsewhere",)]
-        found: list[Action] = [b for b in self.wanted(g, seat) if cost(g, seat, b) <= purse]
+        found: list[Action] = [b for b in self.wanted(g, seat) if cost(g, seat, b) <= purse] if purse else []
         found += [("site", land) for land in self.sites(g, seat, purse)]
         if not self.architect and knows(g, seat, "mathematics") and find_card(g, seat, "architect") >= 0:
             found.append(("architect",))
-        held = g.cards.at.count(2 + seat) and sum(
-            g.book.cards[c].id == "patron" for c in g.cards.lie(2 + seat)
-        )
-        if len(self.patrons) < held:
+        if self.buys and len(self.patrons) < sum(g.book.cards[c].id == "patron" for c in hand_of(g, seat)):
             found += [
                 ("patron", n)
                 for n, b in enumerate(self.buys)
