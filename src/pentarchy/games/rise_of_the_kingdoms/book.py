@@ -315,7 +315,7 @@ def read(folder: Path) -> Book:
     pieces = [*(u.pieces for u in kingdom.units), kingdom.ship.pieces]
     kinds = [k for k, n in enumerate(pieces) for _ in range(n)]
     if len(kinds) > UNITS_PER_SEAT:
-        raise ContentError(f"{folder / 'kingdom.toml'}: units: {len(kinds)} tokens, at most {UNITS_PER_SEAT}")
+        raise ContentError(f"kingdom.toml: units: {len(kinds)} tokens, at most {UNITS_PER_SEAT}")
     near = neighbours(board)
     terrain = tuple(TERRAINS.index(h.terrain) for h in board)
     try:
@@ -351,7 +351,7 @@ def read(folder: Path) -> Book:
             tokens=tuple(tuple(k for k, kind in enumerate(kinds) if kind == want) for want in range(4)),
         )
     except KeyError as unknown:
-        raise ContentError(f"{folder}: {unknown} is named but not defined") from None
+        raise ContentError(f"content: {unknown} is named but not defined") from None
     keep_zones_apart(folder / "nations.toml", book)
     return book
 
@@ -360,7 +360,7 @@ def expect(path: Path, found: list[str], wanted: list[str]) -> None:
     """The rules know these entries by name, so each must be there, in this order."""
     if found != wanted:
         odd = next((f"{a!r} instead of {b!r}" for a, b in zip(found, wanted) if a != b), "wrong number")
-        raise ContentError(f"{path}: entries differ from what the rules know: {odd}")
+        raise ContentError(f"{path.name}: entries differ from what the rules know: {odd}")
 
 
 def keep_zones_apart(path: Path, book: Book) -> None:
@@ -368,11 +368,11 @@ def keep_zones_apart(path: Path, book: Book) -> None:
     for a, sites in enumerate(book.sites):
         for site in sites:
             if book.terrain[site] >= SEA:
-                raise ContentError(f"{path}: {book.nations[a].id}: site {book.id[site]} is not land")
+                raise ContentError(f"{path.name}: {book.nations[a].id}: site {book.id[site]} is not land")
             for b, zone in enumerate(book.zones):
                 for h in (*zone, *(n for s in book.sites[b] for n in book.near[s])):
                     if a != b and book.distance(site, h) < 2:
                         raise ContentError(
-                            f"{path}: {book.nations[a].id}: site {book.id[site]} touches the start of "
+                            f"{path.name}: {book.nations[a].id}: site {book.id[site]} touches the start of "
                             f"{book.nations[b].id} at {book.id[h]}"
                         )
