@@ -22,7 +22,9 @@ TINY = ("tests.tiny.duel", "tests.tiny.spies")
 
 @asynccontextmanager
 async def a_house(folder: Path, **settings: float) -> AsyncIterator[House]:
-    made = Settings(db=str(folder / "t.db"), games=TINY, bot_workers=1, bot_pause=0, **settings)  # type: ignore[arg-type]
+    made = Settings(
+        db=str(folder / "t.db"), games=TINY, bot_workers=1, bot_pause=0, known_seeds=True, **settings
+    )  # type: ignore[arg-type]
     house = House(made, database(made.db), Shelf(TINY))
     await house.open()
     try:
@@ -35,7 +37,7 @@ async def opened(house: House, game: str, people: int, bots: int, clock: ClockRu
     """A running table with so many people, called p0, p1 ..."""
     wished = [seating.SeatWish("me")] + [seating.SeatWish("open")] * (people - 1)
     wished += [seating.SeatWish("bot", "random")] * bots
-    wish = seating.Wish(game=game, players=people + bots, seats=wished, clock=clock)
+    wish = seating.Wish(game=game, players=people + bots, seats=wished, clock=clock, seed=f"{1:064x}")
     everybody = [Person(id=f"p{n}", name=f"P{n}") for n in range(people)]
     table = await seating.open_table(house, everybody[0], wish)
     room = await house.room(table.id)
@@ -44,7 +46,7 @@ async def opened(house: House, game: str, people: int, bots: int, clock: ClockRu
     return room
 
 
-async def until(true: Callable[[], bool], seconds: float = 10) -> None:
+async def until(true: Callable[[], bool], seconds: float = 60) -> None:
     for _ in range(int(seconds / 0.02)):
         if true():
             return

@@ -74,7 +74,7 @@ def test_who_is_away_is_told_and_who_is_there_is_not(tmp_path: Path, hook: Hook)
         bob.post(f"/api/tables/{table}/sit")
         with ann.at(table) as a:
             a.act(["done"])
-            for _ in range(100):
+            for _ in range(600):
                 a.drain(0.1)
                 if hook.got:
                     break
