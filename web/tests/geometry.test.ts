@@ -32,7 +32,12 @@ describe("arrow keys", () => {
   it("reach every land of the board from any other", () => {
     const places = isles.places.filter((p) => p.layer !== "site");
     const all = places.map((p) => ({ id: p.id, at: p.at }));
-    const ways = [[1, 0], [-1, 0], [0, 1], [0, -1]] as [number, number][];
+    const ways = [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as [number, number][];
     const seen = new Set(["ashmoor"]);
     const queue = ["ashmoor"];
     while (queue.length) {
@@ -60,14 +65,41 @@ describe("topology", () => {
   });
 
   it("gives neighbours the same border", () => {
-    const points = (id: string): Set<string> => new Set(shapes(t, "spaces").find((s) => s.id === id)!.rings[0]!.map(String));
+    const points = (id: string): Set<string> =>
+      new Set(
+        shapes(t, "spaces")
+          .find((s) => s.id === id)!
+          .rings[0]!.map(String),
+      );
     const shared = [...points("ashmoor")].filter((p) => points("brine").has(p));
     expect(shared.length).toBe(7);
   });
 
   it("writes paths that close", () => {
-    expect(pathOf([[[0, 0], [4, 0], [4, 4], [0, 0]]], true)).toBe("M0 0L4 0L4 4Z");
-    expect(pathOf([[[0, 0], [1.25, 2]]], false)).toBe("M0 0L1.3 2");
+    expect(
+      pathOf(
+        [
+          [
+            [0, 0],
+            [4, 0],
+            [4, 4],
+            [0, 0],
+          ],
+        ],
+        true,
+      ),
+    ).toBe("M0 0L4 0L4 4Z");
+    expect(
+      pathOf(
+        [
+          [
+            [0, 0],
+            [1.25, 2],
+          ],
+        ],
+        false,
+      ),
+    ).toBe("M0 0L1.3 2");
   });
 
   it("names the groups for the view from afar", () => {
@@ -107,13 +139,40 @@ describe("the view", () => {
   });
 
   it("measures spacing by the middle nearest neighbour", () => {
-    const places = [[0, 0], [10, 0], [20, 0], [500, 0]].map((at) => ({ at: at as [number, number] }));
+    const places = [
+      [0, 0],
+      [10, 0],
+      [20, 0],
+      [500, 0],
+    ].map((at) => ({ at: at as [number, number] }));
     expect(spacing(places)).toBe(10);
   });
 
   it("shortens an arrow but never to nothing", () => {
-    expect(shorten([[0, 0], [100, 0]], 20)).toEqual([[0, 0], [80, 0]]);
-    expect(shorten([[0, 0], [20, 0]], 20)).toEqual([[0, 0], [20, 0]]);
+    expect(
+      shorten(
+        [
+          [0, 0],
+          [100, 0],
+        ],
+        20,
+      ),
+    ).toEqual([
+      [0, 0],
+      [80, 0],
+    ]);
+    expect(
+      shorten(
+        [
+          [0, 0],
+          [20, 0],
+        ],
+        20,
+      ),
+    ).toEqual([
+      [0, 0],
+      [20, 0],
+    ]);
   });
 });
 
@@ -122,8 +181,17 @@ describe("stacks", () => {
   const space = (id: string) => scene.boards[0]!.spaces.find((s) => s.id === id)!;
 
   it("stand in short centred rows", () => {
-    expect(rows(3, 10)).toEqual([[-10, 0], [0, 0], [10, 0]]);
-    expect(rows(4, 10)).toEqual([[-5, -5], [5, -5], [-5, 5], [5, 5]]);
+    expect(rows(3, 10)).toEqual([
+      [-10, 0],
+      [0, 0],
+      [10, 0],
+    ]);
+    expect(rows(4, 10)).toEqual([
+      [-5, -5],
+      [5, -5],
+      [-5, 5],
+      [5, 5],
+    ]);
   });
 
   it("put a building into its slot and count what does not fit", () => {

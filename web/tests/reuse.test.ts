@@ -24,8 +24,15 @@ describe("reuse", () => {
   });
 
   it("finds things by their id when the list shifts", () => {
-    const old = [{ id: "a", n: 1 }, { id: "b", n: 2 }];
-    const kept = reuse(old, [{ id: "c", n: 3 }, { id: "a", n: 1 }, { id: "b", n: 2 }]);
+    const old = [
+      { id: "a", n: 1 },
+      { id: "b", n: 2 },
+    ];
+    const kept = reuse(old, [
+      { id: "c", n: 3 },
+      { id: "a", n: 1 },
+      { id: "b", n: 2 },
+    ]);
     expect(kept[1]).toBe(old[0]);
     expect(kept[2]).toBe(old[1]);
   });

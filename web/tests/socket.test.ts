@@ -39,7 +39,11 @@ describe("the wire", () => {
     Fake.made = [];
     status = [];
     frames = [];
-    const ears = { frame: (f: Incoming) => void frames.push(f), status: (s: Status) => void status.push(s), hello: () => ({ t: "hello", seen: 7 }) as const };
+    const ears = {
+      frame: (f: Incoming) => void frames.push(f),
+      status: (s: Status) => void status.push(s),
+      hello: () => ({ t: "hello", seen: 7 }) as const,
+    };
     wire = new Wire("ws://x", ears, () => new Fake() as unknown as WebSocket);
     wire.open();
   });

@@ -49,12 +49,17 @@ describe("a space in words", () => {
 });
 
 describe("the chronicle", () => {
-  const line = (at: number, t: string, more: Partial<Line> = {}): Line => fill<Line>("Line", { text: [{ t }], at, ...more });
+  const line = (at: number, t: string, more: Partial<Line> = {}): Line =>
+    fill<Line>("Line", { text: [{ t }], at, ...more });
 
   it("appends news and strikes what is undone", () => {
     const known = [line(1, "a"), line(2, "b")];
     const now = mergeLines(known, [line(2, "b", { undone: true }), line(2, "c")], false);
-    expect(now.map((l) => [l.at, l.text[0]!.t, l.undone])).toEqual([[1, "a", false], [2, "b", true], [2, "c", false]]);
+    expect(now.map((l) => [l.at, l.text[0]!.t, l.undone])).toEqual([
+      [1, "a", false],
+      [2, "b", true],
+      [2, "c", false],
+    ]);
   });
 
   it("replaces the tail that a new connection repeats", () => {
@@ -64,7 +69,10 @@ describe("the chronicle", () => {
 
   it("moves a piece once, from where it was to where it ends", () => {
     const way = (a: string, b: string) => [{ ref: "piece:x", a, b, n: 1 }];
-    const moved = motionsOf([line(1, "", { motions: way("space:a", "space:b") }), line(2, "", { motions: way("space:b", "space:c") })]);
+    const moved = motionsOf([
+      line(1, "", { motions: way("space:a", "space:b") }),
+      line(2, "", { motions: way("space:b", "space:c") }),
+    ]);
     expect(moved).toEqual([{ ref: "piece:x", a: "space:a", b: "space:c", n: 1 }]);
   });
 });
@@ -86,8 +94,19 @@ describe("number keys", () => {
   it("count what is shown, nine at most, numbers to set left out", () => {
     const o = (id: number) => ({ option: { id } }) as never;
     const keys = numbered([o(7), { amounts: [] }], ["space:a", "space:b"], [o(9)]);
-    expect([...keys]).toEqual([[7, 1], ["space:a", 2], ["space:b", 3], [9, 4]]);
-    expect(numbered([], Array.from({ length: 20 }, (_, i) => `space:${i}`), []).size).toBe(9);
+    expect([...keys]).toEqual([
+      [7, 1],
+      ["space:a", 2],
+      ["space:b", 3],
+      [9, 4],
+    ]);
+    expect(
+      numbered(
+        [],
+        Array.from({ length: 20 }, (_, i) => `space:${i}`),
+        [],
+      ).size,
+    ).toBe(9);
   });
 });
 

@@ -9,7 +9,8 @@ export function sortRows(block: Table, column: string, down: boolean): Row[] {
   if (at < 0) return block.rows;
   const numeric = block.cols[at]![2];
   const sign = down ? -1 : 1;
-  const numberOf = (v: number | string): number => (typeof v === "number" ? v : Number.parseFloat(v.replace(/[^\d.-]/g, "")));
+  const numberOf = (v: number | string): number =>
+    typeof v === "number" ? v : Number.parseFloat(v.replace(/[^\d.-]/g, ""));
   return [...block.rows].sort((a, b) => {
     const [x, y] = [value(a.cells[at]), value(b.cells[at])];
     if (x === "" || y === "") return Number(x === "") - Number(y === "");

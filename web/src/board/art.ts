@@ -61,7 +61,12 @@ export function draw(id: string, art: Art, topo: Topology | null): Drawing {
     const r = step * (place.layer === "site" ? 0.13 : 0.42);
     return { place, d: "", box: { x: place.at[0] - r, y: place.at[1] - r, w: 2 * r, h: 2 * r } };
   });
-  const lines = (name: string): string => (topo ? shapes(topo, name, arcs).map((s) => pathOf(s.rings, s.closed)).join("") : "");
+  const lines = (name: string): string =>
+    topo
+      ? shapes(topo, name, arcs)
+          .map((s) => pathOf(s.rings, s.closed))
+          .join("")
+      : "";
   const byId = new Map(regions.map((r) => [r.place.id, r]));
   return {
     id,

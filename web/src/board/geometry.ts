@@ -113,7 +113,11 @@ export interface View {
 }
 
 /** The view that shows a whole box in a pane, with a margin. */
-export function fit(box: { x: number; y: number; w: number; h: number }, pane: { w: number; h: number }, margin = 8): View {
+export function fit(
+  box: { x: number; y: number; w: number; h: number },
+  pane: { w: number; h: number },
+  margin = 8,
+): View {
   const k = Math.max(0.02, Math.min((pane.w - 2 * margin) / box.w, (pane.h - 2 * margin) / box.h));
   return { k, x: pane.w / 2 - (box.x + box.w / 2) * k, y: pane.h / 2 - (box.y + box.h / 2) * k };
 }

@@ -79,7 +79,14 @@ export function allTokens(stacks: Stack[]): Token[] {
 const laid = new WeakMap<Space, Kept>();
 
 /** The same as `layOut`, remembered as long as the space stays what it is: most do, from update to update. */
-export function layOutOnce(space: Space, place: Place, manifest: Manifest | null, u: number, merged: boolean, box: Box): Stack {
+export function layOutOnce(
+  space: Space,
+  place: Place,
+  manifest: Manifest | null,
+  u: number,
+  merged: boolean,
+  box: Box,
+): Stack {
   const key = `${u}/${merged}/${place.at}`;
   const known = laid.get(space);
   if (known && known.key === key && known.manifest === manifest) return known.stack;
@@ -89,7 +96,14 @@ export function layOutOnce(space: Space, place: Place, manifest: Manifest | null
 }
 
 /** Where everything on a space goes. `u` is the size of a token's unit (24 across) in board units. */
-export function layOut(space: Space, place: Place, manifest: Manifest | null, u: number, merged: boolean, box?: Box): Stack {
+export function layOut(
+  space: Space,
+  place: Place,
+  manifest: Manifest | null,
+  u: number,
+  merged: boolean,
+  box?: Box,
+): Stack {
   const [x, y] = place.at;
   const spot = ([dx, dy]: Point): Point => [x + dx, y + dy];
   const isBuilding = (p: Piece): boolean => kindOf(manifest, p.kind).shape === "building";
@@ -109,7 +123,12 @@ export function layOut(space: Space, place: Place, manifest: Manifest | null, u:
     taken.add(key);
     return key;
   };
-  if (merged) return { ...heapsOf(space, spot, loose, u), tokens: out, marks: marksOf(space, spot, loose.length ? -16 * u : 0, u) };
+  if (merged)
+    return {
+      ...heapsOf(space, spot, loose, u),
+      tokens: out,
+      marks: marksOf(space, spot, loose.length ? -16 * u : 0, u),
+    };
 
   const order = (p: Piece): number => -kindOf(manifest, p.kind).rank;
   loose.sort((a, b) => order(a) - order(b));
@@ -132,7 +151,9 @@ export function layOut(space: Space, place: Place, manifest: Manifest | null, u:
   });
   const last = cells.at(-1);
   const more =
-    loose.length > MOST && last ? { n: loose.length - MOST + 1, at: seats?.at(-1) ?? spot([last[0], last[1] + shift]) } : null;
+    loose.length > MOST && last
+      ? { n: loose.length - MOST + 1, at: seats?.at(-1) ?? spot([last[0], last[1] + shift]) }
+      : null;
   const free = out.filter((t) => t.piece.slot === null);
   const top = Math.min(0, ...free.map((t) => t.at[1] - y));
   const right = free.reduce((most, t) => Math.max(most, t.at[0]), x - 16 * u);

@@ -19,7 +19,12 @@ export function describePieces(scene: Scene, manifest: Manifest | null, pieces: 
     const kinds = byOwner.get(owner) ?? new Map<string, number>();
     byOwner.set(owner, kinds);
     kinds.set(piece.kind, (kinds.get(piece.kind) ?? 0) + piece.n);
-    const notes = [piece.badge, piece.level ? `level ${piece.level}` : "", piece.spent ? "spent" : "", ...piece.marks.map((m) => kindOf(manifest, m).name)];
+    const notes = [
+      piece.badge,
+      piece.level ? `level ${piece.level}` : "",
+      piece.spent ? "spent" : "",
+      ...piece.marks.map((m) => kindOf(manifest, m).name),
+    ];
     const held = piece.holds.length ? `with ${piece.holds.map((p) => pieceName(manifest, p)).join(", ")}` : "";
     const words = [...notes, held].filter(Boolean).join(", ");
     if (words) extra.set(`${owner}/${piece.kind}`, words);
@@ -39,7 +44,13 @@ export function describePieces(scene: Scene, manifest: Manifest | null, pieces: 
 }
 
 /** One space in one or two sentences: for the screen reader, the text map and the line under the board. */
-export function describeSpace(scene: Scene, manifest: Manifest | null, index: Index, id: string, borders = true): string {
+export function describeSpace(
+  scene: Scene,
+  manifest: Manifest | null,
+  index: Index,
+  id: string,
+  borders = true,
+): string {
   const place = index.places.get(id);
   const space = index.spaces.get(id);
   const name = place?.name ?? id;

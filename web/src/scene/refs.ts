@@ -24,9 +24,7 @@ export interface Index {
 export const plain = (text: Text): string => text.map((seg) => seg.t).join("");
 
 export function kindOf(manifest: Manifest | null, id: string): Kind {
-  return (
-    manifest?.kinds[id] ?? { name: id, many: "", icon: "", shape: "disc", rank: 0, stats: [], text: [], rule: "" }
-  );
+  return manifest?.kinds[id] ?? { name: id, many: "", icon: "", shape: "disc", rank: 0, stats: [], text: [], rule: "" };
 }
 
 export function pieceName(manifest: Manifest | null, piece: Piece): string {
@@ -70,7 +68,11 @@ export function indexScene(scene: Scene | null, manifest: Manifest | null): Inde
     if (block.type === "Grid") {
       for (const cell of block.cells) {
         const name = plain(cell.text) || cell.id;
-        add({ ref: cellRef(block.id, cell.id), name, space: "" }, `cell:${cell.id}`, cellRef(mat.id, block.id, cell.id));
+        add(
+          { ref: cellRef(block.id, cell.id), name, space: "" },
+          `cell:${cell.id}`,
+          cellRef(mat.id, block.id, cell.id),
+        );
         for (const piece of cell.pieces) addPiece(piece, "");
       }
     }

@@ -84,7 +84,9 @@ export class TableStore {
   seats = $derived(new Map(this.seatList.map((s) => [s.id, s])));
   // Clocks tick in the seats all the time; colours do not, and hundreds of tokens depend on them.
   private colourKey: string = $derived(this.seatList.map((s) => `${s.id}:${s.colour}`).join());
-  private tints = $derived(new Map(this.colourKey.split(",").map((pair) => [Number(pair.split(":")[0]), tintOf(Number(pair.split(":")[1]))])));
+  private tints = $derived(
+    new Map(this.colourKey.split(",").map((pair) => [Number(pair.split(":")[0]), tintOf(Number(pair.split(":")[1]))])),
+  );
   tree = $derived(this.decision ? buildTree(this.decision.options, this.index.canon) : NOTHING);
   at: Node = $derived(follow(this.tree, this.picks) ?? this.tree);
   private keepLit = steady<string>();

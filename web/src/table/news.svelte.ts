@@ -18,7 +18,12 @@ export function tellNews(table: TableStore): () => void {
         told = lines.length;
         if (!news.length) return;
         const rest = news.length > 3 ? ` And ${news.length - 3} more.` : "";
-        announce(news.slice(-3).map((l) => plain(l.text)).join(" ") + rest);
+        announce(
+          news
+            .slice(-3)
+            .map((l) => plain(l.text))
+            .join(" ") + rest,
+        );
       }, 1000);
       return () => clearTimeout(timer);
     });

@@ -19,7 +19,8 @@ export const ICONS: Record<string, string> = {
   elephant: "M3 20v-8c0-4 3-6 7-6h5c4 0 6 3 6 6v5c0 2-2 2-2 0v-4M7 20v-4h5v4M16 20v-6M15 6c-2 2-2 5 0 6M18 10h.01",
   troll: "M8 4a4 4 0 0 1 8 0v4H8zM8 8c-4 1-5 5-5 9M16 8c4 1 5 5 5 9M8 21l1-6h6l1 6M10 5h.01M14 5h.01",
   peasant: "M12 3a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM8 21v-7l-2-1 2-3h7l2 3M15 14v7M19 4v17M17 4c0 4 4 4 4 0",
-  mercenary: "M9 3a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM5 21v-8l2-3h4l2 3v8M15 21L20 4M17 4l3-1 1 3M17 16a3 3 0 1 0 5 0 3 3 0 0 0-5 0",
+  mercenary:
+    "M9 3a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM5 21v-8l2-3h4l2 3v8M15 21L20 4M17 4l3-1 1 3M17 16a3 3 0 1 0 5 0 3 3 0 0 0-5 0",
   captain: "M6 9c0-8 12-8 12 0v3l-3 1v5H9v-5l-3-1zM12 2v6M9 11h.01M15 11h.01M5 22h14",
   captive: "M12 3a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM8 21v-9l4-2 4 2v9M8 15a2 2 0 1 0 4 0 2 2 0 1 0 4 0",
   person: "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4 21c0-5 4-7 8-7s8 2 8 7",
@@ -29,7 +30,8 @@ export const ICONS: Record<string, string> = {
   galley: "M2 14h20l-3 5H6zM12 14V4l6 6h-6M6 19l-2 3M11 19l-1 3M16 19l-1 3",
   transport: "M3 14h18l-2 6H5zM7 14V9h4v5M13 14V9h4v5M12 9V3l5 3-5 2",
   corsair: "M3 15h18l-3 5H6zM12 15V3M12 4h7l-2 3 2 3h-7M8 9a2 2 0 1 1-.01 0M7 13l2 0",
-  wagon: "M2 8h15v7H2zM17 11h3l2 4v0h-5M6 15a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM17 15a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z",
+  wagon:
+    "M2 8h15v7H2zM17 11h3l2 4v0h-5M6 15a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM17 15a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z",
   caravan: "M3 20v-7c0-2 1-3 3-3 0-3 4-3 4 0 0-3 4-3 4 0h2c2 0 2-4 2-6h3v3h-1c0 4-1 6-3 7v6M7 15v5M12 15v5",
   catapult: "M3 20h18M6 20l6-8 6 8M12 12L5 5M4 4a1.5 1.5 0 1 0 3 0 1.5 1.5 0 0 0-3 0M12 12l5 2",
   trebuchet: "M3 21h18M6 21l6-12 6 12M3 13l17-7M20 6v5M17 11h6v4h-6zM3 13v5",
@@ -49,7 +51,8 @@ export const ICONS: Record<string, string> = {
   palace: "M3 21V10h18v11zM3 10l4-5h10l4 5M12 5V2M7 14v3M12 14v7M17 14v3",
   school: "M2 9l10-5 10 5-10 5zM6 11v5c2 3 10 3 12 0v-5M22 9v6",
   library: "M4 20V5h4v15zM8 20V4h4v16zM13 5l4-1 4 15-4 1zM3 21h18",
-  market: "M3 10l2-6h14l2 6zM3 10c0 3 4 3 4.5 0 .5 3 4 3 4.5 0 .5 3 4 3 4.5 0 .5 3 4.5 3 4.5 0M5 13v8h14v-8M9 21v-5h6v5",
+  market:
+    "M3 10l2-6h14l2 6zM3 10c0 3 4 3 4.5 0 .5 3 4 3 4.5 0 .5 3 4 3 4.5 0 .5 3 4.5 3 4.5 0M5 13v8h14v-8M9 21v-5h6v5",
   bank: "M3 9l9-6 9 6zM5 9v9M10 9v9M14 9v9M19 9v9M3 21h18M4 18h16",
   fair: "M12 3v3M3 20l3-11 6-3 6 3 3 11zM12 6v14M12 3l4 1.5L12 6",
   site: "M12 3l9 18H3zM12 10v5M12 18h.01",
@@ -58,7 +61,8 @@ export const ICONS: Record<string, string> = {
   pig: "M4 16c-2-5 2-8 7-8 3 0 5 0 7 2l3-1v4l-2 3c-1 2-3 2-5 2H8c-2 0-3 0-4-2zM8 18v3M15 18v3M17 12h.01M3 12c-2 0-1-3 0-2",
   cow: "M4 9h12l3-3 3 2-1 4-2 1v5M4 9v11M4 9L2 12M9 15v5h0M8 15h7v5M18 6V4M21 7l1-2",
   horse: HORSE,
-  grain: "M12 22V8M12 8c-2-2-2-4 0-6 2 2 2 4 0 6zM12 12c-3 0-5-1-5-4 3 0 5 1 5 4zM12 12c3 0 5-1 5-4-3 0-5 1-5 4zM12 17c-3 0-5-1-5-4 3 0 5 1 5 4zM12 17c3 0 5-1 5-4-3 0-5 1-5 4z",
+  grain:
+    "M12 22V8M12 8c-2-2-2-4 0-6 2 2 2 4 0 6zM12 12c-3 0-5-1-5-4 3 0 5 1 5 4zM12 12c3 0 5-1 5-4-3 0-5 1-5 4zM12 17c-3 0-5-1-5-4 3 0 5 1 5 4zM12 17c3 0 5-1 5-4-3 0-5 1-5 4z",
   fish: "M3 12c4-6 10-6 14 0-4 6-10 6-14 0zM17 12l4-4v8zM7 11h.01",
   meat: "M14 4c5 0 7 4 6 8-1 3-5 5-8 4l-3 3 0 2-2 0-1-1 0-2-2-1 1-2 2 0 2-3c-1-4 1-8 5-8z",
   coin: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v10M15 9c-1-2-6-2-6 .5s6 2.5 6 5-5 2.5-6 .5",
@@ -88,7 +92,8 @@ export const ICONS: Record<string, string> = {
   revolt: "M4 21l7-9M9 9l6 6M12 6l2-3 2 3 4-1-1 4 3 2-3 2M5 5l3 2M4 10h3",
   plague: "M12 3c5 0 8 3 8 7 0 3-1 4-3 5v4H7v-4c-2-1-3-2-3-5 0-4 3-7 8-7zM9 10h.01M15 10h.01M10 19v2M14 19v2M12 13v1",
   wave: "M2 9c3-4 5-4 7 0s4 4 6 0 4-4 7 0M2 16c3-4 5-4 7 0s4 4 6 0 4-4 7 0",
-  flame: "M12 22c-5 0-7-3-7-7 0-5 5-6 5-13 4 2 6 6 6 9 1-1 1-2 1-3 2 2 3 4 3 7 0 4-3 7-8 7zM12 22c-3-2-3-5 0-8 3 3 3 6 0 8z",
+  flame:
+    "M12 22c-5 0-7-3-7-7 0-5 5-6 5-13 4 2 6 6 6 9 1-1 1-2 1-3 2 2 3 4 3 7 0 4-3 7-8 7zM12 22c-3-2-3-5 0-8 3 3 3 6 0 8z",
   storm: "M7 14c-5 0-5-7 0-7 1-5 9-5 10 0 5 0 5 7 0 7M12 11l-3 5h4l-2 5",
   honour: "M12 3l2.5 6 6.5.5-5 4.2 1.6 6.3L12 16.5 6.4 20 8 13.7 3 9.5 9.5 9z",
   laurel: "M12 21c-6-1-9-6-8-14M12 21c6-1 9-6 8-14M4 12l4 0M5 16l4-1M7 8L3 7M20 12h-4M19 16l-4-1M17 8l4-1",
@@ -143,7 +148,14 @@ export const ICONS: Record<string, string> = {
   save: "M12 3v12M7 10l5 5 5-5M4 20h16",
 };
 
-const DICE: Record<string, string> = { "": "die-blank", blank: "die-blank", "-": "die-blank", swords: "die-swords", "two swords": "die-swords", sword: "die-sword" };
+const DICE: Record<string, string> = {
+  "": "die-blank",
+  blank: "die-blank",
+  "-": "die-blank",
+  swords: "die-swords",
+  "two swords": "die-swords",
+  sword: "die-sword",
+};
 
 export function iconPath(name: string, extra: Record<string, string> = {}): string | null {
   return extra[name] ?? ICONS[name] ?? null;

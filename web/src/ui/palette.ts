@@ -29,9 +29,24 @@ export const tintOf = (colour: number | null | undefined): Tint =>
 
 /** Ground colours for boards that have no picture. */
 const GROUND: Record<string, string> = {
-  plains: "#d9cfa6", plain: "#d9cfa6", hills: "#cdbb8c", hill: "#cdbb8c", mountains: "#b9a88c", mountain: "#b9a88c",
-  woods: "#b4bd8f", wood: "#b4bd8f", forest: "#b4bd8f", marsh: "#b9c2a4", desert: "#e3d2a0", steppe: "#d6c995",
-  waste: "#c9bda2", coast: "#d3cda9", sea: "#a9c2c3", ocean: "#94b3b8", lake: "#a9c2c3", river: "#c9cfae",
+  plains: "#d9cfa6",
+  plain: "#d9cfa6",
+  hills: "#cdbb8c",
+  hill: "#cdbb8c",
+  mountains: "#b9a88c",
+  mountain: "#b9a88c",
+  woods: "#b4bd8f",
+  wood: "#b4bd8f",
+  forest: "#b4bd8f",
+  marsh: "#b9c2a4",
+  desert: "#e3d2a0",
+  steppe: "#d6c995",
+  waste: "#c9bda2",
+  coast: "#d3cda9",
+  sea: "#a9c2c3",
+  ocean: "#94b3b8",
+  lake: "#a9c2c3",
+  river: "#c9cfae",
 };
 
 export const groundOf = (layer: string, terrain: string): string =>
