@@ -35,6 +35,7 @@ class Stand:
         self.v = 1
         self.acts: list[dict[str, Any]] = []
         self.refuse_next = ""
+        self.hotseat = False
         self.instead: msgspec.Struct | None = None
         """A scene to show instead of the invented game's."""
         self.manifest: msgspec.Struct = invented.manifest()
@@ -77,6 +78,9 @@ class Stand:
                 await socket.send_json({"t": "vote", "to": frame["to"], "by": 1, "votes": {}})
             case "consent" | "standing":
                 await socket.send_json({"t": "ack", "id": frame["id"], "v": self.v})
+            case "curtain":
+                self.instead = None
+                await socket.send_json({"t": "scene", "scene": self.scene(frame["seat"])})
             case "ping":
                 await socket.send_json({"t": "pong"})
 
@@ -126,7 +130,7 @@ class Stand:
                 "seat": s.id,
                 "name": s.name,
                 "kind": "bot" if s.bot else "person",
-                "you": s.id == 0,
+                "you": s.id == 0 or (self.hotseat and s.id == 1),
                 "wait": "must" if s.id == 0 else "",
             }
             for s in invented.SEATS

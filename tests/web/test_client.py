@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
+from tests.web import invented
 from tests.web.stand import Running
 
 
@@ -193,6 +195,20 @@ def test_the_table_comes_back_after_a_lost_connection(page: Page, running: Runni
     page.get_by_role("button", name="Pass").click()
     heading(page, "Levy troops")
     assert said(running) == [["pass"]]
+
+
+def test_a_curtain_hangs_between_two_people_at_one_screen(page: Page, running: Running) -> None:
+    running.stand.hotseat = True
+    scene = invented.scene(3, 0)
+    waits = [replace(s, wait="must" if s.id == 1 else "") for s in scene.seats]
+    running.stand.instead = replace(scene, decision=None, seats=waits)
+    page.goto(f"{running.url}/t/x1")
+    show = page.get_by_role("button", name="Show my side")
+    expect(show).to_be_focused()
+    assert "Great feast" not in page.content(), "the hand of the one who leaves is still on the page"
+    show.click()
+    expect(page.locator("#board")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("Bob .you"))).to_be_visible()
 
 
 def test_talk_reaches_the_table(page: Page, running: Running) -> None:
