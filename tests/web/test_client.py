@@ -205,7 +205,9 @@ def test_a_curtain_hangs_between_two_people_at_one_screen(page: Page, running: R
     page.goto(f"{running.url}/t/x1")
     show = page.get_by_role("button", name="Show my side")
     expect(show).to_be_focused()
-    assert "Great feast" not in page.content(), "the hand of the one who leaves is still on the page"
+    page.wait_for_timeout(1500)
+    assert "Great feast" not in page.content(), "what the one who leaves knows is still on the page"
+    running.stand.stage = 6
     show.click()
     expect(page.locator("#board")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("Bob .you"))).to_be_visible()

@@ -9,7 +9,9 @@ export function tellNews(table: TableStore): () => void {
   return $effect.root(() => {
     $effect(() => {
       const lines = table.lines;
-      if (told < 0 || told > lines.length) {
+      // Behind the curtain nothing is said: the one who leaves and the one who comes know different things.
+      if (table.curtain !== null) announcer.hush();
+      if (told < 0 || told > lines.length || table.curtain !== null) {
         told = lines.length;
         return;
       }

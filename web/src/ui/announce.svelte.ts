@@ -8,6 +8,10 @@ class Announcer {
     this.polite = this.polite === text ? `${text}\u00a0` : text;
   }
 
+  hush(): void {
+    this.polite = this.assertive = "";
+  }
+
   call(text: string): void {
     this.assertive = this.assertive === text ? `${text}\u00a0` : text;
   }
