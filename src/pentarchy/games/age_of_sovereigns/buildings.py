@@ -12,28 +12,24 @@ from .treasury import pay, purse, salvage
 
 def can_build(g: AgeOfSovereigns, seat: Seat, land: int, gold: int) -> int:
     """The buildings the seat may raise in its land for so much gold, as a mask."""
-    book, mine = g.book, g.built[seat][land]
-    theirs = g.built[1 - seat][land]
-    standing = mine.bit_count() + theirs.bit_count()
-    if standing > book.limits.buildings or gold < 1:
+    if gold < 1:
         return 0
-    here = mine | theirs
-    level = book.level_mask
+    book, mine, theirs = g.book, g.built[seat][land], g.built[1 - seat][land]
+    here, level, within = mine | theirs, book.level_mask, book.within
     mask: int = level[1]
-    if here & level[1]:
-        mask |= level[2]
-    if here & level[2]:
-        mask |= level[3]
-    within = book.within
+    if here:
+        if here & level[1]:
+            mask |= level[2]
+        if here & level[2]:
+            mask |= level[3]
+        standing = mine.bit_count() + theirs.bit_count()
+        if standing >= book.limits.buildings:
+            if standing > book.limits.buildings or not mine & BRICKYARD:
+                return 0
+            if not here & level[2]:
+                mask &= level[2]
     mask &= book.buildable[seat] & ~mine & ~g.exhausted[seat] & within[min(gold, len(within) - 1)]
-    if standing == book.limits.buildings:
-        if not mine & BRICKYARD:
-            return 0
-        if not here & level[2]:
-            mask &= level[2]
-    if COLOUR[land] != seat:
-        mask &= ~CAPITAL[seat]
-    return mask
+    return mask if COLOUR[land] == seat else mask & ~CAPITAL[seat]
 
 
 def construct(g: AgeOfSovereigns, seat: Seat, land: int, name: str, extra: int = 0) -> None:
