@@ -13,7 +13,7 @@ from .game import AgeOfSovereigns
 from .levies import PlaceUnits
 from .pieces import CAPITAL, DISTRICTS, LANDS, MARKET, RAPID, TEMPLE
 from .realm import army_full, attack_limit, has_room, specials, units, works
-from .regrouping import RegroupingOrder, open_neighbours
+from .regrouping import RegroupingOrder, has_open_neighbour
 from .treasury import gain, pay, purse, room
 from .war import drop_tokens
 
@@ -114,7 +114,7 @@ class Order(Step, frozen=True):
                 options.append(BUILD)
         if g.built[seat][land] or (g.built[1 - seat][land] and demolitions(g, seat, land)):
             options.append(DEMOLISH)
-        if here and open_neighbours(g, seat, land):
+        if here and has_open_neighbour(g, seat, land):
             options.append(REGROUP)
         options.append(PLAN)
         options.append(TAX)

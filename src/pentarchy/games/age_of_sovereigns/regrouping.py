@@ -21,6 +21,14 @@ def open_neighbours(g: AgeOfSovereigns, seat: Seat, land: int) -> list[int]:
     ]
 
 
+def has_open_neighbour(g: AgeOfSovereigns, seat: Seat, land: int) -> bool:
+    """Whether a unit could leave for an adjacent own land at all."""
+    for other in g.book.near[g.layout][land]:  # noqa: SIM110  (asked at every order: no generator)
+        if g.owner[other] == seat and has_room(g, seat, other):
+            return True
+    return False
+
+
 def open_lands_in_two(g: AgeOfSovereigns, seat: Seat, land: int) -> list[int]:
     """Own lands with room at most two steps away through own land."""
     near, owner = g.book.near[g.layout], g.owner
