@@ -291,6 +291,10 @@ def test_sites_wait_for_builders_and_fall_to_an_enemy():
     s.site(A, "Umbria", "village", quarters=2)
     s.play(Build())
     assert s.field("Umbria").site.quarters == 2
+    guard = s.unit(A, "Umbria")
+    s.play(AbandonSites())
+    assert s.field("Umbria").site
+    s.g.lift(s.at("Umbria"), s.see(guard))
     s.units(B, "Umbria")
     keeper = s.unit(A, "Umbria", place=SITE)
     s.play(AbandonSites())

@@ -230,8 +230,10 @@ class Map:
         self.sea_bits = [sum(1 << i for i in near) for near in self.near_sea]
         self.land_mask = (1 << self.lands) - 1
         self.sea_mask = ((1 << self.size) - 1) ^ self.land_mask
-        self.distance = [self._distances(space) for space in range(self.lands)]
-        """Steps over land; more than there are lands where there is no way."""
+        self.distance = [self._distances(space, self.near_land) for space in range(self.lands)]
+        """Steps over land; more than there are spaces where there is no way."""
+        self.voyage = [self._distances(space, self.near) for space in range(self.size)]
+        """Steps over land and sea."""
         self.elephant_homes = self._numbers(entry.elephant_homes)
         warm = getattr(tables.transhumance, entry.climate)
         self.mild = [land.terrain in warm for land in entry.lands]
@@ -243,14 +245,14 @@ class Map:
     def _numbers(self, ids: tuple[str, ...]) -> tuple[int, ...]:
         return tuple(self.index[id] for id in ids)
 
-    def _distances(self, space: int) -> list[int]:
-        found = [self.lands] * self.lands
+    def _distances(self, space: int, near: list[tuple[int, ...]]) -> list[int]:
+        found = [self.size] * self.size
         found[space] = 0
         frontier = [space]
         while frontier:
             here = frontier.pop(0)
-            for there in self.near_land[here]:
-                if found[there] == self.lands:
+            for there in near[here]:
+                if found[there] == self.size:
                     found[there] = found[here] + 1
                     frontier.append(there)
         return found
@@ -259,6 +261,11 @@ class Map:
         """Steps over land to the nearest of these lands (bits), four at most."""
         ways = self.distance[space]
         return min(4, min((ways[i] for i in bits(lands)), default=4))
+
+    def voyage_to(self, space: int, lands: int) -> int:
+        """The same with ships, six at most."""
+        ways = self.voyage[space]
+        return min(6, min((ways[i] for i in bits(lands)), default=6))
 
     def _check(self, entry: MapFile) -> None:
         for here, near in enumerate(self.near):

@@ -81,7 +81,7 @@ def map_value(g: HerdsAndHosts, seat: Seat) -> float:
                 value -= 4
             else:
                 value += FIELD
-        elif held:
+        elif held and any(not g.book.units[u.kind].naval for u in g.stacks[space]):
             value += FIELD
             value += founding_value(g, seat, space)
         if land.owner >= 0 and land.owner != seat and not g.friends(seat, land.owner):
@@ -136,12 +136,23 @@ def unit_value(g: HerdsAndHosts, seat: Seat) -> float:
     for space, land in enumerate(g.lands):
         if land.owner < 0 and not g.stacks[space]:
             wild |= 1 << space
-    for space, u in g.units(seat):
+    own = g.units(seat)
+    fleet = any(units[u.kind].carries for _, u in own)
+    value += 6.0 if fleet else 0.0
+    waiting = 0
+    for space, u in own:
         value += 2.5 + 0.6 * units[u.kind].upgrade + 1.2 * u.level + 2.0 * units[u.kind].special
-        if u.kind == LI and u.place != SITE and space < g.map.lands:
-            value -= 0.35 * g.map.steps_to(space, wild)
+        if u.kind == LI and u.place != SITE:
+            way = g.map.steps_to(space, wild) if space < g.map.lands else 4
+            if way >= 4 and fleet:
+                way = g.map.voyage_to(space, wild) + 1
+                waiting |= 1 << space
+            value -= 0.35 * way
         if u.turned or u.ordered:
             value += 0.8
         if u.place == INSIDE and not sound(g, space, seat):
             value -= 0.5
+    for space, u in own:
+        if waiting and units[u.kind].carries and not any(x.ship == u.id for x in g.stacks[space]):
+            value -= 0.2 * g.map.voyage_to(space, waiting)
     return value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step
 
 from .bits import bits
-from .book import AUTUMN, LI, SPRING, SUMMER, WINTER
+from .book import AUTUMN, LI, SPRING, SUMMER, TRANSPORT, WINTER
 from .construction import builders
 from .diplomacy import Answer, FinalTerms, Negotiate, Revolt, Sum, bowed
 from .ending import Announce
@@ -186,6 +186,8 @@ def trade(g: HerdsAndHosts, step: Trade, seat: Seat, options: list[Action]) -> A
         buys = [o for o in options if o[0] == "buy" and o[2] == "standard"]
         if buys:
             return max(buys, key=lambda o: need_of_people(g, seat, g.map.index[o[1]]))
+    if free >= 2 and (ship := a_ship_is_wanted(g, seat, options)):
+        return ship
     if free >= 8 and (aid := [o for o in options if o[0] == "aid"]):
         return min(aid, key=lambda o: (g.realms[o[1]].victory, o[1]))
     if free >= 10:
@@ -194,6 +196,23 @@ def trade(g: HerdsAndHosts, step: Trade, seat: Seat, options: list[Action]) -> A
                 if option[0] == verb and (not kind or option[2] == kind) and not _builder(g, option):
                     return option
     return ("end",)
+
+
+def a_ship_is_wanted(g: HerdsAndHosts, seat: Seat, options: list[Action]) -> Action | None:
+    """One transport for a realm whose builders have no free land left to walk to."""
+    kinds = [u.kind for _, u in g.units(seat)]
+    if TRANSPORT in kinds or kinds.count(LI) < 4:
+        return None
+    wild = 0
+    for space, land in enumerate(g.lands):
+        if land.owner < 0 and not g.stacks[space]:
+            wild |= 1 << space
+    for option in options:
+        if option[0] == "upgrade" and option[2] == TRANSPORT:
+            space, _ = g.find(option[1])
+            if g.map.steps_to(space, wild) >= 3:
+                return option
+    return None
 
 
 def _own(g: HerdsAndHosts, seat: Seat, space: str) -> bool:
