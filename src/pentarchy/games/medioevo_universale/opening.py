@@ -137,14 +137,21 @@ class Found(Step, frozen=True):
         if action[0] == "done":
             g.keep(self)
         else:
-            g.then(replace(self, chosen=(*self.chosen, action[-1])))
+            g.then(replace(self, chosen=(*self.chosen, action[-1])).forced(g))
+
+    def forced(self, g: Medioevo) -> Found:
+        """The draft with every choice filled in that is none."""
+        draft = self
+        while len(options := draft.options(g, self.seat)) == 1 and options[0][0] != "done":
+            draft = replace(draft, chosen=(*draft.chosen, options[0][-1]))
+        return draft
 
 
 class FoundingDrafts(Step, frozen=True):
     rule = "MU-007"
 
     def run(self, g: Medioevo) -> None:
-        g.gather({seat: Found(seat) for seat in range(g.seats)})
+        g.gather({seat: Found(seat).forced(g) for seat in range(g.seats)})
 
 
 class Foundations(Step, frozen=True):
