@@ -40,7 +40,7 @@ def test_a_wrong_field_is_named(edition):
 
 
 def test_an_unknown_invention_is_named(edition):
-    change(edition / "influence.toml", 'invention = "christianity"', 'invention = "alchemy"')
+    change(edition / "influence.toml", 'invention = "hard-steel"', 'invention = "alchemy"')
     with pytest.raises(ContentError, match="alchemy"):
         read(edition)
 
