@@ -272,6 +272,19 @@ def test_the_winner_of_a_meeting_goes_on_and_the_loser_finds_another_way():
     assert g.army_at[b] not in (at.land(g, "burgundy"), at.land(g, "lorraine"))
 
 
+@rule("SS-303")
+def test_the_loser_of_a_meeting_does_not_flee_into_the_winners_origin():
+    g = at.board()
+    at.own(g, "hre", "burgundy")  # the French come from land that is not theirs
+    a = at.army(g, "france", "I", "burgundy", KN=8, HC=8)
+    b = at.army(g, "hre", "I", "lorraine", LI=1, PS=1)
+    for name in ("flanders", "franconia", "provence", "saxony", "swabia"):
+        at.own(g, "england", name)
+    p = at.resolve(g, {a: at.attack(g, "lorraine"), b: at.attack(g, "burgundy")})
+    at.on(p)
+    assert not any(g.army[b])  # no other way out
+
+
 def test_rings_rotate():
     g = at.board()
     ring = ["burgundy", "ile_de_france", "aquitaine"]

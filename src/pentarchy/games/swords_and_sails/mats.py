@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from pentarchy.kernel import Seat
 from pentarchy.kernel.scene import Card, Cell, Counter, Grid, Mat, Pile, Row, Sum, Table, text
 
@@ -20,13 +22,25 @@ Blocks = list[Counter | Grid | Sum | Table | Pile]
 SUITS = {"green": "Development", "blue": "Political", "yellow": "Espionage", "red": "War"}
 
 
-def mat(g: SwordsAndSails, s: Seat, viewer: Seat | None) -> Mat:
+class Ledger(msgspec.Struct, frozen=True):
+    """Everybody's lands, incomes and points, counted once for a whole scene."""
+
+    held: list[tuple[int, int, int]]
+    pay: list[tuple[int, int]]
+    land: list[int]
+    capital: list[int]
+
+    @classmethod
+    def of(cls, g: SwordsAndSails) -> Ledger:
+        return cls(holdings(g), incomes(g), land_points(g), capital_points(g))
+
+
+def mat(g: SwordsAndSails, s: Seat, viewer: Seat | None, book: Ledger) -> Mat:
     """A player's sheet as the viewer sees it."""
-    held = holdings(g)[s]
     blocks: list[object] = [
         Counter("gold", "Gold", g.gold[s], icon="coin"),
-        income_sum(g, s),
-        score_sum(g, s, held),
+        income_sum(g, s, book),
+        score_sum(g, s, book),
         _hand(g, s, viewer),
     ]
     if g.leaders[s] >= 0:
@@ -39,15 +53,15 @@ def mat(g: SwordsAndSails, s: Seat, viewer: Seat | None) -> Mat:
     return Mat(id=str(s), label=g.b.factions[g.factions[s]].name, blocks=blocks, seat=s)  # type: ignore[arg-type]
 
 
-def income_sum(g: SwordsAndSails, s: Seat) -> Sum:
-    harvest, city = incomes(g)[s]
+def income_sum(g: SwordsAndSails, s: Seat, book: Ledger) -> Sum:
+    harvest, city = book.pay[s]
     season = g.b.tables.seasons[g.season]
     lines = [(text(f"Harvest ({season})"), str(harvest)), (text("Cities"), str(city))]
     return Sum("income", "Income", lines, str(harvest + city))
 
 
-def score_sum(g: SwordsAndSails, s: Seat, held: tuple[int, int, int]) -> Sum:
-    land, capital = land_points(g), capital_points(g)
+def score_sum(g: SwordsAndSails, s: Seat, book: Ledger) -> Sum:
+    held, land, capital = book.held[s], book.land, book.capital
     p = g.b.tables.points
     lines = [
         (text(f"{held[0]} territories"), str(held[0] * p.territory)),
@@ -135,9 +149,9 @@ def _notes(g: SwordsAndSails, s: Seat) -> Table | None:
     )
 
 
-def common(g: SwordsAndSails, score: list[int]) -> Mat:
+def common(g: SwordsAndSails, score: list[int], book: Ledger) -> Mat:
     """Scores and teams, trade agreements, the deck."""
-    blocks: list[object] = [_scores(g, score)]
+    blocks: list[object] = [_scores(g, score, book)]
     if g.trades:
         blocks.append(_trades(g))
     if not g.variants.espionage_only:
@@ -149,8 +163,8 @@ def common(g: SwordsAndSails, score: list[int]) -> Mat:
     return Mat(id="common", label="Europe", blocks=blocks)  # type: ignore[arg-type]
 
 
-def _scores(g: SwordsAndSails, score: list[int]) -> Table:
-    held, pay = holdings(g), incomes(g)
+def _scores(g: SwordsAndSails, score: list[int], book: Ledger) -> Table:
+    held, pay = book.held, book.pay
     rows = []
     for s in range(g.seats):
         team = "ABCDEFGH"[g.team[s] % 8] if g.team[s] >= 0 else ""

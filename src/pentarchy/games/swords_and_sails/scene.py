@@ -27,7 +27,7 @@ from pentarchy.kernel.scene import (
 
 from .contests import contests
 from .game import ARMY_NAMES, CLOSED, FORMATIONS, Order, Units
-from .mats import SUITS, common, mat
+from .mats import SUITS, Ledger, common, mat
 from .names import season_name, who
 from .orders import Orders
 from .scoring import scores, shown
@@ -51,12 +51,13 @@ TEAMS = "ABCDEFGH"
 
 def portray(g: SwordsAndSails, seat: Seat | None) -> Scene:
     score = scores(g) if g.order else [0] * g.seats
+    book = Ledger.of(g) if g.order else None
     talking = g.phase == 2
     return Scene(
         seats=_seats(g, score),
         calendar=_calendar(g),
         boards=[Board(id="swords-and-sails", spaces=_spaces(g, seat), links=_links(g))] if g.order else [],
-        mats=[mat(g, s, seat) for s in range(g.seats)] + [common(g, score)] if g.order else [],
+        mats=[*(mat(g, s, seat, book) for s in range(g.seats)), common(g, score, book)] if book else [],
         contests=contests(g, seat),
         arrows=_arrows(g, seat),
         talk="all" if talking else "none",
