@@ -2,11 +2,15 @@
 
 import pytest
 
+from pentarchy.games.swords_and_sails.battle_state import RETREAT
 from pentarchy.games.swords_and_sails.game import DEFEND, Order, Transfer
+from pentarchy.games.swords_and_sails.movement import AfterMeeting
 from pentarchy.games.swords_and_sails.orders import Orders, WriteOrders
+from pentarchy.games.swords_and_sails.retreat import refuges
 from tests.play import rule
 
 from . import positions as at
+from .battlefield import bare
 
 
 def sheet(g, faction, piece=-1, draft=(), orders=()):
@@ -276,13 +280,15 @@ def test_the_winner_of_a_meeting_goes_on_and_the_loser_finds_another_way():
 def test_the_loser_of_a_meeting_does_not_flee_into_the_winners_origin():
     g = at.board()
     at.own(g, "hre", "burgundy")  # the French come from land that is not theirs
-    a = at.army(g, "france", "I", "burgundy", KN=8, HC=8)
-    b = at.army(g, "hre", "I", "lorraine", LI=1, PS=1)
     for name in ("flanders", "franconia", "provence", "saxony", "swabia"):
         at.own(g, "england", name)
-    p = at.resolve(g, {a: at.attack(g, "lorraine"), b: at.attack(g, "burgundy")})
-    at.on(p)
-    assert not any(g.army[b])  # no other way out
+    a, b = at.army(g, "france", "I", "burgundy", KN=8), at.army(g, "hre", "I", "lorraine", HI=4)
+    battle = bare(g, a, b)
+    battle.leaving[battle.lead.index(at.seat(g, "hre"))] = RETREAT
+    g.army_at[a] = at.land(g, "lorraine")  # the winner goes on
+    assert [g.b.ids[x] for x in refuges(g, b, at.land(g, "lorraine"))] == ["burgundy"]
+    at.run(g, AfterMeeting(at.land(g, "burgundy"), at.land(g, "lorraine")))
+    assert refuges(g, b, at.land(g, "lorraine")) == []  # it would be the winner's origin
 
 
 def test_rings_rotate():
