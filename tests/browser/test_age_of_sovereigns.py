@@ -47,7 +47,7 @@ def test_from_the_lobby_to_the_end_against_the_greedy_bot(welcome: Welcome) -> N
     expect(bar).to_contain_text(f"{last // 2}/{last}")
     ann.until(lambda: f'"at":{last // 2},' in ann.frames[-1], "the position of the past")
     picture(ann, "replay")
-    bar.get_by_label("as").select_option(index=2)
+    bar.locator("select").last.select_option(label="Barbarians")
     ann.until(lambda: '"you":1' in ann.frames[-1], "the other side's view, now that it is over")
 
 
