@@ -75,14 +75,13 @@ def peer(name: str, seconds: float, python: str) -> dict[str, Any]:
 
 def peers_python() -> str:
     """An environment with the peers, made on first use; they are installed for nothing else."""
-    home = ROOT / ".venv" / "peers"
-    python = home / "bin" / "python"
-    stamp = home / "installed"
-    if not stamp.exists():
+    home, wanted = ROOT / ".venv" / "peers", ROOT / "requirements" / "bench.txt"
+    python, stamp = home / "bin" / "python", home / "installed.txt"
+    if not stamp.exists() or stamp.read_bytes() != wanted.read_bytes():
         venv.create(home, with_pip=True)
-        wanted = str(ROOT / "requirements" / "bench.txt")
-        subprocess.run([python, "-m", "pip", "install", "--quiet", "-r", wanted], check=True)
-        stamp.touch()
+        quiet = ["--quiet", "--disable-pip-version-check"]
+        subprocess.run([python, "-m", "pip", "install", *quiet, "-r", wanted], check=True)
+        stamp.write_bytes(wanted.read_bytes())
     return str(python)
 
 
