@@ -79,8 +79,12 @@ def test_the_dead_no_longer_count_for_sovereignty():
     s.homage(B, A)
     s.bare("Gallura")
     s.herd(C, "Siena", "sheep")
+    s.land("Marche", sown=C)
+    s.site(C, "Tuscany", "village")
     end(s, End())
     assert not s.realm(C).alive
+    assert s.field("Marche").sown < 0
+    assert s.field("Tuscany").site is None
     assert s.herds("Siena") == []
     assert s.g.result.how == "sovereignty"
 
