@@ -7,6 +7,7 @@ from typing import Any
 
 import pentarchy
 from pentarchy.games.herds_and_hosts import TITLE
+from pentarchy.games.herds_and_hosts.battle import Declare
 from pentarchy.games.herds_and_hosts.book import LI, STANDARD
 from pentarchy.games.herds_and_hosts.fields import close_ring
 from pentarchy.games.herds_and_hosts.game import OUTSIDE, Herd, HerdsAndHosts, Land, Pact, Realm, Site, Unit
@@ -161,3 +162,22 @@ def new(players: int = 2, **variants: Any) -> HerdsAndHosts:
     g = pentarchy.new("herds-and-hosts", players, 0, **variants)
     assert isinstance(g, HerdsAndHosts)
     return g
+
+
+# ---- battles ----------------------------------------------------------------------------------------------
+
+OPEN, ROUGH, SEA = "Umbria", "Savoy", "Ligurian Sea"
+
+
+def attack(
+    s: Position, where: str = OPEN, draws: Iterable[int] | None = None, seat: Seat = A, foe: Seat = B
+) -> Play:
+    """One side attacks the other on a field, with rigged dice."""
+    p = s.play(Declare(seat))
+    return p.act(seat, ("attack", s.id(where), foe), draws=draws)
+
+
+def dice_of(s: Position, side: int = 0) -> list[str]:
+    """The colours of the dice a side has rolled."""
+    assert s.g.battle is not None
+    return [die.colour for die in s.g.battle.dice[side]]
