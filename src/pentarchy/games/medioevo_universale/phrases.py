@@ -94,17 +94,12 @@ PROMPTS: dict[str, str] = {
 
 
 def prompt(g: Medioevo, step: Any, seat: Seat) -> Text:
-    tag = step.__struct_config__.tag
-    words = (
-        PROMPTS[tag].format(left=getattr(step, "left", ""), n=getattr(step, "n", ""))
-        if tag != "Muster"
-        else "Place your armies"
-    )
-    if tag == "Muster" and hasattr(step, "left"):
-        words = f"Place {step.left} more armies"
-    if tag in ("Unit", "Trade") and getattr(step, "unit", -1) >= 0 and g.pieces[step.unit] is not None:
-        p = piece(g, step.unit)
-        return text(words, " ", piece_seg(g, step.unit), " in ", land(g, p.at), f", {p.mp} MP")
+    tag = str(step.__struct_config__.tag)
+    if tag in ("Muster", "Place") and step.place:
+        return text("How many armies go ", place_words(g, step.place), "?")
+    words = PROMPTS[tag].format(left=getattr(step, "left", ""), n=getattr(step, "n", ""))
+    if tag in ("Unit", "Trade") and step.unit >= 0 and g.pieces[step.unit] is not None:
+        return _unit_prompt(g, step, words)
     if tag == "Spoils" and step.items:
         return text("What becomes of ", item_words(g, step.items[0]), "?")
     if tag in ("PactAnswer", "PeaceAnswer", "RansomAnswer", "Absolution"):
@@ -118,6 +113,25 @@ def prompt(g: Medioevo, step: Any, seat: Seat) -> Text:
         win, tie, _ = chances(g, battle(g))
         return text(words, f" (attacker higher {win}%, tie {tie}%)")
     return text(words)
+
+
+def place_words(g: Medioevo, place: str) -> Text:
+    """Where armies are put: a land, a transport, the screen."""
+    if place == "reserve":
+        return text("behind the screen")
+    if place.startswith("piece:"):
+        return text("aboard ", piece_seg(g, int(place[6:])))
+    return text("to ", land(g, place))
+
+
+def _unit_prompt(g: Medioevo, step: Any, words: str) -> Text:
+    p = piece(g, step.unit)
+    if getattr(step, "load", ""):
+        verb, where = step.load.split(" ")
+        return text(f"How many armies does it {verb} in ", land(g, where), "?")
+    if getattr(step, "good", -1) >= 0:
+        return text(f"How many units of {g.book.goods[step.good].name.lower()} does it {step.order}?")
+    return text(words, " ", piece_seg(g, step.unit), " in ", land(g, p.at), f", {p.mp} MP")
 
 
 def _pact_words(g: Medioevo, step: Any) -> Text:
