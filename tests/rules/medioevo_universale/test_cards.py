@@ -59,6 +59,21 @@ def test_a_killer_with_guilds_answers_an_intrigue(kind):
     assert not isinstance(p.step(g.pending()[0]), Counter), "without GUILDS there is no answer"
 
 
+@rule("MU-461", example="L1413-1415")
+def test_the_answer_may_be_answered():
+    g = bare()
+    deal(g, HUNGARY, "thief", "killer")
+    deal(g, HORDE, "killer", "monk")
+    for seat in (HUNGARY, HORDE):
+        learn(g, seat, "guilds")
+    p = inside(g, lambda: play_intrigue(g, HUNGARY, ("thief", HORDE)))
+    p.act(HORDE, ("counter",)).act(HUNGARY, ("counter",))
+    p.act(HORDE, ("let",))
+    assert isinstance(p.step(HUNGARY), Choose), "the theft goes on"
+    assert holds(g, HORDE) == ["monk"]
+    assert holds(g, HUNGARY) == []
+
+
 @rule("MU-461", "MU-451")
 def test_a_killer_answers_a_cardinal_too():
     g = bare()

@@ -6,7 +6,7 @@ GUILDS may answer with a Killer.
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step
+from pentarchy.kernel import Action, Seat, Step, replace
 
 from .cards import discard, draw_empire, find_card, hand_of, kind_of
 from .game import Medioevo
@@ -103,7 +103,7 @@ def _silence(g: Medioevo, seat: Seat, card: int) -> None:
 
 
 class Counter(Step, frozen=True):
-    """A victim with GUILDS may cancel the intrigue with a Killer."""
+    """A victim with GUILDS may cancel the intrigue with a Killer, which may be answered in the same way."""
 
     rule = "MU-461"
     veiled = True
@@ -111,10 +111,12 @@ class Counter(Step, frozen=True):
     by: Seat
     target: Seat
     where: int = -1
+    answers: int = 0
 
     def who(self, g: Medioevo) -> Seat | None:
-        able = self.target >= 0 and knows(g, self.target, "guilds") and g.cards.lie(hand(self.target))
-        return self.target if able else None
+        seat = self.by if self.answers % 2 else self.target
+        able = seat >= 0 and knows(g, seat, "guilds") and g.cards.lie(hand(seat))
+        return seat if able else None
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
         return [("counter",), ("let",)] if find_card(g, seat, "killer") >= 0 else [("let",)]
@@ -124,11 +126,13 @@ class Counter(Step, frozen=True):
             discard(g, find_card(g, seat, "killer"))
             g.reveal()
             g.tell("counters", seat=seat, by=self.by, card=self.kind)
-            g.then(*((Counter("killer answered", seat, self.by),) if knows(g, self.by, "guilds") else ()))
+            g.then(replace(self, answers=self.answers + 1))
         else:
             self.run(g)
 
     def run(self, g: Medioevo) -> None:
+        if self.answers % 2:
+            return
         match self.kind:
             case "cardinal":
                 g.then(Pillage(self.by, self.where))
