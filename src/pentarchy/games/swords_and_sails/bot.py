@@ -58,11 +58,8 @@ def team_gain(g: SwordsAndSails, seat: Seat, other: Seat) -> int:
 
 
 def welcome(g: SwordsAndSails, seat: Seat, other: Seat) -> bool:
-    """A team that gains, and is no bigger than the balance of power asks: a pair, or as big as another
-    team."""
-    size = len(g.members(seat)) + len(g.members(other))
-    rivals = [len(g.members(s)) for s in g.alive if not g.allied(s, seat) and not g.allied(s, other)]
-    return size <= max(2, *rivals, 0) and team_gain(g, seat, other) > PARTS
+    """An alliance is welcome if it brings the seat at least a point."""
+    return team_gain(g, seat, other) > PARTS
 
 
 # ---- income, cards ---------------------------------------------------------------------------------------
