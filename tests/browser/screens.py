@@ -15,6 +15,7 @@ FOLDER = Path(__file__).parents[2] / "docs" / "screens"
 
 def picture(visitor: Visitor, name: str) -> None:
     """What the visitor sees, as a small WebP."""
+    visitor.page.wait_for_load_state("networkidle")
     shot = visitor.page.screenshot()
     assert len(shot) > 5_000, "an empty page"
     if os.environ.get("PENTARCHY_SCREENS"):
