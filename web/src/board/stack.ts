@@ -161,7 +161,7 @@ export function layOut(
     id: space.id,
     space,
     tokens: out,
-    badge: free.length ? [right + 17 * u, free.at(-1)!.at[1]] : [x, y],
+    badge: free.length ? [right + 17 * u, free.at(-1)!.at[1]] : [x + (space.marks.length ? 12 * u : 0), y],
     heaps: [],
     marks: marksOf(space, spot, top - (out.length ? 20 * u : 0), u),
     more,
