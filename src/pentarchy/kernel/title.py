@@ -45,6 +45,8 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     hours: str
     seats: tuple[int, int]
     """Least and most players."""
+    usual: int = 0
+    """How many sit down when nobody says otherwise; 0: the least."""
     game: type[Game]
     variants: type[Variants]
     read: Callable[[Path], Any]

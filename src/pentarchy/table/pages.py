@@ -200,6 +200,7 @@ class Pages:
             "title": title.name,
             "blurb": title.blurb,
             "hours": title.hours,
+            "usual": title.usual or title.seats[0],
             "seats": list(title.seats),
             "picture": f"/boards/{title.boards[0]}/1x.webp" if title.boards else "",
             "variants": msgspec.json.schema(title.variants),

@@ -23,6 +23,8 @@ export interface GameInfo {
   blurb: string;
   hours: string | number;
   seats: [number, number];
+  /** How many sit down when nobody says otherwise. */
+  usual?: number;
   picture: string;
   variants: VariantSchema;
   bots: [string, string][];

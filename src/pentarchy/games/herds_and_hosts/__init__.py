@@ -17,6 +17,7 @@ TITLE = Title(
     name="Herds and Hosts",
     prefix="HH",
     seats=(2, 6),
+    usual=4,
     hours="3-5",
     blurb="Graze, sow and feed through five years, and be the one whose name the others bow to.",
     game=HerdsAndHosts,

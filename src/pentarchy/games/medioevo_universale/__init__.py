@@ -44,6 +44,7 @@ TITLE = Title(
     name="Medioevo Universale",
     prefix="MU",
     seats=(3, 6),
+    usual=6,
     hours="3-8",
     blurb="Six kingdoms from Novgorod to Egypt: conquest, commerce, learning, popes, crusades, calamities.",
     game=Medioevo,

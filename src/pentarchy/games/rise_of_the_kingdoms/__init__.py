@@ -13,6 +13,7 @@ TITLE = Title(
     name="Rise of the Kingdoms",
     prefix="RK",
     seats=(2, 4),
+    usual=4,
     hours="3-4",
     blurb="Eight centuries of settlements, inventions and war on a hex map of Europe, from 500 to 1200 A.D. "
     "For 3 or 4 players; the game for 2 follows a house rule of ours.",

@@ -16,6 +16,7 @@ TITLE = Title(
     name="Swords & Sails",
     prefix="SS",
     seats=(2, 15),
+    usual=7,
     hours="3-6",
     blurb="Seven powers around the year 1000: secret orders, intrigue, alliances, swords and sails.",
     game=SwordsAndSails,
