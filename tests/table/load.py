@@ -133,9 +133,8 @@ async def open_tables(server: Server, tables: int, clients: int) -> list[Client]
     return players + onlookers
 
 
-async def acts_so_far(server: Server) -> dict[str, float]:
-    async with httpx.AsyncClient() as http:
-        text = (await http.get(f"{server.url}/metrics")).text
+async def acts_so_far(http: httpx.AsyncClient) -> dict[str, float]:
+    text = (await http.get("/metrics")).text
     found = re.findall(r'pentarchy_acts_total\{by="(\w+)"\} ([\d.]+)', text)
     return {by: float(n) for by, n in found}
 
@@ -153,6 +152,7 @@ def cpu_seconds(pid: int) -> float:
 async def measure(server: Server, tables: int, clients: int, rate: float, seconds: float) -> dict[str, Any]:
     assert server.process is not None
     pid, rng = server.process.pid, Random(1)
+    http = httpx.AsyncClient(base_url=server.url, timeout=60)
     everybody = await open_tables(server, tables, clients)
     tasks = [asyncio.create_task(client.run(server)) for client in everybody]
     while any(client.seen is None for client in everybody):
@@ -161,11 +161,12 @@ async def measure(server: Server, tables: int, clients: int, rate: float, second
             if task.done():
                 task.result()
     players = [client for client in everybody if client.cookie]
-    before, cpu, began = await acts_so_far(server), cpu_seconds(pid), time.perf_counter()
-    made, bots, looked = 0, 0.0, 0.0
+    await asyncio.sleep(2)  # a thousand who arrive at once are another question
+    before, cpu, began = await acts_so_far(http), cpu_seconds(pid), time.perf_counter()
+    made, bots, looked, own = 0, 0.0, 0.0, time.process_time()
     while (now := time.perf_counter() - began) < seconds:
         if now - looked > 0.5:
-            looked, acts = now, await acts_so_far(server)
+            looked, acts = now, await acts_so_far(http)
             bots = sum(acts.values()) - acts["person"] - sum(before.values()) + before.get("person", 0)
         ready = [client for client in players if client.ready]
         if made + bots < now * rate and ready:
@@ -176,7 +177,7 @@ async def measure(server: Server, tables: int, clients: int, rate: float, second
     while any(client.sent for client in players) and time.perf_counter() - began < seconds + 10:
         await asyncio.sleep(0.05)
     took = time.perf_counter() - began
-    after, used = await acts_so_far(server), cpu_seconds(pid) - cpu
+    after, used = await acts_so_far(http), cpu_seconds(pid) - cpu
     times = sorted(t for client in players for t in client.times)
     acked, refused = len(times), sum(client.refused for client in players)
     result = {
@@ -193,8 +194,10 @@ async def measure(server: Server, tables: int, clients: int, rate: float, second
         "ack worst ms": round(times[-1] * 1000, 1),
         "scenes shown a second": round(sum(client.scenes for client in everybody) / took),
         "server core used %": round(100 * used / took),
+        "clients' core used %": round(100 * (time.process_time() - own) / took),
         "memory MB": round(memory_mb(pid)),
     }
+    await http.aclose()
     for task in tasks:
         task.cancel()
     with contextlib.suppress(Exception):
