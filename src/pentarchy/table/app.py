@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import AsyncIterator, MutableMapping
@@ -30,6 +31,7 @@ from pentarchy.table.settings import Settings
 from pentarchy.table.sockets import Sockets
 
 FOREVER = "public, max-age=31536000, immutable"
+SWITCH_SECONDS = 0.0005
 FRAME_BYTES = 1_000_000
 """Larger frames end the connection; those merely over the limit are refused and it lives on."""
 
@@ -58,6 +60,9 @@ def create(settings: Settings | None = None) -> ASGIApp:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        # a commit takes the interpreter's lock a dozen times; at the usual 5 ms a turn, scenes in the
+        # making would hold every acknowledgement up
+        sys.setswitchinterval(SWITCH_SECONDS)
         await house.open()
         try:
             yield
