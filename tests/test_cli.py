@@ -48,6 +48,7 @@ def test_it_lists_the_games(run) -> None:
         (("rules", "chess"), "there is no game"),
         (("verify", "/no/such/file"), "cannot be read"),
         (("play", "--text"), "name a game"),
+        (("serve", "--workers", "2", "--no-browser"), "several processes need PostgreSQL"),
         (("no-such-command",), "No such command"),
     ],
 )

@@ -318,11 +318,14 @@ def serve(
     port: Annotated[int, typer.Option(help="Port to listen on.")] = 8400,
     db: Annotated[str, typer.Option(help="A SQLite file or a postgresql:// address.")] = "pentarchy.db",
     browser: Annotated[bool, typer.Option(help="Open a browser on the lobby.")] = True,
+    workers: Annotated[int, typer.Option(min=1, help="Server processes; several need PostgreSQL.")] = 1,
 ) -> None:
     """Start the table server."""
     from .table import serve as run
 
-    run(host=host, port=port, db=db, open_browser=browser)
+    if workers > 1 and not db.startswith("postgres"):
+        raise PentarchyError("--workers: several processes need PostgreSQL (--db postgresql://...)")
+    run(host=host, port=port, db=db, open_browser=browser, workers=workers)
 
 
 if __name__ == "__main__":
