@@ -69,7 +69,7 @@ def test_rise_of_the_kingdoms_by_keyboard(welcome: Welcome) -> None:
 @pytest.mark.parametrize("map", ["italia", "orient"])
 def test_a_year_of_herds_and_hosts_by_mouse(welcome: Welcome, map: str) -> None:
     ann = welcome("Ann")
-    ann.open("herds-and-hosts", "me", "random", seed=7, variants={"map": map})
+    ann.open("herds-and-hosts", "me", "random", seed=7, variants={"map": map, "sovereignty": False})
     ann.my_move()
     play_round([ann], until_turn=turn(ann) + 4, most=1)
     picture(ann, f"herds-and-hosts-{map}")
@@ -77,7 +77,8 @@ def test_a_year_of_herds_and_hosts_by_mouse(welcome: Welcome, map: str) -> None:
 
 def test_a_season_of_herds_and_hosts_by_keyboard(welcome: Welcome) -> None:
     ann = welcome("Ann")
-    ann.open("herds-and-hosts", "me", "random", seed=7)
+    # a random opponent pays homage at once: without Sovereignty the season is played out
+    ann.open("herds-and-hosts", "me", "random", seed=7, variants={"sovereignty": False})
     ann.my_move()
     began, rng = turn(ann), Random(2)
     for _ in range(80):
