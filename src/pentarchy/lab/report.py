@@ -120,7 +120,7 @@ def who_wins(done: list[Row]) -> str:
     words = [f"A fair share is {fair:.0%}."]
     if off:
         words += [
-            f"{e.name} wins {e.value:.0%} ({e.low:.0%} to {e.high:.0%}), {e.value / fair:.2f} times fair."
+            f"{e.name}: {e.value:.0%} ({e.low:.0%} to {e.high:.0%}), {e.value / fair:.2f} times fair."
             for e in sorted(off, key=lambda e: -abs(e.value - fair))
         ]
     else:
