@@ -13,12 +13,15 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, WebSocket
+from playwright.sync_api import TimeoutError as Late
 
 from tests.table.players import Server
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
 PATIENCE = 30.0
+SOON = 3_000
+"""Milliseconds a click waits for what was there a moment ago."""
 
 
 class Visitor:
@@ -114,7 +117,11 @@ class Visitor:
         steps = [lambda: self._point_at(option, decision["options"])] if not self.phone else []
         steps += [lambda: self._click_on(option)] * 8
         for step in steps:
-            if step() and self._moved_on(before, 0.6):
+            try:
+                done = step()
+            except Late:
+                done = True  # what was to be clicked went away under the hand: look again
+            if done and self._moved_on(before, 0.6):
                 return
         self.until(lambda: self._moved_on(before, 0), f"{self.name}: {option['action']} accepted", 5)
 
@@ -122,7 +129,7 @@ class Visitor:
         """One click towards the option: confirm it, press its button, or point at what it needs."""
         for name in ("Confirm", "Yes: "):
             button = self.page.get_by_role("button", name=name)
-            if button.count() and button.first.is_enabled():
+            if button.count() and button.first.is_enabled(timeout=SOON):
                 return self._click(button.first)
         # a menu at the pointer lies above the list
         if self._button(option).count():
@@ -133,8 +140,8 @@ class Visitor:
                 return self._click(target.first)
         if option.get("amount") is not None and self.page.locator(".stepper").count():
             field = self.page.locator(".stepper input").first
-            field.fill(str(option["amount"]))
-            field.press("Enter")
+            field.fill(str(option["amount"]), timeout=SOON)
+            field.press("Enter", timeout=SOON)
         return True
 
     def _point_at(self, option: dict[str, Any], options: list[dict[str, Any]]) -> bool:
@@ -157,8 +164,8 @@ class Visitor:
         return self.page.locator(f'[data-option="{option.get("id", 0)}"]:visible')
 
     def _click(self, target: Locator) -> bool:
-        if target.is_enabled():
-            (target.tap if self.phone else target.click)()
+        if target.is_enabled(timeout=SOON):
+            (target.tap if self.phone else target.click)(timeout=SOON)
         return True
 
     def _point(self, ref: str) -> bool:
