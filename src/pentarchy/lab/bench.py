@@ -181,8 +181,7 @@ def run(games: list[str], seconds: float = 3.0, research: bool = True) -> None:
         figures = ours(t, seconds)
         choices, clone = figures["choices_per_mloop"], figures["clone_loops"]
         say(
-            f"{t.id}: {choices:,.0f} real choices per Mloop = {choices / base:.2f} times catanatron, "
-            f"{choices / orders:.1f} times diplomacy's orders; "
+            f"{t.id}: {choices:,.0f} real choices per Mloop = {choices / base:.2f} times catanatron; "
             f"clone {clone:.0f} loops = {copy / clone:.1f} times faster; "
             f"save {figures['save_us']:.1f} us, restore {figures['restore_us']:.1f} us"
         )
