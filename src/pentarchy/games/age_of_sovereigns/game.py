@@ -420,8 +420,10 @@ class AgeOfSovereigns(Game, kw_only=True):
             assert 0 <= self.gold[seat] <= limits.treasury, f"seat {seat} has {self.gold[seat]} talents"
             foreign = self.standing[seat] & ~self.book.buildable[seat]
             assert not foreign, f"seat {seat} has built what its kingdom cannot: {foreign:b}"
+            kinds = range(len(self.book.buildings))
+            tokens = [i for mask in self.built[seat] if mask for i in kinds if mask >> i & 1]
             for i, building in enumerate(self.book.buildings):
-                copies = sum(mask >> i & 1 for mask in self.built[seat])
+                copies = tokens.count(i)
                 assert (self.standing[seat] >> i & 1) == (copies > 0), f"{BUILDINGS[i]} standing"
                 assert copies <= building.copies, f"{copies} of {BUILDINGS[i]} for seat {seat}"
                 assert (self.exhausted[seat] >> i & 1) == (copies == building.copies), (
