@@ -214,3 +214,10 @@ def test_a_redealt_gather_restarts_open_lanes_and_fills_committed_ones() -> None
     assert lanes.lanes[1] == []
     assert lanes.kept[1] is not None
     assert p.g.redeal(0, Random(1)).step(0) == s.Orders(0, army="00")
+
+
+def test_a_step_cannot_hide_what_the_kernel_keeps_in_its_class() -> None:
+    with pytest.raises(TypeError, match="Toll: a step's data cannot be named asks"):
+
+        class Toll(Step, frozen=True):
+            asks: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from inspect import get_annotations
 from typing import Any, ClassVar, TypeAlias
 
 import msgspec
@@ -28,6 +29,8 @@ class Step(msgspec.Struct, frozen=True, tag=True, gc=False):
 
     def __init_subclass__(cls, **config: Any) -> None:
         super().__init_subclass__(**config)
+        if "asks" in get_annotations(cls):
+            raise TypeError(f"{cls.__name__}: a step's data cannot be named asks, the kernel fills that in")
         cls.asks = cls.who is not Step.who
 
     def who(self, g: Any) -> Seat | None:
