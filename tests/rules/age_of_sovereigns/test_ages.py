@@ -86,10 +86,18 @@ def test_whoever_skips_war_starts_the_next_age_at_once() -> None:
 def test_once_per_age_is_renewed_by_the_owners_next_age_only() -> None:
     g = no_cards(position())
     g.once, g.library, g.market, g.sallies = [31, 31], [2, 2], [3, 3], [1, 1]
-    g.ridden[at("P_L")] = 0
     new_age(g, P)
     assert (g.once, g.library, g.market, g.sallies) == ([0, 31], [0, 2], [0, 3], [0, 1])
     assert g.ages == [2, 1]
+
+
+@rule("AOS-025", "AOS-190")
+@pytest.mark.parametrize(("seat", "ridden"), [(P, 0), (B, 1)])
+def test_cavalry_may_ride_again_in_the_paladins_next_age_only(seat: int, ridden: int) -> None:
+    g = no_cards(position(special={"P_L": 1}))
+    g.ridden[at("P_L")] = 1
+    new_age(g, seat)
+    assert g.ridden[at("P_L")] == ridden
 
 
 @rule("AOS-026", "AOS-231")

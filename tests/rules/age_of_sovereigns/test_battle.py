@@ -374,6 +374,13 @@ def test_the_tactician_cancels_the_enemy_property_once_an_age() -> None:
     assert p.options(B, "property"), "he asks no second time"
 
 
+@rule("AOS-187")
+@pytest.mark.parametrize("card", ["vanguard", "shield_wall", "neutralizing"])
+def test_the_tactician_is_asked_whatever_card_the_enemy_laid(card: str) -> None:
+    g = position(units={"B_L": 3, "P_L": 3}, rulers=("tactician", ""), hand=("", card), active=B)
+    assert battle(g, "B_L", "P_L", card).options(P) == [("cancel",), ("go on",)]
+
+
 # ---- cavalry ---------------------------------------------------------------------------------------------
 
 

@@ -76,6 +76,15 @@ def test_regrouping_comes_after_the_attacks_one_free_and_others_paid() -> None:
     assert units(g, "P_IN") == 2
 
 
+@rule("AOS-158")
+def test_special_units_regroup_like_common_ones() -> None:
+    p = at_war(position(units={"P_L": 1}, special={"P_L": 1}))
+    p.act(P, ("finish",))
+    assert ("move", "common", "P_L", "P_IN") in p.options(P)
+    p.act(P, ("move", "special", "P_L", "P_IN"))
+    assert (p.g.special[at("P_L")], p.g.special[at("P_IN")]) == (0, 1)
+
+
 @rule("AOS-155", "AOS-129")
 def test_units_move_one_step_into_land_with_room() -> None:
     g = position(units={"P_L": 1, "P_IN": 3, "B_L": 3})
