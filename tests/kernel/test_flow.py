@@ -221,3 +221,27 @@ def test_a_step_cannot_hide_what_the_kernel_keeps_in_its_class() -> None:
 
         class Toll(Step, frozen=True):
             asks: int
+
+
+def test_a_fact_is_worked_out_once_while_secret_lanes_are_drafted() -> None:
+    asked: list[int] = []
+
+    def lands(g: s.Spies, seat: int) -> list[int]:
+        asked.append(seat)
+        return list(g.place)
+
+    p = spies_game()
+    first = p.g.fact(lands, 0)
+    p.act(0, p.options(0)[0])
+    assert p.g.fact(lands, 0) is first
+    assert p.g.fact(lands, 1) == first
+    assert asked == [0, 1]
+    others = p.options(1)
+    p.act(0, p.options(0)[0])
+    assert p.options(1) is others, "another's draft changes no options"
+    while type(p.step(p.g.pending()[0])) is s.Orders:
+        seat = p.g.pending()[0]
+        p.act(seat, ("order", "right") if p.step(seat).army else p.options(seat)[0])
+    assert p.g.fact(lands, 0) == p.g.place != first, "forgotten when the lanes close"
+    p.g.fact(lands, 0)
+    assert asked == [0, 1, 0, 0], "on the common stack nothing is remembered"

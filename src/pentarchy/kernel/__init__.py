@@ -13,8 +13,9 @@ from .errors import (
     PentarchyError,
     VerifyError,
 )
-from .game import Dice, Game, Result, Variants
+from .game import Dice, Game
 from .record import Act, Entry, Feed, Item, Record, Rewind, Undo
+from .result import Result, Variants
 from .rulebook import Rule, Rulebook, Section
 from .saved import SavedGame, commitment
 from .step import Action, Event, Run, Seat, Step, Together

@@ -6,16 +6,17 @@ through the second (`pending`, `options`, `act`); the rest turns the state into 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from copy import copy
 from hashlib import blake2b
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import astuple
 
 from .errors import IllegalAction, KernelError
+from .result import Result
 from .step import Action, Event, Run, Seat, Step, Together
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ RUNAWAY = 10_000
 """So many steps without a decision are a defect."""
 
 Lane: TypeAlias = Step | tuple[Step, ...]
+Fact = TypeVar("Fact")
 
 
 class Dice(msgspec.Struct):
@@ -32,22 +34,6 @@ class Dice(msgspec.Struct):
 
     seed: bytes
     n: int = 0
-
-
-class Result(msgspec.Struct, frozen=True):
-    """How it ended: place and score per seat (ties share a place), and in which way."""
-
-    places: tuple[int, ...]
-    scores: tuple[int, ...]
-    how: str = ""
-
-    @property
-    def winners(self) -> list[Seat]:
-        return [seat for seat, place in enumerate(self.places) if place == 1]
-
-
-class Variants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game's declared options; each game subclasses it."""
 
 
 class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -76,6 +62,8 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     offered: Any = None
     offers: Any = None
     """Scratch: the act in progress; option lists made for the asked seat and for lanes."""
+    worked_out: Any = None
+    """Scratch: what `fact` has worked out; forgotten as soon as anything but a secret lane moves."""
 
     @classmethod
     def setup(cls, book: Any, seats: int, variants: Any, seed: bytes) -> Self:
@@ -83,6 +71,22 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         raise NotImplementedError(f"{cls.__name__} has no set-up")
 
     # ---- said by rules -----------------------------------------------------------------------------------
+
+    def fact(self, work_out: Callable[[Self, Seat], Fact], seat: Seat) -> Fact:
+        """What a function works out for a seat, worked out only once while secret lanes are drafted.
+
+        They change nothing but themselves, so what a shop sells stays the same until they close. Anywhere
+        else this simply calls the function.
+        """
+        top = self.flow[-1] if self.flow else None
+        if type(top) is not Together or not top.secret:
+            return work_out(self, seat)
+        if self.worked_out is None:
+            self.worked_out = {}
+        key = work_out, seat
+        if key not in self.worked_out:
+            self.worked_out[key] = work_out(self, seat)
+        return self.worked_out[key]  # type: ignore[no-any-return]
 
     def begin(self, *steps: Step) -> None:
         """In set-up: the first steps, in reading order."""
@@ -266,9 +270,10 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         run = self.run = Run(flow)
         run.news = news
         run.tape = tape
-        self.offers = self.offered = None
+        offers, self.offers, self.offered = self.offers, None, None
         if self.asked >= 0:
             self.asked = -1
+            self.worked_out = None
             run.step = step = flow.pop()
             run.base = len(flow)
             step.take(self, seat, action)
@@ -278,6 +283,11 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
             run.step = step = lane.pop()
             lanes.asked.remove(seat)
             run.stack, run.base, run.top, run.where, run.lane = lane, len(lane), len(flow), lanes, seat
+            if not lanes.secret:
+                self.worked_out = None
+            elif offers:  # the others' options stand: a secret lane changes nothing but itself
+                offers.pop(seat, None)
+                self.offers = offers
             step.take(self, seat, action)
             run.stack, run.where, run.lane = flow, None, -1
         self._advance(run)
@@ -379,9 +389,12 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
             else:
                 raise KernelError(f"{RUNAWAY} steps without a decision in the lane of seat {seat}")
         if lanes.asked:
+            if lanes.secret and self.offers:
+                made = {**self.offers, **made}
             self.offers = made
             return True
         if not any(lanes.lanes):
+            self.offers = self.worked_out = None
             flow.pop()
             self.gathered = lanes.kept
         return False
@@ -409,7 +422,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     def save(self) -> bytes:
         """The whole state as canonical JSON."""
         g = copy(self)
-        g.book = g.run = g.offered = g.offers = None
+        g.book = g.run = g.offered = g.offers = g.worked_out = None
         return msgspec.json.encode(g, order="deterministic")
 
     @classmethod
@@ -444,7 +457,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     def redeal(self, seat: Seat | None, rng: Random) -> Self:
         """A random full state consistent with what the seat may know."""
         g = self.clone()
-        g.offers = g.offered = None
+        g.offers = g.offered = g.worked_out = None
         g.dice.seed = rng.randbytes(32)
         g.shuffle_hidden(seat, rng)
         top = g.flow[-1] if g.flow else None

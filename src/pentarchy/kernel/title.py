@@ -10,7 +10,8 @@ from typing import Any, Protocol, Union
 import msgspec
 
 from .errors import PentarchyError
-from .game import Game, Variants
+from .game import Game
+from .result import Variants
 from .rulebook import Rulebook
 from .scene import Draft, Line, Manifest, Missing, Option, Scene, Text
 from .step import Action, Event, Seat, Step

@@ -1,0 +1,23 @@
+"""What a game declares before it begins, and what it says when it is over."""
+
+from __future__ import annotations
+
+import msgspec
+
+from .step import Seat
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How it ended: place and score per seat (ties share a place), and in which way."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    how: str = ""
+
+    @property
+    def winners(self) -> list[Seat]:
+        return [seat for seat, place in enumerate(self.places) if place == 1]
+
+
+class Variants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game's declared options; each game subclasses it."""
