@@ -133,10 +133,45 @@ async def open_tables(server: Server, tables: int, clients: int) -> list[Client]
     return players + onlookers
 
 
-async def acts_so_far(http: httpx.AsyncClient) -> dict[str, float]:
-    text = (await http.get("/metrics")).text
-    found = re.findall(r'pentarchy_acts_total\{by="(\w+)"\} ([\d.]+)', text)
-    return {by: float(n) for by, n in found}
+PARTS = {
+    "lag": "event loop comes late",
+    "queue": "queue at the table",
+    "rules": "rules",
+    "store": "store",
+    "ack": "in all, at the server",
+    "show": "one scene",
+    "bot": "a bot's choice",
+}
+"""The server's own figures, in the order in which an act meets them."""
+
+
+class Figures:
+    """The server's counters at one moment."""
+
+    def __init__(self, text: str) -> None:
+        self.acts = {by: float(n) for by, n in re.findall(r'pentarchy_acts_total\{by="(\w+)"\} (\S+)', text)}
+        self.person = self.acts.get("person", 0.0)
+        self.all = sum(self.acts.values())
+        found = re.findall(r"^pentarchy_(\w+)_seconds_(sum|count) (\S+)", text, re.MULTILINE)
+        self.times = {(part, what): float(value) for part, what, value in found}
+        buckets = re.findall(r'^pentarchy_(\w+)_seconds_bucket\{le="(\S+)"\} (\S+)', text, re.MULTILINE)
+        self.buckets = {(part, float(limit)): float(n) for part, limit, n in buckets}
+
+    def since(self, before: Figures, part: str) -> str:
+        """How often, how long on average, and the limit under which 99% stay."""
+        count, total = (self.times[part, what] - before.times[part, what] for what in ("count", "sum"))
+        limits = sorted(limit for name, limit in self.buckets if name == part)
+        under = (
+            limit
+            for limit in limits
+            if self.buckets[part, limit] - before.buckets[part, limit] >= 0.99 * count
+        )
+        most = next(under, float("inf"))
+        return f"{1000 * total / max(count, 1):8.2f} ms, 99% < {1000 * most:.0f} ms, {count:.0f} times"
+
+
+async def figures(http: httpx.AsyncClient) -> Figures:
+    return Figures((await http.get("/metrics")).text)
 
 
 def memory_mb(pid: int) -> float:
@@ -162,12 +197,12 @@ async def measure(server: Server, tables: int, clients: int, rate: float, second
                 task.result()
     players = [client for client in everybody if client.cookie]
     await asyncio.sleep(2)  # a thousand who arrive at once are another question
-    before, cpu, began = await acts_so_far(http), cpu_seconds(pid), time.perf_counter()
+    before, cpu, began = await figures(http), cpu_seconds(pid), time.perf_counter()
     made, bots, looked, own = 0, 0.0, 0.0, time.process_time()
     while (now := time.perf_counter() - began) < seconds:
-        if now - looked > 0.5:
-            looked, acts = now, await acts_so_far(http)
-            bots = sum(acts.values()) - acts["person"] - sum(before.values()) + before.get("person", 0)
+        if now - looked > 1:
+            looked, acts = now, await figures(http)
+            bots = acts.all - acts.person - before.all + before.person
         ready = [client for client in players if client.ready]
         if made + bots < now * rate and ready:
             await rng.choice(ready).act(rng)
@@ -177,26 +212,27 @@ async def measure(server: Server, tables: int, clients: int, rate: float, second
     while any(client.sent for client in players) and time.perf_counter() - began < seconds + 10:
         await asyncio.sleep(0.05)
     took = time.perf_counter() - began
-    after, used = await acts_so_far(http), cpu_seconds(pid) - cpu
+    after, used = await figures(http), cpu_seconds(pid) - cpu
+    acts = after.all - before.all
     times = sorted(t for client in players for t in client.times)
     acked, refused = len(times), sum(client.refused for client in players)
-    result = {
+    result: dict[str, Any] = {
         "clients": len(everybody),
         "tables": tables,
-        "acts a second, people and bots": round((sum(after.values()) - sum(before.values())) / took, 1),
+        "acts a second, people and bots": round(acts / took, 1),
         "acknowledged": acked,
         "refused as stale": refused,
-        "lost": sum(len(client.sent) for client in players)
-        + acked
-        - int(after["person"] - before.get("person", 0)),
+        "lost": sum(len(client.sent) for client in players) + acked - int(after.person - before.person),
         "ack median ms": round(times[acked // 2] * 1000, 1),
         "ack 99% ms": round(times[int(acked * 0.99)] * 1000, 1),
         "ack worst ms": round(times[-1] * 1000, 1),
         "scenes shown a second": round(sum(client.scenes for client in everybody) / took),
         "server core used %": round(100 * used / took),
+        "server ms of core per act": round(1000 * used / acts, 2),
         "clients' core used %": round(100 * (time.process_time() - own) / took),
         "memory MB": round(memory_mb(pid)),
     }
+    result |= {f"  {words}": after.since(before, part) for part, words in PARTS.items()}
     await http.aclose()
     for task in tasks:
         task.cancel()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from pentarchy.table import seating
 from pentarchy.table.clocks import HOUR, Clocks
-from pentarchy.table.database import database
+from pentarchy.table.database import Statement, database
 from pentarchy.table.engine import Shelf
 from pentarchy.table.house import House
 from pentarchy.table.room import Room
@@ -107,6 +107,36 @@ def test_who_runs_out_of_time_gets_the_default_and_then_a_bot(tmp_path: Path) ->
             await seating.sit(house, room, Person(id=f"p{late}", name=""), late)
             assert room.table.chairs[late].bot == ""
             assert room.clocks().left(late, 0)[0] >= 60_000, "and has time again"
+
+    run(work)
+
+
+def test_the_default_and_the_bot_are_written_together(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            room = await opened(house, "duel", 2, 0, ClockRule("live", reserve=60))
+            await until(lambda: bool(room.clocks().deadline()))
+            (late,) = (s for s in (0, 1) if room.moment.since[s])
+            id, entries, write, writes = room.table.id, room.moment.seq, house.database.write, 0
+
+            async def write_once(statements: Sequence[Statement]) -> None:
+                nonlocal writes
+                writes += 1
+                if writes > 1:
+                    raise OSError("the power is off")
+                await write(statements)
+
+            house.database.write = write_once  # type: ignore[method-assign]
+            room.moment.since[late] -= 61_000
+            room.wake.set()
+            await until(lambda: writes > 0)
+        store = Store(database(str(tmp_path / "t.db")))
+        await store.db.open()
+        found = await store.table(id)
+        assert found is not None
+        assert found[0].chairs[late].played_by_bot
+        assert len(await store.log(id)) == entries + 1
+        await store.db.close()
 
     run(work)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import socket
 import sys
@@ -32,6 +33,7 @@ from pentarchy.table.sockets import Sockets
 
 FOREVER = "public, max-age=31536000, immutable"
 SWITCH_SECONDS = 0.0005
+COLLECT_AFTER = (10_000, 10, 50)
 FRAME_BYTES = 1_000_000
 """Larger frames end the connection; those merely over the limit are refused and it lives on."""
 
@@ -60,9 +62,7 @@ def create(settings: Settings | None = None) -> ASGIApp:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        # a commit takes the interpreter's lock a dozen times; at the usual 5 ms a turn, scenes in the
-        # making would hold every acknowledgement up
-        sys.setswitchinterval(SWITCH_SECONDS)
+        _stay_quick()
         await house.open()
         try:
             yield
@@ -83,6 +83,18 @@ def create(settings: Settings | None = None) -> ASGIApp:
     )
     # outside everything else, so that even a failure carries the headers
     return Guard(app, settings)
+
+
+def _stay_quick() -> None:
+    """Set the interpreter up for a process that must answer everybody within milliseconds."""
+    # a commit takes the interpreter's lock a dozen times; at the usual 5 ms a turn, scenes in the making
+    # would hold every acknowledgement up
+    sys.setswitchinterval(SWITCH_SECONDS)
+    # a scene is thousands of objects without cycles, gone when it is sent: at the usual thresholds each one
+    # sets the collector off, and every so often it walks all tables while everybody waits
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
 
 
 def set_up_logging() -> None:

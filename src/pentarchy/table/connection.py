@@ -45,14 +45,17 @@ class Connection:
         self.gone = True
         self._wake.set()
 
+    async def flush(self) -> None:
+        """Send the small frames now: an acknowledgement need not wait for its turn."""
+        while self._frames and not self.gone:
+            await self.send(self._frames.popleft())
+
     async def run(self, room: Room) -> None:
         """Send until the connection ends."""
         while not self.gone:
             await self._wake.wait()
             self._wake.clear()
-            while self._frames and not self.gone:
-                await self.send(self._frames.popleft())
+            await self.flush()
             if self._scene_due and self.viewpoint is not None and not self.gone:
                 lines, self._lines, self._scene_due = self._lines, [], False
-                seats = room.dress(self.viewpoint.seats)
-                await self.send(self.viewpoint.frame(lines, seats))
+                await self.send(self.viewpoint.frame(lines, room.dress))

@@ -66,9 +66,12 @@ async def _change(
     """Do it once, acknowledge it when it is written, then show it."""
     began = perf_counter()
     async with room.lock:
+        metrics.queue.observe(perf_counter() - began)
         room.check_seat(connection, message.seat)
         try:
             if deed is act or not await room.house.store.logged(room.table.id, message.id):
+                if room.table.state == "done":
+                    raise Refusal("over", "The game is over.", 409)
                 await deed(room, message)
         except Refusal:
             # an act that was carried out before finds its question gone, so it is known without asking first
@@ -147,8 +150,6 @@ def _past(room: Room, record: Record, seat: int | None, at: int) -> Scene:
 
 async def act(room: Room, message: wire.ActMessage) -> None:
     game = room.playing.game
-    if game.result is not None:
-        raise Refusal("over", "The game is over.", 409)
     if message.seat not in game.pending() or message.question != room.question(message.seat):
         raise Refusal("stale", "The table moved on: that question is no longer open.", 409)
     await room.act(message.seat, tuple(message.action), message.id)

@@ -115,16 +115,14 @@ async def _answer(room: Room, seat: int) -> None:
 
 
 async def _time_out(room: Room, seat: int) -> None:
-    """The default choice, then a bot on the seat, until its person comes back for it."""
+    """The default choice and a bot on the seat, until its person comes back for it: both or neither."""
     async with room.lock:
         game = room.playing.game
         if seat not in game.pending() or seat not in room.clocks().expired(now_ms()):
             return
-        await room.act(seat, game.default(seat), by="clock")
-        if room.table.state == "running":
-            chairs = list(room.table.chairs)
-            chairs[seat] = replace(chairs[seat], bot=room.house.settings.stand_in)
-            await room.reseat(chairs)
+        chairs = list(room.table.chairs)
+        chairs[seat] = replace(chairs[seat], bot=room.house.settings.stand_in)
+        await room.act(seat, game.default(seat), by="clock", chairs=chairs)
         room.show()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
+from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -25,6 +26,7 @@ from pentarchy.table.settings import Settings
 from pentarchy.table.store import Store, now_ms
 
 SWEEP_SECONDS = 2.0
+LAG_SECONDS = 0.25
 LEASE_MS = 15_000
 log = structlog.get_logger(__name__)
 
@@ -65,6 +67,14 @@ class Showing:
                     await room.publish()
 
 
+async def _watch_lag() -> None:
+    """How long a message lies before anybody looks at it: what no other figure here contains."""
+    while True:
+        due = perf_counter() + LAG_SECONDS
+        await asyncio.sleep(LAG_SECONDS)
+        metrics.lag.observe(perf_counter() - due)
+
+
 class House:
     identity: Identity
 
@@ -92,6 +102,7 @@ class House:
         self.start_task(self._sweep())
         self.start_task(self.showing.run())
         self.start_task(self.outbox.run())
+        self.start_task(_watch_lag())
 
     async def close(self) -> None:
         """Everything acknowledged is written already: stop, and let the next start go on from the log."""

@@ -103,7 +103,7 @@ class Pages:
     async def page(self, request: Request) -> Response:
         index = self.house.settings.static / "index.html"
         if not index.is_file():
-            raise Refusal("no_client", "The web client is not built; run `make web`.", 503)
+            raise Refusal("no_client", "The web client is not built; run `make setup`.", 503)
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
     async def icon(self, request: Request) -> Response:

@@ -274,6 +274,8 @@ class Room:
         present = self.present()
         if present != self._said_here:
             self._said_here = present
+            for viewpoint in self._viewpoints.values():
+                viewpoint.forget_frame()
             self.say(wire.frame("here", seats=present))
 
     def say_table(self) -> None:
@@ -293,28 +295,36 @@ class Room:
 
     # ---- changing ------------------------------------------------------------------------------------------
 
-    async def commit(self, entry: Entry, client: str, by: str) -> None:
-        """Write what the record has just done. Held under the lock."""
-        record = self.playing
+    async def commit(self, entry: Entry, client: str, by: str, chairs: list[Chair] | None = None) -> None:
+        """Write what the record has just done, and with it who sits where from now on, if that changes.
+
+        Held under the lock.
+        """
+        record, before = self.playing, self.table
         self._count(entry)
         seq = self.moment.seq + 1
-        over = record.game.result is not None and self.table.state == "running"
-        done = replace(self.table, state="done") if over else None
+        if record.game.result is not None:
+            self.table = replace(before, state="done")
+        elif chairs is not None:
+            self.table = replace(before, chairs=chairs)
+        changed = self.table if self.table is not before else None
         moment = self.next_moment(seq)
         notices = self.notices(moment)
         row = LogRow(seq=seq, entry=engine.pack(entry, seq, record.game), client=client, at=moment.updated)
         try:
-            await self.house.store.append(self.table.id, row, moment, notices, done)
+            with metrics.store.time():
+                await self.house.store.append(self.table.id, row, moment, notices, changed)
         except BaseException as error:
+            self.table = before
             await self.reload()
             if isinstance(error, Conflict):
                 raise Refusal("stale", "The table moved on; look again.", 409) from error
             raise
         self.moment = moment
-        if done is not None:
-            self.table = done
         self.used = moment.updated
         metrics.acts.labels(by).inc()
+        if chairs is not None and changed is not None:
+            self.say_table()
         await self.house.announce(self.table.id, "log")
         self.wake.set()
 
@@ -334,11 +344,19 @@ class Room:
         await self.house.announce(self.table.id, "table")
         self.wake.set()
 
-    async def act(self, seat: int, action: Action, client: str = "", by: str = "person") -> None:
-        """Carry out a decision and write it. Held under the lock."""
+    async def act(
+        self,
+        seat: int,
+        action: Action,
+        client: str = "",
+        by: str = "person",
+        chairs: list[Chair] | None = None,
+    ) -> None:
+        """Carry out a decision and write it, with who sits where if that changes. Held under the lock."""
         record = self.playing
-        entry = engine.limited(self.house.settings.engine_seconds, lambda: record.act(seat, action))
-        await self.commit(entry, client, by)
+        with metrics.rules.time():
+            entry = engine.limited(self.house.settings.engine_seconds, lambda: record.act(seat, action))
+        await self.commit(entry, client, by, chairs)
 
     def next_moment(self, seq: int) -> Moment:
         """Who is waited for now, which clocks run, and when the table itself must do something."""

@@ -71,6 +71,7 @@ class Sockets:
                     over += 1
                     slow = Refusal("slow_down", "Too many messages; wait a moment.", 429)
                     connection.say(wire.refused(wire.id_of(data), slow))
+                await connection.flush()
             with contextlib.suppress(RuntimeError):
                 await socket.close(POLICY_CLOSE)
         except WebSocketDisconnect:

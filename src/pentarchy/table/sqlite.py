@@ -1,27 +1,34 @@
 """SQLite: one writer thread, one reader thread, write-ahead log, every commit flushed.
 
-Transactions that queue up while a flush is under way share the next one: each keeps its own savepoint,
-so one that conflicts is rolled back alone, and all are reported only after the common commit.
+Transactions that queue up while a flush is under way share the next one, so nobody waits for more than two
+flushes. All are reported only after the common commit. The main file is brought up to date by a thread of
+its own, so that no commit has to wait for that.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import re
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeAlias
 
 from pentarchy.table.database import TABLES, Row, Statement, Value
 from pentarchy.table.errors import Conflict
 
 SHARED_COMMIT = 64
 """Transactions at most in one flush."""
+CHECKPOINT_SECONDS = 1.0
+MOST_PAGES = 8_000
+"""So long may the write-ahead log grow before writers wait until it begins anew."""
 
 _PLACE = re.compile(r"\$(\d+)")
-Job = tuple[Sequence[Statement], "Future[None]"]
+Job: TypeAlias = "tuple[Sequence[Statement], asyncio.Future[None]]"
+Outcome: TypeAlias = BaseException | None
 
 
 class Sqlite:
@@ -30,24 +37,27 @@ class Sqlite:
     def __init__(self, path: str) -> None:
         self.path = path
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._writer: threading.Thread | None = None
+        self._threads: list[threading.Thread] = []
+        self._closing = threading.Event()
+        self._written = threading.Event()
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="sqlite-reader")
         self._read: sqlite3.Connection | None = None
         self._sql: dict[str, str] = {}
 
     async def open(self) -> None:
-        ready: Future[None] = Future()
-        self._writer = threading.Thread(
-            target=self._write_all, args=(ready,), name="sqlite-writer", daemon=True
-        )
-        self._writer.start()
-        await asyncio.wrap_future(ready)
-        self._read = await asyncio.get_running_loop().run_in_executor(self._reader, self._connect)
+        loop = asyncio.get_running_loop()
+        connection = await asyncio.to_thread(self._create)
+        for work in (lambda: self._write_all(connection, loop), self._checkpoint_all):
+            thread = threading.Thread(target=work, name="sqlite", daemon=True)
+            thread.start()
+            self._threads.append(thread)
+        self._read = await loop.run_in_executor(self._reader, self._connect)
 
     async def close(self) -> None:
+        self._closing.set()
         self._jobs.put(None)
-        if self._writer:
-            await asyncio.to_thread(self._writer.join)
+        for thread in self._threads:
+            await asyncio.to_thread(thread.join)
         await asyncio.to_thread(self._reader.shutdown)
         if self._read:
             self._read.close()
@@ -58,9 +68,9 @@ class Sqlite:
         return await asyncio.get_running_loop().run_in_executor(self._reader, self._fetch, sql, args)
 
     async def write(self, statements: Sequence[Statement]) -> None:
-        done: Future[None] = Future()
+        done = asyncio.get_running_loop().create_future()
         self._jobs.put((statements, done))
-        await asyncio.wrap_future(done)
+        await done
 
     async def announce(self, text: str) -> None:
         """A SQLite file belongs to one process: there is nobody else to tell."""
@@ -73,6 +83,12 @@ class Sqlite:
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA busy_timeout=5000")
+        connection.execute("PRAGMA wal_autocheckpoint=0")
+        return connection
+
+    def _create(self) -> sqlite3.Connection:
+        connection = self._connect()
+        connection.executescript(TABLES.format(blob="BLOB", serial="INTEGER PRIMARY KEY AUTOINCREMENT"))
         return connection
 
     def _places(self, sql: str) -> str:
@@ -85,14 +101,9 @@ class Sqlite:
         assert self._read is not None
         return self._read.execute(self._places(sql), args).fetchall()
 
-    def _write_all(self, ready: Future[None]) -> None:
-        try:
-            connection = self._connect()
-            connection.executescript(TABLES.format(blob="BLOB", serial="INTEGER PRIMARY KEY AUTOINCREMENT"))
-        except BaseException as error:
-            ready.set_exception(error)
-            return
-        ready.set_result(None)
+    # ---- the writer ----------------------------------------------------------------------------------------
+
+    def _write_all(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
         stop = False
         while not stop:
             batch: list[Job] = []
@@ -104,38 +115,67 @@ class Sqlite:
                 job = self._jobs.get()
             stop = job is None
             if batch:
-                self._commit(connection, batch)
+                outcomes = self._commit(connection, batch)
+                with contextlib.suppress(RuntimeError):  # nobody waits any more: the loop is closed
+                    loop.call_soon_threadsafe(_report, batch, outcomes)
+                self._written.set()
         connection.close()
 
-    def _commit(self, connection: sqlite3.Connection, batch: list[Job]) -> None:
-        outcomes: list[BaseException | None] = []
+    def _commit(self, connection: sqlite3.Connection, batch: list[Job]) -> list[Outcome]:
+        """Conflicts are rare, so at first all are taken to fit: each statement less is a turn at the
+        interpreter's lock less. If one does not, each gets a savepoint, and that one is rolled back alone."""
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            for statements, _ in batch:
-                outcomes.append(self._apply(connection, statements))
+            try:
+                connection.execute("BEGIN IMMEDIATE")
+                for statements, _ in batch:
+                    self._apply(connection, statements)
+                outcomes: list[Outcome] = [None] * len(batch)
+            except (Conflict, sqlite3.IntegrityError):
+                connection.execute("ROLLBACK")
+                connection.execute("BEGIN IMMEDIATE")
+                outcomes = [self._apply_alone(connection, statements) for statements, _ in batch]
             connection.execute("COMMIT")
         except BaseException as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             outcomes = [error] * len(batch)
-        for (_, done), outcome in zip(batch, outcomes):
-            if done.cancelled():
-                continue
-            if outcome is None:
-                done.set_result(None)
-            else:
-                done.set_exception(outcome)
+        return outcomes
 
-    def _apply(self, connection: sqlite3.Connection, statements: Sequence[Statement]) -> BaseException | None:
+    def _apply(self, connection: sqlite3.Connection, statements: Sequence[Statement]) -> None:
+        for sql, args, rows in statements:
+            touched = connection.execute(self._places(sql), args).rowcount
+            if rows is not None and touched != rows:
+                raise Conflict(f"expected to change {rows} rows, changed {touched}")
+
+    def _apply_alone(self, connection: sqlite3.Connection, statements: Sequence[Statement]) -> Outcome:
         connection.execute("SAVEPOINT one")
         try:
-            for sql, args, rows in statements:
-                touched = connection.execute(self._places(sql), args).rowcount
-                if rows is not None and touched != rows:
-                    raise Conflict(f"expected to change {rows} rows, changed {touched}")
+            self._apply(connection, statements)
         except (Conflict, sqlite3.IntegrityError) as error:
             connection.execute("ROLLBACK TO one")
             connection.execute("RELEASE one")
             return error if isinstance(error, Conflict) else Conflict(str(error))
         connection.execute("RELEASE one")
         return None
+
+    def _checkpoint_all(self) -> None:
+        """Carry the write-ahead log over into the main file, beside the writer and rarely in its way."""
+        connection = self._connect()
+        while not self._closing.wait(CHECKPOINT_SECONDS):
+            if self._written.is_set():
+                self._written.clear()
+                _, pages, _ = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+                if pages > MOST_PAGES:
+                    connection.execute("PRAGMA wal_checkpoint(RESTART)")
+        connection.close()
+
+
+def _report(batch: list[Job], outcomes: list[Outcome]) -> None:
+    """In the event loop: let all go on who wait for this commit."""
+    for (_, done), outcome in zip(batch, outcomes):
+        if done.done():
+            continue
+        if outcome is None:
+            done.set_result(None)
+        else:
+            done.set_exception(outcome)

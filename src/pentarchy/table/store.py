@@ -162,31 +162,30 @@ class Store:
         entry: LogRow,
         moment: Moment,
         notices: Sequence[Notice] = (),
-        done: TableRow | None = None,
+        changed: TableRow | None = None,
     ) -> None:
         """Write one entry and what follows from it. A Conflict if the log has grown since it was read.
 
-        `done` is the table itself where this entry ends the game.
+        `changed` is the table itself where this entry ends the game or brings a bot to a seat.
         """
+        sql = "UPDATE tables SET seq = $2, updated = $3, due = $4, moment = $5 WHERE id = $1 AND seq = $6"
+        values = (table, entry.seq, moment.updated, moment.due, _write(moment), entry.seq - 1)
         statements = [
-            Statement(
-                "UPDATE tables SET seq = $2 WHERE id = $1 AND seq = $3",
-                (table, entry.seq, entry.seq - 1),
-                rows=1,
-            ),
+            Statement(sql, values, rows=1),
             _append(table, entry),
-            _moment(table, moment),
             *(_notice(notice) for notice in notices),
         ]
-        if done is not None:
+        if changed is not None:
             sql = "UPDATE tables SET state = $2, rev = rev + 1, doc = $3 WHERE id = $1 AND rev = $4"
-            done.rev += 1
-            statements.append(Statement(sql, (table, done.state, _write(done), done.rev - 1), rows=1))
+            changed.rev += 1
+            statements.append(
+                Statement(sql, (table, changed.state, _write(changed), changed.rev - 1), rows=1)
+            )
         try:
             await self.db.write(statements)
         except BaseException:
-            if done is not None:
-                done.rev -= 1
+            if changed is not None:
+                changed.rev -= 1
             raise
 
     async def log(self, table: str, after: int = 0) -> list[LogRow]:

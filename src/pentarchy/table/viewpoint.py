@@ -17,12 +17,14 @@ from pentarchy.kernel import Game, Record, line
 from pentarchy.kernel.record import Feed, Told
 from pentarchy.kernel.scene import Line, Scene, SeatInfo, Standing, Text
 from pentarchy.table.rows import Talk
+from pentarchy.table.store import now_ms
 
 if TYPE_CHECKING:
     from pentarchy.table.connection import Connection
 
 Dress: TypeAlias = Callable[[list[SeatInfo]], list[SeatInfo]]
 FIRST_LINES = 200
+SAME_MOMENT_MS = 20
 _SEATS = '{"seats":[]'
 _encode = msgspec.json.encode
 
@@ -48,6 +50,7 @@ class Viewpoint:
         self._told: list[int] = []
         self._body = ""
         self._named: list[SeatInfo] = []
+        self._framed = (0, 0, "", "")
         self.seats: list[SeatInfo] = []
         """As the game has them: without names and clocks."""
 
@@ -82,11 +85,23 @@ class Viewpoint:
             news.append(_text(said))
         return news
 
-    def frame(self, lines: Sequence[str], seats: list[SeatInfo]) -> str:
-        """The whole frame for one connection; only the chronicle and the clocks are its own."""
-        head = f'{{"t":"scene","scene":{{"seats":{_encode(seats).decode()},"v":{self.v}'
-        chronicle = f',"chronicle":[{",".join(lines)}]' if lines else ""
-        return f"{head}{chronicle}{self._body}}}"
+    def frame(self, lines: Sequence[str], dress: Dress) -> str:
+        """The whole frame for one connection.
+
+        Those who look at the same moment and have heard the same so far, nearly always all, get the same
+        one: clocks in it are right to a few milliseconds.
+        """
+        news, moment = ",".join(lines), now_ms() // SAME_MOMENT_MS
+        if self._framed[:3] != (self.v, moment, news):
+            seats = _encode(dress(self.seats)).decode()
+            chronicle = f',"chronicle":[{news}]' if news else ""
+            frame = f'{{"t":"scene","scene":{{"seats":{seats},"v":{self.v}{chronicle}{self._body}}}'
+            self._framed = (self.v, moment, news, frame)
+        return self._framed[3]
+
+    def forget_frame(self) -> None:
+        """Names or presence have changed: what is kept for the next to look is out of date."""
+        self._framed = (0, 0, "", "")
 
     def last_lines(self) -> list[str]:
         return [_text(said) for said in self._lines[-FIRST_LINES:]]
