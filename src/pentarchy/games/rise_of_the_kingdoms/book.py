@@ -37,6 +37,9 @@ CHRISTIANITY, THEOLOGY, CRUSADES, FEUDALISM, KINGSHIP, GUILDS = range(6)
 MONASTICISM, EDUCATION, ASTROLABE, HEAVY_PLOW, THREE_FIELDS, WHEELBARROW = range(6, 12)
 HORSESHOE, WAR_SADDLE, KNIGHTHOOD, HARD_STEEL, LONGBOW, COMBINED_ARMS = range(12, 18)
 
+FAR = 255
+"""More steps than the board has: no way leads there."""
+
 UNITS_PER_SEAT = 32
 """Room for the tokens of one colour: unit `u` belongs to seat `u >> 5`."""
 
@@ -266,6 +269,10 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """Kind of the k-th token of a colour; the tail of unused numbers is -1."""
     tokens: tuple[tuple[int, ...], ...]
     """The numbers of each kind's tokens within a colour."""
+    ways: tuple[bytes, ...]
+    """Steps from land to land on foot and from sea to sea along the coast; FAR where no way leads."""
+    to_america: bytes
+    """Steps over any water to the nearest arrow in the west."""
 
     def distance(self, a: int, b: int) -> int:
         """Steps between two hexes, obstacles aside."""
@@ -290,6 +297,23 @@ def neighbours(hexes: tuple[Hex, ...]) -> tuple[tuple[int, ...], ...]:
         steps = [(-1, 0), (1, 0), (east - 1, -1), (east, -1), (east - 1, 1), (east, 1)]
         out.append(tuple(at[c] for dx, dy in steps if (c := (h.column + dx, h.row + dy)) in at))
     return tuple(out)
+
+
+def steps(near: tuple[tuple[int, ...], ...], starts: list[int]) -> bytes:
+    """How many steps each hex is away from the nearest of the starts, going by these neighbours."""
+    far = bytearray([FAR]) * len(near)
+    for h in starts:
+        far[h] = 0
+    edge = starts
+    while edge:
+        found = []
+        for h in edge:
+            for n in near[h]:
+                if far[n] == FAR:
+                    far[n] = far[h] + 1
+                    found.append(n)
+        edge = found
+    return bytes(far)
 
 
 def read(folder: Path) -> Book:
@@ -318,6 +342,9 @@ def read(folder: Path) -> Book:
         raise ContentError(f"kingdom.toml: units: {len(kinds)} tokens, at most {UNITS_PER_SEAT}")
     near = neighbours(board)
     terrain = tuple(TERRAINS.index(h.terrain) for h in board)
+    walks = tuple(tuple(n for n in ns if terrain[n] < SEA) for ns in near)
+    sails = tuple(tuple(n for n in ns if terrain[n] >= SEA) for ns in near)
+    coasting = tuple(tuple(n for n in ns if terrain[n] == SEA) for ns in near)
     try:
         book = Book(
             hexes=board,
@@ -336,8 +363,8 @@ def read(folder: Path) -> Book:
             hex=hex_,
             terrain=terrain,
             near=near,
-            land_near=tuple(tuple(n for n in ns if terrain[n] < SEA) for ns in near),
-            sea_near=tuple(tuple(n for n in ns if terrain[n] >= SEA) for ns in near),
+            land_near=walks,
+            sea_near=sails,
             axial=tuple((h.column - (h.row - h.row % 2) // 2, h.row) for h in board),
             yields=tuple((x.wealth, x.production, x.food) for x in kingdom.lands),
             nation_of=tuple(nation[c.nation] for c in cards),
@@ -349,6 +376,8 @@ def read(folder: Path) -> Book:
             invention=invention,
             kind_of=tuple(kinds + [-1] * (UNITS_PER_SEAT - len(kinds))),
             tokens=tuple(tuple(k for k, kind in enumerate(kinds) if kind == want) for want in range(4)),
+            ways=tuple(steps(coasting if terrain[h] >= SEA else walks, [h]) for h in range(len(board))),
+            to_america=steps(sails, [k for k, h in enumerate(board) if h.exit == "america"]),
         )
     except KeyError as unknown:
         raise ContentError(f"content: {unknown} is named but not defined") from None

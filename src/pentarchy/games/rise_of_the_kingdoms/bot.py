@@ -12,10 +12,9 @@ from pentarchy.kernel import Action, Seat
 
 from .book import (
     ARCHER,
-    ASTROLABE,
-    EDUCATION,
     FOOD,
     HORSEMAN,
+    HORSESHOE,
     KNIGHTHOOD,
     MONASTICISM,
     PALACE,
@@ -24,6 +23,7 @@ from .book import (
     SHIP,
     SUPPLIES,
     UNITS,
+    WAR_SADDLE,
     WEALTH,
 )
 from .capture import Pillage, Plunder
@@ -36,8 +36,9 @@ from .maneuver import Command, GoOn, Maneuver, Muster, PapalWord, ThinOut
 from .scoring import culture
 from .sequence import Bid
 from .start import OfferNation, Placement
-from .tactics import Outlook, america, exchange_looks_good
+from .tactics import Outlook, exchange_looks_good
 from .units import attack, defence
+from .voyages import ferry_port, westward
 from .yields import ChooseInvention, TakeWounds
 
 INVENTION_WORTH = (6, 6, 3, 5, 2, 1, 3, 2, 2, 4, 4, 3, 1, 1, 6, 1, 2, 2)
@@ -82,7 +83,8 @@ def prospects(g: Rise, seat: Seat) -> float:
     share = left / g.book.limits.rounds
     value += share * sum(w for i, w in enumerate(INVENTION_WORTH) if known >> i & 1)
     if known >> MONASTICISM & 1:
-        value += voyages(g, seat, left)
+        value += westward(g, seat, left)
+    value += chivalry(g, seat, left)
     value += 0.7 * left * g.count(seat, PALACE) + 0.3 * left * g.count(seat, SCHOOL) / 3
     for s in g.settlements(seat):
         value += left * (0.5 + 0.15 * g.level[s])
@@ -93,16 +95,16 @@ def prospects(g: Rise, seat: Seat) -> float:
     return value
 
 
-def voyages(g: Rise, seat: Seat, left: int) -> float:
-    """What the way to America promises: ships that can make it, and inventions that open it in time."""
-    ways, sail = america(g), g.book.ship.movement + 1
-    ports = [ways[n] for s in g.settlements(seat) for n in g.book.sea_near[g.place[s]] if n in ways]
-    far = min(ports, default=99)
-    if not g.knows(seat, ASTROLABE):
-        in_time = far < sail * min(left, 3)
-        return (0.4 + 0.6 * g.knows(seat, EDUCATION)) if in_time else 0.0
-    ships = sum(ways.get(g.at[ship], 99) < sail * (left + 1) for ship in g.ships(seat))
-    return 3.0 * ships + (4.0 if far < sail * (left + 1) else 0.0)
+def chivalry(g: Rise, seat: Seat, left: int) -> float:
+    """The way to knighthood, which makes every horseman count like a church."""
+    known = g.inventions[seat]
+    if known >> KNIGHTHOOD & 1:
+        return 0.5 * left
+    steps = (known >> HORSESHOE & 1) + (known >> WAR_SADDLE & 1)
+    if left < 3 - steps:
+        return 0.0
+    riders = sum(g.kind(u) == HORSEMAN for u in g.ground(seat))
+    return steps * (2.0 + 0.25 * riders)
 
 
 # ---- Advice -------------------------------------------------------------------------------------------
@@ -142,7 +144,7 @@ def advise(g: Rise, seat: Seat, options: list[Action]) -> Action | None:
         case TakeLand() | Pillage() | ChooseInvention() | Plunder():
             return best(g, seat, options)
         case Build():
-            return best(g, seat, options)
+            return build(g, seat, options)
         case Recruit():
             return recruit(g, seat, options)
     return None
@@ -280,6 +282,14 @@ def found_and_grow(g: Rise, seat: Seat, options: list[Action]) -> Action:
         if left == 0 or stock - price + spare >= 0:
             return action
     return options[-1]
+
+
+def build(g: Rise, seat: Seat, options: list[Action]) -> Action:
+    """A ship for settlers when the land is full, else whatever promises most."""
+    ports = [g.book.hex[o[1]] for o in options if o[0] == "ship"]
+    if ports and (port := ferry_port(Outlook(g, seat), ports)) >= 0:
+        return ("ship", g.book.id[port])
+    return best(g, seat, options)
 
 
 def recruit(g: Rise, seat: Seat, options: list[Action]) -> Action:

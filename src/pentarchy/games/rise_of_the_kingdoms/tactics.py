@@ -1,15 +1,16 @@
-"""How a bot commands its units: where to found, whom to attack, when to hold."""
+"""How a bot commands its units: where to found, whom to attack, when to hold, when to put to sea."""
 
 from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat
 
-from .book import ARCHER, ASTROLABE, CRUSADES, SEA, SHIP
+from .book import ARCHER, CRUSADES, SEA, SHIP
 from .combat import charge_values
 from .game import Battle, Rise
 from .kingdom import is_free
 from .maneuver import ground_orders, ship_orders
 from .units import attack, defence, dice_for, wounds_for
+from .voyages import Landing, best_landing, sail_worth
 
 HIGHEST = (0.0, 3.5, 4.47, 4.96, 5.24, 5.43, 5.56)
 """The highest of so many dice, on average."""
@@ -62,39 +63,48 @@ class Outlook:
     def __init__(self, g: Rise, seat: Seat) -> None:
         self.g, self.seat = g, seat
         self.left = g.book.limits.rounds - g.round
-        self._sites: dict[int, float] | None = None
+        self._worth: dict[int, float] = {}
+        self._sites: list[int] | None = None
         self._targets: list[tuple[int, float]] | None = None
+        self._landings: dict[int, Landing | None] = {}
 
     # ---- what is worth going for ----------------------------------------------------------------------
 
     def site_worth(self, hex_: int) -> float:
         """What a village here would bring: free lands around, better if they differ."""
-        g, book = self.g, self.g.book
-        free = [n for n in book.near[hex_] if is_free(g, self.seat, n)]
-        kinds = {book.terrain[n] for n in free}
-        return 3.0 + 0.25 * min(len(free), 4) + 0.3 * len(kinds) if free else 0.0
+        if hex_ not in self._worth:
+            g, book = self.g, self.g.book
+            free = [book.terrain[n] for n in book.near[hex_] if is_free(g, self.seat, n)]
+            self._worth[hex_] = 3.0 + 0.25 * min(len(free), 4) + 0.3 * len(set(free)) if free else 0.0
+        return self._worth[hex_]
 
-    def sites(self) -> dict[int, float]:
-        """Hexes where a village could be founded next round, not yet taken by an own unit nearby."""
+    def villages_left(self) -> int:
+        """How many more villages the seat's chits and cones allow."""
+        g, limits = self.g, self.g.book.limits
+        return min(limits.chits - len(g.settlements(self.seat)), limits.cones - g.cones(self.seat))
+
+    def sites(self) -> list[int]:
+        """Hexes where a village could be founded next round, not next to one that an own unit holds."""
         if self._sites is not None:
             return self._sites
         g, book, seat = self.g, self.g.book, self.seat
-        out: dict[int, float] = {}
-        limits = book.limits
-        spare = min(limits.chits - len(g.settlements(seat)), limits.cones - g.cones(seat))
-        if self.left > 0 and spare > 0:
-            site, cube, holder = g.site, g.cube, g.holder
-            for h, terrain in enumerate(book.terrain):
-                if terrain >= SEA or site[h] >= 0 or cube[h] >= 0 or holder[h] not in (-1, seat):
-                    continue
-                if all(site[n] < 0 for n in book.near[h]):
-                    out[h] = self.site_worth(h)
+        out: list[int] = []
+        wanted = self.villages_left()
+        if self.left > 0 and wanted > 0:
+            near, cube, holder = book.near, g.cube, g.holder
+            shut = {h for h in g.place if h >= 0}
+            shut.update([n for h in shut for n in near[h]])
+            out = [
+                h
+                for h, terrain in enumerate(book.terrain)
+                if terrain < SEA and h not in shut and cube[h] < 0 and (holder[h] < 0 or holder[h] == seat)
+            ]
             claimed = [h for h in out if holder[h] == seat]
-            if len(claimed) >= spare:
-                out = {h: out[h] for h in claimed}
-            for h in claimed:
-                for n in book.near[h]:
-                    out.pop(n, None)
+            if len(claimed) >= wanted:
+                out = claimed
+            if claimed:
+                beside = {n for h in claimed for n in near[h]}
+                out = [h for h in out if h not in beside]
         self._sites = out
         return out
 
@@ -112,12 +122,18 @@ class Outlook:
         return 2.5 * (level - 1) + max(0, buildings - 2) + 0.8 * self.left + harm - resent
 
     def bound(self, unit: int) -> bool:
-        """The last guard of a settlement stays while an enemy is near or it supports building."""
+        """The last guard of a settlement stays: it supports building there and keeps others out."""
         g, here = self.g, self.g.at[unit]
         settlement = g.site[here]
         if settlement < 0 or settlement >> 3 != self.seat:
             return False
         return g.force[here].bit_count() == 1
+
+    def landing(self, ship: int) -> Landing | None:
+        """Where this ship could set settlers ashore."""
+        if ship not in self._landings:
+            self._landings[ship] = best_landing(self, self.g.at[ship])
+        return self._landings[ship]
 
     # ---- orders ---------------------------------------------------------------------------------------
 
@@ -142,14 +158,15 @@ class Outlook:
         """What the unit might do, the best first."""
         g, seat = self.g, self.seat
         if g.kind(unit) == SHIP:
-            ranked = [(self._ship_worth(unit, o), o) for o in ship_orders(g, seat, unit)]
+            ranked = [(sail_worth(self, unit, o), o) for o in ship_orders(g, seat, unit)]
         else:
             ranked = self._ground(unit, ground_orders(g, seat, unit))
         return sorted(ranked, key=lambda r: r[0], reverse=True)
 
     def _ground(self, unit: int, orders: list[Action]) -> list[tuple[float, Action]]:
-        g, book = self.g, self.g.book
+        g, book, here = self.g, self.g.book, self.g.at[unit]
         goal = None
+        looked = False
         ranked: list[tuple[float, Action]] = []
         for order in orders:
             match order:
@@ -158,18 +175,23 @@ class Outlook:
                 case ("charge", name):
                     ranked.append((self._charge(unit, book.hex[name]), order))
                 case ("leave",):
-                    ranked.append((1.2 if self.left < 2 or g.knows(self.seat, CRUSADES) else 0.0, order))
+                    ranked.append((1.2, order))
+                case ("board", name):
+                    ranked.append((self._boarding(unit, book.hex[name]), order))
                 case ("move", name):
                     hex_ = book.hex[name]
                     prize = self.prize(hex_)
                     if prize:
                         ranked.append((prize, order))
                         continue
-                    if self.bound(unit) or (hex_ in self.sites() and g.holder[hex_] == self.seat):
+                    if self.bound(unit) or (g.holder[hex_] == self.seat and hex_ in self.sites()):
                         continue
-                    if goal is None:
-                        goal = self._goal(unit)
-                    if goal and book.distance(hex_, goal[0]) < book.distance(g.at[unit], goal[0]):
+                    if g.aboard[unit] >= 0:
+                        ranked.append((self._landfall(unit, hex_), order))
+                        continue
+                    if not looked:
+                        looked, goal = True, self._goal(unit)
+                    if goal and book.ways[hex_][goal[0]] < book.ways[here][goal[0]]:
                         ranked.append((goal[1], order))
         return ranked
 
@@ -177,7 +199,7 @@ class Outlook:
         """Hexes worth walking to: places to settle, towns to take, the road to Jerusalem."""
         if self._targets is None:
             g, book = self.g, self.g.book
-            found = [(h, worth) for h, worth in self.sites().items() if g.holder[h] < 0]
+            found = [(h, self.site_worth(h)) for h in self.sites() if g.holder[h] < 0]
             for s, hex_ in enumerate(g.place):
                 if hex_ >= 0 and s >> 3 != self.seat and not g.force[hex_]:
                     found.append((hex_, self.prize(hex_) + 1.0))
@@ -191,24 +213,40 @@ class Outlook:
     def _goal(self, unit: int) -> tuple[int, float] | None:
         """The target most worth its way; without one, out of a settlement that is full."""
         g, book, here = self.g, self.g.book, self.g.at[unit]
-        if here in self.sites() and g.aboard[unit] < 0:
+        if g.holder[here] == self.seat and here in self.sites():
             return None
-        q, r = book.axial[here]
+        way = book.ways[here]
         goal, best = -1, 0.1
         for hex_, worth in self.targets():
-            if worth <= best:
-                continue
-            dq, dr = book.axial[hex_][0] - q, book.axial[hex_][1] - r
-            far = max(abs(dq), abs(dr), abs(dq + dr))
-            if 0 < far <= 12 and worth - 0.6 * far > best:
+            far = way[hex_]
+            if far and worth - 0.6 * far > best:
                 goal, best = hex_, worth - 0.6 * far
         if goal >= 0:
             return goal, best
-        if g.aboard[unit] < 0 and g.site[here] >= 0 and g.force[here].bit_count() >= g.room(here):
+        if g.site[here] >= 0 and g.force[here].bit_count() >= g.room(here):
             for n in book.land_near[here]:
                 if g.holder[n] in (-1, self.seat) and g.force[n].bit_count() < book.limits.open_land - 1:
                     return n, 0.3
         return None
+
+    def _boarding(self, unit: int, hex_: int) -> float:
+        """Settlers go aboard when a shore over the sea is better than what they can walk to."""
+        g = self.g
+        landing = self.landing(g.ship_at[hex_])
+        if landing is None or self.bound(unit) or landing.turns + 1 > self.left:
+            return 0.0
+        at_sea = sum(g.aboard[u] >= 0 for u in g.ground(self.seat))
+        if at_sea >= self.villages_left() or (self._goal(unit) or (0, 0.0))[1] >= landing.worth:
+            return 0.0
+        return landing.worth
+
+    def _landfall(self, unit: int, hex_: int) -> float:
+        """Settlers go ashore where they can found; with nowhere to sail to, anywhere."""
+        g = self.g
+        if hex_ in self.sites():
+            return self.site_worth(hex_)
+        landing = self.landing(g.aboard[unit])
+        return 0.3 if landing is None or landing.turns > self.left else 0.0
 
     def _shot(self, archer: int, hex_: int) -> float:
         """Arrows cost nothing but the chance to walk."""
@@ -235,42 +273,3 @@ class Outlook:
         before = sum(1 if g.light[u] else 2 for u in mates)
         gain = 0.5 * len(g.stack(hex_)) + self.prize(hex_) - 0.6 * (before - ours)
         return gain if ours >= 0.5 * before else 0.0
-
-    def _ship_worth(self, ship: int, order: Action) -> float:
-        """West with the astrolabe, home in bad times, otherwise at anchor."""
-        g, book = self.g, self.g.book
-        if order == ("leave",):
-            return 4.0 if book.hexes[g.at[ship]].exit == "america" else 0.5 * len(g.stack(g.at[ship]))
-        if not g.knows(self.seat, ASTROLABE) or g.stack(g.at[ship]):
-            return 0.0
-        here, there = g.at[ship], book.hex[order[-1]]
-        now, then = self._to_america(here), self._to_america(there)
-        if now > 4 * (self.left + 1):
-            return 0.0
-        return 1.0 if then < now else 0.0
-
-    def _to_america(self, hex_: int) -> int:
-        """Hexes of water to the nearest western arrow."""
-        return america(self.g).get(hex_, 99)
-
-
-_ways: dict[int, dict[int, int]] = {}
-
-
-def america(g: Rise) -> dict[int, int]:
-    """Distance over water from each sea hex to an America arrow; worked out once per board."""
-    key = id(g.book)
-    if key not in _ways:
-        book = g.book
-        far = {h: 0 for h, x in enumerate(book.hexes) if x.exit == "america"}
-        edge = list(far)
-        while edge:
-            nxt = []
-            for h in edge:
-                for n in book.sea_near[h]:
-                    if n not in far:
-                        far[n] = far[h] + 1
-                        nxt.append(n)
-            edge = nxt
-        _ways[key] = far
-    return _ways[key]
