@@ -12,7 +12,7 @@ from .farming import Birth, Sow, sowing_price
 from .feeding import Feed, Starve
 from .game import HerdsAndHosts
 from .income import FishAgain, Tax, base_income, festival_grain
-from .market import Market, has_port, per_gold, proceeds
+from .market import Market, per_gold, ports, proceeds
 from .movement import MoveHosts
 from .opening import ChooseFaction, NameRival
 from .prompts import ends_game
@@ -268,7 +268,7 @@ def market_option(g: HerdsAndHosts, step: Market, seat: Seat, action: Action) ->
         case ("leave",):
             return idle("Leave the market")
         case ("sell", what, n):
-            gold = proceeds(getattr(step.trade, what), n, per_gold(g, what, has_port(g, seat)))
+            gold = proceeds(getattr(step.trade, what), n, per_gold(g, what, bool(ports(g, seat))))
             return Option(
                 text(f"Sell {n} {what}"),
                 group=f"Sell {what}",

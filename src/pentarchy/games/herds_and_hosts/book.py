@@ -6,15 +6,17 @@ Spaces are numbered: lands first (LGF), then seas (SGF), so that one list of sta
 
 from __future__ import annotations
 
+from copy import copy
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 import msgspec
 
 from pentarchy.kernel import ContentError, read_content
 
 from .bits import bits
-from .tables import Entry, Tables
+from .tables import Entry, Mode, Tables
 
 LI = "light_infantry"
 HI = "heavy_infantry"
@@ -228,6 +230,13 @@ class Map:
         self.near = [a + b for a, b in zip(self.near_land, self.near_sea, strict=True)]
         self.near_bits = [sum(1 << i for i in near) for near in self.near]
         self.sea_bits = [sum(1 << i for i in near) for near in self.near_sea]
+        self.near_names = [tuple(self.ids[i] for i in near) for near in self.near_land]
+        self.marches = [
+            tuple(("march", id, name) for name in names)
+            for id, names in zip(self.ids, self.near_names, strict=True)
+        ]
+        """The options of a column that marches from each space."""
+        self.coast = sum(1 << i for i in range(self.lands) if self.near_sea[i])
         self.land_mask = (1 << self.lands) - 1
         self.sea_mask = ((1 << self.size) - 1) ^ self.land_mask
         self.distance = [self._distances(space, self.near_land) for space in range(self.lands)]
@@ -236,11 +245,30 @@ class Map:
         """Steps over land and sea."""
         self.elephant_homes = self._numbers(entry.elephant_homes)
         warm = getattr(tables.transhumance, entry.climate)
+        self.habitable = sum(1 << i for i, terrain in enumerate(self.terrain) if terrain.village)
+        """Lands that can bear a village, as bits."""
+        self.room = [terrain.room for terrain in self.terrain]
         self.mild = [land.terrain in warm for land in entry.lands]
         """Where herds need no winter feed."""
         self.factions = [f for f in factions if f.map == entry.id]
         self.bonuses = {mode: [f.bonus_in(mode) for f in self.factions] for mode in tables.modes}
+        self.flood = lru_cache(maxsize=1 << 13)(self._flood)
         self._check(entry)
+
+    def _flood(self, sources: int, opened: int) -> tuple[int, int]:
+        """From these spaces through open ones (all as bits): what is passed through, and what is touched.
+
+        The same question comes again and again while nobody moves, so `flood` remembers the answers."""
+        near, reach, touched = self.near_bits, sources & opened, sources
+        fresh = reach
+        while fresh:
+            grown = 0
+            for space in bits(fresh):
+                grown |= near[space]
+            touched |= grown
+            fresh = grown & opened & ~reach
+            reach |= fresh
+        return reach, touched
 
     def _numbers(self, ids: tuple[str, ...]) -> tuple[int, ...]:
         return tuple(self.index[id] for id in ids)
@@ -285,7 +313,15 @@ class Map:
 
 
 class Book:
-    """All content. `tables` has the numbers, `units`, `levels` and `buildings` the pieces."""
+    """All content. `tables` has the numbers, `units`, `levels` and `buildings` the pieces.
+
+    A game holds the edition of its own map and mode.
+    """
+
+    map: Map
+    mode: Mode
+    bonuses: list[Bonus]
+    """In an edition: the one map, the one mode, and the factions' bonuses in it."""
 
     def __init__(
         self,
@@ -309,9 +345,24 @@ class Book:
             kind: max(table.least_price, price - table.cheaper_by) for kind, price in self.prices.items()
         }
         """What buildings cost with little and with much prestige."""
+        self.least_price = min(self.low_prices.values())
+        self.least_upgrade = min(kind.upgrade for kind in units.values() if kind.upgrade)
+        self.least_upgrade = min(self.least_upgrade, tables.purchase.training)
+        """With less gold nothing can be built, and nobody upgraded or trained."""
         self.cubes = tables.limits.cubes
         self.pieces = self.cubes + sum(kind.limit for kind in units.values())
         """Units one player can have at most; unit ids are seat * pieces + number."""
+        self.cube_bits = (1 << self.cubes) - 1
+        self._editions: dict[tuple[str, str], Self] = {}
+
+    def edition(self, map: str, mode: str) -> Self:
+        """The book opened at one map and one mode, the same object for every game that plays them."""
+        found = self._editions.get((map, mode))
+        if found is None:
+            found = self._editions[map, mode] = copy(self)
+            found.map, found.mode = self.maps[map], self.tables.modes[mode]
+            found.bonuses = found.map.bonuses[mode]
+        return found
 
 
 class LevelsFile(msgspec.Struct, forbid_unknown_fields=True):

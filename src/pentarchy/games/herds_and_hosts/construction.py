@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat, Step, replace
+from collections.abc import Container
+
+from pentarchy.kernel import Action, Seat, Step, replace
 
 from .bits import bits
 from .book import ELITE
-from .fields import controller, sound
+from .fields import controlled, sound
 from .game import OUTSIDE, SITE, HerdsAndHosts, Site
-
-TURNS_OVER = {"city": "village", "port": "dock"}
-"""Upgrades turn over the tile that lies there."""
-
 
 def price(g: HerdsAndHosts, seat: Seat, kind: str) -> int:
     """One gold less with 30 prestige, never below one."""
@@ -24,29 +22,29 @@ def prices(g: HerdsAndHosts, seat: Seat) -> dict[str, int]:
     return book.low_prices if cheap else book.prices  # type: ignore[no-any-return]
 
 
-def may_build(g: HerdsAndHosts, seat: Seat, space: int, kind: str, spare_tiles: int) -> bool:
-    """May this building be begun here, money aside?"""
-    land = g.lands[space]
-    if land.site or (spare_tiles < 1 and kind not in TURNS_OVER):
-        return False
-    if kind == "village":
-        return (
-            not land.settlement
-            and g.map.terrain[space].village
-            and bool(g.stacks[space])
-            and controller(g, space) == seat
-        )
-    if not sound(g, space, seat):
-        return False
-    match kind:
-        case "city":
-            return land.settlement == "village" and (land.shipyard == "port" or not has_city(g, seat))
-        case "dock":
-            return not land.shipyard and g.map.coastal(space)
-        case "port":
-            return land.shipyard == "dock"
-        case _:
-            return not land.fort
+def beginnings(g: HerdsAndHosts, seat: Seat, homes: int, fair: Container[str]) -> list[Action]:
+    """The buildings of these kinds that may be begun: works at a CUS of the seat (`homes`, as bits), villages
+    on other land it controls. Each takes a tile but those that turn one over."""
+    board, lands, found = g.book.map, g.lands, list[Action]()
+    spare = g.book.tables.limits.tiles - g.tiles(seat)
+    for space in bits(homes & ~g.sites):
+        land, where = lands[space], board.ids[space]
+        if "city" in fair and land.settlement == "village":
+            if land.shipyard == "port" or not has_city(g, seat):
+                found.append(("build", "city", where))
+        if land.shipyard:
+            if "port" in fair and land.shipyard == "dock":
+                found.append(("build", "port", where))
+        elif "dock" in fair and spare >= 1 and board.coast >> space & 1:
+            found.append(("build", "dock", where))
+        if "fortification" in fair and spare >= 1 and not land.fort:
+            found.append(("build", "fortification", where))
+    if "village" in fair and spare >= 1:
+        free = controlled(g, seat) & board.habitable & ~g.sites
+        for settled in g.homes:
+            free &= ~settled
+        found += [("build", "village", board.ids[space]) for space in bits(free)]
+    return found
 
 
 def has_city(g: HerdsAndHosts, seat: Seat) -> bool:

@@ -333,7 +333,8 @@ def _put_ashore(g: HerdsAndHosts, space: int, number: int) -> None:
     unit = next(u for u in g.stacks[space] if u.id == number)
     g.lift(space, unit)
     coast = [space] if space < g.map.lands else g.map.near_land[space]
-    free = next((land for land in coast if land == space or not hostile(g, land, unit.seat)), None)
+    barred = hostile(g, unit.seat) & ~(1 << space)
+    free = next((land for land in coast if not barred >> land & 1), None)
     if free is None:
         g.tell("lost", seat=unit.seat, unit=unit.kind, space=g.map.ids[space], why="put overboard")
     else:

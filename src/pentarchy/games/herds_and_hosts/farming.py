@@ -17,7 +17,7 @@ def herds_of(g: HerdsAndHosts, seat: Seat) -> list[tuple[int, Herd]]:
 
 def has_room(g: HerdsAndHosts, space: int) -> bool:
     """Two herds on a field, one in a desert."""
-    return len(g.lands[space].herds) < g.map.terrain[space].room
+    return len(g.lands[space].herds) < g.book.map.room[space]  # type: ignore[no-any-return]
 
 
 def add_herd(g: HerdsAndHosts, space: int, herd: Herd) -> None:
@@ -30,8 +30,9 @@ def remove_herd(g: HerdsAndHosts, space: int, herd: Herd) -> None:
     g.set_land(space, herds=tuple(herds))
 
 
-def own_pastures(g: HerdsAndHosts, seat: Seat, reach: int) -> list[int]:
-    return [space for space in controlled_or_owned(g, seat) if reach >> space & 1]
+def own_pastures(g: HerdsAndHosts, seat: Seat) -> tuple[int, ...]:
+    """Connected lands that are controlled or owned."""
+    return bits(controlled_or_owned(g, seat) & connected(g, seat))
 
 
 class Breed(Step, frozen=True):
@@ -58,7 +59,7 @@ class Birth(Step, frozen=True):
         return self.seat
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
-        pastures = own_pastures(g, seat, connected(g, seat))
+        pastures = own_pastures(g, seat)
         options: list[Action] = [("none",)]
         options += [("graze", g.map.ids[space]) for space in pastures if has_room(g, space)]
         return options
@@ -92,7 +93,7 @@ class Sow(Step, frozen=True):
             return self.fields
         if not g.realms[self.seat].grain:
             return ()
-        pastures = own_pastures(g, self.seat, connected(g, self.seat))
+        pastures = own_pastures(g, self.seat)
         return tuple(s for s in pastures if g.map.terrain[s].harvest and g.lands[s].sown < 0)
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:

@@ -27,15 +27,19 @@ def enemy_here(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
 
 
 def enemy_settlement(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
-    if space >= g.map.lands:
+    if space >= g.book.map.lands:
         return False
     owner = g.lands[space].owner
     return owner >= 0 and owner != seat and not g.friends(seat, owner)
 
 
-def hostile(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
-    """Nobody retreats to where an enemy unit or settlement is."""
-    return (bool(g.stacks[space]) and enemy_here(g, space, seat)) or enemy_settlement(g, space, seat)
+def hostile(g: HerdsAndHosts, seat: Seat) -> int:
+    """Where an enemy unit or settlement is, as bits: nobody retreats and no herd is driven there."""
+    found = 0
+    for other in range(g.seats):
+        if other != seat and not (g.pacts and g.friends(seat, other)):
+            found |= g.here[other] | g.homes[other]
+    return found
 
 
 def stops(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
@@ -48,7 +52,7 @@ def walls(g: HerdsAndHosts, space: int) -> int:
     land, book = g.lands[space], g.book
     if not land.settlement:
         return 0
-    levels: int = book.buildings[land.settlement].walls + g.map.terrain[space].walls
+    levels: int = book.buildings[land.settlement].walls + g.book.map.terrain[space].walls
     if land.fort:
         levels += book.buildings["fortification"].walls
     return min(levels, int(book.tables.combat.most_walls))
@@ -77,21 +81,21 @@ def encircled(g: HerdsAndHosts, space: int) -> bool:
 def close_ring(g: HerdsAndHosts, space: int) -> None:
     """Close or open the ring around the settlement here."""
     land = g.lands[space]
-    ringed = bool(land.settlement and g.stacks[space] and besiegers(g, space))
+    ringed = bool(land.settlement and besiegers(g, space))
     if ringed != land.ringed:
         g.set_land(space, ringed=ringed)
         if ringed:
-            g.tell("ring", space=g.map.ids[space], owner=land.owner, by=besiegers(g, space)[0])
+            g.tell("ring", space=g.book.map.ids[space], owner=land.owner, by=besiegers(g, space)[0])
 
 
 def close_rings(g: HerdsAndHosts) -> None:
-    everybody = 0
-    for spaces in g.here:
-        everybody |= spaces
-    settled = 0
-    for homes in g.homes:
-        settled |= homes
-    for space in bits(g.rings | (everybody & settled)):
+    """Test every settlement where somebody else stands, and every ring there was."""
+    doubtful = g.rings
+    for owner, homes in enumerate(g.homes):
+        for seat, spaces in enumerate(g.here):
+            if seat != owner:
+                doubtful |= homes & spaces
+    for space in bits(doubtful):
         close_ring(g, space)
 
 
@@ -101,10 +105,13 @@ def sound(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
     return land.owner == seat and not (land.ringed and encircled(g, space))
 
 
-def sound_settlements(g: HerdsAndHosts, seat: Seat) -> list[int]:
-    """The lands with a CUS of the seat."""
-    lands = g.lands
-    return [i for i in bits(g.homes[seat]) if not (lands[i].ringed and encircled(g, i))]
+def sound_homes(g: HerdsAndHosts, seat: Seat) -> int:
+    """The lands with a CUS of the seat, as bits."""
+    homes = g.homes[seat]
+    for space in bits(homes & g.rings):
+        if encircled(g, space):
+            homes &= ~(1 << space)
+    return homes
 
 
 def controller(g: HerdsAndHosts, space: int) -> Seat | None:
@@ -113,7 +120,7 @@ def controller(g: HerdsAndHosts, space: int) -> Seat | None:
     stack = g.stacks[space]
     if not stack:
         return None
-    owner = g.lands[space].owner if space < g.map.lands else -1
+    owner = g.lands[space].owner if space < g.book.map.lands else -1
     first = stack[0].seat
     alone = True
     shut = False
@@ -127,7 +134,7 @@ def controller(g: HerdsAndHosts, space: int) -> Seat | None:
     ringed = owner >= 0 and encircled(g, space)
     present: dict[Seat, int] = {}
     out: set[Seat] = set()
-    at_sea, units = space >= g.map.lands, g.book.units
+    at_sea, units = space >= g.book.map.lands, g.book.units
     for u in stack:
         if at_sea and not units[u.kind].naval:
             continue
@@ -145,76 +152,72 @@ def controller(g: HerdsAndHosts, space: int) -> Seat | None:
     return min(may, key=lambda seat: (-present[seat], g.order.index(seat)), default=None)
 
 
-def controls(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
-    return controller(g, space) == seat
+def controlled(g: HerdsAndHosts, seat: Seat) -> int:
+    """The fields the seat controls, as bits. Where nobody else has a unit only a friend's settlement bars it."""
+    here = g.here[seat]
+    contested = here & g.contested()
+    held = here & ~contested
+    if g.pacts:
+        for other in range(g.seats):
+            if other != seat and g.friends(seat, other):
+                held &= ~g.homes[other]
+    for space in bits(contested):
+        if controller(g, space) == seat:
+            held |= 1 << space
+    return held
 
 
-def controlled_or_owned(g: HerdsAndHosts, seat: Seat) -> list[int]:
-    """The lands the seat controls or owns: its fields to sow and graze."""
-    near = g.homes[seat] | (g.here[seat] & g.map.land_mask)
-    return [i for i in bits(near) if g.lands[i].owner == seat or controller(g, i) == seat]
+def controlled_or_owned(g: HerdsAndHosts, seat: Seat) -> int:
+    """The lands the seat controls or owns, its fields to sow and graze, as bits."""
+    return g.homes[seat] | (controlled(g, seat) & g.book.map.land_mask)  # type: ignore[no-any-return]
 
 
 def field_count(g: HerdsAndHosts, seat: Seat) -> int:
     """Controlled LGFs, plus owned ones whose settlement is not encircled, each once."""
-    near = g.homes[seat] | (g.here[seat] & g.map.land_mask)
-    return sum(sound(g, i, seat) or controller(g, i) == seat for i in bits(near))
+    fields = sound_homes(g, seat) | (controlled(g, seat) & g.book.map.land_mask)
+    return fields.bit_count()  # type: ignore[no-any-return]
 
 
 def open_to(g: HerdsAndHosts, seat: Seat) -> int:
     """Every field through which the seat's supplies may pass, as bits."""
-    board = g.map
+    board, here, homes = g.book.map, g.here, g.homes
     strangers = foreign = 0
-    friendly = g.here[seat]
+    friendly = here[seat]
     for other in range(g.seats):
         if other != seat:
-            if g.friends(seat, other):
-                friendly |= g.here[other]
+            if g.pacts and g.friends(seat, other):
+                friendly |= here[other]
             else:
-                strangers |= g.here[other]
-                foreign |= g.homes[other]
+                strangers |= here[other]
+                foreign |= homes[other]
     opened = board.land_mask & ~strangers & ~foreign
-    for space in bits(board.land_mask & (strangers | (foreign & g.here[seat]))):
+    doubtful = (strangers & ~foreign) | ((strangers | foreign) & here[seat])
+    for space in bits(board.land_mask & doubtful):
         if not enemy_outside(g, space, seat):
-            clear = not foreign >> space & 1
-            if clear or controller(g, space) == seat:
+            if not foreign >> space & 1 or controller(g, space) == seat:
                 opened |= 1 << space
     waters = friendly & board.sea_mask
-    for space in bits(g.homes[seat]):
+    for space in bits(homes[seat] & board.coast):
         if g.lands[space].shipyard:
             waters |= board.sea_bits[space]
     for sea in bits(waters & strangers):
         if any(g.book.units[u.kind].naval and not g.friends(seat, u.seat) for u in g.stacks[sea]):
             waters &= ~(1 << sea)
-    return opened | waters
+    return opened | waters  # type: ignore[no-any-return]
 
 
 def connected(g: HerdsAndHosts, seat: Seat) -> int:
     """The fields connected (CF) to a CUS of the seat, as bits."""
-    near = g.map.near_bits
-    sources = sound_settlements(g, seat)
+    sources = sound_homes(g, seat)
     if not sources:
         return 0
-    opened = open_to(g, seat)
-    start = 0
-    for i in sources:
-        start |= 1 << i
-    reach = fresh = start & opened
-    touched = start
-    while fresh:
-        grown = 0
-        for i in bits(fresh):
-            grown |= near[i]
-        touched |= grown
-        fresh = grown & opened & ~reach
-        reach |= fresh
-    touched |= reach
-    for space in bits(g.rings & g.homes[seat]):
-        if encircled(g, space):
-            by_sea = g.lands[space].shipyard and reach & g.map.sea_bits[space]
-            if not by_sea:
-                touched &= ~(1 << space)
-    return touched
+    board = g.book.map
+    reach, touched = board.flood(sources, open_to(g, seat))
+    for space in bits(g.homes[seat] & ~sources):
+        by_sea = g.lands[space].shipyard and reach & board.sea_bits[space]
+        if not by_sea:
+            touched &= ~(1 << space)
+    return touched  # type: ignore[no-any-return]
 
 
 def is_connected(g: HerdsAndHosts, seat: Seat, space: int) -> bool:

@@ -239,7 +239,8 @@ class HerdsAndHosts(Game, kw_only=True):
     def setup(cls, book: Book, seats: int, variants: HostVariants, seed: bytes) -> Self:
         from .opening import NameRivals, Opening
 
-        board = book.maps[variants.map]
+        book = book.edition(variants.map, variants.mode)
+        board = book.map
         g = cls(
             book=book,
             seats=seats,
@@ -272,15 +273,21 @@ class HerdsAndHosts(Game, kw_only=True):
             g.battle = g.battle.copy()
         return g
 
+    @classmethod
+    def restore(cls, data: bytes, book: Book) -> Self:
+        g = super().restore(data, book)
+        g.book = book.edition(g.variants.map, g.variants.mode)
+        return g
+
     # ---- names for what rules ask all the time -----------------------------------------------------------
 
     @property
     def map(self) -> Map:
-        return self.book.maps[self.variants.map]  # type: ignore[no-any-return]
+        return self.book.map  # type: ignore[no-any-return]
 
     @property
     def mode(self) -> Mode:
-        return self.book.tables.modes[self.variants.mode]  # type: ignore[no-any-return]
+        return self.book.mode  # type: ignore[no-any-return]
 
     @property
     def season(self) -> int:
@@ -298,8 +305,7 @@ class HerdsAndHosts(Game, kw_only=True):
         return self.map.factions[self.realms[seat].faction]
 
     def bonus(self, seat: Seat) -> Bonus:
-        bonuses = self.book.maps[self.variants.map].bonuses[self.variants.mode]
-        return bonuses[self.realms[seat].faction]  # type: ignore[no-any-return]
+        return self.book.bonuses[self.realms[seat].faction]  # type: ignore[no-any-return]
 
     def alive(self) -> list[Seat]:
         """Living seats in this round's turn order."""
@@ -341,7 +347,7 @@ class HerdsAndHosts(Game, kw_only=True):
 
     def lift(self, space: int, unit: Unit) -> None:
         seat = unit.seat
-        left = tuple(u for u in self.stacks[space] if u.id != unit.id)
+        left = tuple([u for u in self.stacks[space] if u.id != unit.id])
         self.stacks[space] = left
         for u in left:
             if u.seat == seat:
@@ -352,16 +358,17 @@ class HerdsAndHosts(Game, kw_only=True):
 
     def change(self, space: int, unit: Unit) -> None:
         """Put a changed unit in the old one's place."""
-        self.stacks[space] = tuple(unit if u.id == unit.id else u for u in self.stacks[space])
+        self.stacks[space] = tuple([unit if u.id == unit.id else u for u in self.stacks[space]])
 
     def free_piece(self, seat: Seat, kind: str) -> int:
         """The id of a free cube (or of a piece outside the cubes) for a new unit, -1 if there is none."""
-        book = self.book
-        start, count = 0, book.cubes
-        if not book.units[kind].cube:
+        book, start = self.book, 0
+        if book.units[kind].cube:
+            free = ~self.pieces[seat] & book.cube_bits
+        else:
             limit = book.units[kind].limit
-            start, count = book.cubes + (limit if kind == ELEPHANTS else 0), limit
-        free = ~(self.pieces[seat] >> start) & ((1 << count) - 1)
+            start = book.cubes + (limit if kind == ELEPHANTS else 0)
+            free = ~(self.pieces[seat] >> start) & ((1 << limit) - 1)
         if not free:
             return -1
         return int(seat * book.pieces + start + (free & -free).bit_length() - 1)
@@ -383,6 +390,13 @@ class HerdsAndHosts(Game, kw_only=True):
             if site and site.seat == seat and site.kind not in ("city", "port"):
                 n += 1
         return n
+
+    def peopled(self) -> int:
+        """Spaces with any unit, as bits."""
+        found = 0
+        for spaces in self.here:
+            found |= spaces
+        return found
 
     def contested(self) -> int:
         """Spaces with units of several seats, as bits."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step
 
 from .bits import bits
-from .fields import connected, sound
+from .fields import connected, sound_homes
 from .game import HerdsAndHosts
 from .ledger import gain_prestige
 
@@ -13,26 +13,22 @@ from .ledger import gain_prestige
 def base_income(g: HerdsAndHosts, seat: Seat) -> int:
     """What the realm yields in taxes or in one small festival: its settlements and ports, and half a point
     for each connected field with a unit or settlement. Fields with a red token yield nothing."""
-    book, income, fields = g.book, 0, 0
-    reach = connected(g, seat)
-    peopled = g.homes[seat] | (g.here[seat] & g.map.land_mask)
-    for space in bits(peopled & ~g.looted):
+    book, income = g.book, 0
+    peopled = (g.homes[seat] | (g.here[seat] & book.map.land_mask)) & ~g.looted
+    for space in bits(sound_homes(g, seat) & ~g.looted):
         land = g.lands[space]
-        if land.owner == seat and sound(g, space, seat):
-            income += book.buildings[land.settlement].tax
-            if land.shipyard:
-                income += book.buildings[land.shipyard].tax
-        fields += reach >> space & 1
+        income += book.buildings[land.settlement].tax
+        if land.shipyard:
+            income += book.buildings[land.shipyard].tax
+    fields = (peopled & connected(g, seat)).bit_count()
     return income + fields // int(book.tables.festivals.fields_per_point)
 
 
 def festival_grain(g: HerdsAndHosts, seat: Seat) -> int:
     """Grain for a double festival: one per village, two per city; a triple one costs twice that."""
-    return sum(
-        g.book.buildings[g.lands[space].settlement].festival_grain
-        for space in bits(g.homes[seat] & ~g.looted)
-        if sound(g, space, seat)
-    )
+    buildings, lands = g.book.buildings, g.lands
+    fair = bits(sound_homes(g, seat) & ~g.looted)
+    return sum([buildings[lands[space].settlement].festival_grain for space in fair])
 
 
 class Tax(Step, frozen=True):
@@ -75,8 +71,8 @@ def fishing_grounds(g: HerdsAndHosts, seat: Seat) -> list[int]:
     """Seas without an enemy ship that hold a fishing ship of the seat or border its CU shipyard."""
     board, units, found = g.map, g.book.units, []
     harbours = 0
-    for space in bits(g.homes[seat]):
-        if g.lands[space].shipyard and sound(g, space, seat):
+    for space in bits(sound_homes(g, seat) & board.coast):
+        if g.lands[space].shipyard:
             harbours |= board.sea_bits[space]
     for sea in bits(harbours | (g.here[seat] & board.sea_mask)):
         own = bool(harbours >> sea & 1)

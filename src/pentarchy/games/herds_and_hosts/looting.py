@@ -7,7 +7,7 @@ from pentarchy.kernel import Action, Seat, Step
 from .bits import bits
 from .construction import clear_site
 from .farming import add_herd, remove_herd
-from .fields import controller, is_connected
+from .fields import controlled, controller, is_connected
 from .game import Herd, HerdsAndHosts
 from .ledger import gain_prestige, lose_prestige, rivals, score
 
@@ -22,12 +22,9 @@ class Loot(Step, frozen=True):
         return self.seat
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
-        options: list[Action] = []
-        for space in bits(g.here[seat] & g.map.land_mask & ~g.looted & ~g.homes[seat]):
-            if controller(g, space) == seat:
-                options.append(("loot", g.map.ids[space]))
-        options.append(("end",))
-        return options
+        board = g.book.map
+        fields = controlled(g, seat) & board.land_mask & ~g.looted & ~g.homes[seat]
+        return [*[("loot", board.ids[space]) for space in bits(fields)], ("end",)]
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
         if action == ("end",):

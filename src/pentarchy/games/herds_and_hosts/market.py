@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .farming import add_herd, has_room, herds_of, remove_herd
-from .fields import sound_settlements
+from .bits import bits
+from .farming import add_herd, has_room, remove_herd
+from .fields import sound
 from .game import Herd, HerdsAndHosts
 from .trade import Trade
 
 AT_ONCE = 12
 """Pieces offered in one choice; more takes another."""
+SELL, BUY = (
+    {good: [(verb, good, n) for n in range(1, AT_ONCE + 1)] for good in ("grain", "fish")}
+    for verb in ("sell", "buy")
+)
 
 
-def has_port(g: HerdsAndHosts, seat: Seat) -> bool:
-    return any(g.lands[space].shipyard == "port" for space in sound_settlements(g, seat))
+def ports(g: HerdsAndHosts, seat: Seat) -> list[int]:
+    """The lands with a port of the seat behind no ring."""
+    own = g.homes[seat] & g.book.map.coast
+    return [space for space in bits(own) if g.lands[space].shipyard == "port" and sound(g, space, seat)]
 
 
 def per_gold(g: HerdsAndHosts, good: str, port: bool) -> int:
@@ -41,27 +48,22 @@ class Market(Step, frozen=True):
         return self.seat
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
-        realm, goods, ids = g.realms[seat], g.book.goods, g.map.ids
-        options: list[Action] = []
-        for good, stock, cost in (
-            ("grain", realm.grain, goods.grain.buy),
-            ("fish", realm.fish, goods.fish.buy),
-        ):
-            options += [("sell", good, n) for n in range(1, min(stock, AT_ONCE) + 1)]
-            options += [("buy", good, n) for n in range(1, min(realm.gold // cost, AT_ONCE) + 1)]
-        ports = [s for s in sound_settlements(g, seat) if g.lands[s].shipyard == "port"]
-        herds = dict.fromkeys((space, herd.kind) for space, herd in herds_of(g, seat))
-        for space, kind in herds:
-            if self.reach >> space & 1:
-                if ports:
+        realm, goods, ids = g.realms[seat], g.book.goods, g.book.map.ids
+        gold = realm.gold
+        options: list[Action] = SELL["grain"][: realm.grain]
+        options += BUY["grain"][: gold // goods.grain.buy]
+        options += SELL["fish"][: realm.fish]
+        options += BUY["fish"][: gold // goods.fish.buy]
+        harbours = ports(g, seat)
+        for space in bits(g.herding[seat] & self.reach):
+            for kind in dict.fromkeys([herd.kind for herd in g.lands[space].herds if herd.seat == seat]):
+                if harbours:
                     options.append(("sell herd", ids[space], kind))
                 options.append(("slaughter", ids[space], kind))
-        for space in ports:
+        for space in harbours:
             if has_room(g, space):
                 options += [
-                    ("buy herd", ids[space], kind)
-                    for kind, herd in goods.herds.items()
-                    if herd.buy <= realm.gold
+                    ("buy herd", ids[space], kind) for kind, herd in goods.herds.items() if herd.buy <= gold
                 ]
         options.append(("leave",))
         return options
@@ -91,7 +93,7 @@ class Market(Step, frozen=True):
 def sell(g: HerdsAndHosts, seat: Seat, trade: Trade, good: str, n: int) -> Trade:
     realm = g.realms[seat]
     sold: int = getattr(trade, good)
-    gold = proceeds(sold, n, per_gold(g, good, has_port(g, seat)))
+    gold = proceeds(sold, n, per_gold(g, good, bool(ports(g, seat))))
     realm.gold += gold
     setattr(realm, good, getattr(realm, good) - n)
     g.tell("sells goods", seat=seat, good=good, n=n, gold=gold)

@@ -24,10 +24,11 @@ class FreshSteps(Step, frozen=True):
     rule = "HH-159"
 
     def run(self, g: HerdsAndHosts) -> None:
-        for space, stack in enumerate(g.stacks):
+        for space in bits(g.peopled()):
+            stack = g.stacks[space]
             for u in stack:
                 if u.steps:
-                    g.stacks[space] = tuple(replace(u, steps=0) for u in stack)
+                    g.stacks[space] = tuple([replace(u, steps=0) for u in stack])
                     break
 
 
@@ -78,10 +79,11 @@ class MoveHosts(Step, frozen=True):
             price = g.book.tables.movement.special_prestige
             if g.realms[seat].prestige >= price and any(g.book.units[u.kind].moves for _, u in g.units(seat)):
                 options.append(("pay",))
-        for space in bits(g.sites):
-            site = g.lands[space].site
-            if site and site.seat == seat:
-                options.append(("cancel", g.map.ids[space]))
+        if g.sites:
+            for space in bits(g.sites):
+                site = g.lands[space].site
+                if site and site.seat == seat:
+                    options.append(("cancel", g.map.ids[space]))
         options.append(("end",))
         return options
 
@@ -139,47 +141,48 @@ class Retreat(MoveHosts, frozen=True):
 
 def marches(g: HerdsAndHosts, step: MoveHosts) -> list[Action]:
     """Every step a unit of the seat can make, like units once; and whole columns."""
-    seat, board, units, found = step.seat, g.map, g.book.units, list[Action]()
+    seat, book, stacks, found = step.seat, g.book, g.stacks, list[Action]()
+    board, units = book.map, book.units
     retreat = step.phase == "M3"
-    ashore = g.bonus(seat).ships_ashore
-    spaces = g.here[seat]
-    if retreat and not ashore:
-        spaces &= g.contested()
+    ashore = book.bonuses[g.realms[seat].faction].ships_ashore
+    spaces, barred = g.here[seat], 0
+    if retreat:
+        barred = hostile(g, seat)
+        if not ashore:
+            spaces &= barred
     for space in bits(spaces):
         on_land = space < board.lands
         if ashore and on_land:
-            for u in g.stacks[space]:
+            for u in stacks[space]:
                 if u.seat == seat:
                     found += _shifts(g, step, space, u)
         movers, together = movable(g, step, space)
         if not movers or (retreat and not enemy_here(g, space, seat)):
             continue
-        lands: Sequence[int] = board.near_land[space]
+        names, columns = board.near_names[space], board.marches[space]
         if retreat:
-            lands = [to for to in lands if not hostile(g, to, seat)]
-        names = [board.ids[to] for to in lands]
+            names = tuple([board.ids[to] for to in board.near_land[space] if not barred >> to & 1])
+            columns = tuple([("march", board.ids[space], name) for name in names])
+        afloat = [sea for sea in board.near_sea[space] if stacks[sea] and not barred >> sea & 1]
         for u in movers:
             number = u.id
             if units[u.kind].naval:
-                found += _sailings(g, step, space, u, ashore)
-            elif u.place != ABOARD or not on_land:
+                found += _sailings(g, step, space, u, ashore, barred)
+            elif not on_land or u.place != ABOARD:
                 for name in names:
                     found.append(("move", number, name))
                 if on_land:
-                    for sea in board.near_sea[space]:
-                        if g.stacks[sea] and not (retreat and hostile(g, sea, seat)):
-                            found += [("board", number, ship.id) for ship in ships_with_room(g, sea, u)]
+                    for sea in afloat:
+                        found += [("board", number, ship.id) for ship in ships_with_room(g, sea, u)]
         if together > 1:
-            here = board.ids[space]
-            found += [("march", here, name) for name in names]
+            found += columns
     return found
 
 
 def movable(g: HerdsAndHosts, step: MoveHosts, space: int) -> tuple[list[Unit], int]:
     """One of each sort of unit here that can step, and how many could march together."""
-    seat, phase, paid, units = step.seat, step.phase, step.paid, g.book.units
-    on_land = space < g.map.lands
-    shut = on_land and g.lands[space].ringed and encircled(g, space)
+    seat, phase, units = step.seat, step.phase, g.book.units
+    on_land = space < g.book.map.lands
     if phase == "M1":
         able = [
             u
@@ -190,29 +193,30 @@ def movable(g: HerdsAndHosts, step: MoveHosts, space: int) -> tuple[list[Unit], 
             and units[u.kind].moves
         ]
     else:
-        able = [u for u in g.stacks[space] if u.seat == seat and may_step(g, u, phase, paid)]
-    if shut:
+        able = [u for u in g.stacks[space] if u.seat == seat and may_step(g, u, phase, step.paid)]
+    if on_land and g.lands[space].ringed and encircled(g, space):
         able = [u for u in able if u.place != INSIDE]
     if len(able) < 2:
         return able, 0
     seen: dict[tuple[object, ...], Unit] = {}
     together = 0
     for u in able:
-        training = u.turned or u.ordered
-        seen.setdefault((u.kind, u.level, u.place, u.ship, u.capacity, u.steps, training), u)
+        sort = (u.kind, u.level, u.place, u.ship, u.capacity, u.steps, u.turned or u.ordered)
+        if sort not in seen:
+            seen[sort] = u
         if u.place != SITE and not units[u.kind].naval and not (on_land and u.place == ABOARD):
             together += 1
     return list(seen.values()), together
 
 
-def _sailings(g: HerdsAndHosts, step: MoveHosts, space: int, ship: Unit, ashore: bool) -> list[Action]:
+def _sailings(
+    g: HerdsAndHosts, step: MoveHosts, space: int, ship: Unit, ashore: bool, barred: int
+) -> list[Action]:
     """A ship's steps, and its landing away from a shipyard."""
-    ids, seat = g.map.ids, step.seat
+    ids = g.map.ids
     ways = ship_ways(g, space, ashore)
-    if step.phase == "M3":
-        ways = [to for to in ways if not hostile(g, to, seat)]
-    found: list[Action] = [("move", ship.id, ids[to]) for to in ways]
-    if step.phase == "M1" and space >= g.map.lands and not shipyards_beside(g, space, seat, ship.kind):
+    found: list[Action] = [("move", ship.id, ids[to]) for to in ways if not barred >> to & 1]
+    if step.phase == "M1" and space >= g.map.lands and not shipyards_beside(g, space, ship.seat, ship.kind):
         found += [("land", ship.id, ids[to]) for to in g.map.near_land[space]]
     return found
 
@@ -257,43 +261,44 @@ def _shifts(g: HerdsAndHosts, step: MoveHosts, space: int, unit: Unit) -> Iterat
 # ---- going ------------------------------------------------------------------------------------------------
 
 
-def stepped(g: HerdsAndHosts, step: MoveHosts, unit: Unit, stopped: bool) -> Unit:
+def stepped(
+    g: HerdsAndHosts, step: MoveHosts, unit: Unit, stopped: bool, place: int = OUTSIDE, ship: int = -1
+) -> Unit:
     """The unit after a step: free steps are spent first; training is lost with the place."""
-    free = unit.steps < free_steps(g, unit, step.phase, step.paid)
+    free = unit.capacity and unit.steps < free_steps(g, unit, step.phase, step.paid)
     return replace(
         unit,
-        capacity=unit.capacity and free,
+        capacity=free,
         steps=STOPPED if stopped else unit.steps + 1,
         ordered=False,
         turned=False,
+        place=place,
+        ship=ship,
     )
 
 
 def go(g: HerdsAndHosts, step: MoveHosts, space: int, column: list[Unit], to: int) -> None:
     """Units step to a neighbouring field, ships with their cargo; then an ambush may strike."""
     stopped = stops(g, to, step.seat)
-    entered = []
     for unit in column:
         g.lift(space, unit)
-        new = replace(stepped(g, step, unit, stopped), place=OUTSIDE, ship=-1)
-        g.put(to, new)
-        entered.append(new.id)
+        g.put(to, stepped(g, step, unit, stopped))
         if g.book.units[unit.kind].carries:
             for cargo in [u for u in g.stacks[space] if u.place == ABOARD and u.ship == unit.id]:
                 g.lift(space, cargo)
                 steps = STOPPED if stopped else cargo.steps
                 g.put(to, replace(cargo, steps=steps, ordered=False, turned=False))
-    kinds = tuple(unit.kind for unit in column)
-    g.tell("moves", seat=step.seat, units=kinds, a=g.map.ids[space], b=g.map.ids[to], stopped=stopped)
-    ambush(g, step.seat, to, tuple(entered))
+    ids = g.book.map.ids
+    kinds = tuple([unit.kind for unit in column])
+    g.tell("moves", seat=step.seat, units=kinds, a=ids[space], b=ids[to], stopped=stopped)
+    ambush(g, step.seat, to, tuple([unit.id for unit in column]))
 
 
 def board(g: HerdsAndHosts, step: MoveHosts, number: int, ship: int) -> None:
     space, unit = g.find(number)
     sea, _ = g.find(ship)
     g.lift(space, unit)
-    new = stepped(g, step, unit, stops(g, sea, step.seat))
-    g.put(sea, replace(new, place=ABOARD, ship=ship))
+    g.put(sea, stepped(g, step, unit, stops(g, sea, step.seat), ABOARD, ship))
     g.tell("boards", seat=step.seat, unit=unit.kind, a=g.map.ids[space], b=g.map.ids[sea])
 
 
@@ -302,7 +307,7 @@ def land_ship(g: HerdsAndHosts, step: MoveHosts, number: int, to: int) -> None:
     space, ship = g.find(number)
     stopped = stops(g, to, step.seat)
     g.lift(space, ship)
-    g.put(to, replace(stepped(g, step, ship, stopped), kind=LI, place=OUTSIDE))
+    g.put(to, replace(stepped(g, step, ship, stopped), kind=LI))
     entered = [number]
     for cargo in [u for u in g.stacks[space] if u.place == ABOARD and u.ship == number]:
         g.lift(space, cargo)
@@ -317,24 +322,29 @@ def land_ship(g: HerdsAndHosts, step: MoveHosts, number: int, to: int) -> None:
 # ---- herds ------------------------------------------------------------------------------------------------
 
 
-def drives(g: HerdsAndHosts, seat: Seat) -> Iterator[Action]:
+def drives(g: HerdsAndHosts, seat: Seat) -> list[Action]:
     """Herds step to a neighbouring land, or from coast to coast over a sea with an own transport."""
-    ids = g.map.ids
+    ids, lands, found = g.book.map.ids, g.lands, list[Action]()
+    barred = hostile(g, seat)
     for space in bits(g.herding[seat]):
-        land = g.lands[space]
-        kinds = dict.fromkeys(h.kind for h in land.herds if h.seat == seat and h.moved != g.round)
+        kinds = dict.fromkeys([h.kind for h in lands[space].herds if h.seat == seat and h.moved != g.round])
         if kinds:
-            free = [
-                to for to in pastures_near(g, seat, space) if has_room(g, to) and not hostile(g, to, seat)
-            ]
-            yield from (("drive", ids[space], kind, ids[to]) for kind in kinds for to in free)
+            free = [to for to in pastures_near(g, seat, space) if not barred >> to & 1 and has_room(g, to)]
+            here = ids[space]
+            found += [("drive", here, kind, ids[to]) for kind in kinds for to in free]
+    return found
 
 
-def pastures_near(g: HerdsAndHosts, seat: Seat, space: int) -> list[int]:
-    found = list(g.map.near_land[space])
-    for sea in g.map.near_sea[space]:
+def pastures_near(g: HerdsAndHosts, seat: Seat, space: int) -> Sequence[int]:
+    """Neighbouring lands, and those over a sea where a transport of the seat lies."""
+    board = g.book.map
+    waters = g.here[seat] & board.sea_bits[space]
+    if not waters:
+        return board.near_land[space]  # type: ignore[no-any-return]
+    found = list(board.near_land[space])
+    for sea in bits(waters):
         if any(u.kind == TRANSPORT and u.seat == seat for u in g.stacks[sea]):
-            found += [to for to in g.map.near_land[sea] if to != space and to not in found]
+            found += [to for to in board.near_land[sea] if to != space and to not in found]
     return found
 
 

@@ -7,13 +7,14 @@ from pentarchy.kernel.scene import Draft, Missing, Sum, Text, text
 
 from .asking import option
 from .battle import Declare
+from .bits import bits
 from .construction import builders, has_city
 from .diplomacy import Negotiate
 from .feeding import Feed, plan
-from .fields import encircled, enemy_outside, sound_settlements, walls
+from .fields import encircled, enemy_outside, sound_homes, walls
 from .game import INSIDE, HerdsAndHosts
 from .income import Tax
-from .market import Market, has_port
+from .market import Market, ports
 from .movement import MoveHosts, Retreat
 from .prompts import prompt
 from .salaries import Pay
@@ -30,7 +31,7 @@ def missing(g: HerdsAndHosts, step: Step, seat: Seat) -> list[Missing]:
     match step:
         case Trade():
             return [*trade_missing(g, step, seat), *site_missing(g, seat)]
-        case Market() if not has_port(g, seat):
+        case Market() if not ports(g, seat):
             why = text("needs a port in an unencircled settlement of yours")
             return [Missing(text("Buy or sell herds alive"), why, rule="rule:HH-125")]
         case Tax() if g.realms[seat].festival == g.year:
@@ -94,7 +95,7 @@ def trade_missing(g: HerdsAndHosts, step: Trade, seat: Seat) -> list[Missing]:
         found.append(Missing(text("Buy units"), text("no gold"), rule="rule:HH-010"))
     if g.mode.herds and not step.covered and not horses(g, seat):
         found.append(Missing(text("Cavalry"), text("needs a connected herd of horses"), rule="rule:HH-111"))
-    if not any(g.lands[space].settlement == "city" for space in sound_settlements(g, seat)):
+    if not any(g.lands[space].settlement == "city" for space in bits(sound_homes(g, seat))):
         found.append(Missing(text("Heavy Infantry"), text("needs an unencircled city"), rule="rule:HH-109"))
     if g.free_piece(seat, "light_infantry") < 0:
         found.append(Missing(text("More units"), text("all cubes are on the map"), rule="rule:HH-005"))

@@ -18,7 +18,7 @@ class Postures(Step, frozen=True):
         g.fought = []
         contested = g.contested()
         for homes in g.homes:
-            for space in bits(homes):
+            for space in bits(homes & g.peopled()):
                 for u in g.stacks[space]:
                     if u.place == INSIDE and not enemy_here(g, space, u.seat):
                         g.change(space, replace(u, place=OUTSIDE))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pentarchy.kernel import Seat, Step, replace
 
 from .battle import Declare
+from .bits import bits
 from .book import AUTUMN, SPRING, WINTER
 from .construction import Build, Train
 from .diplomacy import Negotiate, VassalGold
@@ -35,16 +38,25 @@ class Round(Step, frozen=True):
         g.ambushed = []
         for realm in g.realms:
             realm.twice = False
-        for space, stack in enumerate(g.stacks):
-            if any(u.steps or not u.capacity for u in stack):
-                g.stacks[space] = tuple(replace(u, capacity=True, steps=0) for u in stack)
+        for space in bits(g.peopled()):
+            stack = g.stacks[space]
+            for u in stack:
+                if u.steps or not u.capacity:
+                    g.stacks[space] = tuple([replace(u, capacity=True, steps=0) for u in stack])
+                    break
         if g.season == AUTUMN:
-            for space, land in enumerate(g.lands):
-                hungry = land.owner >= 0 and encircled(g, space)
-                if hungry != land.hungry:
-                    g.set_land(space, hungry=hungry)
+            fill_barns(g)
         g.tell("round", round=g.round, season=g.season, year=g.year, order=tuple(g.order))
-        g.then(*(Phase(code) for code in PHASES if happens(g, code)))
+        g.then(*[Phase(code) for code in PHASES if happens(g, code)])
+
+
+def fill_barns(g: HerdsAndHosts) -> None:
+    """When Autumn begins the barns are filled but where a ring is closed."""
+    for homes in g.homes:
+        for space in bits(homes):
+            hungry = encircled(g, space)
+            if hungry != g.lands[space].hungry:
+                g.set_land(space, hungry=hungry)
 
 
 def turn_order(g: HerdsAndHosts) -> list[Seat]:
@@ -81,48 +93,64 @@ class Phase(Step, frozen=True):
 
 def steps(g: HerdsAndHosts, code: str) -> list[Step]:
     """What a step of the round consists of."""
-    seats = g.alive()
-    match code:
-        case "D":
-            return [Negotiate(s) for s in seats]
-        case "R1":
-            return [Tax(s) for s in seats]
-        case "R2":
-            return [Fish(s) for s in seats]
-        case "R3" if g.season == SPRING:
-            return [step for s in seats for step in (Breed(s), Sow(s))]
-        case "R3":
-            return [Harvest()]
-        case "R4":
-            upkeep = Feed if g.mode.herds else Pay
-            return [VassalGold(), *(upkeep(s) for s in seats)]
-        case "R5":
-            return [Trade(s) for s in seats]
-        case "R6":
-            return [Build()]
-        case "R7":
-            return [Train()]
-        case "M1":
-            return [MoveHosts(s) for s in seats]
-        case "M2":
-            price = g.book.tables.movement.special_prestige
-            able = [s for s in seats if g.sites or g.realms[s].prestige >= price or has_riders(g, s)]
-            return [FreshSteps(), *(MoveSpecial(s) for s in able)]
-        case "M3":
-            pressed = [s for s in seats if g.sites or g.here[s] & g.contested() or g.bonus(s).ships_ashore]
-            return [FreshSteps(), *(Retreat(s) for s in pressed), CloseRings()]
-        case "C1":
-            meeting = [s for s in seats if g.here[s] & g.contested()]
-            return [Postures(), *(Declare(s) for s in meeting)] if meeting else [Postures()]
-        case "C2":
-            return [Besiege(s) for s in seats if g.rings & g.here[s]]
-        case "C3":
-            return [*(Loot(s) for s in seats), AbandonSites()]
-        case _:
-            return [End()]
+    return STEPS[code](g, g.alive())
+
+
+def seasonal(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
+    """Births and sowing in spring, the harvest in autumn."""
+    if g.season == SPRING:
+        return [step for s in seats for step in (Breed(s), Sow(s))]
+    return [Harvest()]
+
+
+def upkeep(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
+    keep = Feed if g.mode.herds else Pay
+    return [VassalGold(), *[keep(s) for s in seats]]
+
+
+def special_moves(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
+    price = g.book.tables.movement.special_prestige
+    able = [s for s in seats if g.sites or g.realms[s].prestige >= price or has_riders(g, s)]
+    return [FreshSteps(), *[MoveSpecial(s) for s in able]]
+
+
+def retreats(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
+    contested = g.contested()
+    pressed = [s for s in seats if g.sites or g.here[s] & contested or g.bonus(s).ships_ashore]
+    return [FreshSteps(), *[Retreat(s) for s in pressed], CloseRings()]
+
+
+def battles(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
+    contested = g.contested()
+    return [Postures(), *[Declare(s) for s in seats if g.here[s] & contested]]
+
+
+STEPS: dict[str, Callable[[HerdsAndHosts, list[Seat]], list[Step]]] = {
+    "D": lambda g, seats: [Negotiate(s) for s in seats],
+    "R1": lambda g, seats: [Tax(s) for s in seats],
+    "R2": lambda g, seats: [Fish(s) for s in seats],
+    "R3": seasonal,
+    "R4": upkeep,
+    "R5": lambda g, seats: [Trade(s) for s in seats],
+    "R6": lambda g, seats: [Build()],
+    "R7": lambda g, seats: [Train()],
+    "M1": lambda g, seats: [MoveHosts(s) for s in seats],
+    "M2": special_moves,
+    "M3": retreats,
+    "C1": battles,
+    "C2": lambda g, seats: [Besiege(s) for s in seats if g.rings & g.here[s]],
+    "C3": lambda g, seats: [*[Loot(s) for s in seats], AbandonSites()],
+    "E": lambda g, seats: [End()],
+}
 
 
 def has_riders(g: HerdsAndHosts, seat: Seat) -> bool:
     """Riders and, with ships ashore, cargo to shift have something to do in MOVE-Special."""
-    units = g.book.units
-    return g.bonus(seat).ships_ashore or any(units[u.kind].rides for _, u in g.units(seat))
+    if g.bonus(seat).ships_ashore:
+        return True
+    units, stacks = g.book.units, g.stacks
+    for space in bits(g.here[seat]):
+        for u in stacks[space]:
+            if u.seat == seat and units[u.kind].rides:
+                return True
+    return False

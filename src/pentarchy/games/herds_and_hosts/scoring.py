@@ -8,7 +8,7 @@ from pentarchy.kernel import Result, Seat
 
 from .bits import bits
 from .farming import herds_of
-from .fields import connected, encircled, field_count, sound_settlements
+from .fields import connected, encircled, field_count, sound_homes
 from .game import HerdsAndHosts
 
 GOALS = ("fields", "settlements", "agriculture", "cities", "prestige")
@@ -61,7 +61,7 @@ class Standing(Struct, frozen=True):
 
 
 def standing(g: HerdsAndHosts, seat: Seat) -> Standing:
-    own = [g.lands[space] for space in sound_settlements(g, seat)]
+    own = [g.lands[space] for space in bits(sound_homes(g, seat))]
     return Standing(
         fields=field_count(g, seat),
         settlements=len(own),

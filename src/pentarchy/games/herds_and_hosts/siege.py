@@ -188,7 +188,8 @@ class AcceptRansom(Step, frozen=True):
 
 def ways_out(g: HerdsAndHosts, seat: Seat, space: int) -> list[int]:
     """Neighbouring lands without enemies."""
-    return [to for to in g.map.near_land[space] if not hostile(g, to, seat)]
+    barred = hostile(g, seat)
+    return [to for to in g.map.near_land[space] if not barred >> to & 1]
 
 
 class Withdraw(Step, frozen=True):

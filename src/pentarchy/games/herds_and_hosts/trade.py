@@ -5,8 +5,6 @@ Goods are traded in `market.py`, which Trade opens and which leads back to it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .bits import bits
@@ -25,10 +23,19 @@ from .book import (
     WAR_SHIP,
 )
 from .cargo import room
-from .construction import cancel, hasten_price, may_build, may_hasten, price, prices
+from .construction import beginnings, cancel, hasten_price, may_hasten, price, prices
 from .diplomacy import Sum, may_aid
 from .farming import herds_of, remove_herd
-from .fields import besiegers, connected, controller, encircled, sound, sound_settlements
+from .fields import (
+    besiegers,
+    connected,
+    controlled,
+    controlled_or_owned,
+    controller,
+    encircled,
+    sound,
+    sound_homes,
+)
 from .game import ABOARD, OUTSIDE, SITE, Herd, HerdsAndHosts, Site, Unit
 
 
@@ -54,13 +61,12 @@ class Trade(Step, frozen=True):
         return self.seat if g.realms[self.seat].alive else None
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
-        homes = sound_settlements(g, seat)
-        options: list[Action] = []
-        options += purchases(g, self, homes)
+        homes = sound_homes(g, seat)
+        options = purchases(g, self, homes)
         options += retypings(g, self, homes)
-        options += works(g, self)
+        options += works(g, self, homes)
         options += favours(g, self)
-        if homes and g.mode.herds and has_goods(g, seat):
+        if homes and g.book.mode.herds and has_goods(g, seat):
             options.append(("market",))
         options.append(("end",))
         return options
@@ -91,46 +97,52 @@ def has_goods(g: HerdsAndHosts, seat: Seat) -> bool:
 # ---- buying -----------------------------------------------------------------------------------------------
 
 
-def purchases(g: HerdsAndHosts, trade: Trade, homes: list[int]) -> Iterator[Action]:
+def purchases(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
     """Light infantry and mercenaries at settlements, corsairs at sea."""
-    seat, prices, ids = trade.seat, g.book.tables.purchase, g.map.ids
-    realm = g.realms[seat]
-    gold, prestige = realm.gold, realm.prestige
-    if g.free_piece(seat, LI) >= 0:
-        for space in homes:
-            if g.lands[space].red:
-                continue
-            left = buying_limit(g, trade, space) - trade.bought.count(space)
-            if left > 0:
-                if gold >= prices.standard:
-                    yield ("buy", ids[space], "standard")
-                if g.mode.experience and gold >= prices.recruit:
-                    yield ("buy", ids[space], "recruit")
-                if g.mode.special:
-                    if gold >= prices.mercenaries and prestige >= prices.mercenaries_prestige:
-                        yield ("hire", ids[space], "gold")
-                    if (
-                        gold >= prices.bonus_mercenaries
-                        and prestige >= prices.bonus_mercenaries_prestige
-                        and g.bonus(seat).mercenaries
-                    ):
-                        yield ("hire", ids[space], "prestige")
-            if trade.doubled < 0 and prestige >= prices.double_prestige:
-                yield ("double", ids[space])
-    if not g.mode.special or (gold < prices.corsairs and prestige < prices.corsairs_prestige):
-        return
-    if not any(g.lands[space].shipyard for space in homes) or g.free_piece(seat, CORSAIRS) < 0:
-        return
-    shores = 0
-    for space in bits(g.here[seat]):
-        if controller(g, space) == seat:
-            shores |= g.map.sea_bits[space]
-    for sea in bits(shores):
-        if not any(u.seat == seat and u.kind == CORSAIRS for u in g.stacks[sea]):
+    book, seat, found = g.book, trade.seat, list[Action]()
+    prices, ids, realm = book.tables.purchase, book.map.ids, g.realms[seat]
+    gold, prestige, special = realm.gold, realm.prestige, book.mode.special
+    if ~g.pieces[seat] & book.cube_bits:
+        wares = []
+        if gold >= prices.standard:
+            wares.append(("buy", "standard"))
+        if gold >= prices.recruit and book.mode.experience:
+            wares.append(("buy", "recruit"))
+        if special:
+            if gold >= prices.mercenaries and prestige >= prices.mercenaries_prestige:
+                wares.append(("hire", "gold"))
+            cheap = gold >= prices.bonus_mercenaries and prestige >= prices.bonus_mercenaries_prestige
+            if cheap and g.bonus(seat).mercenaries:
+                wares.append(("hire", "prestige"))
+        doubling = trade.doubled < 0 and prestige >= prices.double_prestige
+        for space in bits(homes & ~g.looted):
+            where = ids[space]
+            if wares and buying_limit(g, trade, space) > trade.bought.count(space):
+                found += [(verb, where, how) for verb, how in wares]
+            if doubling:
+                found.append(("double", where))
+    if special and (gold >= prices.corsairs or prestige >= prices.corsairs_prestige):
+        for sea in pirate_waters(g, seat, homes):
             if gold >= prices.corsairs:
-                yield ("corsairs", ids[sea], "gold")
+                found.append(("corsairs", ids[sea], "gold"))
             if prestige >= prices.corsairs_prestige:
-                yield ("corsairs", ids[sea], "prestige")
+                found.append(("corsairs", ids[sea], "prestige"))
+    return found
+
+
+def pirate_waters(g: HerdsAndHosts, seat: Seat, homes: int) -> list[int]:
+    """Seas beside a field under control that have no corsairs of the seat yet, for owners of a CU shipyard."""
+    board = g.book.map
+    if not any(g.lands[space].shipyard for space in bits(homes & board.coast)):
+        return []
+    if g.free_piece(seat, CORSAIRS) < 0:
+        return []
+    shores = 0
+    for space in bits(controlled(g, seat)):
+        shores |= board.sea_bits[space]
+    return [
+        sea for sea in bits(shores) if not any(u.seat == seat and u.kind == CORSAIRS for u in g.stacks[sea])
+    ]
 
 
 def buying_limit(g: HerdsAndHosts, trade: Trade, space: int) -> int:
@@ -156,21 +168,30 @@ def sorts_here(stack: tuple[Unit, ...], seat: Seat, retyped: tuple[int, ...]) ->
     return list(seen.values())
 
 
-def retypings(g: HerdsAndHosts, trade: Trade, homes: list[int]) -> list[Action]:
+def retypings(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
     """Upgrades from light infantry, downgrades to it, training, and entering sites."""
-    seat, gold, mode, found = trade.seat, g.realms[trade.seat].gold, g.mode, list[Action]()
-    lessons = mode.experience and gold >= g.book.tables.purchase.training
+    book, seat, stacks, retyped = g.book, trade.seat, g.stacks, trade.retyped
+    mode, units, gold, found = book.mode, book.units, g.realms[trade.seat].gold, list[Action]()
+    lessons = gold >= book.tables.purchase.training and mode.experience
     mounts = gold >= cavalry_price(g) and (not mode.herds or trade.covered > 0 or has_horses(g, seat))
-    tame = mode.special and gold >= g.book.units[ELEPHANTS].upgrade and g.free_piece(seat, ELEPHANTS) >= 0
-    sites, retyped = g.sites, trade.retyped
+    tame = mode.special and gold >= units[ELEPHANTS].upgrade and g.free_piece(seat, ELEPHANTS) >= 0
+    shops = homes if gold >= book.least_upgrade else 0
+    sites, rings = g.sites, g.rings
+    busy = shops | sites | rings
     for space in bits(g.here[seat]):
-        home = space in homes
-        for u in sorts_here(g.stacks[space], seat, retyped):
+        stack = stacks[space]
+        if not (busy >> space & 1 or tame):
+            # nothing for light infantry to do here
+            stack = tuple([u for u in stack if u.seat == seat and u.kind != LI])
+            if not stack:
+                continue
+        home = shops >> space & 1
+        for u in sorts_here(stack, seat, retyped):
             if u.kind == LI:
                 if u.place != SITE and u.place != ABOARD and u.id not in retyped:
                     if home:
                         found += home_upgrades(g, seat, space, u.id, mounts)
-                    elif g.rings >> space & 1 and may_make_engine(g, seat, space, u):
+                    elif rings >> space & 1 and may_make_engine(g, seat, space, u):
                         found.append(("upgrade", u.id, ENGINE))
                     if tame and elephant_ground(g, seat, space):
                         found.append(("upgrade", u.id, ELEPHANTS))
@@ -185,13 +206,14 @@ def retypings(g: HerdsAndHosts, trade: Trade, homes: list[int]) -> list[Action]:
 
 def home_upgrades(g: HerdsAndHosts, seat: Seat, space: int, number: int, mounts: bool) -> list[Action]:
     """What a light infantry unit can become at an own CUS."""
-    units, board, gold, land = g.book.units, g.map, g.realms[seat].gold, g.lands[space]
+    units, gold, land = g.book.units, g.realms[seat].gold, g.lands[space]
     found: list[Action] = []
     if land.settlement == "city" and gold >= units[HI].upgrade:
         found.append(("upgrade", number, HI))
     if mounts:
         found.append(("upgrade", number, CAVALRY))
     if land.shipyard and gold >= units[TRANSPORT].upgrade:
+        board = g.book.map
         waters = [*board.near_sea[space], *([space] if g.bonus(seat).ships_ashore else [])]
         found += [("upgrade", number, TRANSPORT, board.ids[w]) for w in waters]
         if land.shipyard == "port" and gold >= units[WAR_SHIP].upgrade:
@@ -207,7 +229,7 @@ def may_make_engine(g: HerdsAndHosts, seat: Seat, space: int, unit: Unit) -> boo
 
 def rings(g: HerdsAndHosts, seat: Seat, space: int) -> bool:
     """Does the seat encircle the settlement here, with a CUS of its own somewhere?"""
-    return encircled(g, space) and seat in besiegers(g, space) and bool(sound_settlements(g, seat))
+    return encircled(g, space) and seat in besiegers(g, space) and bool(sound_homes(g, seat))
 
 
 def cavalry_price(g: HerdsAndHosts) -> int:
@@ -309,9 +331,9 @@ def refund(g: HerdsAndHosts, space: int, unit: Unit) -> int:
     land = g.lands[space] if space < g.map.lands else None
     match unit.kind:
         case "heavy_infantry":
-            there = bool(land and land.settlement == "city") and space in sound_settlements(g, unit.seat)
+            there = land is not None and land.settlement == "city" and sound(g, space, unit.seat)
         case "cavalry":
-            there = space in sound_settlements(g, unit.seat)
+            there = land is not None and sound(g, space, unit.seat)
         case "war_elephants":
             there = elephant_ground(g, unit.seat, space)
         case _:
@@ -353,49 +375,45 @@ def may_train(g: HerdsAndHosts, unit: Unit) -> bool:
     return g.book.units[unit.kind].trains and unit.level + unit.turned < ELITE
 
 
-def works(g: HerdsAndHosts, trade: Trade) -> Iterator[Action]:
+def works(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
     """Buildings to begin, hasten or cancel, and red tokens to clear."""
-    seat, table, ids = trade.seat, g.book.tables.construction, g.map.ids
+    seat, ids, found = trade.seat, g.book.map.ids, list[Action]()
     gold = g.realms[seat].gold
-    fair = [kind for kind, cost in prices(g, seat).items() if cost <= gold]
-    spare = g.book.tables.limits.tiles - g.tiles(seat) if fair else 0
-    around = g.homes[seat] | (g.here[seat] & g.map.land_mask)
-    for space in bits(around | g.sites if fair else g.sites):
-        land = g.lands[space]
-        site = land.site
-        if site is not None:
-            if site.seat == seat:
-                if hasten_price(site) <= gold and may_hasten(g, space):
-                    yield ("hasten", ids[space])
-                if space not in trade.begun:
-                    yield ("cancel", ids[space])
-        elif land.owner == seat:
-            for kind in fair:
-                if kind != "village" and may_build(g, seat, space, kind, spare):
-                    yield ("build", kind, ids[space])
-        elif land.owner < 0 and "village" in fair and may_build(g, seat, space, "village", spare):
-            yield ("build", "village", ids[space])
-    if gold >= table.clear_token:
-        for space in bits(around & g.looted):
-            if seat in (g.lands[space].owner, controller(g, space)):
-                yield ("clear", ids[space])
+    cost = prices(g, seat)
+    if gold >= g.book.least_price:
+        fair = {kind for kind, price in cost.items() if price <= gold}
+        found += beginnings(g, seat, homes, fair)
+    for space in bits(g.sites):
+        site = g.lands[space].site
+        if site is not None and site.seat == seat:
+            if hasten_price(site) <= gold and may_hasten(g, space):
+                found.append(("hasten", ids[space]))
+            if space not in trade.begun:
+                found.append(("cancel", ids[space]))
+    if g.looted and gold >= g.book.tables.construction.clear_token:
+        found += [("clear", ids[space]) for space in bits(controlled_or_owned(g, seat) & g.looted)]
+    return found
 
 
-def favours(g: HerdsAndHosts, trade: Trade) -> Iterator[Action]:
+def favours(g: HerdsAndHosts, trade: Trade) -> list[Action]:
     """What prestige and gold buy from people: double building, further rivals, aid to others."""
-    seat, realm = trade.seat, g.realms[trade.seat]
+    seat, realm, found = trade.seat, g.realms[trade.seat], list[Action]()
     table = g.book.tables.construction
     if g.sites and table.twice_prestige <= realm.prestige < table.faster_from and not realm.twice:
-        sites = (g.lands[space].site for space in bits(g.sites))
+        sites = [g.lands[space].site for space in bits(g.sites)]
         if any(site and site.seat == seat for site in sites):
-            yield ("build twice",)
-    for other in range(g.seats):
-        if other == seat or not g.realms[other].alive:
-            continue
-        if realm.prestige >= g.book.tables.prestige.extra_rival and other not in realm.rivals:
-            yield ("rival", other)
-        if other not in trade.offered and may_aid(g, seat, other):
-            yield ("aid", other)
+            found.append(("build twice",))
+    famous = realm.prestige >= g.book.tables.prestige.extra_rival
+    generous = realm.aided < 0 and realm.gold >= g.book.tables.diplomacy.aid
+    if famous or generous:
+        for other in range(g.seats):
+            if other == seat or not g.realms[other].alive:
+                continue
+            if famous and other not in realm.rivals:
+                found.append(("rival", other))
+            if generous and other not in trade.offered and may_aid(g, seat, other):
+                found.append(("aid", other))
+    return found
 
 
 # ---- carrying out -----------------------------------------------------------------------------------------
