@@ -232,6 +232,7 @@ def test_a_standing_answer_lets_reactions_pass(ann: Player, bob: Player) -> None
         assert b.ask("standing", what="react", value="pass")["t"] == "ack"
         b.until("scene")
         assert b.scene["standing"][0]["value"] == "pass"
+        assert b.ask("standing", what="moon", value="pass")["error"] == "no_standing"
         for seat in (a, b):
             seat.act(["done"])
         spied = False
@@ -248,4 +249,3 @@ def test_a_standing_answer_lets_reactions_pass(ann: Player, bob: Player) -> None
         assert spied, "no reaction came up; choose another seed"
         values = [s["value"] for f in a.heard if f["t"] == "scene" for s in f["scene"].get("standing", [])]
         assert set(values) == {"ask"}, "a standing answer is nobody else's business"
-        assert b.ask("standing", what="moon", value="pass")["error"] == "no_standing"
