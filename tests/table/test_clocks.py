@@ -97,9 +97,11 @@ def test_who_runs_out_of_time_gets_the_default_and_then_a_bot(tmp_path: Path) ->
             await until(lambda: bool(room.clocks().deadline()))
             (late,) = (s for s in (0, 1) if room.moment.since[s])
             default, entries = room.playing.game.default(late), len(room.playing.log)
+            written = room.moment.seq
             room.moment.since[late] -= 61_000
             room.wake.set()
-            await until(lambda: room.table.chairs[late].bot == house.settings.stand_in)
+            await until(lambda: room.moment.seq > written)
+            assert room.table.chairs[late].bot == house.settings.stand_in
             act = room.playing.log[entries]
             assert (act.seat, act.action) == (late, default)  # type: ignore[union-attr]
             assert room.table.chairs[late].person == f"p{late}", "the seat is still theirs"
