@@ -213,3 +213,11 @@ def battle(
     for i, (seat, action) in enumerate(actions):
         p.act(seat, action, draws=draws if i == len(actions) - 1 else None)
     return p
+
+
+BLANK = "neutralizing neutralizing"
+"""Two Neutralizing cards from the deck: no strength, no property."""
+
+
+def total(p: Play) -> list[int]:
+    return p.told("counts")[0]["total"]  # type: ignore[no-any-return]
