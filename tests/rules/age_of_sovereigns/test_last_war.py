@@ -6,9 +6,7 @@ from typing import Any
 
 from tests.play import Play, rule
 
-from .positions import B, P, after_orders, at, at_war, new_age, order, ordering, position, tops, units
-
-BLANK = "neutralizing neutralizing"
+from .positions import BLANK, B, P, after_orders, at, at_war, new_age, order, ordering, position, tops, units
 
 
 def last_war(final: int = B, **more: Any) -> Any:
