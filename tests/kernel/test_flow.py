@@ -149,6 +149,48 @@ def test_an_offer_reopens_a_lane_that_was_done() -> None:
     assert p.g.gold == [8, 10, 9]
 
 
+def test_a_silent_answer_reopens_an_earlier_lane_at_once() -> None:
+    class Echo(m.Answer, frozen=True, tag="Echo"):
+        def options(self, g: m.Market, seat: int) -> list[tuple[str, ...]]:
+            return [("decline",)]
+
+        def take(self, g: m.Market, seat: int, action: tuple[str, ...]) -> None:
+            g.pass_to(self.giver, m.Buy(self.giver))
+
+    class Ask(m.Buy, frozen=True, tag="Ask"):
+        def take(self, g: m.Market, seat: int, action: tuple[str, ...]) -> None:
+            g.pass_to(1, Echo(1, seat))
+
+    class Open(Step, frozen=True, tag="Open echo"):
+        def run(self, g: m.Market) -> None:
+            g.parallel({0: Ask(0), 1: m.Buy(1), 2: m.Buy(2)})
+
+    p = begin(market.TITLE.new(), Open(), m.End())
+    p.act(0, ("done",))
+    assert p.g.pending() == [0, 1, 2]
+
+
+def test_a_step_passed_to_oneself_comes_next() -> None:
+    class Again(m.Buy, frozen=True, tag="Again"):
+        def take(self, g: m.Market, seat: int, action: tuple[str, ...]) -> None:
+            g.pass_to(seat, m.Buy(seat))
+
+    class Open(Step, frozen=True, tag="Open again"):
+        def run(self, g: m.Market) -> None:
+            g.parallel({0: Again(0), 1: m.Buy(1)})
+
+    p = begin(market.TITLE.new(), Open(), m.End())
+    p.act(0, ("done",))
+    assert p.step(0) == m.Buy(0)
+
+
+def test_a_seat_that_is_done_has_no_options_left() -> None:
+    p = spies_game()
+    p.act(0, ("done",))
+    with pytest.raises(IllegalAction, match="seat 0 is not asked"):
+        p.g.options(0)
+
+
 def test_an_interrupt_stops_all_lanes_until_it_is_over() -> None:
     p = market_game()
     p.act(0, ("buy", "ship")).act(0, ("raid", 1))

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .step import Action, Step
+
 
 class PentarchyError(Exception):
     """Anything this package raises on purpose; the message is meant for a person."""
@@ -13,6 +18,18 @@ class IllegalAction(PentarchyError):
     def __init__(self, message: str, rule: str = "") -> None:
         super().__init__(message)
         self.rule = rule
+
+
+def not_offered(step: Step, action: Action, options: list[Action]) -> IllegalAction:
+    """The refusal of an action: what was tried, what is allowed, by which rule."""
+    verbs = sorted({str(option[0]) for option in options})
+    like = [o for o in options if isinstance(action, tuple) and action and o[0] == action[0]] or options
+    shown = ", ".join(map(repr, like[:6])) + (f" and {len(like) - 6} more" if len(like) > 6 else "")
+    return IllegalAction(
+        f"{action!r} is not possible at {type(step).__name__} ({step.rule or 'no rule'}): "
+        f"expected {' or '.join(verbs)}; for example {shown}",
+        step.rule,
+    )
 
 
 class NoUndo(PentarchyError):

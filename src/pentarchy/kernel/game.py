@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar
 import msgspec
 from msgspec.structs import astuple
 
-from .errors import IllegalAction, KernelError
+from .errors import IllegalAction, KernelError, not_offered
 from .result import Result
 from .step import Action, Event, Run, Seat, Step, Together
 
@@ -63,7 +63,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     offers: Any = None
     """Scratch: the act in progress; option lists made for the asked seat and for lanes."""
     worked_out: Any = None
-    """Scratch: what `fact` has worked out; forgotten as soon as anything but a secret lane moves."""
+    """Scratch: what `fact` has worked out; forgotten when the secret lanes close."""
 
     @classmethod
     def setup(cls, book: Any, seats: int, variants: Any, seed: bytes) -> Self:
@@ -140,8 +140,9 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         if lanes is None or seat not in lanes.seats:
             raise KernelError(f"no lane of seat {seat} is open to pass a step to")
         lanes.lanes[seat].extend(steps[::-1])
-        if seat in lanes.asked:
+        if seat in lanes.asked and seat != self.run.lane:
             lanes.asked.remove(seat)
+        self.run.passed = True
         if self.offers:
             self.offers.pop(seat, None)
 
@@ -265,15 +266,14 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         """
         options = self.offered if seat == self.asked and self.offered is not None else self.options(seat)
         if action not in options:
-            raise self._illegal(seat, action, options)
+            raise not_offered(self.step(seat), action, options)
         flow = self.flow
         run = self.run = Run(flow)
         run.news = news
         run.tape = tape
-        offers, self.offers, self.offered = self.offers, None, None
         if self.asked >= 0:
+            self.offers = self.offered = None
             self.asked = -1
-            self.worked_out = None
             run.step = step = flow.pop()
             run.base = len(flow)
             step.take(self, seat, action)
@@ -281,29 +281,20 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
             lanes = flow[-1]
             lane = lanes.lanes[seat]
             run.step = step = lane.pop()
-            lanes.asked.remove(seat)
-            run.stack, run.base, run.top, run.where, run.lane = lane, len(lane), len(flow), lanes, seat
             if not lanes.secret:
-                self.worked_out = None
-            elif offers:  # the others' options stand: a secret lane changes nothing but itself
-                offers.pop(seat, None)
-                self.offers = offers
+                self.offers = None  # in the open, an act may change what others can do
+            elif self.offers:  # the others' stand: a secret lane changes nothing but itself
+                self.offers.pop(seat, None)
+            run.stack, run.base, run.top, run.where, run.lane = lane, len(lane), len(flow), lanes, seat
             step.take(self, seat, action)
+            if self._ask_again(lanes, seat, run):
+                self.run = None
+                return run
+            lanes.asked.remove(seat)
             run.stack, run.where, run.lane = flow, None, -1
         self._advance(run)
         self.run = None
         return run
-
-    def _illegal(self, seat: Seat, action: Action, options: list[Action]) -> IllegalAction:
-        step = self.step(seat)
-        verbs = sorted({str(option[0]) for option in options})
-        like = [o for o in options if isinstance(action, tuple) and action and o[0] == action[0]] or options
-        shown = ", ".join(map(repr, like[:6])) + (f" and {len(like) - 6} more" if len(like) > 6 else "")
-        return IllegalAction(
-            f"{action!r} is not possible at {type(step).__name__} ({step.rule or 'no rule'}): "
-            f"expected {' or '.join(verbs)}; for example {shown}",
-            step.rule,
-        )
 
     def start(self, news: list[Event] | None = None, tape: Iterator[int] | None = None) -> Run:
         """Run from the set-up to the first decision."""
@@ -350,52 +341,65 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
             top.run(self)
         raise KernelError(f"{RUNAWAY} steps without a decision, last at {run.step}")
 
+    def _ask_again(self, lanes: Together, seat: Seat, run: Run) -> bool:
+        """The short way: after an act that moved no lane but its own the others need no look."""
+        if run.passed or self.result is not None or self.flow[-1] is not lanes:
+            return False
+        return self._follow(lanes, seat, run) and not run.passed
+
+    def _follow(self, lanes: Together, seat: Seat, run: Run) -> bool:
+        """Run one lane until it asks its seat (True), is empty or is interrupted."""
+        flow, lane = self.flow, lanes.lanes[seat]
+        for _ in range(RUNAWAY):
+            if not lane:
+                return False
+            step = lane[-1]
+            who = step.who(self)
+            if who is not None:
+                if who != seat:
+                    raise KernelError(f"the lane of seat {seat} asks seat {who}: use interrupt or pass_to")
+                options: list[Action] = step.options(self, seat)
+                if not options:
+                    raise KernelError(f"no options at {step}")
+                # the last step of a secret lane is never skipped: being ready must not show that
+                # there was no choice
+                if len(options) > 1 or step.veiled or (lanes.secret and len(lane) == 1):
+                    if self.offers is None:
+                        self.offers = {}
+                    self.offers[seat] = options
+                    return True
+            if not lanes.secret:
+                self.offers = None
+            lane.pop()
+            run.stack, run.base, run.top = lane, len(lane), len(flow)
+            run.where, run.lane, run.step = lanes, seat, step
+            if who is None:
+                step.run(self)
+            else:
+                step.take(self, seat, options[0])
+            if self.result is not None or flow[-1] is not lanes:
+                return False
+        raise KernelError(f"{RUNAWAY} steps without a decision in the lane of seat {seat}")
+
     def _settle(self, lanes: Together, run: Run) -> bool:
         """Run every lane that is not waiting until it asks its seat or is empty. True: somebody is asked."""
         flow = self.flow
-        made: dict[Seat, list[Action]] = {}  # options worth keeping: nothing has happened since
-        for seat in lanes.seats:
-            lane = lanes.lanes[seat]
-            for _ in range(RUNAWAY):
-                if not lane or seat in lanes.asked:
-                    break
-                step = lane[-1]
-                who = step.who(self)
-                if who is not None:
-                    if who != seat:
-                        raise KernelError(
-                            f"the lane of seat {seat} asks seat {who}: use interrupt or pass_to"
-                        )
-                    options = step.options(self, seat)
-                    if not options:
-                        raise KernelError(f"no options at {step}")
-                    # the last step of a secret lane is never skipped: being ready must not show that
-                    # there was no choice
-                    if len(options) > 1 or step.veiled or (lanes.secret and len(lane) == 1):
-                        lanes.asked.append(seat)
-                        lanes.asked.sort()
-                        made[seat] = options
-                        break
-                made.clear()
-                lane.pop()
-                run.stack, run.base, run.top = lane, len(lane), len(flow)
-                run.where, run.lane, run.step = lanes, seat, step
-                if who is None:
-                    step.run(self)
-                else:
-                    step.take(self, seat, options[0])
-                if self.result is not None or flow[-1] is not lanes:
+        run.passed = True
+        while run.passed:  # again, if a step was passed to a lane that had been looked at already
+            run.passed = False
+            for seat in lanes.seats:
+                if not lanes.lanes[seat] or seat in lanes.asked:
+                    continue
+                if self._follow(lanes, seat, run):
+                    lanes.asked.append(seat)
+                    lanes.asked.sort()
+                elif self.result is not None or flow[-1] is not lanes:
                     return False
-            else:
-                raise KernelError(f"{RUNAWAY} steps without a decision in the lane of seat {seat}")
         if lanes.asked:
-            if lanes.secret and self.offers:
-                made = {**self.offers, **made}
-            self.offers = made
             return True
         if not any(lanes.lanes):
-            self.offers = self.worked_out = None
             flow.pop()
+            self.offers = self.worked_out = None
             self.gathered = lanes.kept
         return False
 

@@ -111,6 +111,8 @@ class Run:
     tape: Iterator[int] | None = None
     barrier: bool = False
     """Something was drawn or revealed: undo ends here."""
+    passed: bool = False
+    """A step was put on another seat's lane."""
     where: Together | None = None
     lane: Seat = -1
     step: Any = None
