@@ -12,6 +12,7 @@ from pentarchy.kernel import Action, Seat
 
 from .book import (
     ARCHER,
+    BUILDINGS,
     FOOD,
     HORSEMAN,
     HORSESHOE,
@@ -28,7 +29,7 @@ from .book import (
 )
 from .capture import Pillage, Plunder
 from .combat import Exchange, Wounds
-from .expand import Build, FoundAndGrow, Recruit, SacrificeUnit, TakeLand
+from .expand import Build, FoundAndGrow, Recruit, SacrificeUnit, TakeLand, building_cost
 from .fate import Freeze, LoseUnits, Vote
 from .game import Rise
 from .influence import KeepWithinLimit, SpendCard, UseInfluence
@@ -43,6 +44,7 @@ from .yields import ChooseInvention, TakeWounds
 
 INVENTION_WORTH = (6, 6, 3, 5, 2, 1, 3, 2, 2, 4, 4, 3, 1, 1, 6, 1, 2, 2)
 """What each invention is worth with the whole game ahead, by its number."""
+
 SPENT_AFTER = {WEALTH: "recruiting", PRODUCTION: "building", FOOD: "settlements"}
 PHASES = ("inventions", "influence", "supplies", "settlements", "building", "recruiting")
 
@@ -96,15 +98,15 @@ def prospects(g: Rise, seat: Seat) -> float:
 
 
 def chivalry(g: Rise, seat: Seat, left: int) -> float:
-    """The way to knighthood, which makes every horseman count like a church."""
+    """What the way to knighthood promises: it makes every horseman count like a church."""
     known = g.inventions[seat]
-    if known >> KNIGHTHOOD & 1:
-        return 0.5 * left
     steps = (known >> HORSESHOE & 1) + (known >> WAR_SADDLE & 1)
-    if left < 3 - steps:
+    if known >> KNIGHTHOOD & 1 or left < 3 - steps:
         return 0.0
-    riders = sum(g.kind(u) == HORSEMAN for u in g.ground(seat))
-    return steps * (2.0 + 0.25 * riders)
+    ahead = g.unity[seat] + len(g.book.tokens[HORSEMAN]) - max(0, g.lands[seat] - g.book.limits.start_lands)
+    gain = g.book.points.dedication * (max(0, ahead) - g.dedication(seat))
+    ripe = min(1.0, (g.book.limits.rounds - left) / 4)
+    return gain * ripe * (0.0, 0.5, 0.9)[steps]
 
 
 # ---- Advice -------------------------------------------------------------------------------------------
@@ -287,9 +289,26 @@ def found_and_grow(g: Rise, seat: Seat, options: list[Action]) -> Action:
 def build(g: Rise, seat: Seat, options: list[Action]) -> Action:
     """A ship for settlers when the land is full, else whatever promises most."""
     ports = [g.book.hex[o[1]] for o in options if o[0] == "ship"]
-    if ports and (port := ferry_port(Outlook(g, seat), ports)) >= 0:
-        return ("ship", g.book.id[port])
-    return best(g, seat, options)
+    offered = cheapest(g, [o for o in options if o[0] != "ship"])
+    if ports:
+        if (port := ferry_port(Outlook(g, seat), ports)) >= 0:
+            return ("ship", g.book.id[port])
+        west = min(ports, key=lambda h: g.book.to_america[h])
+        offered.insert(0, ("ship", g.book.id[west]))
+    return best(g, seat, offered)
+
+
+def cheapest(g: Rise, options: list[Action]) -> list[Action]:
+    """Each building once, where it costs least: its place hardly matters, and there are many."""
+    out: dict[Action, tuple[int, Action]] = {}
+    for action in options:
+        kind, price = action, 0
+        if action[0] == "build":
+            kind = action[2:]
+            price = building_cost(g, g.site[g.book.hex[action[1]]], BUILDINGS.index(action[2]))
+        if kind not in out or price < out[kind][0]:
+            out[kind] = price, action
+    return [action for _, action in out.values()]
 
 
 def recruit(g: Rise, seat: Seat, options: list[Action]) -> Action:

@@ -15,6 +15,11 @@ from .voyages import Landing, best_landing, sail_worth
 HIGHEST = (0.0, 3.5, 4.47, 4.96, 5.24, 5.43, 5.56)
 """The highest of so many dice, on average."""
 
+VILLAGE, BEST_SITE = 3.0, 5.2
+"""What a village is worth at least and at most."""
+STEP = 0.6
+"""What a step on the way to something takes from its worth."""
+
 
 def forecast(
     g: Rise, mine: list[int], theirs: list[int], sheltered: bool, from_me: bool
@@ -75,7 +80,7 @@ class Outlook:
         if hex_ not in self._worth:
             g, book = self.g, self.g.book
             free = [book.terrain[n] for n in book.near[hex_] if is_free(g, self.seat, n)]
-            self._worth[hex_] = 3.0 + 0.25 * min(len(free), 4) + 0.3 * len(set(free)) if free else 0.0
+            self._worth[hex_] = VILLAGE + 0.25 * min(len(free), 4) + 0.3 * len(set(free)) if free else 0.0
         return self._worth[hex_]
 
     def villages_left(self) -> int:
@@ -196,17 +201,17 @@ class Outlook:
         return ranked
 
     def targets(self) -> list[tuple[int, float]]:
-        """Hexes worth walking to: places to settle, towns to take, the road to Jerusalem."""
+        """Hexes worth walking to beside places to settle: towns to take, the road to Jerusalem."""
         if self._targets is None:
             g, book = self.g, self.g.book
-            found = [(h, self.site_worth(h)) for h in self.sites() if g.holder[h] < 0]
+            found = []
             for s, hex_ in enumerate(g.place):
                 if hex_ >= 0 and s >> 3 != self.seat and not g.force[hex_]:
                     found.append((hex_, self.prize(hex_) + 1.0))
             if g.knows(self.seat, CRUSADES):
                 for hex_, place in enumerate(book.hexes):
                     if place.exit == "jerusalem" and book.terrain[hex_] < SEA:
-                        found.append((hex_, 1.0 + 0.6 * 2 * (self.left + 1)))
+                        found.append((hex_, 1.0 + 2 * STEP * (self.left + 1)))
             self._targets = found
         return self._targets
 
@@ -217,10 +222,14 @@ class Outlook:
             return None
         way = book.ways[here]
         goal, best = -1, 0.1
+        for hex_ in self.sites():
+            cost = STEP * way[hex_]
+            if BEST_SITE - cost > best and g.holder[hex_] < 0 and self.site_worth(hex_) - cost > best:
+                goal, best = hex_, self.site_worth(hex_) - cost
         for hex_, worth in self.targets():
-            far = way[hex_]
-            if far and worth - 0.6 * far > best:
-                goal, best = hex_, worth - 0.6 * far
+            cost = STEP * way[hex_]
+            if cost and worth - cost > best:
+                goal, best = hex_, worth - cost
         if goal >= 0:
             return goal, best
         if g.site[here] >= 0 and g.force[here].bit_count() >= g.room(here):

@@ -93,14 +93,15 @@ def campaigns_left(g: Rise) -> int:
 
 def westward(g: Rise, seat: Seat, left: int) -> float:
     """What the way to America promises: ships that can make it, and inventions that open it in time."""
-    points = g.book.points.america
+    book, points = g.book, g.book.points.america
     ships = sum(turns_to_america(g, seat, g.at[s]) <= campaigns_left(g) for s in g.ships(seat))
-    seas = [n for s in g.settlements(seat) for n in g.book.sea_near[g.place[s]] if g.book.terrain[n] == SEA]
-    open_ = bool(seas) and min(turns_to_america(g, seat, n) for n in seas) <= left + 1
+    seas = [n for s in g.settlements(seat) for n in book.sea_near[g.place[s]] if book.terrain[n] == SEA]
+    port = min(seas, key=lambda h: book.to_america[h], default=-1)
+    open_ = port >= 0 and turns_to_america(g, seat, port) <= left + 1
     if g.knows(seat, ASTROLABE):
         return 0.8 * points * ships + (points if open_ else 0.0)
     steps = g.knows(seat, MONASTICISM) + g.knows(seat, EDUCATION)
-    return (0.15 * points * ships + 0.5 * points) * steps / 2 if open_ else 0.0
+    return points * (0.15 * ships + 0.5) * steps / 2 if open_ else 0.0
 
 
 # ---- Orders -------------------------------------------------------------------------------------------
