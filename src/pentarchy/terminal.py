@@ -173,13 +173,13 @@ class Terminal:
         return True
 
     def tell_news(self, seat: Seat | None) -> None:
-        feed = self.record.feed(seat)
+        heard = self.record.told(seat)
         key = -1 if seat is None else seat
         if key in self.shown or seat is not None:
-            for told in feed.told:
+            for told in heard:
                 if told.n > self.shown.get(key, 0) and (said := line(self.record.game, told.event, seat)):
                     self.write("  . " + plain(said.text))
-        self.shown[key] = feed.count
+        self.shown[key] = heard[-1].n if heard else 0
 
     def ask(self, seat: Seat) -> bool:
         people = self.record.game.seats - len(self.bots)

@@ -131,6 +131,22 @@ def test_an_undo_retracts_what_was_told() -> None:
     assert len(feed.told) == told
 
 
+def test_what_was_told_is_known_without_a_view_and_joins_the_next_version() -> None:
+    record = market_record()
+    v, told = record.feed(1).v, len(record.told(1))
+    record.act(0, ("buy", "pike"))
+    number = record.told(1)[-1].n
+    assert len(record.told(1)) > told
+    record.undo(0)
+    assert len(record.told(1)) == told
+    record.act(0, ("buy", "pike"))
+    item = record.feed(1).items[-1]
+    assert item.v == v + 1
+    assert item.retract == [], "what was never part of a version need not be retracted"
+    assert number not in [event.n for event in item.told]
+    assert item.told == record.told(1)[told:]
+
+
 def test_private_fields_reach_only_their_audience() -> None:
     record = Record.new(spies.TITLE, seed=bytes(32))
     draws = [

@@ -13,7 +13,6 @@ import msgspec
 
 from .errors import IllegalAction, NoUndo
 from .game import Game
-from .scene import Scene
 from .step import Action, Event, Seat, Step, Together
 
 
@@ -72,11 +71,14 @@ class Feed:
     def __init__(self) -> None:
         self.items: list[Item] = []
         self.told: list[Told] = []
-        self.scene: Scene | None = None
         self.packed = b""
         self.uids: list[int] = []
         self.dirty = 0
         self.count = 0
+        self.retract: list[int] = []
+        """Since the last item: event numbers that no longer hold,"""
+        self.fresh: list[Told] = []
+        """and events not told before."""
 
     @property
     def v(self) -> int:
@@ -255,33 +257,43 @@ class Record:
 
     # ---- feeds -------------------------------------------------------------------------------------------
 
+    def told(self, seat: Seat | None) -> list[Told]:
+        """What the seat has been told and still holds. Costs no view: the feed's version stands still."""
+        return self._heard(seat).told
+
     def feed(self, seat: Seat | None) -> Feed:
         """The seat's feed, brought up to date: made only when somebody looks."""
+        feed = self._heard(seat)
+        packed = msgspec.json.encode(self.game.view(seat))
+        if feed.retract or feed.fresh or packed != feed.packed:
+            feed.packed = packed
+            feed.items.append(Item(feed.v + 1, feed.retract, feed.fresh))
+            feed.retract, feed.fresh = [], []
+        return feed
+
+    def _heard(self, seat: Seat | None) -> Feed:
         feed = self._feeds.get(seat)
         if feed is None:
             feed = self._feeds[seat] = Feed()
         old, new = feed.uids[feed.dirty :], self.story[feed.dirty :]
         known, current = set(old), {passage.uid for passage in new}
         gone = known - current
-        retract = [told.n for told in feed.told if told.uid in gone] if gone else []
-        if retract:
+        if gone:
+            unsaid = {told.n for told in feed.fresh}
+            feed.retract += [told.n for told in feed.told if told.uid in gone and told.n not in unsaid]
+            feed.fresh = [told for told in feed.fresh if told.uid not in gone]
             feed.told = [told for told in feed.told if told.uid not in gone]
-        fresh: list[Told] = []
         for passage in new:
             if passage.uid in known:
                 continue
             for event in passage.events:
                 if event.seen(seat) is not None:
                     feed.count += 1
-                    fresh.append(Told(feed.count, passage.uid, event))
-        feed.told += fresh
+                    told = Told(feed.count, passage.uid, event)
+                    feed.told.append(told)
+                    feed.fresh.append(told)
         feed.uids[feed.dirty :] = [passage.uid for passage in new]
         feed.dirty = len(self.story)
-        scene = self.game.view(seat)
-        packed = msgspec.json.encode(scene)
-        if retract or fresh or packed != feed.packed:
-            feed.scene, feed.packed = scene, packed
-            feed.items.append(Item(feed.v + 1, retract, fresh))
         return feed
 
 

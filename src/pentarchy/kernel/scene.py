@@ -451,14 +451,21 @@ def text(*parts: Words) -> Text:
     'The Duke pays 3'
     """
     out: Text = []
+    words = ""  # not yet in a segment of their own
     for part in parts:
+        if isinstance(part, str | int):
+            words += str(part)
+            continue
         for seg in part if isinstance(part, list) else [part]:
-            if not isinstance(seg, Seg):
-                seg = Seg(str(seg))
-            if out and not (seg.ref or seg.icon or out[-1].ref or out[-1].icon):
-                out[-1] = Seg(out[-1].t + seg.t)
+            if not (seg.ref or seg.icon):
+                words += seg.t
             elif seg.t or seg.icon:
+                if words:
+                    out.append(Seg(words))
+                    words = ""
                 out.append(seg)
+    if words:
+        out.append(Seg(words))
     return out
 
 
