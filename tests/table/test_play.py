@@ -27,6 +27,7 @@ def test_a_game_against_a_bot_is_played_to_the_end(ann: Player) -> None:
         play_out(seat)
         seat.drain()
         assert seat.decision is None
+        assert seat.ask("rewind", to=1)["error"] == "over", "nobody goes back once the seed is known"
     told = ann.get(f"/api/tables/{table}")
     assert told["seed"], "the seed is revealed at the end"
 
@@ -229,6 +230,7 @@ def test_a_standing_answer_lets_reactions_pass(ann: Player, bob: Player) -> None
     with ann.at(table) as a, bob.at(table) as b:
         (standing,) = b.scene["standing"]
         assert standing["value"] == "ask"
+        assert b.ask("standing", what="moon", value="pass")["error"] == "no_standing"
         assert b.ask("standing", what="react", value="pass")["t"] == "ack"
         b.until("scene")
         assert b.scene["standing"][0]["value"] == "pass"

@@ -136,7 +136,7 @@ async def replay(room: Room, connection: Connection, message: wire.Replay) -> No
 
 
 def _past(room: Room, record: Record, seat: int | None, at: int) -> Scene:
-    told = record.feed(seat).told
+    told = record.told(seat)
     at = min(at, len(told))
     game = room.past.at(record, decision_of(record, seat, at))
     lines: list[Line] = [

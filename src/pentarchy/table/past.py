@@ -36,7 +36,7 @@ class Past:
 
 def decision_of(record: Record, seat: int | None, at: int) -> int:
     """The number of decisions in force when the seat had been told so many events; all for the last."""
-    told = record.feed(seat).told
+    told = record.told(seat)
     if at >= len(told):
         return len(record.story) - 1
     if at <= 0:
@@ -48,4 +48,4 @@ def decision_of(record: Record, seat: int | None, at: int) -> int:
 def position_of(record: Record, seat: int | None, decisions: int) -> int:
     """How many events the seat had been told after so many decisions: the same place in its own numbers."""
     uids = {passage.uid for passage in record.story[: decisions + 1]}
-    return sum(told.uid in uids for told in record.feed(seat).told)
+    return sum(told.uid in uids for told in record.told(seat))

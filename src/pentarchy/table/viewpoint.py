@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pentarchy.kernel import Game, Record, line
-from pentarchy.kernel.record import Feed, Told
+from pentarchy.kernel.record import Told
 from pentarchy.kernel.scene import Line, Scene, SeatInfo, Standing, Text
 from pentarchy.table.rows import Talk
 from pentarchy.table.store import now_ms
@@ -27,6 +27,7 @@ FIRST_LINES = 200
 SAME_MOMENT_MS = 20
 _SEATS = '{"seats":[]'
 _encode = msgspec.json.encode
+_line = msgspec.json.Decoder(Line).decode
 
 
 class Extras(msgspec.Struct):
@@ -46,7 +47,7 @@ class Viewpoint:
         self.seat = seat
         self.v = 0
         self.connections: list[Connection] = []
-        self._lines: list[Line] = []
+        self._lines: list[str] = []
         self._told: list[int] = []
         self._body = ""
         self._named: list[SeatInfo] = []
@@ -59,11 +60,10 @@ class Viewpoint:
 
         `dress` puts names on the seats; presence and clocks, which move by themselves, do not count.
         """
-        feed = record.feed(self.seat)
-        assert feed.scene is not None
-        news = self._read_on(record.game, feed)
-        body = _body(feed.scene, extras, len(self._lines))
-        self.seats = feed.scene.seats
+        news = self._read_on(record.game, record.told(self.seat))
+        scene = record.game.view(self.seat)
+        body = _body(scene, extras, len(self._lines))
+        self.seats = scene.seats
         named = [replace(info, clock=None, here=False) for info in dress(self.seats)]
         if not news and body == self._body and named == self._named:
             return None
@@ -71,18 +71,17 @@ class Viewpoint:
         self.v = tick
         return news
 
-    def _read_on(self, game: Game, feed: Feed) -> list[str]:
-        told = feed.told
+    def _read_on(self, game: Game, told: list[Told]) -> list[str]:
         same = len(self._told)
         if same > len(told) or (same and told[same - 1].n != self._told[-1]):
             same = next(i for i in range(same) if i >= len(told) or told[i].n != self._told[i])
-        news = [_text(replace(gone, undone=True)) for gone in self._lines[same:]]
+        news = [_encoded(replace(_line(gone), undone=True)) for gone in self._lines[same:]]
         del self._lines[same:], self._told[same:]
         for item in told[same:]:
-            said = line_of(game, item, self.seat, len(self._lines) + 1)
+            said = _encoded(line_of(game, item, self.seat, len(self._lines) + 1))
             self._lines.append(said)
             self._told.append(item.n)
-            news.append(_text(said))
+            news.append(said)
         return news
 
     def frame(self, lines: Sequence[str], dress: Dress) -> str:
@@ -104,7 +103,7 @@ class Viewpoint:
         self._framed = (0, 0, "", "")
 
     def last_lines(self) -> list[str]:
-        return [_text(said) for said in self._lines[-FIRST_LINES:]]
+        return self._lines[-FIRST_LINES:]
 
 
 def _body(scene: Scene, extras: Extras, last: int) -> str:
@@ -133,5 +132,5 @@ def line_of(game: Game, told: Told, seat: int | None, at: int) -> Line:
     return replace(said, at=at)
 
 
-def _text(said: Line) -> str:
+def _encoded(said: Line) -> str:
     return _encode(said).decode()
