@@ -4,7 +4,7 @@ import pytest
 
 from pentarchy.games.medioevo_universale.attack import Guests, able_captains, attackable
 from pentarchy.games.medioevo_universale.battle import Clash, GoOn, Roll, losses
-from pentarchy.games.medioevo_universale.combat import Barber, Command, Hospital, Unit
+from pentarchy.games.medioevo_universale.combat import Barber, Command, Hospital, commands
 from pentarchy.games.medioevo_universale.conquest import count_losses, failed, occupiable, won
 from pentarchy.games.medioevo_universale.forces import (
     attack_force,
@@ -341,8 +341,8 @@ def test_a_guest_may_join_by_a_sudden_declaration_and_else_is_reached_after_the_
     wild(g, "bosnia", fv=3)
     guest = put(g, HORDE, "wagon", "bosnia", fv=6)
     wagon, _ = army(g, HUNGARY, "croatia", 30)
-    orders = Unit(HUNGARY, wagon).orders(g)
-    assert not [x for x in orders if x[0] == "attack fleet"], "the land's armies must be beaten first"
+    possible = list(commands(g, wagon))
+    assert not [x for x in possible if x[0] == "attack fleet"], "the land's armies must be beaten first"
     p = begin(g, Command(HUNGARY), Pause())
     p.act(HUNGARY, ("unit", wagon)).act(HUNGARY, ("attack", "bosnia")).act(HUNGARY, ("launch",))
     assert isinstance(p.step(HORDE), Guests)
@@ -354,9 +354,7 @@ def test_a_guest_may_join_by_a_sudden_declaration_and_else_is_reached_after_the_
     wild(g, "bosnia", fv=0)
     put(g, HORDE, "wagon", "bosnia", fv=6)
     wagon, _ = army(g, HUNGARY, "bosnia", 30)
-    assert ("attack fleet", "bosnia", HORDE) in Unit(HUNGARY, wagon).orders(g), (
-        "in the same area, nobody between"
-    )
+    assert ("attack fleet", "bosnia", HORDE) in list(commands(g, wagon)), "in the same area, nobody between"
 
 
 @rule("MU-316", "MU-317")

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from pentarchy.games.medioevo_universale.attack import fleets
-from pentarchy.games.medioevo_universale.combat import Unit, march, may_march, ship_armies
+from pentarchy.games.medioevo_universale.combat import Unit, commands, march, may_march, ship_armies
 from pentarchy.games.medioevo_universale.commerce import orders
 from pentarchy.games.medioevo_universale.movement import (
     boardable,
@@ -112,7 +112,7 @@ def test_commercial_transports_follow_war_transports_in_combat_and_rest_in_comme
     assert not may_march(g, caravan)
     inside(g, lambda: march(g, wagon, at(g, "slavonia")))
     assert may_march(g, caravan)
-    assert ("move", "slavonia") in Unit(HUNGARY, caravan).orders(g)
+    assert ("move", "slavonia") in list(commands(g, caravan))
     inside(g, lambda: march(g, caravan, at(g, "slavonia")))
     assert not [x for x in orders(g, caravan) if x[0] == "move"]
     assert not [x for x in orders(g, wagon) if x[0] == "move"]
@@ -144,10 +144,10 @@ def test_a_land_transport_loads_where_it_stands_a_ship_from_the_sea():
     wagon = put(g, BYZANTIUM, "wagon", "lydia")
     ship = put(g, BYZANTIUM, "galley", "aegean_s", mp=5)
     assert can_load(g, wagon, at(g, "lydia")) == 5
-    verbs = Unit(BYZANTIUM, wagon).orders(g)
+    verbs = list(commands(g, wagon))
     assert ("load", "lydia") in verbs
     assert ("load", "lycia") not in verbs
-    assert ("load", "lydia") in Unit(BYZANTIUM, ship).orders(g)
+    assert ("load", "lydia") in list(commands(g, ship))
     inside(g, lambda: ship_armies(g, ship, at(g, "lydia"), 4))
     assert (piece(g, ship).fv, piece(g, ship).mp, g.army[at(g, "lydia")]) == (4, 4, 1)
 

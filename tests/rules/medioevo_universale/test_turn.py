@@ -2,12 +2,12 @@
 
 import pytest
 
+from pentarchy.games.medioevo_universale.auction import Bidding
 from pentarchy.games.medioevo_universale.empire import BuyCard, DrawCard, EmpirePhase
+from pentarchy.games.medioevo_universale.game import PHASES
 from pentarchy.games.medioevo_universale.realm import level
 from pentarchy.games.medioevo_universale.scoring import earned
 from pentarchy.games.medioevo_universale.turn import (
-    PHASES,
-    Bidding,
     Declarations,
     DrawOrder,
     EndOfTurn,

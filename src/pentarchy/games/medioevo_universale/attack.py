@@ -8,11 +8,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .battle import fight
 from .game import Medioevo
-from .movement import (
-    LAND_COST,
-    cargo,
-    land_cost,
-)
+from .movement import cargo, land_cost
 from .pacts import declare_war, may_declare
 from .realm import (
     allied,
@@ -53,7 +49,7 @@ def reach_cost(g: Medioevo, n: int, t: int) -> int:
         return land_cost(g, p, p.at, t) if t in g.book.near[p.at] else 99
     if p.at < g.book.sea or t not in g.book.shore[p.at]:
         return 99
-    return LAND_COST[g.book.terrain[t]] if g.variants.difficult_mooring else 1
+    return g.book.terrain_cost[t] if g.variants.difficult_mooring else 1
 
 
 def may_fight(g: Medioevo, n: int) -> bool:
@@ -61,26 +57,31 @@ def may_fight(g: Medioevo, n: int) -> bool:
     return p.kind in WAR_KINDS and p.fv > 1 and not p.damaged and not p.stuck and p.aboard < 0
 
 
+def led(g: Medioevo, n: int) -> bool:
+    """Whether a transport can begin an attack: armies and a Captain with an action left."""
+    return may_fight(g, n) and bool(able_captains(g, n))
+
+
 def attackable(g: Medioevo, n: int) -> list[int]:
-    """Lands a transport with a Captain may attack."""
-    if not may_fight(g, n) or not able_captains(g, n):
+    """Lands a transport led by a Captain may attack."""
+    if not led(g, n):
         return []
     p = piece(g, n)
     near = g.book.near[p.at] if p.kind == "wagon" else (() if p.at < g.book.sea else g.book.shore[p.at])
     return [
         t
         for t in near
-        if not g.shut[t]
-        and g.owner[t] != p.owner
-        and hostile(g, p.owner, g.owner[t])
+        if g.owner[t] != p.owner
+        and not g.shut[t]
         and reach_cost(g, n, t) <= p.mp
+        and hostile(g, p.owner, g.owner[t])
         and not any(s.at == t and s.seat == p.owner for s in g.sieges)
     ]
 
 
 def fleets(g: Medioevo, n: int) -> list[tuple[int, Seat]]:
-    """Transports of others a force may attack: in its own space, besiegers next door, guests in harbour."""
-    if not may_fight(g, n) or not able_captains(g, n):
+    """Transports of others a led force may attack: in its space, besiegers next door, guests in harbour."""
+    if not led(g, n):
         return []
     p = piece(g, n)
     if not p.mp and p.kind != "wagon":
@@ -130,7 +131,7 @@ def may_strike(g: Medioevo, n: int, x: int, s: Seat) -> bool:
     return x == p.at and (g.owner[x] == p.owner or (g.owner[x] == BARBARIAN and g.army[x] == 0))
 
 
-class Muster(Step, frozen=True, tag="JoinAttack"):
+class JoinAttack(Step, frozen=True):
     """Other war transports in reach may join the attack before it is launched."""
 
     rule = "MU-293"

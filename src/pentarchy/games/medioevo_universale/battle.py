@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .cards import discard, hand_of, kind_of, show
+from .cards import discard, hand_of, has_cards, kind_of, show
+from .conquest import failed, lead, leaders, occupiable, occupy, won
 from .empire import intrigue_options, play_intrigue
 from .forces import (
     attack_force,
@@ -136,8 +137,6 @@ class Clash(Step, frozen=True):
     rule = "MU-296"
 
     def run(self, g: Medioevo) -> None:
-        from .conquest import failed, won
-
         b = battle(g)
         if defending(g, b) == 0:
             won(g)
@@ -168,7 +167,6 @@ class AtTheWalls(Step, frozen=True):
         return [*found, ("leave",)]
 
     def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
-        from .conquest import failed
         from .siege import begin_siege
 
         if action[0] == "assault":
@@ -193,7 +191,7 @@ class ShowCards(Step, frozen=True):
     attacking: bool
 
     def who(self, g: Medioevo) -> Seat | None:
-        return self.seat if self.seat >= 0 and g.alive[self.seat] and g.cards.lie(hand(self.seat)) else None
+        return self.seat if self.seat >= 0 and g.alive[self.seat] and has_cards(g, self.seat) else None
 
     def side(self) -> int:
         return 0 if self.attacking else 1
@@ -336,8 +334,6 @@ class GoOn(Step, frozen=True):
         return b.attacker if b.attacker >= 0 and defending(g, b) and attack_force(g, b) > 0 else None
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
-        from .conquest import leaders, occupiable
-
         b = battle(g)
         chiefs = leaders(g, b)
         found: list[Action] = [("go on", c) for c in chiefs] if len(chiefs) > 1 else [("go on", b.chief)]
@@ -348,8 +344,6 @@ class GoOn(Step, frozen=True):
         return options[-1]
 
     def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
-        from .conquest import failed, lead, occupy
-
         if action[0] == "stop":
             failed(g)
         elif action[0] == "occupy":

@@ -14,6 +14,12 @@ from pentarchy.kernel import read_content
 PLAIN, RIVER, STRAIT = 0, 1, 2
 """How two neighbouring lands meet."""
 
+LAND_COST = {"plain": 1, "hills": 2, "woods": 2, "mountain": 3, "desert": 2}
+"""MP to enter a land by its terrain; a strait costs 3, a river 1 more."""
+
+REMEMBERED = 1000
+"""Sets of technologies for which the book remembers what can be learnt next."""
+
 KINDS = ("merchant", "galley", "caravan", "wagon", "captain", "engine")
 FAIRS = ("agricultural", "mining", "textile")
 ENGINES = ("Catapult", "Trebuchet", "Bombard")
@@ -339,10 +345,12 @@ class Book:
         }
         self.techs = technologies.technologies
         self.tech = {x.id: n for n, x in enumerate(self.techs)}
+        self.bit = {x: 1 << n for x, n in self.tech.items()}
         self.needs = [sum(1 << self.tech[r] for r in x.requires) for x in self.techs]
         self.families = {
             f: sum(1 << n for n, x in enumerate(self.techs) if x.family == f) for f in _families(self.techs)
         }
+        self._price_list(tables.prices)
         self.goods = market.goods
         self.good = {x.id: n for n, x in enumerate(self.goods)}
         self.good_ids = [x.id for x in self.goods]
@@ -354,6 +362,7 @@ class Book:
                 self.price[t][self.good[name]] = price
             for name in city.sells:
                 self.sells[t][self.good[name]] = True
+        self.wares = [tuple(k for k, sold in enumerate(goods) if sold) for goods in self.sells]
         self.cards = [x for x in decks.empire for _ in range(x.count)]
         self.faces = {x.id: x for x in decks.empire}
         self.treasures = decks.treasures
@@ -365,6 +374,35 @@ class Book:
         self.events = events.cards
         self.objectives = objectives.cards
         self.crusades = tuple((self.space[x.territory], x.honour, x.by) for x in tables.crusades)
+
+    def _price_list(self, prices: Prices) -> None:
+        """Prices that hang on nothing but the thing itself: technologies (before UNIVERSITY) and pieces."""
+        self.listed: dict[tuple[str | int, ...], int] = {
+            ("tech", x.id): prices.technology[x.row - 1] for x in self.techs
+        }
+        self.tech_buys = tuple(self.listed)
+        self._taught: dict[int, list[tuple[tuple[str | int, ...], int]]] = {}
+        self.worth = {("cathedral", 1): prices.cathedral, ("harbour", 1): prices.harbour}
+        """What a building of a level is worth."""
+        self.worth |= {(fair, 1): prices.fair for fair in FAIRS}
+        for what in ("settlement", "fortification"):
+            self.worth |= {(what, n): price for n, price in enumerate(getattr(prices, what), start=1)}
+        for kind in KINDS:
+            for lev, price in enumerate(prices.piece(kind), start=1):
+                self.listed["piece", kind, lev] = price
+
+    def teaches(self, have: int) -> list[tuple[tuple[str | int, ...], int]]:
+        """What can be learnt by one who has these technologies, and its price; the last answers are kept."""
+        found = self._taught.get(have)
+        if found is None:
+            if len(self._taught) >= REMEMBERED:
+                self._taught.clear()
+            found = self._taught[have] = [
+                (b, self.listed[b])
+                for n, b in enumerate(self.tech_buys)
+                if not have >> n & 1 and not self.needs[n] & ~have
+            ]
+        return found
 
     def _lay_borders(self, board: Board) -> None:
         meets: dict[tuple[int, int], int] = {}
@@ -385,6 +423,16 @@ class Book:
         self.near: list[tuple[int, ...]] = [
             tuple(b for (a, b) in meets if a == t) for t in range(len(self.lands))
         ]
+        self.terrain_cost = [LAND_COST[terrain] for terrain in self.terrain]
+        self.ways = {
+            (kind, roads): [
+                tuple((u, self._land_cost(t, u, kind, roads)) for u in near)
+                for t, near in enumerate(self.near)
+            ]
+            for kind in ("wagon", "caravan")
+            for roads in (False, True)
+        }
+        """By land transport and knowledge of ROADS: each land's neighbours and the MP to go there."""
         for river in board.rivers:
             if not river.into:
                 system = {river.name} | {r.name for r in board.rivers if r.into == river.name}
@@ -399,6 +447,15 @@ class Book:
                         }
                     )
                 )
+
+    def _land_cost(self, t: int, u: int, kind: str, roads: bool) -> int:
+        """ROADS bridge rivers and ease mountains; Caravans know the deserts."""
+        how, terrain = self.meets[t, u], self.terrain[u]
+        if how == STRAIT:
+            return 3
+        if terrain == "desert" and kind == "caravan":
+            return 1 + (how == RIVER and not roads)
+        return LAND_COST[terrain] - (terrain == "mountain" and roads) + (how == RIVER and not roads)
 
     def _lay_seas(self, board: Board) -> None:
         gates = {frozenset(pair): n for n, s in enumerate(board.straits) for pair in s.links}

@@ -8,6 +8,8 @@ from typing import Any
 from pentarchy.kernel import Action, Seat
 
 from .cards import hand_of, kind_of
+from .combat import commands
+from .commerce import orders
 from .forces import attack_force, battle, card_bonus, defending
 from .game import Medioevo
 from .odds import chances
@@ -235,10 +237,8 @@ def _how_many(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | 
 
 def wagon_order(g: Medioevo, seat: Seat, n: int, options: Options | None) -> Action | None:
     """Take leaders and armies aboard, man weak lands, attack what is weak, move towards either."""
-    from .combat import Unit
-
     p, ids = piece(g, n), g.book.ids
-    orders = options if options is not None else Unit(seat, n).orders(g)
+    orders = options if options is not None else list(commands(g, n))
     here = ids[p.at]
     board = first(orders, "take")
     if board is not None and p.loads < 4:
@@ -338,9 +338,7 @@ def trade(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | None
 
 
 def trade_order(g: Medioevo, n: int, options: Options | None) -> Action | None:
-    from .commerce import orders
-
-    possible = orders(g, n) if options is None else options
+    possible = list(orders(g, n)) if options is None else options
     if not any(x[0] in ("buy", "sell", "move") for x in possible):
         return None
     what, where = trade_plan(g, n)

@@ -234,7 +234,7 @@ def nearest_harbour(g: Medioevo, n: int) -> int | None:
     while edge:
         for s in edge:
             for t in g.book.shore[s]:
-                if s in harbours(g, t) and not g.shut[t] and may_dock(g, p.owner, t):
+                if s in harbours(g, t) and may_dock(g, p.owner, t):
                     return t
         edge = [
             u for s in edge for u, _, gate in g.book.lanes[s]

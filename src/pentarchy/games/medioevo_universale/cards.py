@@ -12,8 +12,21 @@ def hand_of(g: Medioevo, seat: Seat) -> list[int]:
     return g.cards.lie(hand(seat))
 
 
+def has_cards(g: Medioevo, seat: Seat) -> bool:
+    return hand(seat) in g.cards.at
+
+
 def kind_of(g: Medioevo, card: int) -> str:
     return g.book.cards[card].id
+
+
+def kinds_in_hand(g: Medioevo, seat: Seat) -> list[str]:
+    """Kinds of the cards a seat could play; those lent to a Corsair's ambush do not count."""
+    cards = g.book.cards
+    if not g.corsair:
+        return [cards[c].id for c in hand_of(g, seat)]
+    lent = [x[0] for x in g.corsair]
+    return [cards[c].id for c in hand_of(g, seat) if c not in lent]
 
 
 def find_card(g: Medioevo, seat: Seat, kind: str) -> int:

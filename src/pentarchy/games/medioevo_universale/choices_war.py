@@ -11,7 +11,7 @@ from .attack import reach_cost
 from .game import Medioevo
 from .movement import moves
 from .pacts import war_cost
-from .realm import at_war, building_value, buildings, captain_value, piece
+from .realm import at_war, buildings, captain_value, piece
 from .words import building_class, land, piece_seg, seat_seg
 
 Said = tuple[Text, list[str], dict[str, Any]]
@@ -110,7 +110,7 @@ def _spoils(g: Medioevo, step: Any, verb: str, item: str) -> Said:
         rival = g.pieces[int(what)] is not None and piece(g, int(what)).owner >= 0
     else:
         ref = f"piece:{what}-{g.book.ids[step.space]}"
-        worth, rival = building_value(g, what, dict(buildings(g, step.space)).get(what, 1)), how == "theirs"
+        worth, rival = g.book.worth[what, dict(buildings(g, step.space)).get(what, 1)], how == "theirs"
     effect = []
     if verb == "plunder":
         effect = [Effect(text(f"+{worth // 2} Florins"))]

@@ -6,6 +6,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .cards import kind_of, show
 from .game import Medioevo
+from .pacts import make_peace
 from .realm import army_left, at_war, catholic, honour, obedient, own, pay, piece, players
 from .state import TRANSPORTS, hand
 
@@ -175,8 +176,6 @@ class OrderedPeace(Step, frozen=True):
         return [("obey",), ("defy",)]
 
     def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
-        from .pacts import make_peace
-
         if action[0] == "obey":
             make_peace(g, seat, self.other)
         else:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .attack import Muster, attackable, fleets
-from .cards import discard, find_card
+from .attack import JoinAttack, attackable, fleets
+from .barbarians import ambush, drift
+from .cards import discard, find_card, has_cards
 from .church import Conclave
 from .conquest import occupy_empty, take_relic
 from .empire import intrigue_options, play_intrigue
 from .game import Medioevo
+from .march import March
 from .movement import (
     MOST_LOADS,
     blocked,
@@ -20,7 +24,9 @@ from .movement import (
     free_transports,
     landings,
     load_cost,
+    may_handle,
     moves,
+    ways_on,
 )
 from .realm import (
     amounts,
@@ -34,8 +40,7 @@ from .realm import (
     put_in,
 )
 from .siege import Attrition, SiegeTurn
-from .state import BARBARIAN, SEA_KINDS, TRADE_KINDS, WAR_KINDS, hand
-from .turn import enter
+from .state import BARBARIAN, SEA_KINDS, TRADE_KINDS, WAR_KINDS
 
 
 class CombatPhase(Step, frozen=True):
@@ -44,9 +49,7 @@ class CombatPhase(Step, frozen=True):
     rule = "MU-267"
 
     def run(self, g: Medioevo) -> None:
-        from .march import March
-
-        enter(g, "combat")
+        g.enter("combat")
         g.then(March(), *(CombatTurn(seat) for seat in players(g)), Hospital(), Conclave())
 
 
@@ -57,8 +60,6 @@ class CombatTurn(Step, frozen=True):
     seat: Seat
 
     def run(self, g: Medioevo) -> None:
-        from .barbarians import drift
-
         if not g.alive[self.seat]:
             return
         drift(g, calamity=True)
@@ -78,7 +79,7 @@ class Command(Step, frozen=True):
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
         found: list[Action] = [("unit", n) for n in free_transports(g, seat) if busy(g, n)]
-        if g.cards.lie(hand(seat)):
+        if has_cards(g, seat):
             found += intrigue_options(g, seat, "killer", "thief", "inquisitor")
         return [*found, ("end",)]
 
@@ -91,14 +92,43 @@ class Command(Step, frozen=True):
 
 
 def busy(g: Medioevo, n: int) -> bool:
-    """Whether a transport has anything to do: the cheap questions first."""
-    p = piece(g, n)
+    """Whether a transport has anything to do."""
+    return next(commands(g, n), None) is not None
+
+
+def commands(g: Medioevo, n: int) -> Iterator[Action]:
+    """What a transport may do now."""
+    p, ids = piece(g, n), g.book.ids
     if p.damaged:
-        return False
-    for t in landings(g, n):
-        if can_load(g, n, t) or (p.fv and can_unload(g, n, t)):
-            return True
-    return bool((p.kind in WAR_KINDS and may_march(g, n) and moves(g, n)) or Unit(p.owner, n).orders(g))
+        return
+    if may_march(g, n):
+        for u, _ in ways_on(g, n):
+            yield "move", ids[u]
+    if p.fv > 1:
+        for t in attackable(g, n):
+            yield "attack", ids[t]
+        for x, s in fleets(g, n):
+            yield "attack fleet", ids[x], s
+    if p.loads < MOST_LOADS:
+        yield from loadings(g, n)
+    if p.fv > 1:
+        for m in occupy_empty(g, n):
+            yield "occupy", m
+
+
+def loadings(g: Medioevo, n: int) -> Iterator[Action]:
+    """What a transport may take aboard and set ashore."""
+    p, ids, own_lands = piece(g, n), g.book.ids, landings(g, n)
+    for t in own_lands:
+        if can_load(g, n, t):
+            yield "load", ids[t]
+        if p.fv and can_unload(g, n, t):
+            yield "unload", ids[t]
+    for m in boardable(g, n):
+        yield "take", m
+    for m in cargo(g, n):
+        for t in ashore(g, n, m):
+            yield "set down", m, ids[t]
 
 
 class Unit(Step, frozen=True):
@@ -117,33 +147,13 @@ class Unit(Step, frozen=True):
             else None
         )
 
-    def orders(self, g: Medioevo) -> list[Action]:
-        p, ids = piece(g, self.unit), g.book.ids
-        found: list[Action] = []
-        if p.damaged:
-            return found
-        if may_march(g, self.unit):
-            found += [("move", ids[u]) for u, _ in moves(g, self.unit)]
-        if p.kind in WAR_KINDS:
-            found += [("attack", ids[t]) for t in attackable(g, self.unit)]
-            found += [("attack fleet", ids[x], s) for x, s in fleets(g, self.unit)]
-        for t in landings(g, self.unit):
-            if can_load(g, self.unit, t):
-                found.append(("load", ids[t]))
-            if p.fv and can_unload(g, self.unit, t):
-                found.append(("unload", ids[t]))
-        found += [("take", n) for n in boardable(g, self.unit)]
-        found += [("set down", n, ids[t]) for n in cargo(g, self.unit) for t in ashore(g, self.unit, n)]
-        found += [("occupy", n) for n in occupy_empty(g, self.unit)]
-        return found
-
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
         if self.load:
             verb, land = self.load.split(" ")
             t = g.book.space[land]
             most = can_load(g, self.unit, t) if verb == "load" else can_unload(g, self.unit, t)
             return [("armies", n) for n in amounts(most)]
-        return [*self.orders(g), ("halt",)]
+        return [*commands(g, self.unit), ("halt",)]
 
     def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
         again = self
@@ -167,9 +177,9 @@ class Unit(Step, frozen=True):
             case ("move", where):
                 march(g, self.unit, g.book.space[where])
             case ("attack", land):
-                g.then(Muster(seat, (self.unit,), g.book.space[land]))
+                g.then(JoinAttack(seat, (self.unit,), g.book.space[land]))
             case ("attack fleet", where, victim):
-                g.then(Muster(seat, (self.unit,), g.book.space[where], victim))
+                g.then(JoinAttack(seat, (self.unit,), g.book.space[where], victim))
         g.then(again)
 
 
@@ -182,7 +192,7 @@ def may_march(g: Medioevo, n: int) -> bool:
     if p.stuck:
         return False
     if p.kind in WAR_KINDS:
-        return p.fv > 0 and not (p.at >= g.book.sea and blocked(g, p.at, p) and p.moved)
+        return p.fv > 0 and not (p.moved and p.at >= g.book.sea and blocked(g, p.at, p))
     return bool(convoy(g, n))
 
 
@@ -219,8 +229,6 @@ def reaction(g: Medioevo, n: int) -> None:
         return
     strong, weak = g.army[p.at], force(g, p.at, p.owner)
     if strong > weak:
-        from .barbarians import ambush
-
         ambush(g, p.at, p.owner)
 
 
@@ -246,11 +254,9 @@ def ashore(g: Medioevo, n: int, m: int) -> list[int]:
     """Lands where a piece aboard may be set down."""
     p, q = piece(g, n), piece(g, m)
     lands = landings(g, n) if p.at >= g.book.sea else [p.at]
-    if p.loads >= MOST_LOADS:
-        return []
     if q.kind == "captain":
         return [t for t in lands if g.owner[t] == p.owner]
-    return [t for t in lands if load_cost(g, n, t, q.kind == "engine") <= p.mp]
+    return [t for t in lands if may_handle(g, n, t, q.kind == "engine")]
 
 
 def disembark(g: Medioevo, n: int, m: int, t: int) -> None:
@@ -261,9 +267,6 @@ def disembark(g: Medioevo, n: int, m: int, t: int) -> None:
     move_piece(g, m, t)
     g.tell("sets down", seat=p.owner, piece=q.kind, land=g.book.ids[t])
     take_relic(g, t, p.owner)
-
-
-# ---- attacking -------------------------------------------------------------------------------------------
 
 
 # ---- the wounded -----------------------------------------------------------------------------------------
@@ -293,7 +296,7 @@ class Barber(Step, frozen=True):
     seat: Seat
 
     def who(self, g: Medioevo) -> Seat | None:
-        able = any(g.wounds[self.seat]) and knows(g, self.seat, "medicine") and g.cards.lie(hand(self.seat))
+        able = any(g.wounds[self.seat]) and knows(g, self.seat, "medicine") and has_cards(g, self.seat)
         return self.seat if g.alive[self.seat] and able else None
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .cards import discard, find_card, hand_of, kind_of
+from .auction import AWARDS, Bidding
+from .cards import discard, find_card, hand_of, has_cards, kind_of, kinds_in_hand
 from .combat import reaction
 from .game import Medioevo
-from .movement import MOST_LOADS, free_transports, load_cost, moves
+from .movement import free_transports, load_cost, may_handle, moves, ways_on
 from .realm import (
     add_goods,
     amounts,
@@ -27,7 +30,6 @@ from .realm import (
     sound,
 )
 from .state import NO_GOODS, TRADE_KINDS, Dump, Piece, hand
-from .turn import AWARDS, Bidding, enter
 
 MOVE, BUY, SELL = 1, 2, 4
 CRAFTS = {
@@ -48,8 +50,8 @@ class CommercePhase(Step, frozen=True):
     rule = "MU-368"
 
     def run(self, g: Medioevo) -> None:
-        enter(g, "commerce")
-        g.gather({s: Lurk(s) for s in players(g) if g.cards.lie(hand(s))})
+        g.enter("commerce")
+        g.gather({s: Lurk(s) for s in players(g) if has_cards(g, s)})
         g.then(Lurking(), Traders(), *(SellCards(s) for s in players(g)))
 
 
@@ -117,7 +119,7 @@ class Lurk(Step, frozen=True):
         return self.seat
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
-        if self.victim >= -1 or find_card(g, seat, "corsair") < 0:
+        if self.victim >= -1 or "corsair" not in g.fact(kinds_in_hand, seat):
             return [("done",)]
         if not self.sea:
             return [
@@ -279,30 +281,38 @@ def may_travel(p: Piece) -> bool:
 
 
 def busy(g: Medioevo, n: int) -> bool:
-    return (may_travel(piece(g, n)) and bool(moves(g, n))) or bool(orders(g, n))
+    return next(orders(g, n), None) is not None
 
 
-def orders(g: Medioevo, n: int) -> list[Action]:
+def orders(g: Medioevo, n: int) -> Iterator[Action]:
+    """What a transport may do in Commerce."""
     p = g.pieces[n]
     if p is None or p.damaged:
-        return []
-    found: list[Action] = []
+        return
     if may_travel(p):
-        found += [("move", g.book.ids[x]) for x, _ in moves(g, n)]
+        for x, _ in ways_on(g, n):
+            yield "move", g.book.ids[x]
     if p.kind not in TRADE_KINDS:
-        return found
-    names = g.book.good_ids
-    t = market_here(g, p)
+        return
+    names, t = g.book.good_ids, market_here(g, p)
+    carried = [k for k, units in enumerate(p.goods) if units]
     if t >= 0 and not spent(p, BUY):
-        found += [("buy", names[k]) for k in range(8) if g.book.sells[t][k] and most(g, n, "buy", k)]
+        purse = g.florins[p.owner] - toll(g, p.owner, g.owner[t])
+        for k in g.book.wares[t]:
+            if cube_room(g, p, k) and buy_price(g, p.owner, t, k) <= purse:
+                yield "buy", names[k]
     if t >= 0 and not spent(p, SELL):
-        found += [("sell", names[k]) for k in range(8) if p.goods[k] and most(g, n, "sell", k)]
-    if 0 <= p.at < g.book.sea and p.loads < MOST_LOADS and load_cost(g, n, p.at, True) <= p.mp:
+        for k in carried:
+            if may_sell(g, p, t, k):
+                yield "sell", names[k]
+    if (carried or g.dumps) and p.at < g.book.sea and may_handle(g, n, p.at, heavy=True):
         if g.dumps:
-            found += [("load", names[k]) for k in range(8) if most(g, n, "load", k)]
+            for k, name in enumerate(names):
+                if most(g, n, "load", k):
+                    yield "load", name
         if g.owner[p.at] == p.owner:
-            found += [("leave", names[k]) for k in range(8) if p.goods[k]]
-    return found
+            for k in carried:
+                yield "leave", names[k]
 
 
 def most(g: Medioevo, n: int, order: str, good: int) -> int:
@@ -319,10 +329,15 @@ def most(g: Medioevo, n: int, order: str, good: int) -> int:
     if order == "buy":
         price = buy_price(g, p.owner, t, good) + toll(g, p.owner, g.owner[t])
         return min(cube_room(g, p, good), g.florins[p.owner] // price if price > 0 else 99)
-    if g.book.sells[t][good] or not g.book.price[t][good]:
-        return 0
+    return p.goods[good] if may_sell(g, p, t, good) else 0
+
+
+def may_sell(g: Medioevo, p: Piece, t: int, good: int) -> bool:
+    """Cities buy what they do not sell; only MARKET sells a player what was bought from him."""
+    if not g.book.price[t][good] or g.book.sells[t][good]:
+        return False
     same = g.owner[t] >= 0 and p.bought >> 4 * good & 15 == g.owner[t] + 1
-    return 0 if same and not knows(g, p.owner, "market") else p.goods[good]
+    return not same or knows(g, p.owner, "market")
 
 
 def toll(g: Medioevo, seat: Seat, host: Seat) -> int:
@@ -425,7 +440,7 @@ class SellCards(Step, frozen=True):
 
     def who(self, g: Medioevo) -> Seat | None:
         able = g.alive[self.seat] and knows(g, self.seat, "market") and self.sold < level(g, self.seat)
-        return self.seat if able and g.cards.lie(hand(self.seat)) else None
+        return self.seat if able and has_cards(g, self.seat) else None
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
         if self.card >= 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .church import papal_conquest
+from .crusade import target_taken
 from .forces import attack_force, battle, leading
 from .game import Medioevo
 from .pacts import fits
@@ -284,8 +285,6 @@ class LandLost(Step, frozen=True):
                 g.tell("tribute", seat=loser, target=winner, n=tribute)
             g.then(NewCapital(loser))
         papal_conquest(g, t, winner, loser)
-        from .crusade import target_taken
-
         target_taken(g, t, winner)
 
 

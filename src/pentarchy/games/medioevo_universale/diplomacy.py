@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .cards import discard, find_card, lay_before
-from .church import church_act, church_options
+from .cards import discard, find_card, kinds_in_hand, lay_before
+from .church import SecretBid, church_act, church_options
+from .crusade import CallCrusade
 from .empire import intrigue_options, play_intrigue
 from .game import Medioevo
 from .pacts import (
@@ -18,7 +19,6 @@ from .pacts import (
 )
 from .realm import army_left, at_war, here, honour, knows, level, pay, piece, players, remove, truce
 from .state import ALL, BARBARIAN, Gift, hand
-from .turn import enter
 
 LETTERS = ("education", "literature", "philosophy", "university")
 """The Diplomat's truce lasts a turn for each of these."""
@@ -28,7 +28,7 @@ class DiplomacyPhase(Step, frozen=True):
     rule = "MU-044"
 
     def run(self, g: Medioevo) -> None:
-        enter(g, "diplomacy")
+        g.enter("diplomacy")
         g.asked_peace = [0] * g.seats
         g.then(*(Diplomacy(seat, level(g, seat)) for seat in players(g)))
 
@@ -56,7 +56,7 @@ class Diplomacy(Step, frozen=True):
                 if at_war(g, seat, s) and s not in self.asked and not crossed(g, seat, s)
             ]  # fmt: skip
             found.append(("pact",))
-            if find_card(g, seat, "diplomat") >= 0 and truce_turns(g, seat):
+            if truce_turns(g, seat) and find_card(g, seat, "diplomat") >= 0:
                 found += [
                     ("diplomat", s) for s in others if not truce(g, seat, s) and not crossed(g, seat, s)
                 ]
@@ -102,8 +102,6 @@ class Diplomacy(Step, frozen=True):
                 give_diplomat(g, seat, s)
                 again = less
             case ("crusade",):
-                from .crusade import CallCrusade
-
                 g.then(CallCrusade("antipope"))
                 again = less
             case ("break", n):
@@ -146,12 +144,10 @@ def truce_turns(g: Medioevo, seat: Seat) -> int:
 def card_options(g: Medioevo, seat: Seat) -> list[Action]:
     """Bard, Princess, Cardinal and Safe-Conduct use no diplomatic action."""
     found: list[Action] = []
-    if not g.cards.lie(hand(seat)):
-        return found
-    others = [s for s in players(g) if s != seat]
-    if find_card(g, seat, "bard") >= 0 and any(not at_war(g, seat, s) for s in others):
+    held, others = kinds_in_hand(g, seat), [s for s in players(g) if s != seat]
+    if "bard" in held and any(not at_war(g, seat, s) for s in others):
         found.append(("bard",))
-    if find_card(g, seat, "princess") >= 0:
+    if "princess" in held:
         found += [
             ("princess", s)
             for s in others
@@ -159,14 +155,14 @@ def card_options(g: Medioevo, seat: Seat) -> list[Action]:
             and not any(x.kind == "princess" and {x.giver, x.holder} == {seat, s} for x in g.gifts)
         ]
         found += [("annex", g.book.kingdoms[k].id) for k in brides(g)]
-    if find_card(g, seat, "safe_conduct") >= 0:
+    if "safe_conduct" in held:
         found += [
             ("safe-conduct", s)
             for s in others
             if not at_war(g, seat, s)
             and not any(p.kind == "safe-conduct" and p.parties == (seat, s) for p in g.pacts)
         ]
-    return found + intrigue_options(g, seat, "cardinal")
+    return found + intrigue_options(g, seat, "cardinal") if "cardinal" in held else found
 
 
 def brides(g: Medioevo) -> list[int]:
@@ -224,8 +220,6 @@ class Feast(Step, frozen=True):
     guests: tuple[Seat, ...]
 
     def run(self, g: Medioevo) -> None:
-        from .church import SecretBid
-
         if self.guests:
             g.gather({s: SecretBid(s) for s in self.guests})
             g.then(FeastEnds(self.host, self.guests))

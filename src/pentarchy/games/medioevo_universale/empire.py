@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .cards import discard, draw_empire, find_card, hand_of, kind_of
+from .cards import discard, draw_empire, find_card, hand_of, has_cards, kind_of, kinds_in_hand
+from .church import pope_dies
 from .game import Medioevo
 from .realm import cathedral_room, honour, knows, level, pay, players, set_building, truce
 from .state import ALL, DISCARD, hand
-from .turn import enter
 
 INTRIGUES = ("killer", "thief", "inquisitor", "cardinal")
 
@@ -23,7 +23,7 @@ class EmpirePhase(Step, frozen=True):
     rule = "MU-042"
 
     def run(self, g: Medioevo) -> None:
-        enter(g, "empire")
+        g.enter("empire")
         g.then(*(DrawCard(seat) for seat in players(g)))
 
 
@@ -62,7 +62,8 @@ class BuyCard(Step, frozen=True):
 def intrigue_options(g: Medioevo, seat: Seat, *kinds: str) -> list[Action]:
     """The instants a seat could play now. No card reaches a player protected by a truce."""
     found: list[Action] = []
-    held = [kind for kind in kinds or INTRIGUES if find_card(g, seat, kind) >= 0]
+    mine = kinds_in_hand(g, seat)
+    held = [kind for kind in kinds or INTRIGUES if kind in mine]
     rivals = [s for s in players(g) if s != seat and not truce(g, seat, s)] if held else []
     for kind in held:
         if kind == "cardinal":
@@ -73,7 +74,7 @@ def intrigue_options(g: Medioevo, seat: Seat, *kinds: str) -> list[Action]:
         elif kind == "thief" and knows(g, seat, "guilds"):
             found += [("thief", s) for s in rivals]
         else:
-            found += [(kind, s) for s in rivals if hand_of(g, s)]
+            found += [(kind, s) for s in rivals if has_cards(g, s)]
         if kind == "killer" and g.variants.killer_guilds and knows(g, seat, "guilds"):
             found += [("assassinate", s) for s in rivals if s in (g.pope, g.antipope)]
             found += [("silence", x.card) for x in g.gifts]
@@ -115,7 +116,7 @@ class Counter(Step, frozen=True):
 
     def who(self, g: Medioevo) -> Seat | None:
         seat = self.by if self.answers % 2 else self.target
-        able = seat >= 0 and knows(g, seat, "guilds") and g.cards.lie(hand(seat))
+        able = seat >= 0 and knows(g, seat, "guilds") and has_cards(g, seat)
         return seat if able else None
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
@@ -216,8 +217,6 @@ def trial(g: Medioevo, by: Seat, target: Seat) -> None:
 
 def assassinate(g: Medioevo, by: Seat, target: Seat) -> None:
     """Variant: a Killer with GUILDS tries to kill a Pope; the election is held when Combat ends."""
-    from .church import pope_dies
-
     mine, theirs = g.roll(), g.roll()
     g.tell("assassin", seat=by, target=target, mine=mine, theirs=theirs)
     if mine > theirs:

@@ -6,6 +6,7 @@ from pentarchy.kernel import Seat, Step
 
 from .battle import Losses
 from .book import RIVER, STRAIT
+from .calamities import harm
 from .events import area_lands
 from .game import Medioevo
 from .realm import change, force, here, knows, level, piece, settlements, walls
@@ -80,8 +81,6 @@ class Contagion(Step, frozen=True):
 
 def infect(g: Medioevo, t: int, loss: int) -> None:
     """Host and guests share the losses; at a siege only the besiegers suffer; guests may not leave."""
-    from .calamities import harm
-
     g.plague[t] = loss
     if loss <= 0:
         return

@@ -21,7 +21,6 @@ from .realm import (
     take_from,
 )
 from .state import LAND_KINDS, TRANSPORTS
-from .turn import enter
 
 GROUP_A = ("flood", "invasion", "famine", "conspiracy", "epidemic", "heresy", "civil war")
 GROUP_B = ("fire", "inquisition", "pirates", "uprisings", "storm", "earthquake", "crusade")
@@ -36,7 +35,7 @@ class EventPhase(Step, frozen=True):
         from .epidemic import Contagion
         from .invasion import HordeMoves
 
-        enter(g, "events")
+        g.enter("events")
         if g.turn == 1:
             g.doubles = 1
         drift(g, calamity=False)

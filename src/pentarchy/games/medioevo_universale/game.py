@@ -12,6 +12,19 @@ from pentarchy.kernel import Cards, Dice, Game, Seat, Variants
 from .book import Book
 from .state import BARBARIAN, DECK, Battle, Crusade, Dump, Gift, Horde, Loan, Pact, Piece, Siege, Work, hand
 
+PHASES = (
+    "order",
+    "empire",
+    "diplomacy",
+    "purchase",
+    "taxes",
+    "reinforcements",
+    "events",
+    "placement",
+    "combat",
+    "commerce",
+)
+
 
 class MedioevoVariants(Variants, frozen=True):
     """How long to play, and the optional rules."""
@@ -227,6 +240,11 @@ class Medioevo(Game, kw_only=True):
         )
         g.begin(*first_steps(g))
         return g
+
+    def enter(self, phase: str) -> None:
+        """A phase of the turn begins."""
+        self.phase = phase
+        self.tell("phase", phase=phase, turn=self.turn)
 
     def clone(self) -> Medioevo:
         g = super().clone()

@@ -6,11 +6,12 @@ from itertools import permutations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
+from .attack import wake
 from .battle import fight
 from .church import excommunicate
 from .crusade import lose
 from .game import Medioevo
-from .movement import land_cost, sea_cost
+from .movement import land_ways, sea_cost
 from .pacts import open_hostilities
 from .realm import (
     at_war,
@@ -156,7 +157,7 @@ class MarchOn(Step, frozen=True):
         now = dist.get(first.at, 99)
         found = []
         if first.kind == "wagon":
-            ways = [(u, land_cost(g, first, first.at, u)) for u in g.book.near[first.at]]
+            ways = list(land_ways(g, first, first.at))
         elif first.at < g.book.sea:
             ways = [(s, 1) for s in g.book.coast[first.at]]
         else:
@@ -266,8 +267,6 @@ class HolyClash(Step, frozen=True):
     where: int
 
     def run(self, g: Medioevo) -> None:
-        from .attack import wake
-
         c = g.crusade
         if c is None:
             return

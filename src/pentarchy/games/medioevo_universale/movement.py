@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pentarchy.kernel import Seat
 
-from .book import RIVER, STRAIT
 from .game import Medioevo
 from .realm import (
     army_room,
     at_war,
     chiefs,
-    fits_land,
     harbours,
     here,
     knows,
@@ -20,23 +20,19 @@ from .realm import (
 )
 from .state import BARBARIAN, LAND_KINDS, SEA_KINDS, TRANSPORTS, WAR_KINDS, Piece
 
-LAND_COST = {"plain": 1, "hills": 2, "woods": 2, "mountain": 3, "desert": 2}
 MOST_LOADS = 6
 """Loadings of one transport in a turn: at a settlement they cost no MP, so a bound is needed."""
 
 
+def land_ways(g: Medioevo, p: Piece, at: int) -> tuple[tuple[int, int], ...]:
+    """The lands next to one, with the MP for a land transport to go there."""
+    found: tuple[tuple[int, int], ...] = g.book.ways[p.kind, knows(g, p.owner, "roads")][at]
+    return found
+
+
 def land_cost(g: Medioevo, p: Piece, t: int, u: int) -> int:
     """MP for a land transport to go from one land to the next."""
-    how, terrain = g.book.meets[t, u], g.book.terrain[u]
-    roads = knows(g, p.owner, "roads")
-    if how == STRAIT:
-        return 3
-    cost = LAND_COST[terrain]
-    if terrain == "desert" and p.kind == "caravan":
-        cost = 1
-    if terrain == "mountain" and roads:
-        cost -= 1
-    return cost + (how == RIVER and not roads)
+    return next(cost for land, cost in land_ways(g, p, t) if land == u)
 
 
 def sea_cost(g: Medioevo, p: Piece, deep: bool) -> int:
@@ -75,6 +71,8 @@ def patrols(g: Medioevo, seat: Seat) -> dict[int, int]:
 
 def blocked(g: Medioevo, s: int, p: Piece) -> bool:
     """Active blockade: enemies at war hold the sea with at least as many Galleys."""
+    if not g.war[p.owner]:
+        return False
     more = patrols(g, p.owner).get(s)
     return more is not None and more >= (p.kind == "galley" and p.fv > 0 and p.at != s)
 
@@ -97,55 +95,60 @@ def sea_siege(g: Medioevo, t: int) -> Seat | None:
     return None
 
 
+def welcome(g: Medioevo, seat: Seat, t: int) -> bool:
+    """Whether the host of a land lets a seat's transports in."""
+    host = g.owner[t]
+    return host < 0 or host == seat or (not at_war(g, seat, host) and may_cross(g, seat, host))
+
+
 def may_enter(g: Medioevo, seat: Seat, u: int) -> bool:
     """Land a transport may go to without a fight."""
-    if g.shut[u]:
+    if g.shut[u] or not welcome(g, seat, u):
         return False
-    host = g.owner[u]
-    if host != seat and host >= 0 and (at_war(g, seat, host) or not may_cross(g, seat, host)):
+    return not g.sieges or land_siege(g, u) in (None, seat)
+
+
+def may_dock(g: Medioevo, seat: Seat, t: int) -> bool:
+    if g.shut[t] or not welcome(g, seat, t):
         return False
-    closed = land_siege(g, u)
-    return closed is None or closed == seat
+    return not g.sieges or sea_siege(g, t) in (None, seat)
 
 
 def moves(g: Medioevo, n: int) -> list[tuple[int, int]]:
     """Spaces a transport may go to next, with their cost."""
+    return list(ways_on(g, n))
+
+
+def ways_on(g: Medioevo, n: int) -> Iterator[tuple[int, int]]:
+    """The same one by one, for those who need only the first."""
     p = piece(g, n)
+    seat, mp = p.owner, p.mp
+    if mp < 1:
+        return
     if p.kind in LAND_KINDS:
-        closed = land_siege(g, p.at)
-        if closed is not None and closed != p.owner:
-            return []
-        steps = ((u, land_cost(g, p, p.at, u)) for u in g.book.near[p.at])
-        return [(u, c) for u, c in steps if c <= p.mp and may_enter(g, p.owner, u)]
-    if p.mp < 1:
-        return []
-    if p.at < g.book.sea:
-        closed = sea_siege(g, p.at)
-        if closed is not None and closed != p.owner:
-            return []
-        return [(s, 1) for s in harbours(g, p.at) if not g.shut[s] and passable(g, p, s)]
-    found = []
-    barred = patrols(g, p.owner) if p.kind != "galley" else {}
-    for s, deep, gate in g.book.lanes[p.at]:
-        c = sea_cost(g, p, deep)
-        if c <= p.mp and not g.shut[s] and not gate_shut(g, gate, p.owner) and barred.get(s, -1) < 0:
-            found.append((s, c))
-    for t in g.book.shore[p.at]:
-        if p.at in harbours(g, t) and not g.shut[t] and may_dock(g, p.owner, t):
-            found.append((t, 1))
-    return found
+        if not g.sieges or land_siege(g, p.at) in (None, seat):
+            for u, cost in land_ways(g, p, p.at):
+                if cost <= mp and may_enter(g, seat, u):
+                    yield u, cost
+    elif p.at < g.book.sea:
+        if not g.sieges or sea_siege(g, p.at) in (None, seat):
+            for s in harbours(g, p.at):
+                if not g.shut[s] and passable(g, p, s):
+                    yield s, 1
+    else:
+        barred = patrols(g, seat) if p.kind != "galley" else {}
+        for s, deep, gate in g.book.lanes[p.at]:
+            cost = sea_cost(g, p, deep)
+            if cost <= mp and not g.shut[s] and not gate_shut(g, gate, seat) and barred.get(s, -1) < 0:
+                yield s, cost
+        for t in g.book.shore[p.at]:
+            if p.at in harbours(g, t) and may_dock(g, seat, t):
+                yield t, 1
 
 
 def passable(g: Medioevo, p: Piece, s: int) -> bool:
     """A Merchant Ship never enters a blockaded sea; a Galley may, but must stop and fight there."""
     return p.kind == "galley" or not blocked(g, s, p)
-
-
-def may_dock(g: Medioevo, seat: Seat, t: int) -> bool:
-    host = g.owner[t]
-    if host != seat and host >= 0 and (at_war(g, seat, host) or not may_cross(g, seat, host)):
-        return False
-    return sea_siege(g, t) in (None, seat)
 
 
 # ---- loading ---------------------------------------------------------------------------------------------
@@ -157,7 +160,7 @@ def load_cost(g: Medioevo, n: int, t: int, heavy: bool) -> int:
     p = piece(g, n)
     docked = p.kind in SEA_KINDS and p.at < g.book.sea
     if g.variants.difficult_mooring and p.kind == "galley" and not docked:
-        return LAND_COST[g.book.terrain[t]]
+        return g.book.terrain_cost[t]
     eased = (
         g.town[t] > 0 or docked or bool(g.quay[t] and p.kind in SEA_KINDS) or bool(chiefs(g, p.at, p.owner))
     )
@@ -169,44 +172,55 @@ def landings(g: Medioevo, n: int) -> list[int]:
     p = piece(g, n)
     if p.at < g.book.sea:
         return [p.at] if g.owner[p.at] == p.owner else []
-    return [t for t in g.book.shore[p.at] if g.owner[t] == p.owner and sea_siege(g, t) is None]
+    own = [t for t in g.book.shore[p.at] if g.owner[t] == p.owner]
+    return [t for t in own if sea_siege(g, t) is None] if g.sieges else own
 
 
 def can_load(g: Medioevo, n: int, t: int) -> int:
     """FV a transport may take from an own land."""
-    p = piece(g, n)
-    if p.loads >= MOST_LOADS or load_cost(g, n, t, False) > p.mp:
-        return 0
-    return min(g.army[t], army_room(g, n))
+    return min(g.army[t], army_room(g, n)) if g.army[t] and may_handle(g, n, t) else 0
 
 
 def can_unload(g: Medioevo, n: int, t: int) -> int:
     """FV a transport may put on an own land; players may not choose to exceed provisions."""
-    p = piece(g, n)
-    if p.loads >= MOST_LOADS or load_cost(g, n, t, False) > p.mp:
+    if not may_handle(g, n, t):
         return 0
-    return max(0, min(p.fv, provisions(g, t) - g.army[t]))
+    return max(0, min(piece(g, n).fv, provisions(g, t) - g.army[t]))
+
+
+def may_handle(g: Medioevo, n: int, t: int, heavy: bool = False) -> bool:
+    """Whether a transport has the MP for one more loading; the full price is tried first."""
+    p = piece(g, n)
+    if p.loads >= MOST_LOADS:
+        return False
+    if p.mp > heavy and not g.variants.difficult_mooring:
+        return True
+    return load_cost(g, n, t, heavy) <= p.mp
 
 
 def boardable(g: Medioevo, n: int) -> list[int]:
     """Captains, engines and land transports that may come aboard a transport."""
+    p, spots = piece(g, n), landings(g, n)
+    return [
+        m for m, q in enumerate(g.pieces)
+        if q is not None and q.owner == p.owner and q.aboard < 0 and (q.at == p.at or q.at in spots)
+        and m != n and may_board(g, n, q)
+    ]  # fmt: skip
+
+
+def may_board(g: Medioevo, n: int, q: Piece) -> bool:
+    """War transports take Captains and engines, ships land transports."""
     p = piece(g, n)
-    if p.loads >= MOST_LOADS:
-        return []
-    spots, found = (*landings(g, n), p.at), []
-    for m, q in enumerate(g.pieces):
-        if q is None or q.owner != p.owner or q.aboard >= 0 or m == n or q.at not in spots:
-            continue
-        if q.kind == "captain":
-            if p.kind in WAR_KINDS:
-                found.append(m)
-        elif army_room(g, n) >= fits_land(g):
-            heavy = q.kind == "engine"
-            right = p.kind in WAR_KINDS if heavy else (q.kind in LAND_KINDS and p.kind in SEA_KINDS)
-            at = q.at if q.at < g.book.sea else p.at
-            if right and at < g.book.sea and load_cost(g, n, at, heavy) <= p.mp:
-                found.append(m)
-    return found
+    if q.kind == "captain":
+        return p.kind in WAR_KINDS
+    heavy, at = q.kind == "engine", q.at if q.at < g.book.sea else p.at
+    right = p.kind in WAR_KINDS if heavy else (q.kind in LAND_KINDS and p.kind in SEA_KINDS)
+    return (
+        right
+        and at < g.book.sea
+        and army_room(g, n) >= g.book.tables.transports.heavy
+        and may_handle(g, n, at, heavy)
+    )
 
 
 def cargo(g: Medioevo, n: int) -> list[int]:

@@ -208,10 +208,11 @@ class Muster(Step, frozen=True):
             (f"piece:{n}", army_room(g, n))
             for n in own(g, self.seat, "wagon", "galley", "caravan", "merchant")
         ]
-        found += [
-            (g.book.ids[t], muster_cap(g, t) - g.army[t]) for t, o in enumerate(g.owner) if o == self.seat
-        ]
-        found.sort(key=lambda x: g.capital[self.seat] == g.book.space.get(x[0]))
+        capital = g.capital[self.seat]
+        own_lands = [t for t, o in enumerate(g.owner) if o == self.seat and t != capital]
+        if g.owner[capital] == self.seat:
+            own_lands.append(capital)
+        found += [(g.book.ids[t], muster_cap(g, t) - g.army[t]) for t in own_lands]
         return [(place, n) for place, n in found if n > 0]
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:

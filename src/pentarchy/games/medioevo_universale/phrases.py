@@ -287,10 +287,11 @@ def draft(g: Medioevo, step: Any, seat: Seat) -> Draft | None:
 def _purchase_draft(g: Medioevo, step: Purchase, seat: Seat) -> Draft:
     options = g.options(seat)
     lines: Lines = []
+    prices = step.prices(g)
     for n, buy in enumerate(step.buys):
         strike = options.index(("strike", n)) if ("strike", n) in options else None
-        lines.append((text(buy_words(g, buy), f", {step.price(g, n)}"), [], strike))
-    total = step.total(g)
+        lines.append((text(buy_words(g, buy), f", {prices[n]}"), [], strike))
+    total = sum(prices)
     sums = [
         Sum(
             id="cost",

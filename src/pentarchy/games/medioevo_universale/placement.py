@@ -10,6 +10,7 @@ from .realm import (
     army_left,
     army_room,
     besieged,
+    cathedral_room,
     change,
     knows,
     level,
@@ -23,7 +24,6 @@ from .realm import (
     settlements,
 )
 from .state import OFFBOARD, SEA_KINDS, TRANSPORTS, WAR_KINDS
-from .turn import enter
 
 RESERVE = 5
 """FV a level that LOGISTICS keeps behind the screen."""
@@ -33,7 +33,7 @@ class PlacementPhase(Step, frozen=True):
     rule = "MU-261"
 
     def run(self, g: Medioevo) -> None:
-        enter(g, "placement")
+        g.enter("placement")
         g.gather({seat: Place(seat) for seat in players(g)})
         g.then(Placed())
 
@@ -67,6 +67,11 @@ def quarters(g: Medioevo, seat: Seat) -> dict[str, int]:
     return {place: n for place, n in found.items() if n > 0}
 
 
+def bought_pieces(g: Medioevo, seat: Seat) -> list[int]:
+    """New pieces that wait for a place."""
+    return [n for n in own(g, seat) if piece(g, n).at == OFFBOARD]
+
+
 class Place(Step, frozen=True):
     """A draft: first the new pieces, then the armies, line by line; the last line may be taken back."""
 
@@ -79,8 +84,11 @@ class Place(Step, frozen=True):
         return self.seat
 
     def new_pieces(self, g: Medioevo) -> list[int]:
+        new = g.fact(bought_pieces, self.seat)
+        if not new:
+            return new
         done = {n for what, _, n in self.lines if what == "piece"}
-        return [n for n in own(g, self.seat) if piece(g, n).at == OFFBOARD and n not in done]
+        return [n for n in new if n not in done]
 
     def left(self, g: Medioevo) -> int:
         """Armies still to place, those behind the screen included."""
@@ -91,7 +99,10 @@ class Place(Step, frozen=True):
         )
 
     def rooms(self, g: Medioevo) -> dict[str, int]:
-        found = quarters(g, self.seat)
+        found = g.fact(quarters, self.seat)
+        if not self.lines:
+            return found
+        found = found.copy()
         for what, place, n in self.lines:
             if what == "armies":
                 found[place] -= n
@@ -154,10 +165,9 @@ class Placed(Step, frozen=True):
             keep = sum(n for what, _, n in draft.lines if what == "reserve")
             g.reserve[seat] = min(keep, army_left(g, seat))
             g.recruits[seat] = g.crusaders[seat] = 0
-            for n in list(own(g, seat)):
-                if piece(g, n).at == OFFBOARD:
-                    g.tell("lost piece", seat=seat, piece=piece(g, n).kind)
-                    remove(g, n)
+            for n in bought_pieces(g, seat):
+                g.tell("lost piece", seat=seat, piece=piece(g, n).kind)
+                remove(g, n)
         build(g)
 
 
@@ -186,8 +196,6 @@ def settle_armies(g: Medioevo, seat: Seat, place: str, n: int) -> None:
 
 def build(g: Medioevo) -> None:
     """Erect what was bought, where the land is still the buyer's and not besieged."""
-    from .realm import cathedral_room
-
     for work in g.works:
         t = work.at
         if (

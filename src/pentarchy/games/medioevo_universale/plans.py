@@ -9,7 +9,7 @@ from pentarchy.kernel import Seat
 
 from .commerce import buy_price, sell_price
 from .game import Medioevo
-from .movement import land_cost, may_dock, may_enter, sea_cost
+from .movement import land_ways, may_dock, may_enter, sea_cost
 from .realm import at_war, chiefs, force, harbours, may_trade, piece, provisions, room, safe_garrison, sound
 from .state import LAND_KINDS, Piece
 
@@ -62,15 +62,13 @@ def ways(g: Medioevo, p: Piece, at: int) -> list[tuple[int, int]]:
     """Spaces next to one for a transport of this kind, with their cost, whatever MP it has."""
     if p.kind in LAND_KINDS:
         return [
-            (u, land_cost(g, p, at, u)) for u in g.book.near[at]
+            (u, cost) for u, cost in land_ways(g, p, at)
             if may_enter(g, p.owner, u) and not (g.owner[u] < 0 and g.army[u] > p.fv)
         ]  # fmt: skip
     if at < g.book.sea:
         return [(s, 1) for s in harbours(g, at) if not g.shut[s]]
     found = [(s, sea_cost(g, p, deep)) for s, deep, _ in g.book.lanes[at] if not g.shut[s]]
-    found += [
-        (t, 1) for t in g.book.shore[at] if at in harbours(g, t) and not g.shut[t] and may_dock(g, p.owner, t)
-    ]
+    found += [(t, 1) for t in g.book.shore[at] if at in harbours(g, t) and may_dock(g, p.owner, t)]
     return found
 
 

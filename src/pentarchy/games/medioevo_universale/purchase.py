@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
@@ -15,7 +15,6 @@ from .realm import (
     add_piece,
     besieged,
     building_left,
-    building_value,
     buildings,
     cathedral_room,
     change,
@@ -30,10 +29,11 @@ from .realm import (
     set_building,
     stock,
 )
-from .state import OFFBOARD, SEA_KINDS, TRANSPORTS, Piece, Work
-from .turn import enter
+from .state import LAND_KINDS, OFFBOARD, TRANSPORTS, Piece, Work
 
 MOST_TECHNOLOGIES = 3
+FAITH = (("mysticism", 50), ("monotheism", 100), ("theology", 150))
+"""Florins off a Cathedral's price; the best one counts."""
 Buy = tuple[Any, ...]
 
 
@@ -41,7 +41,7 @@ class PurchasePhase(Step, frozen=True):
     rule = "MU-056"
 
     def run(self, g: Medioevo) -> None:
-        enter(g, "purchase")
+        g.enter("purchase")
         g.gather({seat: Purchase(seat) for seat in players(g)})
         g.then(Purchased())
 
@@ -51,30 +51,33 @@ class PurchasePhase(Step, frozen=True):
 
 def tech_price(g: Medioevo, seat: Seat, tech: int) -> int:
     """By row; UNIVERSITY halves it."""
-    price: int = g.book.tables.prices.technology[g.book.techs[tech].row - 1]
+    price: int = g.book.listed[g.book.tech_buys[tech]]
     return price // 2 if knows(g, seat, "university") else price
 
 
-def build_price(g: Medioevo, seat: Seat, t: int, what: str, lev: int, architect: bool) -> int:
-    """The difference to what stands there; faith helps Cathedrals, MARKET Fairs, an Architect all of them."""
-    price = building_value(g, what, lev)
+def full_price(g: Medioevo, seat: Seat, t: int, what: str, lev: int) -> int:
+    """The difference to what stands there; faith helps Cathedrals."""
+    worth = g.book.worth
+    price: int = worth[what, lev]
     if what == "settlement" and g.town[t]:
-        price -= building_value(g, what, g.town[t])
-    if what == "fortification" and g.fort[t]:
-        price -= building_value(g, what, g.fort[t])
-    if what == "cathedral":
-        faith = [
-            n for x, n in (("mysticism", 50), ("monotheism", 100), ("theology", 150)) if knows(g, seat, x)
-        ]
+        price -= worth[what, g.town[t]]
+    elif what == "fortification" and g.fort[t]:
+        price -= worth[what, g.fort[t]]
+    elif what == "cathedral":
+        faith = [n for x, n in FAITH if knows(g, seat, x)]
         price -= max(faith, default=0)
-    if architect or (what in FAIRS and knows(g, seat, "market")):
-        price //= 2
     return price
+
+
+def build_price(g: Medioevo, seat: Seat, t: int, what: str, lev: int, architect: bool) -> int:
+    """MARKET halves the price of Fairs, an Architect that of all buildings; never twice."""
+    price = full_price(g, seat, t, what, lev)
+    return price // 2 if architect or (what in FAIRS and knows(g, seat, "market")) else price
 
 
 def repair_price(g: Medioevo, t: int, what: str) -> int:
     """A quarter of the value after an Event, half of it after a calamity."""
-    value = building_value(g, what, dict(buildings(g, t))[what])
+    value: int = g.book.worth[what, dict(buildings(g, t))[what]]
     return value // 2 if g.damaged[t] >> BUILDINGS.index(what) & 1 else value // 4
 
 
@@ -83,24 +86,22 @@ def patron_cut(g: Medioevo, seat: Seat) -> int:
 
 
 def cost(g: Medioevo, seat: Seat, buy: Buy, architect: bool = False) -> int:
-    prices = g.book.tables.prices
-    match buy:
-        case ("tech", tech):
-            return tech_price(g, seat, g.book.tech[tech])
-        case ("build", land, what, lev):
+    match buy[0]:
+        case "tech":
+            return tech_price(g, seat, g.book.tech[buy[1]])
+        case "piece":
+            return int(g.book.listed[buy])
+        case "build":
+            _, land, what, lev = buy
             return build_price(g, seat, g.book.space[land], what, lev, architect)
-        case ("piece", kind, lev):
-            by_level: tuple[int, ...] = prices.piece(kind)
-            return by_level[int(lev) - 1]
-        case ("upgrade", n, lev):
-            p = piece(g, n)
-            steps = prices.piece(p.kind)
-            return steps[int(lev) - 1] - steps[p.level - 1]
-        case ("repair", land, what):
-            return repair_price(g, g.book.space[land], what)
-        case ("mend", n):
-            p = piece(g, n)
-            return prices.piece(p.kind)[p.level - 1] // 2
+        case "upgrade":
+            p, lev = piece(g, buy[1]), buy[2]
+            return int(g.book.listed["piece", p.kind, lev] - g.book.listed["piece", p.kind, p.level])
+        case "repair":
+            return repair_price(g, g.book.space[buy[1]], buy[2])
+        case "mend":
+            p = piece(g, buy[1])
+            return int(g.book.listed["piece", p.kind, p.level]) // 2
     raise AssertionError(f"no price for {buy}")
 
 
@@ -112,15 +113,21 @@ def tech_open(g: Medioevo, seat: Seat, tech: int, bought: int = 0) -> bool:
     return not have >> tech & 1 and g.book.needs[tech] & ~have == 0
 
 
-def build_choices(g: Medioevo, seat: Seat, t: int) -> list[tuple[str, int]]:
+def heights(g: Medioevo, seat: Seat) -> tuple[int, int]:
+    """How high a seat may raise settlements and fortifications."""
+    tl, known, bit = level(g, seat), g.tech[seat], g.book.bit
+    return tl if known & bit["architecture"] else 1, tl if known & bit["engineering"] else 1
+
+
+def build_choices(
+    g: Medioevo, seat: Seat, t: int, tops: tuple[int, int] | None = None
+) -> list[tuple[str, int]]:
     """Buildings the seat could erect in a land, prerequisites met."""
-    tl = level(g, seat)
+    town_top, fort_top = tops or heights(g, seat)
     found: list[tuple[str, int]] = []
     if g.book.inhabited[t]:
-        top = tl if knows(g, seat, "architecture") else 1
-        found += [("settlement", n) for n in range(g.town[t] + 1, top + 1)]
-    top = tl if knows(g, seat, "engineering") else 1
-    found += [("fortification", n) for n in range(g.fort[t] + 1, top + 1)]
+        found += [("settlement", n) for n in range(g.town[t] + 1, town_top + 1)]
+    found += [("fortification", n) for n in range(g.fort[t] + 1, fort_top + 1)]
     if knows(g, seat, "architecture"):
         if cathedral_room(g, t):
             found.append(("cathedral", 1))
@@ -131,20 +138,19 @@ def build_choices(g: Medioevo, seat: Seat, t: int) -> list[tuple[str, int]]:
     return found
 
 
-def piece_choices(g: Medioevo, seat: Seat, bought: list[Buy]) -> list[Buy]:
+def piece_choices(g: Medioevo, seat: Seat, bought: tuple[Buy, ...]) -> list[Buy]:
     """Transports, engines and Captains within the limits of the technological level."""
     tl, found = level(g, seat), list[Buy]()
     box = g.book.tables.stock
-    pieces = [p for p in g.pieces if p is not None]
-    mine, kinds = [p.kind for p in pieces if p.owner == seat], [p.kind for p in pieces]
-    mine += [b[1] for b in bought if b[0] == "piece"]
+    kinds, mine = [], [b[1] for b in bought if b[0] == "piece"]
+    for p in g.pieces:
+        if p is not None:
+            kinds.append(p.kind)
+            if p.owner == seat:
+                mine.append(p.kind)
     ports = any(g.owner[t] == seat and g.town[t] for t in g.book.port_lands)
-    for kind in TRANSPORTS:
-        if (
-            (ports or kind not in SEA_KINDS)
-            and mine.count(kind) < tl
-            and kinds.count(kind) < getattr(box, kind)
-        ):
+    for kind in TRANSPORTS if ports else LAND_KINDS:
+        if mine.count(kind) < tl and kinds.count(kind) < getattr(box, kind):
             found += [("piece", kind, lev) for lev in range(1, tl + 1)]
     for lev in range(1, tl + 1):
         if engine_open(g, seat, lev) and engine_room(g, seat, lev, bought.count(("piece", "engine", lev))):
@@ -178,8 +184,11 @@ def upgrade_choices(g: Medioevo, seat: Seat) -> list[Buy]:
 
 
 def repair_choices(g: Medioevo, seat: Seat) -> list[Buy]:
-    found: list[Buy] = [("mend", n) for n in own(g, seat, *TRANSPORTS) if piece(g, n).damaged]
-    if not any(g.damaged) and not any(g.dented):
+    found: list[Buy] = [
+        ("mend", n) for n, p in enumerate(g.pieces)
+        if p is not None and p.damaged and p.owner == seat and p.kind in TRANSPORTS
+    ]  # fmt: skip
+    if g.damaged.count(0) == len(g.damaged) and g.dented.count(0) == len(g.dented):
         return found
     for t, o in enumerate(g.owner):
         hurt = g.damaged[t] | g.dented[t]
@@ -188,9 +197,61 @@ def repair_choices(g: Medioevo, seat: Seat) -> list[Buy]:
     return found
 
 
-def cheapest_building(g: Medioevo, architect: bool) -> int:
-    price: int = g.book.tables.prices.settlement[0]
-    return price // 2 if architect else price
+Site = list[tuple[Buy, int, int]]
+"""What can be built in a land, with its price, and that with an Architect."""
+
+
+class Shop(NamedTuple):
+    """What is open to a seat with its prices, before anything is on its list."""
+
+    techs: list[tuple[Buy, int]]
+    pieces: list[tuple[Buy, int]]
+    mending: list[tuple[Buy, int]]
+    """Upgrades and repairs."""
+    sites: dict[str, Site]
+    least: tuple[dict[str, int], dict[str, int]]
+    """The cheapest building of each land, without and with an Architect."""
+    patrons: int
+    architect: bool
+
+
+def shop(g: Medioevo, seat: Seat) -> Shop:
+    """Look around once; the secret drafts of a phase change none of it."""
+    sites, least, cheaper = dict[str, Site](), dict[str, int](), dict[str, int]()
+    closed, tops = [s.at for s in g.sieges], heights(g, seat)
+    for t, o in enumerate(g.owner):
+        if o == seat and t not in closed and (site := site_wares(g, seat, t, tops)):
+            land = g.book.ids[t]
+            sites[land], least[land] = site, min(x[1] for x in site)
+            cheaper[land] = min(x[2] for x in site)
+    return Shop(
+        tech_wares(g, seat, g.tech[seat]),
+        piece_wares(g, seat, ()),
+        [(b, cost(g, seat, b)) for b in (*upgrade_choices(g, seat), *repair_choices(g, seat))],
+        sites,
+        (least, cheaper),
+        [g.book.cards[c].id for c in hand_of(g, seat)].count("patron"),
+        knows(g, seat, "mathematics") and find_card(g, seat, "architect") >= 0,
+    )
+
+
+def tech_wares(g: Medioevo, seat: Seat, have: int) -> list[tuple[Buy, int]]:
+    """Technologies whose requirements are among those a seat has, or is about to have."""
+    half = knows(g, seat, "university")
+    return [(b, price // 2 if half else price) for b, price in g.book.teaches(have)]
+
+
+def piece_wares(g: Medioevo, seat: Seat, bought: tuple[Buy, ...]) -> list[tuple[Buy, int]]:
+    return [(b, g.book.listed[b]) for b in piece_choices(g, seat, bought)]
+
+
+def site_wares(g: Medioevo, seat: Seat, t: int, tops: tuple[int, int]) -> Site:
+    land, found = g.book.ids[t], Site()
+    for what, lev in build_choices(g, seat, t, tops):
+        full = full_price(g, seat, t, what, lev)
+        price = full // 2 if what in FAIRS and knows(g, seat, "market") else full
+        found.append((("build", land, what, lev), price, full // 2))
+    return found
 
 
 class Purchase(Step, frozen=True):
@@ -206,60 +267,55 @@ class Purchase(Step, frozen=True):
     def who(self, g: Medioevo) -> Seat | None:
         return self.seat
 
-    def price(self, g: Medioevo, n: int) -> int:
-        """A line's price, a Patron's help taken off."""
-        full = cost(g, self.seat, self.buys[n], self.architect)
-        return max(0, full - patron_cut(g, self.seat) * self.patrons.count(n))
+    def prices(self, g: Medioevo) -> list[int]:
+        """The price of each line, a Patron's help taken off."""
+        found = [cost(g, self.seat, buy, self.architect) for buy in self.buys]
+        for n in self.patrons:
+            found[n] = max(0, found[n] - patron_cut(g, self.seat))
+        return found
 
     def total(self, g: Medioevo) -> int:
-        return sum(self.price(g, n) for n in range(len(self.buys)))
+        return sum(self.prices(g))
 
-    def wanted(self, g: Medioevo, seat: Seat) -> list[Buy]:
-        """All that is open to the seat beside what is on the list, whatever it costs."""
-        bought = list(self.buys)
-        techs = [g.book.tech[str(b[1])] for b in bought if b[0] == "tech"]
-        mask = sum(1 << n for n in techs)
-        found: list[Buy] = []
-        if len(techs) < MOST_TECHNOLOGIES:
-            have, needs = g.tech[seat] | mask, g.book.needs
-            lack = ~have
-            found += [("tech", x) for x, n in g.book.tech.items() if lack >> n & 1 and not needs[n] & lack]
-        found += piece_choices(g, seat, bought)
-        taken = {b[1] for b in bought if b[0] == "upgrade"}
-        found += [b for b in upgrade_choices(g, seat) if b[1] not in taken]
-        return found + [b for b in repair_choices(g, seat) if b not in bought]
+    def wares(self, g: Medioevo, seat: Seat, open_: Shop) -> list[tuple[Buy, int]]:
+        """All but buildings that is open to the seat beside what is on the list, whatever it costs."""
+        kinds = [b[0] for b in self.buys]
+        techs, pieces, mending = open_.techs, open_.pieces, open_.mending
+        if "tech" in kinds:
+            have = g.tech[seat]
+            for b in self.buys:
+                have |= g.book.bit[str(b[1])] if b[0] == "tech" else 0
+            techs = tech_wares(g, seat, have) if kinds.count("tech") < MOST_TECHNOLOGIES else []
+        if "piece" in kinds:
+            pieces = piece_wares(g, seat, self.buys)
+        if mending:
+            taken = [b[1] for b in self.buys if b[0] == "upgrade"]
+            mending = [
+                (b, n) for b, n in mending if b not in self.buys and not (b[0] == "upgrade" and b[1] in taken)
+            ]
+        return [*techs, *pieces, *mending]
 
-    def sites(self, g: Medioevo, seat: Seat, purse: int) -> list[str]:
-        """Lands where something can be built for the money left."""
-        if purse < cheapest_building(g, self.architect):
-            return []
-        closed = {s.at for s in g.sieges}
-        walled = {b[1] for b in self.buys if b[0] == "build" and b[2] == "fortification"}
-        tower = purse >= g.book.tables.prices.fortification[0]
+    def site(self, open_: Shop, land: str, purse: int) -> list[Action]:
+        """What can be built in a land for the money left; one building of a kind."""
+        done = [b[2] for b in self.buys if b[0] == "build" and b[1] == land]
         return [
-            g.book.ids[t] for t, o in enumerate(g.owner)
-            if o == seat and t not in closed and (
-                (tower and not g.fort[t] and g.book.ids[t] not in walled) or self.site(g, seat, t, purse)
-            )
-        ]  # fmt: skip
-
-    def site(self, g: Medioevo, seat: Seat, t: int, purse: int) -> list[Action]:
-        land = g.book.ids[t]
-        done = {b[2] for b in self.buys if b[0] == "build" and b[1] == land}
-        return [
-            ("build", land, what, lev) for what, lev in build_choices(g, seat, t)
-            if what not in done and build_price(g, seat, t, what, lev, self.architect) <= purse
+            b for b, price, halved in open_.sites[land]
+            if (halved if self.architect else price) <= purse and b[2] not in done
         ]  # fmt: skip
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
-        purse = g.florins[seat] - self.total(g)
+        purse, open_ = g.florins[seat] - self.total(g), g.fact(shop, seat)
         if self.land:
-            return [*self.site(g, seat, g.book.space[self.land], purse), ("elsewhere",)]
-        found: list[Action] = [b for b in self.wanted(g, seat) if cost(g, seat, b) <= purse] if purse else []
-        found += [("site", land) for land in self.sites(g, seat, purse)]
-        if not self.architect and knows(g, seat, "mathematics") and find_card(g, seat, "architect") >= 0:
+            return [*self.site(open_, self.land, purse), ("elsewhere",)]
+        found: list[Action] = [b for b, n in self.wares(g, seat, open_) if n <= purse] if purse else []
+        begun = [b[1] for b in self.buys if b[0] == "build"]
+        found += [
+            ("site", land) for land, least in open_.least[self.architect].items()
+            if least <= purse and (land not in begun or self.site(open_, land, purse))
+        ]  # fmt: skip
+        if not self.architect and open_.architect:
             found.append(("architect",))
-        if self.buys and len(self.patrons) < sum(g.book.cards[c].id == "patron" for c in hand_of(g, seat)):
+        if len(self.patrons) < open_.patrons:
             found += [
                 ("patron", n)
                 for n, b in enumerate(self.buys)
@@ -314,7 +370,7 @@ class Purchased(Step, frozen=True):
         g.reveal()
         for seat in players(g):
             draft: Purchase = g.gathered[seat]
-            prices = [draft.price(g, n) for n in range(len(draft.buys))]
+            prices = draft.prices(g)
             if draft.architect:
                 discard(g, find_card(g, seat, "architect"))
             for _ in draft.patrons:

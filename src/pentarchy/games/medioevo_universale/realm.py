@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pentarchy.kernel import Seat, replace
 
 from .game import Medioevo
-from .state import BARBARIAN, SEA_KINDS, TRADE_KINDS, WAR_KINDS, Piece
+from .state import BARBARIAN, NO_GOODS, SEA_KINDS, TRADE_KINDS, TRANSPORTS, WAR_KINDS, Piece
 
 BUILDINGS = ("settlement", "fortification", "cathedral", "agricultural", "mining", "textile", "harbour")
 """Building classes of a land; their position is the bit in damage masks."""
@@ -17,7 +17,7 @@ BUILDINGS = ("settlement", "fortification", "cathedral", "agricultural", "mining
 
 def knows(g: Medioevo, seat: Seat, tech: str) -> bool:
     """Whether a seat owns a technology; Barbarians own none."""
-    return seat >= 0 and bool(g.tech[seat] >> g.book.tech[tech] & 1)
+    return seat >= 0 and g.tech[seat] & g.book.bit[tech] != 0
 
 
 def level(g: Medioevo, seat: Seat) -> int:
@@ -29,6 +29,11 @@ def level(g: Medioevo, seat: Seat) -> int:
 def players(g: Medioevo) -> list[Seat]:
     """Seats still in the game, in turn order."""
     return [s for s in g.order if g.alive[s]]
+
+
+def is_out(g: Medioevo, seat: Seat) -> bool:
+    """A player with no territory and no transport is out."""
+    return seat not in g.owner and not any(True for _ in own(g, seat, *TRANSPORTS))
 
 
 def catholic(g: Medioevo, seat: Seat) -> bool:
@@ -160,9 +165,10 @@ def harbours(g: Medioevo, t: int) -> tuple[int, ...]:
     return g.book.coast[t] if g.quay[t] else ()
 
 
-def whole(g: Medioevo, k: int, seat: Seat) -> bool:
-    """Whether a seat holds every land of a kingdom."""
-    return all(g.owner[t] == seat for t in g.book.realm[k])
+def whole_kingdoms(g: Medioevo, seat: Seat) -> list[int]:
+    """Kingdoms a seat holds every land of."""
+    kingdoms = [g.book.kingdom[t] for t, o in enumerate(g.owner) if o == seat]
+    return [k for k in dict.fromkeys(kingdoms) if kingdoms.count(k) == len(g.book.realm[k])]
 
 
 def provisions(g: Medioevo, t: int, owner: Seat | None = None) -> int:
@@ -238,17 +244,6 @@ def set_building(g: Medioevo, t: int, what: str, lev: int) -> None:
     else:
         n = BUILDINGS.index(what) - 3
         g.fair[t] = g.fair[t] | 1 << n if lev else g.fair[t] & ~(1 << n)
-
-
-def building_value(g: Medioevo, what: str, lev: int) -> int:
-    prices = g.book.tables.prices
-    if what == "settlement":
-        return prices.settlement[lev - 1]
-    if what == "fortification":
-        return prices.fortification[lev - 1]
-    if what == "cathedral":
-        return prices.cathedral
-    return prices.harbour if what == "harbour" else prices.fair
 
 
 def building_left(g: Medioevo, what: str, lev: int) -> int:
@@ -341,22 +336,16 @@ def army_room(g: Medioevo, n: int) -> int:
     """FV a transport can still take aboard."""
     p, tables = piece(g, n), g.book.tables.transports
     rooms = tables.war_room if p.kind in WAR_KINDS else tables.trade_room
-    used = p.fv
-    for q in g.pieces:
-        if q is not None and q.aboard == n and q.kind != "captain":
-            used += tables.heavy
-    return rooms[p.level - 1] - used
-
-
-def fits_land(g: Medioevo) -> int:
-    """Room an engine or land transport takes aboard."""
-    return g.book.tables.transports.heavy
+    heavy = [q.kind for q in g.pieces if q is not None and q.aboard == n and q.kind != "captain"]
+    return rooms[p.level - 1] - p.fv - len(heavy) * tables.heavy
 
 
 def cube_room(g: Medioevo, p: Piece, good: int) -> int:
     """Units of a good a transport can still load; a started batch of ten takes a whole cube."""
     t = g.book.tables.transports
-    free = t.cubes[p.level - 1] - sum(-(-n // t.cube) for n in p.goods)
+    free = t.cubes[p.level - 1]
+    if p.goods != NO_GOODS:
+        free -= sum([-(-n // t.cube) for n in p.goods])
     return free * t.cube + -p.goods[good] % t.cube
 
 

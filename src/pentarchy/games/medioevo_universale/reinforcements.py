@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .cards import discard, find_card, hand_of, kind_of
+from .cards import discard, find_card, kinds_in_hand
 from .game import Medioevo
-from .realm import amounts, army_left, knows, lands, pay, players, walls, whole
+from .realm import amounts, army_left, knows, lands, pay, players, walls, whole_kingdoms
 from .taxes import russians
-from .turn import enter
 
 SIZES = {"small": 1, "minor": 2, "great": 3, "major": 4}
 """FV for a whole kingdom beside the own one."""
@@ -21,7 +20,7 @@ class ReinforcementPhase(Step, frozen=True):
     rule = "MU-095"
 
     def run(self, g: Medioevo) -> None:
-        enter(g, "reinforcements")
+        g.enter("reinforcements")
         g.gather({seat: Hire(seat) for seat in players(g)})
         g.then(Reinforced(), *(Ransom(seat) for seat in players(g)))
 
@@ -30,7 +29,7 @@ def owed_lines(g: Medioevo, seat: Seat) -> list[tuple[str, int]]:
     """FV a seat receives, line by line."""
     own = lands(g, seat)
     lines = [("home", sum(g.book.kingdom[t] == g.kingdom[seat] for t in own))]
-    kingdoms = [k for k in range(len(g.book.kingdoms)) if k != g.kingdom[seat] and whole(g, k, seat)]
+    kingdoms = [k for k in whole_kingdoms(g, seat) if k != g.kingdom[seat]]
     lines.append(("kingdoms", sum(SIZES[g.book.kingdoms[k].size] for k in kingdoms)))
     if knows(g, seat, "fanaticism"):
         lines.append(("fanaticism", 2))
@@ -71,7 +70,7 @@ class Hire(Step, frozen=True):
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
         price = g.book.tables.prices.mercenary
         left = (g.florins[seat] - self.spent(g)) // price
-        cards = sum(kind_of(g, c) == "mercenary" for c in hand_of(g, seat))
+        cards = g.fact(kinds_in_hand, seat).count("mercenary")
         found: list[Action] = []
         if len(self.bands) < cards:
             found += [("mercenaries", n) for n in amounts(min(left, hire_cap(g, seat)))]

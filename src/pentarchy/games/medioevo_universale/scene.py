@@ -29,16 +29,16 @@ from pentarchy.kernel.scene import (
     text,
 )
 
+from .auction import Bidding
 from .book import ENGINES, FORTIFICATIONS, SETTLEMENTS
 from .cards import kind_of
 from .church import Ballot
 from .forces import attack_force, defence, next_defender, strength
-from .game import Medioevo
+from .game import PHASES, Medioevo
 from .mats import realm_mat, seat_info, seat_mat
 from .odds import chances, engaged_sides
 from .realm import BUILDINGS, buildings
 from .state import Piece as Unit
-from .turn import PHASES, Bidding
 from .words import FAIR_NAMES, PHASE_NAMES, land, seat_seg
 
 BOARD = "medioevo-universale"

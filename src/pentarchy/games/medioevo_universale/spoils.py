@@ -10,19 +10,19 @@ from .game import Medioevo
 from .pacts import fits
 from .realm import (
     add_goods,
-    building_value,
+    army_room,
     buildings,
     captain_value,
     change,
     cube_room,
     honour,
+    is_out,
     own,
     piece,
     remove,
     set_building,
 )
 from .state import ALL, DISCARD, TRANSPORTS, Dump, hand
-from .turn import is_out
 
 
 def treasure(g: Medioevo, seat: Seat, where: int) -> None:
@@ -108,7 +108,7 @@ class Spoils(Step, frozen=True):
         set_building(g, self.space, what, 0)
         g.tell("razes", seat=self.seat, land=g.book.ids[self.space], what=what, how=how)
         if how == "plunder":
-            g.florins[self.seat] += building_value(g, what, lev) // 2
+            g.florins[self.seat] += g.book.worth[what, lev] // 2
         elif owner == "theirs":
             honour(g, self.seat, 1, "building destroyed")
 
@@ -145,10 +145,8 @@ class Spoils(Step, frozen=True):
 
     def stow(self, g: Medioevo, n: int) -> None:
         """An engine taken at sea goes aboard one of the victor's ships, if one has room."""
-        from .realm import army_room, fits_land
-
         for m in self.forces:
-            if g.pieces[m] is not None and army_room(g, m) >= fits_land(g):
+            if g.pieces[m] is not None and army_room(g, m) >= g.book.tables.transports.heavy:
                 change(g, n, aboard=m, at=piece(g, m).at)
                 return
         remove(g, n)

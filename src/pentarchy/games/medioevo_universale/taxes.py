@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .cards import find_card, hand_of, kind_of, lay_before, show
+from .cards import find_card, hand_of, kind_of, kinds_in_hand, lay_before, show
 from .church import tithe_of
 from .game import Medioevo
 from .realm import honour, knows, lands, level, pay, players, sound
 from .state import Gift, Loan
-from .turn import enter
 
 TRADES = ("mathematics", "coinage", "banks", "guilds")
 """Technologies that raise a Merchant's worth, in rising order."""
@@ -19,7 +18,7 @@ class TaxPhase(Step, frozen=True):
     rule = "MU-080"
 
     def run(self, g: Medioevo) -> None:
-        enter(g, "taxes")
+        g.enter("taxes")
         g.gather({seat: TaxDraft(seat) for seat in players(g)})
         g.then(GiveCards(), CollectTaxes())
 
@@ -42,7 +41,7 @@ def merchant_worth(g: Medioevo, seat: Seat) -> int:
 def tax_lines(g: Medioevo, seat: Seat, cards: bool = True) -> list[tuple[str, int]]:
     """A seat's income, line by line, before Usurers; `cards`: its Merchants and Tax Collector are shown."""
     t, own = g.book.tables.taxes, lands(g, seat)
-    kinds = [kind_of(g, c) for c in hand_of(g, seat)] if cards else []
+    kinds = kinds_in_hand(g, seat) if cards else []
     doubled = 2 if "tax_collector" in kinds and knows(g, seat, "mathematics") else 1
     lines = [("territories", len(own) * t.territory * doubled)]
     lines.append(("cathedrals", t.cathedral * sum(g.church[x] and sound(g, x, "cathedral") for x in own)))
@@ -98,11 +97,11 @@ class TaxDraft(Step, frozen=True):
         return self.seat
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
-        others = [s for s in players(g) if s != seat]
+        others, held = [s for s in players(g) if s != seat], g.fact(kinds_in_hand, seat)
         found: list[Action] = []
-        if self.miser < 0 and find_card(g, seat, "miser") >= 0:
+        if self.miser < 0 and "miser" in held:
             found += [("miser", s) for s in others]
-        if self.usurer < 0 and find_card(g, seat, "usurer") >= 0:
+        if self.usurer < 0 and "usurer" in held:
             found += [("usurer", s) for s in (seat, *others)]
         if not self.loan and (
             may_borrow(g, seat) or (self.usurer == seat and sum(x.seat == seat for x in g.loans) < 2)
@@ -116,7 +115,7 @@ class TaxDraft(Step, frozen=True):
             and (g.schism[seat] or (g.religion[seat] == "catholic" and not g.banned[seat]))
         ):
             found.append(("refuse tithe",))
-        if not self.hide and any(kind_of(g, c) in ("merchant", "tax_collector") for c in hand_of(g, seat)):
+        if not self.hide and ("merchant" in held or "tax_collector" in held):
             found.append(("hide cards",))
         if self != TaxDraft(seat):
             found.append(("start over",))

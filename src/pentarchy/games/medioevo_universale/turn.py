@@ -2,40 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from pentarchy.kernel import Action, Seat, Step, replace
 
+from .auction import AWARDS, Bidding
+from .church import end_of_turn
+from .combat import CombatPhase
+from .commerce import CommercePhase
+from .diplomacy import DiplomacyPhase
+from .empire import EmpirePhase
+from .events import EventPhase
 from .game import Medioevo
+from .placement import PlacementPhase
+from .purchase import PurchasePhase
 from .realm import (
     honour,
     move_points,
-    own,
     pay,
     players,
     provisions,
     remove,
 )
+from .reinforcements import ReinforcementPhase
 from .scoring import earned, finish
 from .state import DISCARD, TRANSPORTS, hand
-
-PHASES = (
-    "order",
-    "empire",
-    "diplomacy",
-    "purchase",
-    "taxes",
-    "reinforcements",
-    "events",
-    "placement",
-    "combat",
-    "commerce",
-)
-
-
-def enter(g: Medioevo, phase: str) -> None:
-    g.phase = phase
-    g.tell("phase", phase=phase, turn=g.turn)
+from .taxes import TaxPhase
 
 
 class NewTurn(Step, frozen=True):
@@ -44,16 +34,6 @@ class NewTurn(Step, frozen=True):
     rule = "MU-034"
 
     def run(self, g: Medioevo) -> None:
-        from .combat import CombatPhase
-        from .commerce import CommercePhase
-        from .diplomacy import DiplomacyPhase
-        from .empire import EmpirePhase
-        from .events import EventPhase
-        from .placement import PlacementPhase
-        from .purchase import PurchasePhase
-        from .reinforcements import ReinforcementPhase
-        from .taxes import TaxPhase
-
         g.turn += 1
         g.calamity = g.event = ""
         g.area = -1
@@ -108,7 +88,7 @@ class OrderPhase(Step, frozen=True):
     rule = "MU-036"
 
     def run(self, g: Medioevo) -> None:
-        enter(g, "order")
+        g.enter("order")
         seats = players(g)
         if g.turn == 1:
             g.then(DrawOrder(()))
@@ -129,49 +109,6 @@ class DrawOrder(Step, frozen=True):
             order.append(rest.pop(g.draw(len(rest)) if len(rest) > 1 else 0))
         g.order = order + [s for s in range(g.seats) if not g.alive[s]]
         g.tell("order", order=list(order))
-
-
-RAISES = (5, 10, 25, 50, 100)
-"""Steps of an open auction, in Florins above the last bid."""
-
-AWARDS: dict[str, Callable[[Medioevo, Seat, int, tuple[int, ...]], None]] = {}
-"""What the winner of each kind of auction gets; -1: nobody bid."""
-
-
-class Bidding(Step, frozen=True):
-    """An open auction: raise by at least 5 Florins or pass for good; the last one in pays."""
-
-    rule = "MU-038"
-    veiled = True
-    purpose: str
-    seats: tuple[Seat, ...]
-    """Still in, the next to speak first."""
-    high: int = 0
-    leader: Seat = -1
-    floor: int = 5
-    data: tuple[int, ...] = ()
-
-    def who(self, g: Medioevo) -> Seat | None:
-        return self.seats[0] if self.seats and self.seats != (self.leader,) else None
-
-    def options(self, g: Medioevo, seat: Seat) -> list[Action]:
-        base = self.high if self.leader >= 0 else self.floor - 5
-        return [*(("bid", base + n) for n in RAISES if base + n <= g.florins[seat]), ("pass",)]
-
-    def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
-        rest = self.seats[1:]
-        if action[0] == "bid":
-            g.tell("bid", seat=seat, n=action[1])
-            g.then(replace(self, seats=(*rest, seat), high=action[1], leader=seat))
-        else:
-            g.tell("passes", seat=seat)
-            g.then(replace(self, seats=rest))
-
-    def run(self, g: Medioevo) -> None:
-        if self.leader >= 0:
-            pay(g, self.leader, self.high)
-            g.tell("auction won", seat=self.leader, n=self.high, purpose=self.purpose)
-        AWARDS[self.purpose](g, self.leader, self.high, self.data)
 
 
 def _first_place(g: Medioevo, winner: Seat, price: int, sold: tuple[int, ...]) -> None:
@@ -196,8 +133,6 @@ class EndOfTurn(Step, frozen=True):
     rule = "MU-407"
 
     def run(self, g: Medioevo) -> None:
-        from .church import end_of_turn
-
         starve(g)
         abandon(g)
         run_out(g)
@@ -334,8 +269,3 @@ class LastTurn(Step, frozen=True):
             finish(g)
         else:
             g.then(NewTurn())
-
-
-def is_out(g: Medioevo, seat: Seat) -> bool:
-    """A player with no territory and no transport is out."""
-    return seat not in g.owner and not any(True for _ in own(g, seat, *TRANSPORTS))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .barbarians import launch_pirate, overrun
+from .auction import AWARDS, Bidding
+from .barbarians import launch_pirate, overrun, seize
 from .battle import fight
-from .cards import discard, find_card, hand_of, kind_of
+from .cards import discard, find_card, hand_of, has_cards, kind_of
 from .events import area_lands, area_spaces
 from .game import Medioevo
 from .realm import (
@@ -25,8 +26,7 @@ from .realm import (
     set_building,
     stock,
 )
-from .state import BARBARIAN, SEA_KINDS, TRANSPORTS, Battle, hand
-from .turn import AWARDS, Bidding
+from .state import BARBARIAN, SEA_KINDS, TRANSPORTS, Battle
 
 # ---- Conspiracy ------------------------------------------------------------------------------------------
 
@@ -130,7 +130,7 @@ class CallInquisitor(Step, frozen=True):
     struck: tuple[int, ...]
 
     def who(self, g: Medioevo) -> Seat | None:
-        return self.seat if g.cards.lie(hand(self.seat)) else None
+        return self.seat if has_cards(g, self.seat) else None
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
         if find_card(g, seat, "inquisitor") < 0:
@@ -392,8 +392,6 @@ class SlavesRise(Step, frozen=True):
     fv: int
 
     def run(self, g: Medioevo) -> None:
-        from .barbarians import seize
-
         g.tell("slaves", seat=self.seat, space=g.book.ids[self.space], n=self.fv)
         if not force(g, self.space, self.seat):
             if any(piece(g, n).owner == self.seat for n in here(g, self.space, *TRANSPORTS)):
