@@ -67,15 +67,15 @@ def research() -> str:
     for title in titles():
         module, g = observation(title.id), title.new()
         parts = module.layout(g)
-        total = sum(size for _, size in parts)
+        total = sum(part.size for part in parts)
         lines.append(
             f"\n## {title.name}\n\n{g.seats} players: {total} numbers, {module.MOST_OPTIONS} actions.\n\n"
         )
         lines.append("| part | numbers | from |\n|---|---|---|\n")
         at = 0
-        for name, size in parts:
-            lines.append(f"| {name} | {size} | {at} |\n")
-            at += size
+        for part in parts:
+            lines.append(f"| {part.name} | {part.size} | {at} |\n")
+            at += part.size
     return "".join(lines)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -89,20 +90,20 @@ def test_openspiels_own_simulation() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_observations_have_the_declared_length_and_show_nothing_hidden(game: str) -> None:
-    from random import Random
-
-    encoder = Encoder(game, title(game).seats[1] if title(game).seats[1] <= 7 else None)
-    rng = Random(1)
+def test_a_position_shows_nothing_hidden_and_is_the_same_when_written_anew(game: str) -> None:
+    """An encoder writes only what has changed; one that sees only imagined worlds must write the same."""
+    players = title(game).seats[1] if title(game).seats[1] <= 7 else None
+    encoder, imagining, rng = Encoder(game, players), Encoder(game, players), Random(1)
     g = encoder.new(5)
-    for _ in range(120):
+    for turn in range(400):
         if g.result is not None:
             break
-        seat = rng.choice(g.pending())
-        for eye in range(g.seats):
-            seen = encoder.module.observe(g, eye)
+        for eye in range(g.seats) if turn % 4 == 0 else ():
+            seen = encoder.position(g, eye).tolist()
             assert len(seen) == encoder.length
-            assert seen == encoder.module.observe(g.redeal(eye, rng), eye), f"seat {eye} sees too much"
+            anew = imagining.position(g.redeal(eye, rng), eye).tolist()
+            assert seen == anew, f"seat {eye} sees too much, or what is no longer so"
+        seat = rng.choice(g.pending())
         assert len(g.options(seat)) <= encoder.most
         g.act(seat, rng.choice(g.options(seat)))
 

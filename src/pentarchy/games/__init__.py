@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from pentarchy.kernel import PentarchyError, Title
+from pentarchy.kernel import Part, PentarchyError, Title
 
 
 @cache
@@ -31,12 +31,11 @@ def titles() -> list[Title]:
 
 
 class Observation(Protocol):
-    """A game's `observation` module: the position as a list of ints of fixed length, for learning."""
+    """A game's `observation` module: the position as a fixed number of ints, for learning."""
 
     MOST_OPTIONS: int
 
-    def layout(self, g: Any) -> list[tuple[str, int]]: ...
-    def observe(self, g: Any, seat: int) -> list[int]: ...
+    def layout(self, g: Any) -> list[Part]: ...
 
 
 @cache

@@ -14,6 +14,7 @@ from .errors import (
     VerifyError,
 )
 from .game import Dice, Game
+from .part import Part
 from .record import Act, Entry, Feed, Item, Record, Rewind, Undo
 from .result import Result, Variants
 from .rulebook import Rule, Rulebook, Section
@@ -37,6 +38,7 @@ __all__ = [
     "Item",
     "KernelError",
     "NoUndo",
+    "Part",
     "PentarchyError",
     "Phrases",
     "Record",

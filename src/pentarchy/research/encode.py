@@ -7,7 +7,11 @@ each option means is in the observation: one row of `WORDS` ints per option, its
 from __future__ import annotations
 
 from array import array
-from typing import Any
+from collections.abc import Callable, Iterable
+from itertools import compress
+from operator import attrgetter, ne
+from struct import Struct
+from typing import Any, NamedTuple, TypeAlias
 from zlib import crc32
 
 import numpy as np
@@ -16,6 +20,9 @@ from pentarchy import seed_bytes
 from pentarchy.games import observation, title
 from pentarchy.kernel import Action, Game, Seat
 
+Ints: TypeAlias = np.ndarray[Any, np.dtype[Any]]
+
+INT32 = np.dtype(np.int32)
 WORDS = 5
 """Numbers kept of an option's tuple; missing ones are 0."""
 
@@ -36,16 +43,30 @@ def code(word: str | int) -> int:
     return number
 
 
-_rows: dict[Action, array[int]] = {}
+class _Rows(dict[Action, bytes]):
+    """Options as rows of int32; they come again and again, so their rows are kept."""
+
+    def __missing__(self, option: Action) -> bytes:
+        if len(self) >= 200_000:
+            self.clear()
+        words = [code(word) for word in option[:WORDS]]
+        row = self[option] = array("i", words + [0] * (WORDS - len(words))).tobytes()
+        return row
 
 
-def _row(option: Action) -> array[int]:
-    """An option as numbers; options come again and again, so their rows are kept."""
-    words = [code(word) for word in option[:WORDS]]
-    row = _rows[option] = array("i", words + [0] * (WORDS - len(words)))
-    if len(_rows) > 200_000:
-        _rows.clear()
-    return row
+_row = _Rows().__getitem__
+
+
+class Place(NamedTuple):
+    """Where a part stands in the array, and how it gets there."""
+
+    start: int
+    pack: Callable[..., None]
+    write: Callable[[Any, Seat], Iterable[int]] | None
+
+
+def _alone(value: int, seat: Seat) -> tuple[int]:
+    return (value,)
 
 
 class Encoder:
@@ -55,33 +76,67 @@ class Encoder:
         self.game, self.variants = game, variants or {}
         self.title = title(game)
         self.players = players or self.title.seats[0]
-        self.module = observation(game)
-        sample = self.new(0)
-        self.layout = self.module.layout(sample)
-        self.length = sum(size for _, size in self.layout)
-        self.most = self.module.MOST_OPTIONS
+        module, sample = observation(game), self.new(0)
+        self.most = module.MOST_OPTIONS
+        self.layout = module.layout(sample)
+        self.length = sum(part.size for part in self.layout)
+        fields = [part.field for part in self.layout if part.field]
+        self._read = attrgetter(*fields)
+        self._fields: list[Place] = []
+        self._others: list[Place] = []
+        start = 0
+        for part in self.layout:
+            write = part.write
+            if part.field and write is None and isinstance(attrgetter(part.field)(sample), int):
+                write = _alone
+            place = Place(start, Struct(f"{part.size}i").pack_into, write)
+            (self._fields if part.field else self._others).append(place)
+            start += part.size * INT32.itemsize
+        self._memory: list[tuple[list[Any], Ints]] = [
+            ([None] * len(fields), np.zeros(self.length, INT32)) for _ in range(self.players)
+        ]
+        self._masks: dict[int, Ints] = {}
 
     def new(self, seed: int | bytes) -> Game:
         return self.title.new(self.players, seed_bytes(seed), self.variants)
 
-    def position(self, g: Game, seat: Seat) -> np.ndarray[Any, Any]:
-        return np.frombuffer(array("i", self.module.observe(g, seat)), np.int32)  # twice as quick as np.array
+    def seen(self, g: Game, seat: Seat) -> dict[str, Ints]:
+        """All that an agent gets: its position, and its options if it is asked."""
+        offered = g.options(seat) if seat in g.pending() else []
+        return {
+            "observation": self.position(g, seat),
+            "options": self.options(offered),
+            "action_mask": self.mask(len(offered)),
+        }
 
-    def options(self, g: Game, seat: Seat) -> np.ndarray[Any, Any]:
+    def position(self, g: Game, seat: Seat) -> Ints:
+        """The position as the seat may know it; only fields that have changed are written anew."""
+        last, out = self._memory[seat]
+        found = self._read(g)
+        for i in compress(range(len(last)), map(ne, found, last)):
+            value = found[i]
+            last[i] = value.copy() if type(value) is list else value
+            start, pack, write = self._fields[i]
+            pack(out, start, *(value if write is None else write(value, seat)))
+        for start, pack, write in self._others:
+            assert write is not None
+            pack(out, start, *write(g, seat))
+        return out.copy()
+
+    def options(self, offered: list[Action]) -> Ints:
         """One row per option: its tuple as numbers."""
-        rows = np.zeros((self.most, WORDS), dtype=np.int32)
-        offered = g.options(seat)
-        flat = array("i")
-        for option in offered:
-            flat.extend(_rows.get(option) or _row(option))
-        rows[: len(offered)] = np.frombuffer(flat, np.int32).reshape(-1, WORDS)
-        return rows
+        rows = bytearray(self.most * WORDS * 4)
+        flat = b"".join(map(_row, offered))
+        rows[: len(flat)] = flat
+        return np.ndarray((self.most, WORDS), INT32, rows)
 
-    def mask(self, n: int) -> np.ndarray[Any, Any]:
+    def mask(self, n: int) -> Ints:
         """The first n actions are possible."""
-        mask = np.zeros(self.most, dtype=np.int8)
-        mask[:n] = 1
-        return mask
+        mask = self._masks.get(n)
+        if mask is None:
+            mask = self._masks[n] = np.zeros(self.most, dtype=np.int8)
+            mask[:n] = 1
+        return mask.copy()
 
     def rewards(self, g: Game) -> list[float]:
         """From 1 for the first place to -1 for the last; ties share, the sum is zero."""

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import gymnasium
-import numpy as np
 
 from pentarchy.bots import Bot, Chair, bot
 from pentarchy.games import ids
@@ -63,13 +62,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
                 g.act(seat, self.bots[seat].choose(Chair(g, seat), self.rng))
 
     def _seen(self) -> dict[str, Any]:
-        asked = self.g.result is None
-        empty = np.zeros(self.observation_space["options"].shape, np.int32)
-        return {
-            "observation": self.encoder.position(self.g, self.seat),
-            "options": self.encoder.options(self.g, self.seat) if asked else empty,
-            "action_mask": self.encoder.mask(len(self.g.options(self.seat)) if asked else 0),
-        }
+        return self.encoder.seen(self.g, self.seat)
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self.seat, "options": len(self.g.options(self.seat)) if self.g.result is None else 0}

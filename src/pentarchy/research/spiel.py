@@ -14,7 +14,7 @@ from pentarchy.games import ids, observation, title
 from pentarchy.kernel import Game, Seat
 
 from .encode import Encoder
-from .zoo import forced_answers
+from .zoo import next_choice
 
 SEEDS = 1024
 """Outcomes of the chance node at the root."""
@@ -93,7 +93,7 @@ class SpielState(pyspiel.State):
         else:
             seat = g.pending()[0]
             g.act(seat, g.options(seat)[action])
-        forced_answers(g)
+        next_choice(g)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE or self.g is None:
@@ -121,10 +121,10 @@ class Observer:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        self.tensor[:] = 0 if state.g is None else self.encoder.module.observe(state.g, player)
+        self.tensor[:] = 0 if state.g is None else self.encoder.position(state.g, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        return "" if state.g is None else " ".join(map(str, self.encoder.module.observe(state.g, player)))
+        return "" if state.g is None else " ".join(map(str, self.encoder.position(state.g, player).tolist()))
 
 
 def register() -> None:

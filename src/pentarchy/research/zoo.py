@@ -11,7 +11,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from pentarchy.kernel import Game, Seat, manifest
 from pentarchy.terminal import show
 
-from .encode import WORDS, Encoder
+from .encode import WORDS, Encoder, Ints
 
 
 def spaces_of(encoder: Encoder) -> tuple[spaces.Dict, spaces.Discrete]:
@@ -27,13 +27,15 @@ def spaces_of(encoder: Encoder) -> tuple[spaces.Dict, spaces.Discrete]:
     return observation, spaces.Discrete(encoder.most)
 
 
-def forced_answers(g: Game) -> None:
-    """Answer every question that leaves no choice."""
+def next_choice(g: Game) -> Seat | None:
+    """Answer whatever leaves no choice; then the seat that has one, or None: it is over."""
     while g.result is None:
-        seat = next((s for s in g.pending() if len(g.options(s)) == 1), None)
-        if seat is None:
-            return
-        g.act(seat, g.options(seat)[0])
+        seat = g.pending()[0]
+        options = g.options(seat)
+        if len(options) > 1:
+            return seat
+        g.act(seat, options[0])
+    return None
 
 
 class GameEnv(AECEnv):
@@ -78,36 +80,26 @@ class GameEnv(AECEnv):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        forced_answers(self.g)
-        self._next()
+        self.agent_selection = self.possible_agents[next_choice(self.g) or 0]
 
-    def _next(self) -> None:
-        self.agent_selection = self.possible_agents[self.g.pending()[0] if self.g.result is None else 0]
-
-    def observe(self, agent: str) -> dict[str, np.ndarray[Any, Any]]:
-        seat, encoder = self.seat_of[agent], self.encoder
-        asked = self.g.result is None and seat in self.g.pending()
-        return {
-            "observation": encoder.position(self.g, seat),
-            "options": encoder.options(self.g, seat) if asked else np.zeros((encoder.most, WORDS), np.int32),
-            "action_mask": encoder.mask(len(self.g.options(seat)) if asked else 0),
-        }
+    def observe(self, agent: str) -> dict[str, Ints]:
+        return self.encoder.seen(self.g, self.seat_of[agent])
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        seat = self.seat_of[agent]
-        offered = self.g.options(seat)
+        g, seat = self.g, self.seat_of[agent]
+        offered = g.options(seat)
         if action is None or not 0 <= action < len(offered):
             raise ValueError(f"{agent}: expected an action from 0 to {len(offered) - 1}, got {action!r}")
         self._cumulative_rewards[agent] = 0.0
-        self.g.act(seat, offered[action])
-        forced_answers(self.g)
+        g.act(seat, offered[action])
+        asked = next_choice(g)
         self.decisions += 1
-        if self.g.result is not None:
-            self.rewards = dict(zip(self.agents, self.encoder.rewards(self.g)))
+        if asked is None:
+            self.rewards = dict(zip(self.agents, self.encoder.rewards(g)))
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
             self.agent_selection = self.agents[0]
@@ -115,7 +107,7 @@ class GameEnv(AECEnv):
             self.truncations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
         else:
-            self.agent_selection = self.possible_agents[self.g.pending()[0]]
+            self.agent_selection = self.possible_agents[asked]
         if self.render_mode == "human":
             self.render()
 
@@ -174,7 +166,7 @@ class AtOnce(ParallelEnv):
             agent = self.possible_agents[seat]
             if g.result is None and seat in g.pending() and agent in actions:
                 self._answer(g, seat, int(actions[agent]))
-        forced_answers(g)
+        next_choice(g)
         self.cycles += 1
         over = g.result is not None
         cut = not over and self.max_cycles is not None and self.cycles >= self.max_cycles

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import chain
-from operator import attrgetter
+from collections.abc import Sequence
 
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Part, Seat
 
 from .game import AgeOfSovereigns
 from .pieces import LANDS
 
 MOST_OPTIONS = 256
 """No decision offers more."""
+SINGLE = (
+    "first", "active", "turn", "extra_turns", "attacks", "glory", "dawn", "plague", "last_war", "final",
+    "events_left",
+)  # fmt: skip
 PER_LAND = (
     "owner", "common", "special", "rebels", "orders", "rebellion", "defence", "ungarrisoned", "ridden", "off",
 )  # fmt: skip
@@ -20,46 +23,50 @@ PER_SEAT = (
     "library", "market", "orange", "claimed", "bonuses", "hordes", "rapid", "sallies", "armed", "altar",
     "great", "capital_lost",
 )  # fmt: skip
-SINGLE = (
-    "first", "active", "turn", "extra_turns", "attacks", "glory", "dawn", "plague", "last_war", "final",
-)  # fmt: skip
-CARDS = ("hand", "apart", "buried")
-_single, _per_land, _per_seat = attrgetter(*SINGLE), attrgetter(*PER_LAND), attrgetter(*PER_SEAT)
 
 
-def layout(g: AgeOfSovereigns) -> list[tuple[str, int]]:
-    """The parts of the list, in order."""
-    n = len(LANDS)
-    parts = [("seat", 1), *((name, 1) for name in SINGLE), *((name, n) for name in PER_LAND)]
-    parts += [(f"{name} of seat {s}", n) for name in ("built", "hoard") for s in range(g.seats)]
-    parts += [(name, g.seats) for name in PER_SEAT]
-    parts += [(f"size of {name}", g.seats) for name in CARDS]
-    parts += [("own cards by face", len(g.book.combat)), ("own slot", 1), ("events left", 1)]
-    parts += [("battle: lands", 2), ("battle: open cards", 2), ("battle: own card", 1)]
-    return parts
+def layout(g: AgeOfSovereigns) -> list[Part]:
+    """The parts, in order."""
+    lands = len(LANDS)
+    return [
+        Part("seat", 1, write=lambda g, seat: (seat,)),
+        *(Part(name, 1, name) for name in SINGLE),
+        *(Part(name, lands, name) for name in PER_LAND),
+        Part("buildings by seat and land", g.seats * lands, write=_built),
+        Part("hoards by seat and land", g.seats * lands, write=_hoard),
+        *(Part(name, g.seats, name) for name in PER_SEAT),
+        Part("sizes of hand, cards set apart and buried by seat", 3 * g.seats, write=_sizes),
+        Part("own cards by face", len(g.book.combat), write=_own_cards),
+        Part("own slot", 1, "slot", lambda slot, seat: (slot[seat],)),
+        Part("battle: two lands, two open cards, own card", 5, write=_battle),
+    ]
 
 
-def observe(g: AgeOfSovereigns, seat: Seat) -> list[int]:
-    """Only what the seat may know."""
-    out = [seat, *_single(g), *chain.from_iterable(_per_land(g))]
-    out += g.built[0]
-    out += g.built[1]
-    out += g.hoard[0]
-    out += g.hoard[1]
-    out += chain.from_iterable(_per_seat(g))
-    for cards in (g.hand, g.apart, g.buried):
-        out += (len(cards[0]), len(cards[1]))
+def _built(g: AgeOfSovereigns, seat: Seat) -> Sequence[int]:
+    return g.built[0] + g.built[1]
+
+
+def _hoard(g: AgeOfSovereigns, seat: Seat) -> Sequence[int]:
+    return g.hoard[0] + g.hoard[1]
+
+
+def _sizes(g: AgeOfSovereigns, seat: Seat) -> Sequence[int]:
+    hand, apart, buried = g.hand, g.apart, g.buried
+    return len(hand[0]), len(hand[1]), len(apart[0]), len(apart[1]), len(buried[0]), len(buried[1])
+
+
+def _own_cards(g: AgeOfSovereigns, seat: Seat) -> Sequence[int]:
     faces = [0] * len(g.book.combat)
     for face in g.hand[seat]:
         faces[face] += 1
     for face in g.apart[seat]:
         faces[face] += 1
-    out += faces
-    out += (g.slot[seat], g.events_left)
+    return faces
+
+
+def _battle(g: AgeOfSovereigns, seat: Seat) -> Sequence[int]:
     b = g.battle
     if b is None:
-        out += (-1, -1, -1, -1, -1)
-    else:
-        own = b.card[b.seat.index(seat)] if seat in b.seat else -1
-        out += (*b.land, *(b.card if b.revealed else (-1, -1)), own)
-    return out
+        return (-1, -1, -1, -1, -1)
+    own = b.card[b.seat.index(seat)] if seat in b.seat else -1
+    return (*b.land, *(b.card if b.revealed else (-1, -1)), own)

@@ -2,48 +2,59 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from operator import attrgetter
 
-from .game import HerdsAndHosts
+from pentarchy.kernel import Part, Seat
+
+from .game import HerdsAndHosts, Land, Pact, Unit
 
 MOST_OPTIONS = 1000
 """No decision offers more."""
 PER_REALM = ("faction", "gold", "grain", "fish", "prestige", "victory", "alive", "festival")
-SETTLEMENTS = ("", "village", "town", "city", "capital")
-PER_LAND = ("owner", "settlement", "fort", "site", "herds", "sown", "red")
+SETTLEMENTS = {"": 0, "village": 1, "town": 2, "city": 3, "capital": 4}
+_realm = attrgetter(*PER_REALM)
 
 
-def layout(g: HerdsAndHosts) -> list[tuple[str, int]]:
-    """The parts of the list, in order."""
-    parts = [("seat", 1), ("round", 1), ("order", g.seats)]
-    parts += [(f"{name} by seat", g.seats) for name in PER_REALM]
-    parts += [(f"{name} by land", len(g.lands)) for name in PER_LAND]
-    parts += [(f"units of seat {seat} by space", len(g.stacks)) for seat in range(g.seats)]
-    return [*parts, ("pacts by pair", g.seats * g.seats), ("battle", 1)]
+def layout(g: HerdsAndHosts) -> list[Part]:
+    """The parts, in order: the table as everybody sees it, and who is looking."""
+    seats, lands, spaces = g.seats, len(g.lands), len(g.stacks)
+
+    def units(stacks: list[tuple[Unit, ...]], seat: Seat) -> Sequence[int]:
+        counts = [0] * (seats * spaces)
+        for space, stack in enumerate(stacks):
+            for unit in stack:
+                counts[unit.seat * spaces + space] += 1
+        return counts
+
+    return [
+        Part("seat", 1, write=lambda g, seat: (seat,)),
+        Part("round", 1, "round"),
+        Part("order", seats, "order", lambda order, _: (*order, *[-1] * (seats - len(order)))),
+        Part(f"by seat: {', '.join(PER_REALM)}", len(PER_REALM) * seats, write=_realms),
+        Part("by land: owner, settlement, fort, site, herds, sown, red", 7 * lands, "lands", _lands),
+        Part("units by seat and space", seats * spaces, "stacks", units),
+        Part("pacts by pair", seats * seats, "pacts", lambda pacts, _: _pairs(pacts, seats)),
+        Part("battle", 1, write=lambda g, _: (g.battle is not None,)),
+    ]
 
 
-def observe(g: HerdsAndHosts, seat: Seat) -> list[int]:
-    """The table as everybody sees it, and who is looking."""
-    out = [seat, g.round, *g.order, *[-1] * (g.seats - len(g.order))]
-    for name in PER_REALM:
-        out += [int(getattr(realm, name)) for realm in g.realms]
-    lands = g.lands
-    out += [land.owner for land in lands]
-    out += [SETTLEMENTS.index(land.settlement) if land.settlement in SETTLEMENTS else 9 for land in lands]
-    out += [land.fort for land in lands]
-    out += [-1 if land.site is None else land.site.quarters for land in lands]
-    out += [len(land.herds) for land in lands]
-    out += [land.sown for land in lands]
-    out += [land.red for land in lands]
-    units = [[0] * len(g.stacks) for _ in range(g.seats)]
-    for space, stack in enumerate(g.stacks):
-        for unit in stack:
-            units[unit.seat][space] += 1
-    for row in units:
-        out += row
-    friends = [0] * (g.seats * g.seats)
-    for pact in g.pacts:
-        friends[pact.a * g.seats + pact.b] = friends[pact.b * g.seats + pact.a] = 1
-    out += friends
-    out.append(g.battle is not None)
+def _realms(g: HerdsAndHosts, seat: Seat) -> Iterable[int]:
+    return chain.from_iterable(map(_realm, g.realms))
+
+
+def _lands(lands: list[Land], seat: Seat) -> Sequence[int]:
+    out: list[int] = []
+    for land in lands:
+        site = -1 if land.site is None else land.site.quarters
+        settlement = SETTLEMENTS.get(land.settlement, 9)
+        out += (land.owner, settlement, land.fort, site, len(land.herds), land.sown, land.red)
     return out
+
+
+def _pairs(pacts: list[Pact], seats: int) -> Sequence[int]:
+    friends = [0] * (seats * seats)
+    for pact in pacts:
+        friends[pact.a * seats + pact.b] = friends[pact.b * seats + pact.a] = 1
+    return friends

@@ -2,43 +2,45 @@
 
 from __future__ import annotations
 
-from itertools import chain
-from operator import attrgetter
+from collections.abc import Sequence
 
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Part, Seat
 
 from .game import Medioevo
-from .state import hand
+from .state import Piece, hand
 
 MOST_OPTIONS = 1000
 """No decision offers more."""
-PER_SEAT = ("kingdom", "florins", "honour", "tech", "capital", "alive", "recruits", "war", "banned", "schism")
+SINGLE = ("turn", "pope", "antipope", "doubles")
+PER_SEAT = ("kingdom", "florins", "honour", "capital", "alive", "recruits", "war", "banned", "schism")
 PER_LAND = ("owner", "army", "town", "fort", "church", "fair")
 PIECES = 40
 """Transports, Captains and engines that are told apart; further ones are left out."""
-_per_seat, _per_land = attrgetter(*PER_SEAT), attrgetter(*PER_LAND)
+HALF = 20
+"""There are more technologies than bits in a number: the first so many, then the others."""
 
 
-def layout(g: Medioevo) -> list[tuple[str, int]]:
-    """The parts of the list, in order."""
-    parts = [("seat", 1), ("turn", 1), ("pope", 1), ("antipope", 1), ("calamity doubles", 1)]
-    parts += [(name, g.seats) for name in PER_SEAT]
-    parts += [(f"{name} by land", len(g.owner)) for name in PER_LAND]
-    parts += [("pieces: owner, place, level, FV", 4 * PIECES)]
-    return [*parts, ("size of hands", g.seats), ("own cards", len(g.cards.at)), ("own objective", 1)]
+def layout(g: Medioevo) -> list[Part]:
+    """The parts, in order. Others' cards, objectives and reserves are left out."""
+    seats = range(g.seats)
+    return [
+        Part("seat", 1, write=lambda g, seat: (seat,)),
+        *(Part(name, 1, name) for name in SINGLE),
+        *(Part(name, g.seats, name) for name in PER_SEAT),
+        Part(
+            f"technologies 1 to {HALF}", g.seats, "tech", lambda tech, _: [t & (1 << HALF) - 1 for t in tech]
+        ),
+        Part("further technologies", g.seats, "tech", lambda tech, _: [t >> HALF for t in tech]),
+        *(Part(f"{name} by land", len(g.owner), name) for name in PER_LAND),
+        Part("pieces: owner, place, level, FV", 4 * PIECES, "pieces", _pieces),
+        Part("size of hands", g.seats, "cards.at", lambda at, _: [at.count(hand(seat)) for seat in seats]),
+        Part("own cards", len(g.cards.at), "cards.at", lambda at, seat: [p == hand(seat) for p in at]),
+        Part("own objective", 1, "goals", lambda goals, seat: (goals[seat] if goals else -1,)),
+    ]
 
 
-def observe(g: Medioevo, seat: Seat) -> list[int]:
-    """Only what the seat may know: others' cards, objectives and reserves are left out."""
-    out = [seat, g.turn, g.pope, g.antipope, g.doubles, *chain.from_iterable(_per_seat(g))]
-    out += chain.from_iterable(_per_land(g))
-    pieces = [p for p in g.pieces if p is not None][:PIECES]
-    for p in pieces:
+def _pieces(pieces: list[Piece | None], seat: Seat) -> Sequence[int]:
+    out: list[int] = []
+    for p in [p for p in pieces if p is not None][:PIECES]:
         out += (p.owner, p.at, p.level, p.fv)
-    out += (-1,) * (4 * (PIECES - len(pieces)))
-    at = g.cards.at
-    out += [at.count(hand(other)) for other in range(g.seats)]
-    own = hand(seat)
-    out += [place == own for place in at]
-    out.append(g.goals[seat] if g.goals else -1)
-    return out
+    return out + [-1] * (4 * PIECES - len(out))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import chain
-from operator import attrgetter
 
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Part, Seat
 
 from .game import FORMATIONS, HAND, SwordsAndSails
 
@@ -14,34 +14,28 @@ MOST_OPTIONS = 1000
 PER_LAND = ("owner", "minor", "major", "barren")
 PER_SEAT = ("factions", "gold", "out", "team", "mark")
 PER_FORMATION = ("army_at", "aboard", "fleet_at", "port")
-_per_land, _per_seat, _per_formation = (
-    attrgetter(*PER_LAND),
-    attrgetter(*PER_SEAT),
-    attrgetter(*PER_FORMATION),
-)
+ARMY, FLEET = 6, 3
+"""Kinds of units in an army and in a fleet."""
 
 
-def layout(g: SwordsAndSails) -> list[tuple[str, int]]:
-    """The parts of the list, in order."""
-    parts = [("seat", 1), ("turn", 1), ("phase", 1)]
-    parts += [(f"{name} by land", len(getattr(g, name))) for name in PER_LAND]
-    parts += [(name, g.seats) for name in PER_SEAT]
-    parts += [(f"{name} by formation", g.seats * FORMATIONS) for name in PER_FORMATION]
-    parts += [("size of hands", g.seats), ("own cards", len(g.cards.at))]
-    parts += [("units of own armies", FORMATIONS * 6), ("units of own fleets", FORMATIONS * 3)]
-    return parts
+def layout(g: SwordsAndSails) -> list[Part]:
+    """The parts, in order. Others' cards and the units in their formations are left out."""
+    seats, cards = g.seats, len(g.cards.at)
+    return [
+        Part("seat", 1, write=lambda g, seat: (seat,)),
+        *(Part(name, 1, name) for name in ("turn", "phase")),
+        *(Part(f"{name} by land", len(getattr(g, name)), name) for name in PER_LAND),
+        *(Part(name, seats, name) for name in PER_SEAT),
+        *(Part(f"{name} by formation", seats * FORMATIONS, name) for name in PER_FORMATION),
+        Part("size of hands", seats, "cards.at", lambda at, seat: [at.count(HAND + s) for s in range(seats)]),
+        Part("own cards", cards, "cards.at", lambda at, seat: [place == HAND + seat for place in at]),
+        Part("units of own armies", FORMATIONS * ARMY, "army", lambda army, seat: _own(army, seat, ARMY)),
+        Part(
+            "units of own fleets", FORMATIONS * FLEET, "fleet", lambda fleet, seat: _own(fleet, seat, FLEET)
+        ),
+    ]
 
 
-def observe(g: SwordsAndSails, seat: Seat) -> list[int]:
-    """Only what the seat may know: others' cards and the units in their formations are left out."""
-    out = [seat, g.turn, g.phase, *chain.from_iterable(_per_land(g))]
-    out += chain.from_iterable(_per_seat(g))
-    out += chain.from_iterable(_per_formation(g))
-    at = g.cards.at
-    out += [at.count(HAND + other) for other in range(g.seats)]
-    out += [place == HAND + seat for place in at]
-    own = slice(seat * FORMATIONS, seat * FORMATIONS + FORMATIONS)
-    for units, kinds in ((g.army[own], 6), (g.fleet[own], 3)):
-        for one in units:
-            out += one if one else (0,) * kinds
-    return out
+def _own(formations: list[tuple[int, ...]], seat: Seat, kinds: int) -> Iterable[int]:
+    own = formations[seat * FORMATIONS : (seat + 1) * FORMATIONS]
+    return chain.from_iterable(units or (0,) * kinds for units in own)

@@ -1,0 +1,24 @@
+"""How a position is written as numbers, for learning: a table of parts in a game's `observation.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from .step import Seat
+
+
+class Part(msgspec.Struct, frozen=True):
+    """Some numbers of a position, only what the seat may know.
+
+    With a `field` (dotted: `cards.at`) they depend on that field alone and are written anew only when it has
+    changed: as it is, or by `write(value, seat)`. Such a field holds ints or things that do not change by
+    themselves. Without one, `write(g, seat)` looks at the game each time.
+    """
+
+    name: str
+    size: int
+    field: str = ""
+    write: Callable[[Any, Seat], Iterable[int]] | None = None
