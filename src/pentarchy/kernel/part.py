@@ -14,8 +14,8 @@ class Part(msgspec.Struct, frozen=True):
     """Some numbers of a position, only what the seat may know.
 
     With a `field` (dotted: `cards.at`) they depend on that field alone and are written anew only when it has
-    changed: as it is, or by `write(value, seat)`. Such a field holds ints or things that do not change by
-    themselves. Without one, `write(g, seat)` looks at the game each time.
+    changed: as it is, or by `write(value, seat)`. Such a field is an int, a list of ints or of immutable
+    things, or a list of such lists. Without one, `write(g, seat)` looks at the game each time.
     """
 
     name: str

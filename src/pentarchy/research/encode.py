@@ -65,6 +65,13 @@ class Place(NamedTuple):
     write: Callable[[Any, Seat], Iterable[int]] | None
 
 
+def _kept(value: Any) -> Any:
+    """A field's value as it is now."""
+    if type(value) is not list:
+        return value
+    return [row.copy() for row in value] if value and type(value[0]) is list else value.copy()
+
+
 def _alone(value: int, seat: Seat) -> tuple[int]:
     return (value,)
 
@@ -115,7 +122,7 @@ class Encoder:
         found = self._read(g)
         for i in compress(range(len(last)), map(ne, found, last)):
             value = found[i]
-            last[i] = value.copy() if type(value) is list else value
+            last[i] = _kept(value)
             start, pack, write = self._fields[i]
             pack(out, start, *(value if write is None else write(value, seat)))
         for start, pack, write in self._others:

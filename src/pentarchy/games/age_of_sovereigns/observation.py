@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from pentarchy.kernel import Part, Seat
 
@@ -27,41 +28,33 @@ PER_SEAT = (
 
 def layout(g: AgeOfSovereigns) -> list[Part]:
     """The parts, in order."""
-    lands = len(LANDS)
+    n, lands, faces = g.seats, len(LANDS), len(g.book.combat)
+
+    def by_face(cards: list[list[int]], seat: Seat) -> Sequence[int]:
+        counts = [0] * faces
+        for face in cards[seat]:
+            counts[face] += 1
+        return counts
+
     return [
-        Part("seat", 1, write=lambda g, seat: (seat,)),
+        Part("seat", 1, "seats", lambda _, seat: (seat,)),
         *(Part(name, 1, name) for name in SINGLE),
         *(Part(name, lands, name) for name in PER_LAND),
-        Part("buildings by seat and land", g.seats * lands, write=_built),
-        Part("hoards by seat and land", g.seats * lands, write=_hoard),
-        *(Part(name, g.seats, name) for name in PER_SEAT),
-        Part("sizes of hand, cards set apart and buried by seat", 3 * g.seats, write=_sizes),
-        Part("own cards by face", len(g.book.combat), write=_own_cards),
+        *(Part(f"{name} by seat and land", n * lands, name, _end_to_end) for name in ("built", "hoard")),
+        *(Part(name, n, name) for name in PER_SEAT),
+        *(Part(f"size of {name}", n, name, _sizes) for name in ("hand", "apart", "buried")),
+        *(Part(f"own cards in {name} by face", faces, name, by_face) for name in ("hand", "apart")),
         Part("own slot", 1, "slot", lambda slot, seat: (slot[seat],)),
         Part("battle: two lands, two open cards, own card", 5, write=_battle),
     ]
 
 
-def _built(g: AgeOfSovereigns, seat: Seat) -> Sequence[int]:
-    return g.built[0] + g.built[1]
+def _end_to_end(rows: list[list[int]], seat: Seat) -> Iterable[int]:
+    return chain.from_iterable(rows)
 
 
-def _hoard(g: AgeOfSovereigns, seat: Seat) -> Sequence[int]:
-    return g.hoard[0] + g.hoard[1]
-
-
-def _sizes(g: AgeOfSovereigns, seat: Seat) -> Sequence[int]:
-    hand, apart, buried = g.hand, g.apart, g.buried
-    return len(hand[0]), len(hand[1]), len(apart[0]), len(apart[1]), len(buried[0]), len(buried[1])
-
-
-def _own_cards(g: AgeOfSovereigns, seat: Seat) -> Sequence[int]:
-    faces = [0] * len(g.book.combat)
-    for face in g.hand[seat]:
-        faces[face] += 1
-    for face in g.apart[seat]:
-        faces[face] += 1
-    return faces
+def _sizes(cards: list[list[int]], seat: Seat) -> Iterable[int]:
+    return map(len, cards)
 
 
 def _battle(g: AgeOfSovereigns, seat: Seat) -> Sequence[int]:

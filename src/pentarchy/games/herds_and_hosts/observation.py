@@ -29,7 +29,7 @@ def layout(g: HerdsAndHosts) -> list[Part]:
         return counts
 
     return [
-        Part("seat", 1, write=lambda g, seat: (seat,)),
+        Part("seat", 1, "seats", lambda _, seat: (seat,)),
         Part("round", 1, "round"),
         Part("order", seats, "order", lambda order, _: (*order, *[-1] * (seats - len(order)))),
         Part(f"by seat: {', '.join(PER_REALM)}", len(PER_REALM) * seats, write=_realms),

@@ -24,7 +24,7 @@ def layout(g: Medioevo) -> list[Part]:
     """The parts, in order. Others' cards, objectives and reserves are left out."""
     seats = range(g.seats)
     return [
-        Part("seat", 1, write=lambda g, seat: (seat,)),
+        Part("seat", 1, "seats", lambda _, seat: (seat,)),
         *(Part(name, 1, name) for name in SINGLE),
         *(Part(name, g.seats, name) for name in PER_SEAT),
         Part(

@@ -20,11 +20,11 @@ def layout(g: Rise) -> list[Part]:
     """The parts, in order. Hands and the stack are all that is hidden."""
     n = g.seats
     return [
-        Part("seat", 1, write=lambda g, seat: (seat,)),
+        Part("seat", 1, "seats", lambda _, seat: (seat,)),
         *(Part(name, 1, name) for name in ("round", "turn", "pope")),
         *(Part(name, n, name) for name in PER_SEAT),
-        Part("stock: wealth, production, food by seat", 3 * n, write=lambda g, _: chain(*g.stock)),
-        Part("tracks by seat", 3 * n, write=lambda g, _: chain(*g.track)),
+        Part("stock: wealth, production, food by seat", 3 * n, "stock", lambda stock, _: chain(*stock)),
+        Part("tracks by seat", 3 * n, "track", lambda track, _: chain(*track)),
         Part("size of hands", n, "cards.at", lambda at, _: [at.count(seat) for seat in range(n)]),
         *(Part(f"{name} by settlement", n * CHITS, name) for name in PER_SETTLEMENT),
         *(Part(f"{name} by unit", n * UNITS_PER_SEAT, name) for name in PER_UNIT),

@@ -22,7 +22,7 @@ def layout(g: SwordsAndSails) -> list[Part]:
     """The parts, in order. Others' cards and the units in their formations are left out."""
     seats, cards = g.seats, len(g.cards.at)
     return [
-        Part("seat", 1, write=lambda g, seat: (seat,)),
+        Part("seat", 1, "seats", lambda _, seat: (seat,)),
         *(Part(name, 1, name) for name in ("turn", "phase")),
         *(Part(f"{name} by land", len(getattr(g, name)), name) for name in PER_LAND),
         *(Part(name, seats, name) for name in PER_SEAT),
