@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from pentarchy.kernel import Action
+from pentarchy.kernel import Action, Game, Seat, Title
 
 from .chair import Chair
 
@@ -17,15 +17,16 @@ class Greedy:
         if len(options) == 1:
             return options[0]
         world = chair.imagine(rng)
-        if (advice := title.advise(world, seat, options)) is not None:
-            return advice
-        best, chosen = float("-inf"), options
-        for action in options:
-            after = world.clone()
-            after.act(seat, action)
-            value = title.evaluate(after, seat)
-            if value > best:
-                best, chosen = value, [action]
-            elif value == best:
-                chosen.append(action)
-        return rng.choice(chosen)
+        advice = title.advise(world, seat, options)
+        return rank(world, seat, options, title, rng)[0] if advice is None else advice
+
+
+def rank(world: Game, seat: Seat, options: list[Action], title: Title, rng: Random) -> list[Action]:
+    """The options as that judgement orders them one step ahead, the best first; chance orders equals."""
+    scored = []
+    for action in options:
+        after = world.clone()
+        after.act(seat, action)
+        scored.append((title.evaluate(after, seat), rng.random(), action))
+    scored.sort(key=lambda one: one[:2], reverse=True)
+    return [action for *_, action in scored]

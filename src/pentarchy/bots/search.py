@@ -1,9 +1,15 @@
-"""The bot that looks far ahead: information-set Monte Carlo tree search.
+"""The bot that looks far ahead: information-set Monte Carlo tree search, as a race of options.
 
-Each iteration imagines one world consistent with the seat's view, walks down one tree shared by all those
-worlds, tries one new choice, plays on a little, and asks the game's own judgement who stands how. Long
-option lists are opened bit by bit (progressive widening), best guess first. Simultaneous secret decisions
-are selected decoupled: what a seat drafts does not depend on what others draft in the same Together.
+The race starts from what the greedy bot would do, with the other options, most promising first, as
+challengers. Each lap imagines one world consistent with the seat's view and tries every option still in the
+race in that same world, so that luck is the same for all and differences show early. A try walks down one
+tree shared by all worlds, opens one new choice in it, plays on to the end of the round by the game's own
+advice, and asks the game's judgement who stands how. Options that fall behind leave the race; what stands
+clearly above the greedy choice at the end is chosen.
+
+Long option lists are opened bit by bit (progressive widening), the advised one first. Simultaneous secret
+decisions are selected decoupled: what a seat drafts does not depend on what others draft in the same
+Together.
 """
 
 from __future__ import annotations
@@ -16,22 +22,30 @@ from typing import Any
 from pentarchy.kernel import Action, Game, Seat, Title, Together
 
 from .chair import Chair
+from .greedy import rank
 
-EXPLORE = 0.7
-WIDEN = 2.0
-"""A node visited n times may have tried about WIDEN * sqrt(n) of its options."""
-PLAYOUT = 6
-"""Decisions played on after a new choice, before judging."""
+EXPLORE = 0.5
+WIDEN = 0.5
+"""Below the root a choice met n times may have tried about 1 + WIDEN * sqrt(n) of its options."""
+FIELD = 0.6
+"""Of a budget of n iterations, about 1 + FIELD * sqrt(n) options take part in the race."""
+WARM_UP = 4
+"""Laps before an option may leave the race."""
+BEHIND = 1.3
+"""Standard errors by which an option is behind the leader when it leaves the race."""
+CLEARLY = 0.7
+"""Standard errors by which an option has to be above the greedy choice to be preferred to it."""
+AT_LEAST, AT_MOST = 6, 25
+"""Decisions played on before judging: at least so many, then to the end of the round, so many a seat at most."""
 
 
 class Node:
     """What was tried in one situation, as far as the searching seat could tell situations apart."""
 
-    __slots__ = ("children", "order", "visits")
+    __slots__ = ("children", "visits")
 
     def __init__(self) -> None:
         self.children: dict[Any, Branch] = {}
-        self.order: list[Action] | None = None
         self.visits = 0
 
 
@@ -46,106 +60,164 @@ class Branch:
         self.value = 0.0
 
 
+class Runner:
+    """An option in the race: how it did compared with the greedy choice in the same worlds."""
+
+    __slots__ = ("action", "laps", "squares", "total")
+
+    def __init__(self, action: Action) -> None:
+        self.action = action
+        self.laps = 0
+        self.total = self.squares = 0.0
+
+    def add(self, ahead: float) -> None:
+        self.laps += 1
+        self.total += ahead
+        self.squares += ahead * ahead
+
+    @property
+    def ahead(self) -> float:
+        return self.total / self.laps
+
+    @property
+    def error(self) -> float:
+        """The standard error of `ahead`."""
+        spread = max(0.0, self.squares / self.laps - self.ahead**2)
+        return sqrt(spread / max(1, self.laps - 1))
+
+
 class Judge:
     """Turns a game's judgement, on whatever scale, into shares between 0 and 1."""
 
     def __init__(self, title: Title, root: Game) -> None:
         self.evaluate = title.evaluate
-        margins = self._margins(root)
-        self.scale = max(1.0, *(abs(m) for m in margins)) / 2
-        self.centre = margins
+        self.centre = self._margins(root)
+        self.scale = 1.0
 
     def _margins(self, g: Game) -> list[float]:
         values = [self.evaluate(g, seat) for seat in range(g.seats)]
         rest = max(1, len(values) - 1)
         return [value - (sum(values) - value) / rest for value in values]
 
+    def calibrate(self, worlds: list[Game]) -> None:
+        """The scale is how much positions usually change until they are judged."""
+        changes = [
+            abs(m - c) for g in worlds if g.result is None for m, c in zip(self._margins(g), self.centre)
+        ]
+        self.scale = sum(changes) / len(changes) or 1.0 if changes else 1.0
+
     def shares(self, g: Game) -> list[float]:
         """How each seat stands compared with the root: 0.5 is as before; a result counts fully."""
         if g.result is not None:
             best = g.result.places.count(1)
             return [1.0 / best if place == 1 else 0.0 for place in g.result.places]
-        margins = self._margins(g)
-        spread = max(abs(m - c) for m, c in zip(margins, self.centre))
-        self.scale += 0.02 * (spread - self.scale)  # follows the size of the differences that occur
-        scale = self.scale or 1.0
-        return [1 / (1 + exp(max(-30.0, min(30.0, (c - m) / scale)))) for m, c in zip(margins, self.centre)]
+        scale = self.scale
+        changes = zip(self._margins(g), self.centre)
+        return [1 / (1 + exp(max(-30.0, min(30.0, (c - m) / scale)))) for m, c in changes]
 
 
 class Search:
     """Budget in iterations or in seconds, whichever ends first; with iterations alone it repeats exactly."""
 
-    def __init__(self, iterations: int = 1000, seconds: float | None = None, playout: int = PLAYOUT) -> None:
-        self.iterations, self.seconds, self.playout = iterations, seconds, playout
+    def __init__(self, iterations: int = 1000, seconds: float | None = None) -> None:
+        self.iterations, self.seconds = iterations, seconds
 
     def choose(self, chair: Chair, rng: Random) -> Action:
         options, seat, title = chair.options, chair.seat, chair.title
         if len(options) == 1:
             return options[0]
-        deadline = perf_counter() + self.seconds if self.seconds is not None else None
+        deadline = perf_counter() + self.seconds if self.seconds is not None else float("inf")
         world = chair.imagine(rng)
-        judge = Judge(title, world)
-        root = Node()
-        root.order = self._best_first(world, seat, options, title, judge, rng)
-        for turn in range(self.iterations):
-            if deadline is not None and turn % 8 == 0 and perf_counter() > deadline:
-                break
-            self._iterate(root, chair.imagine(rng), seat, title, judge, rng)
-        tried = [
-            (b.visits, b.value / b.visits, a) for a, b in root.children.items() if b.visits and a in options
-        ]
-        return max(tried, key=lambda t: (t[0], t[1]))[2] if tried else root.order[0]
+        ranked = rank(world, seat, options, title, rng)
+        if (advice := title.advise(world, seat, options)) is not None:
+            ranked.remove(advice)
+            ranked.insert(0, advice)
+        tree = Tree(title, seat, Judge(title, world), world.flow[0])
+        tree.judge.calibrate(
+            [tree.ahead(chair.imagine(rng), ranked[0], rng.random()) for _ in range(WARM_UP)]
+        )
+        field = [Runner(action) for action in ranked[: 2 + int(FIELD * sqrt(self.iterations))]]
+        greedy, spent = field[0], 0
+        while len(field) > 1 and spent + len(field) <= self.iterations and perf_counter() < deadline:
+            world, luck = chair.imagine(rng), rng.random()
+            shares = [tree.grow(world.clone(), runner.action, luck) for runner in field]
+            spent += len(field)
+            par = shares[0]
+            for runner, share in zip(field, shares):
+                runner.add(share - par)
+            if greedy.laps >= WARM_UP:
+                field = self._still_in(field, greedy)
+        best = max(field, key=lambda runner: runner.ahead if runner.laps else 0.0)
+        return best.action if best.laps and best.ahead > CLEARLY * best.error else greedy.action
 
-    def _best_first(
-        self, world: Game, seat: Seat, options: list[Action], title: Title, judge: Judge, rng: Random
-    ) -> list[Action]:
-        """The root's options, most promising first: the game's advice, then its judgement one step ahead."""
-        advice = title.advise(world, seat, options)
-        scored = []
-        for action in options:
-            after = world.clone()
-            after.act(seat, action)
-            scored.append((action == advice, judge.shares(after)[seat], rng.random(), action))
-        return [action for *_, action in sorted(scored, reverse=True)]
+    @staticmethod
+    def _still_in(field: list[Runner], greedy: Runner) -> list[Runner]:
+        """The greedy choice, the leader, and those who may still overtake; to be its equal is not enough."""
+        leader = max(field, key=lambda runner: runner.ahead)
+        bar = leader.ahead - BEHIND * leader.error
+        left = [r for r in field if r is not greedy and (r is leader or r.ahead + BEHIND * r.error > bar)]
+        return [greedy, *left]
 
-    def _iterate(self, root: Node, g: Game, me: Seat, title: Title, judge: Judge, rng: Random) -> None:
-        node, path = root, []
-        entry, frame = root, 0
+
+class Tree:
+    """The choices tried so far after each of the root's options, and how to play on beyond them."""
+
+    def __init__(self, title: Title, me: Seat, judge: Judge, last: Any) -> None:
+        self.advise, self.me, self.judge, self.last = title.habit or title.advise, me, judge, last
+        self.root = Node()
+
+    def grow(self, g: Game, action: Action, luck: float) -> float:
+        """Try one of my options in this world, which it uses up; what it brings me."""
+        rng = Random(luck)
+        branch = self.root.children.get(action)
+        if branch is None:
+            branch = self.root.children[action] = Branch()
+        path = self._walk(g, branch, action, rng)
+        self.play_on(g, rng)
+        shares = self.judge.shares(g)
+        for node, taken, seat in path:
+            node.visits += 1
+            taken.visits += 1
+            taken.value += shares[seat]
+        return shares[self.me]
+
+    def ahead(self, g: Game, action: Action, luck: float) -> Game:
+        """That world as it is when it would be judged."""
+        g.act(self.me, action)
+        self.play_on(g, Random(luck))
+        return g
+
+    def _walk(self, g: Game, first: Branch, action: Action, rng: Random) -> list[tuple[Node, Branch, Seat]]:
+        """Down the tree by what was best so far, until a choice is tried for the first time."""
+        path = [(self.root, first, self.me)]
+        node, entry, frame = first.node, self.root, 0
         drafts: dict[Seat, tuple[Action, ...]] = {}
-        while g.result is None:
+        seat, fresh = self.me, not first.visits
+        top = g.flow[-1]
+        if type(top) is Together and top.secret:
+            frame = top.id
+        while True:
+            g.act(seat, action)
+            if frame:
+                drafts[seat] = (*drafts.get(seat, ()), action)
+                top = g.flow[-1] if g.flow else None
+                if type(top) is not Together or top.id != frame:
+                    node, frame = self._lane(entry, ("closed", drafts.get(self.me, ()))), 0
+            if fresh or g.result is not None:
+                return path
             top = g.flow[-1]
             seat = g.pending()[0]
-            if node is root:
-                seat = me
-            secret = type(top) is Together and top.secret
-            if secret and top.id != frame:
-                entry, frame, drafts = node, top.id, {}
-            if secret:
-                key = (seat, drafts.get(seat, ()))
-                node = (
-                    entry if entry is root and seat == me and not drafts.get(me) else self._lane(entry, key)
-                )
+            if type(top) is Together and top.secret:
+                if not frame:
+                    entry, frame, drafts = node, top.id, {}
+                node = self._lane(entry, (seat, drafts.get(seat, ())))
             options = g.options(seat)
             if len(options) == 1:
-                g.act(seat, options[0])
-            else:
-                branch, action, fresh = self._select(node, g, seat, options, title, rng)
-                path.append((node, branch, seat))
-                g.act(seat, action)
-                node = branch.node
-                if fresh:
-                    break
-            if secret:
-                drafts[seat] = (*drafts.get(seat, ()), options[0] if len(options) == 1 else action)
-                now = g.flow[-1] if g.flow else None
-                if type(now) is not Together or now.id != frame:
-                    node, frame = self._lane(entry, ("closed", drafts.get(me, ()))), 0
-        self._play_on(g, title, rng)
-        shares = judge.shares(g)
-        for node, branch, seat in path:
-            node.visits += 1
-            branch.visits += 1
-            branch.value += shares[seat]
+                action = options[0]
+                continue
+            branch, action, fresh = self._select(node, g, seat, options, rng)
+            path.append((node, branch, seat))
+            node = branch.node
 
     @staticmethod
     def _lane(entry: Node, key: Any) -> Node:
@@ -155,13 +227,15 @@ class Search:
         return branch.node
 
     def _select(
-        self, node: Node, g: Game, seat: Seat, options: list[Action], title: Title, rng: Random
+        self, node: Node, g: Game, seat: Seat, options: list[Action], rng: Random
     ) -> tuple[Branch, Action, bool]:
         """A branch to follow: a new one while the node may widen, else the best by upper confidence bound."""
         children = node.children
         known = [a for a in options if a in children]
-        if len(known) < len(options) and len(known) < 1 + WIDEN * sqrt(node.visits):
-            action = self._untried(node, g, seat, options, title, rng)
+        if len(known) < len(options) and len(known) < 1 + int(WIDEN * sqrt(node.visits)):
+            action = self.habit(g, seat, options, rng) if not known else None
+            if action is None or action in children:
+                action = rng.choice([a for a in options if a not in children])
             children[action] = branch = Branch()
             return branch, action, True
         best, chosen = float("-inf"), known[0]
@@ -174,23 +248,16 @@ class Search:
                 best, chosen = bound, action
         return children[chosen], chosen, False
 
-    @staticmethod
-    def _untried(node: Node, g: Game, seat: Seat, options: list[Action], title: Title, rng: Random) -> Action:
-        if node.order is not None:
-            offered = set(options)
-            for action in node.order:
-                if action not in node.children and action in offered:
-                    return action
-        elif not node.children and (advice := title.advise(g, seat, options)) is not None:
-            return advice
-        return rng.choice([a for a in options if a not in node.children])
+    def habit(self, g: Game, seat: Seat, options: list[Action], rng: Random) -> Action:
+        """What a seat does when nobody thinks: what the game advises, else the modest thing."""
+        advice = self.advise(g, seat, options)
+        return g.default(seat) if advice is None else advice
 
-    def _play_on(self, g: Game, title: Title, rng: Random) -> None:
-        """A few decisions by advice or at random, so that the judgement is not made in mid-exchange."""
-        for _ in range(self.playout):
-            if g.result is not None:
+    def play_on(self, g: Game, rng: Random) -> None:
+        """By habit to the end of the round, so that the judgement is not made in mid-exchange."""
+        for n in range(AT_MOST * g.seats):
+            if g.result is not None or (n >= AT_LEAST and g.flow[0] is not self.last):
                 return
             seat = g.pending()[0]
             options = g.options(seat)
-            advice = title.advise(g, seat, options) if len(options) > 1 else options[0]
-            g.act(seat, rng.choice(options) if advice is None else advice)
+            g.act(seat, options[0] if len(options) == 1 else self.habit(g, seat, options, rng))

@@ -58,6 +58,8 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     phrases: Phrases | Any
     evaluate: Callable[[Any, Seat], float]
     advise: Callable[[Any, Seat, list[Action]], Action | None] = no_advice
+    habit: Callable[[Any, Seat, list[Action]], Action | None] | None = None
+    """Advice at once, for playing on in search; None: `advise` is quick enough."""
     statistics: Callable[[Any], dict[str, int | float | str]] = no_statistics
     boards: tuple[str, ...] = ()
     version: int = 1

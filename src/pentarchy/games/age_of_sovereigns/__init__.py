@@ -25,6 +25,7 @@ TITLE = Title(
     phrases=phrases,
     evaluate=bot.evaluate,
     advise=bot.advise,
+    habit=bot.habit,
     statistics=scoring.statistics,
     boards=("age-of-sovereigns-1", "age-of-sovereigns-2", "age-of-sovereigns-3"),
     complete=True,

@@ -77,9 +77,14 @@ def prospects(g: AgeOfSovereigns, seat: Seat) -> float:
 
 def advise(g: AgeOfSovereigns, seat: Seat, options: list[Action]) -> Action | None:
     """A choice whose worth shows only later: where to order, whom to attack, which card to lay."""
-    step = g.step(seat)
-    if isinstance(step, GiveOrder | Order | Construction):
+    if isinstance(g.step(seat), GiveOrder | Order | Construction):
         return best_order(g, seat, options)[1]
+    return habit(g, seat, options)
+
+
+def habit(g: AgeOfSovereigns, seat: Seat, options: list[Action]) -> Action | None:
+    """The advice that needs no looking ahead."""
+    step = g.step(seat)
     if isinstance(step, DeclareAttack | AttackOrder):
         return best_attack(g, seat, options)
     if isinstance(step, WarOrPeace):
