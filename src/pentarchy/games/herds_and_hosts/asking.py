@@ -16,10 +16,11 @@ from .market import Market, per_gold, ports, proceeds
 from .movement import MoveHosts
 from .opening import ChooseFaction, NameRival
 from .prompts import ends_game
+from .retyping import cavalry_price, refund
 from .rolling import FurtherDie, Reroll, SetAside
 from .salaries import Dismiss, Pay
 from .siege import AcceptRansom, Besiege, Ransom
-from .trade import TakeHorses, Trade, cavalry_price, refund
+from .trade import TakeHorses, Trade
 from .words import (
     ROADS,
     building,

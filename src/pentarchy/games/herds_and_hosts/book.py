@@ -236,6 +236,8 @@ class Map:
             for id, names in zip(self.ids, self.near_names, strict=True)
         ]
         """The options of a column that marches from each space."""
+        self.build = {kind: [("build", kind, id) for id in self.ids] for kind in BUILDINGS}
+        self.near_land_bits = [sum(1 << i for i in near) for near in self.near_land]
         self.coast = sum(1 << i for i in range(self.lands) if self.near_sea[i])
         self.land_mask = (1 << self.lands) - 1
         self.sea_mask = ((1 << self.size) - 1) ^ self.land_mask
@@ -243,7 +245,8 @@ class Map:
         """Steps over land; more than there are spaces where there is no way."""
         self.voyage = [self._distances(space, self.near) for space in range(self.size)]
         """Steps over land and sea."""
-        self.elephant_homes = self._numbers(entry.elephant_homes)
+        self.elephant_homes = sum(1 << i for i in self._numbers(entry.elephant_homes))
+        self.deserts = sum(1 << i for i, land in enumerate(entry.lands) if land.terrain == "desert")
         warm = getattr(tables.transhumance, entry.climate)
         self.habitable = sum(1 << i for i, terrain in enumerate(self.terrain) if terrain.village)
         """Lands that can bear a village, as bits."""
@@ -252,7 +255,8 @@ class Map:
         """Where herds need no winter feed."""
         self.factions = [f for f in factions if f.map == entry.id]
         self.bonuses = {mode: [f.bonus_in(mode) for f in self.factions] for mode in tables.modes}
-        self.flood = lru_cache(maxsize=1 << 13)(self._flood)
+        self.flood = lru_cache(maxsize=1 << 12)(self._flood)
+        self.inland = lru_cache(maxsize=1 << 12)(self._inland)
         self._check(entry)
 
     def _flood(self, sources: int, opened: int) -> tuple[int, int]:
@@ -269,6 +273,10 @@ class Map:
             fresh = grown & opened & ~reach
             reach |= fresh
         return reach, touched
+
+    def _inland(self, waters: int) -> int:
+        """Lands that touch none of these seas, all as bits."""
+        return sum(1 << i for i in range(self.lands) if not self.sea_bits[i] & waters)
 
     def _numbers(self, ids: tuple[str, ...]) -> tuple[int, ...]:
         return tuple(self.index[id] for id in ids)
@@ -339,6 +347,8 @@ class Book:
         self.faces: dict[str, tuple[int, ...]] = {
             colour: getattr(tables.dice, colour) for colour in ("white", "reverse_white", "blue", "red")
         }
+        self.portions = {"meat": 1, "fish": goods.fish.per_food, "grain": goods.grain.per_food}
+        """Pieces of each food that one mouth eats."""
         table = tables.construction
         self.prices = {kind: building.price for kind, building in buildings.items()}
         self.low_prices = {
@@ -346,9 +356,7 @@ class Book:
         }
         """What buildings cost with little and with much prestige."""
         self.least_price = min(self.low_prices.values())
-        self.least_upgrade = min(kind.upgrade for kind in units.values() if kind.upgrade)
-        self.least_upgrade = min(self.least_upgrade, tables.purchase.training)
-        """With less gold nothing can be built, and nobody upgraded or trained."""
+        """With less gold nothing can be built."""
         self.cubes = tables.limits.cubes
         self.pieces = self.cubes + sum(kind.limit for kind in units.values())
         """Units one player can have at most; unit ids are seat * pieces + number."""

@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pentarchy.kernel import Action, Seat, Step, replace
 
+from .book import Book
 from .game import ABOARD, OUTSIDE, HerdsAndHosts, Unit
 from .ledger import credit
 
 
-def room(g: HerdsAndHosts, space: int, ship: Unit) -> int:
-    """Free room aboard."""
-    units = g.book.units
-    load: int = sum(units[u.kind].size for u in g.stacks[space] if u.ship == ship.id and u.place == ABOARD)
-    return int(units[ship.kind].carries) - load
+def room(book: Book, stack: tuple[Unit, ...], ship: Unit) -> int:
+    """Free room aboard a ship of the stack."""
+    load = sum([book.units[u.kind].size for u in stack if u.ship == ship.id and u.place == ABOARD])
+    return book.units[ship.kind].carries - load
+
+
+def fitting(book: Book, stack: tuple[Unit, ...], unit: Unit, seats: Sequence[Seat]) -> list[Unit]:
+    """The ships of these seats that can take the unit: the first own one and the first of each other."""
+    size = book.units[unit.kind].size
+    found: dict[Seat, Unit] = {}
+    if size:
+        for ship in stack:
+            if ship.seat not in seats or ship.seat in found or not book.units[ship.kind].carries:
+                continue
+            if room(book, stack, ship) >= size:
+                found[ship.seat] = ship
+    return sorted(found.values(), key=lambda ship: (ship.seat != unit.seat, ship.id))
 
 
 def ships_with_room(g: HerdsAndHosts, space: int, unit: Unit) -> list[Unit]:
-    """The ships here that can take the unit: the first own one and the first of each friend."""
-    size = g.book.units[unit.kind].size
-    found: dict[Seat, Unit] = {}
-    if size:
-        for ship in g.stacks[space]:
-            carries = g.book.units[ship.kind].carries and ship.seat not in found
-            if carries and g.friends(unit.seat, ship.seat) and room(g, space, ship) >= size:
-                found[ship.seat] = ship
-    return sorted(found.values(), key=lambda ship: (ship.seat != unit.seat, ship.id))
+    """The ships here that can take the unit, its own and its friends'."""
+    friends = [seat for seat in range(g.seats) if g.friends(unit.seat, seat)]
+    return fitting(g.book, g.stacks[space], unit, friends)
 
 
 def homeless(g: HerdsAndHosts, space: int, ship: Unit, winner: Seat | None) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .bits import bits
 from .book import ELITE
 from .fields import controlled, sound
 from .game import OUTSIDE, SITE, HerdsAndHosts, Site
+
 
 def price(g: HerdsAndHosts, seat: Seat, kind: str) -> int:
     """One gold less with 30 prestige, never below one."""
@@ -22,38 +21,38 @@ def prices(g: HerdsAndHosts, seat: Seat) -> dict[str, int]:
     return book.low_prices if cheap else book.prices  # type: ignore[no-any-return]
 
 
-def beginnings(g: HerdsAndHosts, seat: Seat, homes: int, fair: Container[str]) -> list[Action]:
-    """The buildings of these kinds that may be begun: works at a CUS of the seat (`homes`, as bits), villages
-    on other land it controls. Each takes a tile but those that turn one over."""
-    board, lands, found = g.book.map, g.lands, list[Action]()
-    spare = g.book.tables.limits.tiles - g.tiles(seat)
-    for space in bits(homes & ~g.sites):
-        land, where = lands[space], board.ids[space]
-        if "city" in fair and land.settlement == "village":
-            if land.shipyard == "port" or not has_city(g, seat):
-                found.append(("build", "city", where))
-        if land.shipyard:
-            if "port" in fair and land.shipyard == "dock":
-                found.append(("build", "port", where))
-        elif "dock" in fair and spare >= 1 and board.coast >> space & 1:
-            found.append(("build", "dock", where))
-        if "fortification" in fair and spare >= 1 and not land.fort:
-            found.append(("build", "fortification", where))
-    if "village" in fair and spare >= 1:
-        free = controlled(g, seat) & board.habitable & ~g.sites
+def beginnings(g: HerdsAndHosts, seat: Seat, homes: int) -> list[Action]:
+    """The buildings that may be begun with the gold there is: works at a CUS of the seat (`homes`, as bits),
+    villages on other land it controls. Each takes a tile but those that turn one over."""
+    board, gold, cost, found = g.book.map, g.realms[seat].gold, prices(g, seat), list[Action]()
+    build, free, yards = board.build, homes & ~g.sites, g.docks | g.ports
+    if gold >= cost["city"]:
+        villages = free & ~g.cities
+        if villages & ~g.ports and has_city(g, seat):
+            villages &= g.ports
+        found += [build["city"][space] for space in bits(villages)]
+    if gold >= cost["port"]:
+        found += [build["port"][space] for space in bits(free & g.docks)]
+    if g.tiles(seat) >= g.book.tables.limits.tiles:
+        return found
+    if gold >= cost["dock"]:
+        found += [build["dock"][space] for space in bits(free & board.coast & ~yards)]
+    if gold >= cost["fortification"]:
+        found += [build["fortification"][space] for space in bits(free & ~g.forts)]
+    if gold >= cost["village"]:
+        wild = controlled(g, seat) & board.habitable & ~g.sites
         for settled in g.homes:
-            free &= ~settled
-        found += [("build", "village", board.ids[space]) for space in bits(free)]
+            wild &= ~settled
+        found += [build["village"][space] for space in bits(wild)]
     return found
 
 
 def has_city(g: HerdsAndHosts, seat: Seat) -> bool:
     """A city, finished or being built."""
-    for space in bits(g.homes[seat]):
-        land = g.lands[space]
-        if land.settlement == "city" or (land.site and land.site.kind == "city"):
-            return True
-    return False
+    if g.homes[seat] & g.cities:
+        return True
+    sites = [g.lands[space].site for space in bits(g.homes[seat] & g.sites)]
+    return any(site and site.kind == "city" for site in sites)
 
 
 def builders(g: HerdsAndHosts, space: int) -> int:
@@ -145,8 +144,8 @@ class Train(Step, frozen=True):
     rule = "HH-122"
 
     def run(self, g: HerdsAndHosts) -> None:
-        for space, stack in enumerate(g.stacks):
-            for unit in stack:
+        for space in bits(g.peopled()):
+            for unit in g.stacks[space]:
                 if not (unit.ordered or unit.turned):
                     continue
                 at_home = space < g.map.lands and sound(g, space, unit.seat)

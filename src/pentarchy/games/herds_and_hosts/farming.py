@@ -15,11 +15,6 @@ def herds_of(g: HerdsAndHosts, seat: Seat) -> list[tuple[int, Herd]]:
     return [(i, herd) for i in bits(g.herding[seat]) for herd in g.lands[i].herds if herd.seat == seat]
 
 
-def has_room(g: HerdsAndHosts, space: int) -> bool:
-    """Two herds on a field, one in a desert."""
-    return len(g.lands[space].herds) < g.book.map.room[space]  # type: ignore[no-any-return]
-
-
 def add_herd(g: HerdsAndHosts, space: int, herd: Herd) -> None:
     g.set_land(space, herds=(*g.lands[space].herds, herd))
 
@@ -59,10 +54,8 @@ class Birth(Step, frozen=True):
         return self.seat
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
-        pastures = own_pastures(g, seat)
-        options: list[Action] = [("none",)]
-        options += [("graze", g.map.ids[space]) for space in pastures if has_room(g, space)]
-        return options
+        pastures = [space for space in own_pastures(g, seat) if not g.grazed >> space & 1]
+        return [("none",), *(("graze", g.map.ids[space]) for space in pastures)]
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
         if action != ("none",):

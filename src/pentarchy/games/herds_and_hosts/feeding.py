@@ -7,13 +7,16 @@ would starve before the plan is confirmed.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import permutations
+from operator import attrgetter
 
 from msgspec import Struct
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .bits import bits
+from .book import Book
 from .fields import besiegers, connected, encircled
 from .game import INSIDE, HerdsAndHosts, Unit
 from .settlements import raze, seize
@@ -23,7 +26,7 @@ OTHER_ORDERS: list[Action] = [("eat", *order) for order in permutations(FOODS) i
 KINDS_FIRST = ("cattle", "pigs", "sheep", "horses")
 
 
-class Mouth(Struct, frozen=True):
+class Mouth(Struct, frozen=True, gc=False, eq=False):
     """A settlement (id of its land) or a unit (its number) that must be kept through the winter."""
 
     id: int | str
@@ -48,6 +51,8 @@ class Fate(Struct, frozen=True):
 
 class Plan(Struct):
     fates: list[Fate]
+    hungry: list[Mouth]
+    """Everybody, those who matter most first."""
     meat: int
     grain: int
     fish: int
@@ -60,23 +65,31 @@ class Plan(Struct):
 
 def mouths(g: HerdsAndHosts, seat: Seat) -> list[Mouth]:
     """Everything that eats: settlements first, then units, the dearest first."""
-    book, found = g.book, []
+    book, ids, found = g.book, g.book.map.ids, list[Mouth]()
     for space in bits(g.homes[seat]):
         settlement = g.lands[space].settlement
         food = book.buildings[settlement].food
-        found.append(Mouth(g.map.ids[space], space, settlement, food, 0, 0, 100 + food))
-    for space, unit in g.units(seat):
+        found.append(Mouth(ids[space], space, settlement, food, 0, 0, 100 + food))
+    for space in bits(g.here[seat]):
+        found += mouths_in(book, g.stacks[space], space, seat)
+    found.sort(key=attrgetter("value"), reverse=True)
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def mouths_in(book: Book, stack: tuple[Unit, ...], space: int, seat: Seat) -> tuple[Mouth, ...]:
+    """The seat's units in a stack that eat or want wages."""
+    found = []
+    for unit in stack:
         kind = book.units[unit.kind]
-        if kind.food or kind.fodder or kind.wage:
+        if unit.seat == seat and (kind.food or kind.fodder or kind.wage):
             value = 2 + kind.upgrade + kind.wage + unit.level
             found.append(Mouth(unit.id, space, unit.kind, kind.food, kind.fodder, kind.wage, value, unit))
-    return sorted(found, key=lambda mouth: (-mouth.value, str(mouth.id)))
+    return tuple(found)
 
 
-def supplied(g: HerdsAndHosts, mouth: Mouth, reach: int) -> bool:
-    """Connected, or behind walls whose barns were filled because no ring was closed when Autumn began."""
-    if reach >> mouth.space & 1:
-        return True
+def behind_walls(g: HerdsAndHosts, mouth: Mouth) -> bool:
+    """Without connection, but with barns that were filled because no ring was closed when Autumn began."""
     if mouth.space >= g.map.lands or (mouth.unit and mouth.unit.place != INSIDE):
         return False
     return not g.lands[mouth.space].hungry and encircled(g, mouth.space)
@@ -107,7 +120,7 @@ class Feed(Step, frozen=True):
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         made = plan(g, self)
-        reach, ids = made.reach, g.map.ids
+        reach, ids = made.reach, g.book.map.ids
         options: list[Action] = []
         spare_grain = g.realms[seat].grain - sum(fate.what == "feed" for fate in made.fates)
         for fate in made.fates:
@@ -121,7 +134,7 @@ class Feed(Step, frozen=True):
         if not self.foods and made.fed:
             options += OTHER_ORDERS
         if any(mouth.id not in self.starved for mouth in made.unfed):
-            options += [("first", m.id) for m in alike(mouths(g, seat), self.first)]
+            options += [("first", m.id) for m in alike(made.hungry, self.first)]
         if made.fed:
             options.append(("let starve",))
         options.append(("confirm",))
@@ -180,38 +193,52 @@ def alike(found: list[Mouth], taken: tuple[int | str, ...]) -> list[Mouth]:
 
 def plan(g: HerdsAndHosts, step: Feed) -> Plan:
     """What the winter will bring if the plan is confirmed as it stands."""
-    seat, book = step.seat, g.book
-    reach = connected(g, seat)
-    realm = g.realms[seat]
-    made = Plan(_fates(g, step, reach), 0, realm.grain, realm.fish, realm.gold, [], [], reach)
+    seat, goods, feed = step.seat, g.book.goods, g.book.tables.farming.feed
+    reach, realm = connected(g, seat), g.realms[step.seat]
+    fates, hungry = _fates(g, step, reach), mouths(g, step.seat)
+    store = {"meat": 0, "fish": realm.fish, "grain": realm.grain}
     local: dict[int, int] = {}
-    for fate in made.fates:
-        herd = book.goods.herds[fate.kind]
+    for fate in fates:
+        herd = goods.herds[fate.kind]
         if fate.what == "feed":
-            made.grain -= book.tables.farming.feed
+            store["grain"] -= feed
         meat = herd.milk if fate.what == "feed" else herd.meat if fate.what == "slaughter" else 0
         if reach >> fate.space & 1:
-            made.meat += meat
+            store["meat"] += meat
         else:
             local[fate.space] = local.get(fate.space, 0) + meat
-    hungry = mouths(g, seat)
-    queue = [m for who in step.first for m in hungry if m.id == who]
-    queue += [m for m in hungry if m.id not in step.first]
-    for mouth in queue:
-        if mouth.id in step.starved:
-            made.unfed.append(mouth)
-        elif supplied(g, mouth, reach):
-            eaten = _eat(g, made, mouth, step.foods or FOODS)
-            if eaten:
-                made.fed.append((mouth, eaten))
-            else:
-                made.unfed.append(mouth)
+    gold, fed, unfed = realm.gold, list[tuple[Mouth, str]](), list[Mouth]()
+    foods, portions, starved = step.foods or FOODS, g.book.portions, step.starved
+    for mouth in _in_turn(hungry, step.first):
+        eaten = ""
+        if mouth.id in starved:
+            pass
+        elif reach >> mouth.space & 1 or behind_walls(g, mouth):
+            if mouth.food == 1 and not mouth.fodder:
+                # the common case of `_eat`: one portion of the first food there is
+                for food in foods:
+                    if store[food] >= portions[food]:
+                        store[food] -= portions[food]
+                        eaten = food
+                        break
+            elif mouth.wage <= gold and (eaten := _eat(portions, store, mouth, foods)):
+                gold -= mouth.wage
         elif _eats_local_meat(g, mouth, seat, local):
             local[mouth.space] -= mouth.food
-            made.fed.append((mouth, "meat"))
+            eaten = "meat"
+        if eaten:
+            fed.append((mouth, eaten))
         else:
-            made.unfed.append(mouth)
-    return made
+            unfed.append(mouth)
+    return Plan(fates, hungry, store["meat"], store["grain"], store["fish"], gold, fed, unfed, reach)
+
+
+def _in_turn(hungry: list[Mouth], first: tuple[int | str, ...]) -> list[Mouth]:
+    """Those who shall eat first, then the others."""
+    if not first:
+        return hungry
+    queue = [m for who in first for m in hungry if m.id == who]
+    return queue + [m for m in hungry if m.id not in first]
 
 
 def _fates(g: HerdsAndHosts, step: Feed, reach: int) -> list[Fate]:
@@ -239,24 +266,27 @@ def _fates(g: HerdsAndHosts, step: Feed, reach: int) -> list[Fate]:
     return fates
 
 
-def _eat(g: HerdsAndHosts, made: Plan, mouth: Mouth, foods: tuple[str, ...]) -> str:
-    """Take a mouth's food from the store; what it ate, or nothing if there is not enough."""
-    if mouth.wage > made.gold or mouth.fodder > made.grain:
+def _eat(portions: dict[str, int], store: dict[str, int], mouth: Mouth, foods: tuple[str, ...]) -> str:
+    """Take a mouth's food from the store; what it ate and was paid, or nothing if there is not enough."""
+    need, eaten = mouth.food, list[tuple[str, int]]()
+    if mouth.fodder > store["grain"]:
         return ""
-    portions = {"meat": 1, "fish": g.book.goods.fish.per_food, "grain": g.book.goods.grain.per_food}
-    need, eaten = mouth.food, dict.fromkeys(foods, 0)
-    for food in foods:
-        stock = made.grain - mouth.fodder if food == "grain" else getattr(made, food)
-        eaten[food] = min(need, stock // portions[food])
-        need -= eaten[food]
+    for food in foods if need else ():
+        stock = store[food] - mouth.fodder if food == "grain" else store[food]
+        share = min(need, stock // portions[food])
+        if share:
+            eaten.append((food, share))
+            need -= share
+            if not need:
+                break
     if need:
         return ""
-    for food, n in eaten.items():
-        setattr(made, food, getattr(made, food) - n * portions[food])
-    made.grain -= mouth.fodder
-    made.gold -= mouth.wage
-    names = [food for food in foods if eaten[food]]
-    return " ".join([*names, *(["gold"] if mouth.wage else [])])
+    for food, share in eaten:
+        store[food] -= share * portions[food]
+    store["grain"] -= mouth.fodder
+    if mouth.wage:
+        return " ".join([*[food for food, _ in eaten], "gold"])
+    return eaten[0][0] if len(eaten) == 1 else " ".join([food for food, _ in eaten])
 
 
 def _eats_local_meat(g: HerdsAndHosts, mouth: Mouth, seat: Seat, local: dict[int, int]) -> bool:

@@ -153,7 +153,7 @@ def controller(g: HerdsAndHosts, space: int) -> Seat | None:
 
 
 def controlled(g: HerdsAndHosts, seat: Seat) -> int:
-    """The fields the seat controls, as bits. Where nobody else has a unit only a friend's settlement bars it."""
+    """The fields the seat controls, as bits. Where it is alone only a friend's settlement bars it."""
     here = g.here[seat]
     contested = here & g.contested()
     held = here & ~contested
@@ -193,9 +193,9 @@ def open_to(g: HerdsAndHosts, seat: Seat) -> int:
     opened = board.land_mask & ~strangers & ~foreign
     doubtful = (strangers & ~foreign) | ((strangers | foreign) & here[seat])
     for space in bits(board.land_mask & doubtful):
-        if not enemy_outside(g, space, seat):
-            if not foreign >> space & 1 or controller(g, space) == seat:
-                opened |= 1 << space
+        clear = not foreign >> space & 1
+        if not enemy_outside(g, space, seat) and (clear or controller(g, space) == seat):
+            opened |= 1 << space
     waters = friendly & board.sea_mask
     for space in bits(homes[seat] & board.coast):
         if g.lands[space].shipyard:

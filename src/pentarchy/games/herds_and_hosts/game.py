@@ -6,7 +6,6 @@ copies a few flat lists and shares everything else. A stack is the tuple of unit
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from copy import copy
 from typing import Annotated, Literal, Self
 
@@ -15,7 +14,7 @@ from msgspec import Meta, Struct
 from pentarchy.kernel import Dice, Game, Seat, Variants, replace
 
 from .bits import bits
-from .book import ELEPHANTS, LI, Bonus, Book, Faction, Map
+from .book import ELEPHANTS, Bonus, Book, Faction, Map
 from .tables import Mode
 
 OUTSIDE, INSIDE, SITE, ABOARD = range(4)
@@ -47,7 +46,10 @@ class HostVariants(Variants, frozen=True):
     ] = True
 
 
-class Unit(Struct, frozen=True, gc=False):
+class Unit(Struct, frozen=True, gc=False, eq=False):
+    """One unit as it stands now. Equal only to itself, so that a stack is a cheap key for what can be said of
+    it: such answers are remembered (`lru_cache`) as long as nobody in it changes."""
+
     id: int
     seat: Seat
     kind: str
@@ -234,6 +236,13 @@ class HerdsAndHosts(Game, kw_only=True):
     looted: int = 0
     rings: int = 0
     """As bits: lands with a construction site, a red token, a closed ring."""
+    cities: int = 0
+    docks: int = 0
+    ports: int = 0
+    forts: int = 0
+    """As bits: lands with these buildings; every other settlement is a village."""
+    grazed: int = 0
+    """As bits: lands without room for another herd."""
 
     @classmethod
     def setup(cls, book: Book, seats: int, variants: HostVariants, seed: bytes) -> Self:
@@ -381,15 +390,14 @@ class HerdsAndHosts(Game, kw_only=True):
     def tiles(self, seat: Seat) -> int:
         """Building tiles on the map: settlement, shipyard and fortification are one each; a site already
         uses its tile, unless it turns over the one that lies there."""
-        n = 0
-        for space in bits(self.homes[seat]):
-            land = self.lands[space]
-            n += 1 + bool(land.shipyard) + land.fort
+        homes = self.homes[seat]
+        tiles = homes.bit_count() + (homes & (self.docks | self.ports)).bit_count()
+        tiles += (homes & self.forts).bit_count()
         for space in bits(self.sites):
             site = self.lands[space].site
             if site and site.seat == seat and site.kind not in ("city", "port"):
-                n += 1
-        return n
+                tiles += 1
+        return tiles
 
     def peopled(self) -> int:
         """Spaces with any unit, as bits."""
@@ -423,79 +431,25 @@ class HerdsAndHosts(Game, kw_only=True):
                 self.herding[herd.seat] &= ~bit
             for herd in land.herds:
                 self.herding[herd.seat] |= bit
-        self.sites = self.sites | bit if land.site else self.sites & ~bit
-        self.looted = self.looted | bit if land.red else self.looted & ~bit
-        self.rings = self.rings | bit if land.ringed else self.rings & ~bit
+            full = len(land.herds) >= self.book.map.room[space]
+            self.grazed = self.grazed | bit if full else self.grazed & ~bit
+        if old.settlement != land.settlement:
+            self.cities = self.cities | bit if land.settlement == "city" else self.cities & ~bit
+        if old.shipyard != land.shipyard:
+            self.docks = self.docks | bit if land.shipyard == "dock" else self.docks & ~bit
+            self.ports = self.ports | bit if land.shipyard == "port" else self.ports & ~bit
+        if old.fort != land.fort:
+            self.forts = self.forts | bit if land.fort else self.forts & ~bit
+        if old.site is not land.site:
+            self.sites = self.sites | bit if land.site else self.sites & ~bit
+        if old.red != land.red:
+            self.looted = self.looted | bit if land.red else self.looted & ~bit
+        if old.ringed != land.ringed:
+            self.rings = self.rings | bit if land.ringed else self.rings & ~bit
 
     # ---- conservation ------------------------------------------------------------------------------------
 
     def check(self) -> None:
-        from .cargo import Rescue
+        from .laws import check
 
-        limits, board = self.book.tables.limits, self.map
-        self._check_sets()
-        sinking = self.battle is not None or any(type(step) is Rescue for step in self.flow)
-        ids: set[int] = set()
-        for space, stack in enumerate(self.stacks):
-            ships = {u.id: self.book.units[u.kind].carries for u in stack}
-            for u in stack:
-                kind = self.book.units[u.kind]
-                assert u.id not in ids, f"unit {u.id} stands in two places"
-                ids.add(u.id)
-                assert u.seat * self.book.pieces <= u.id < (u.seat + 1) * self.book.pieces, f"odd cube {u}"
-                assert self.realms[u.seat].alive or self.phase == "E", f"{u} belongs to a seat that is out"
-                if board.sea(space):
-                    assert kind.naval or u.place == ABOARD, f"{u} swims"
-                elif kind.naval:
-                    assert self.bonus(u.seat).ships_ashore, f"{u} stands on dry land"
-                    assert board.coastal(space) or board.river[space], f"{u} has no water"
-                if u.place == ABOARD:
-                    assert u.ship in ships or sinking, f"{u} is aboard a ship that is not here"
-                    if u.ship in ships:
-                        ships[u.ship] -= kind.size
-                elif u.place == SITE:
-                    assert u.kind == LI, f"{u} builds"
-                    assert self.lands[space].site, f"{u} stands on no site"
-                elif u.place == INSIDE:
-                    land = self.lands[space]
-                    assert land.settlement, f"{u} is inside nothing"
-                    assert self.friends(land.owner, u.seat), f"{u} is inside an enemy's settlement"
-                if not kind.learns:
-                    assert u.level == 1, f"{u} has a level"
-            assert all(room >= 0 for room in ships.values()), f"a ship on {board.ids[space]} is overladen"
-        for seat, realm in enumerate(self.realms):
-            own = [u for stack in self.stacks for u in stack if u.seat == seat]
-            cubes = sum(self.book.units[u.kind].cube for u in own)
-            assert cubes <= limits.cubes, f"seat {seat} has {cubes} cubes"
-            assert self.tiles(seat) <= limits.tiles, f"seat {seat} has {self.tiles(seat)} tiles"
-            assert min(realm.gold, realm.grain, realm.fish, realm.prestige) >= 0, f"seat {seat} owes"
-        for space, land in enumerate(self.lands):
-            assert (land.owner >= 0) == bool(land.settlement), f"{board.ids[space]}: owner without settlement"
-            assert land.settlement or not (land.shipyard or land.fort), f"{board.ids[space]}: works alone"
-            assert len(land.herds) <= board.terrain[space].room, f"{board.ids[space]} is overgrazed"
-            workers = sum(u.place == SITE for u in self.stacks[space])
-            assert workers <= self.book.tables.construction.workers_at_site, f"{workers} at one site"
-        pairs = [frozenset((pact.a, pact.b)) for pact in self.pacts]
-        assert len(pairs) == len(set(pairs)), "two pacts between the same seats"
-
-    def _check_sets(self) -> None:
-        """The sets kept as bits say what the map says."""
-        for seat in range(self.seats):
-            units = [(i, u) for i, stack in enumerate(self.stacks) for u in stack if u.seat == seat]
-            first = seat * self.book.pieces
-            assert self.here[seat] == _join(i for i, _ in units), f"seat {seat}: where its units are"
-            assert self.pieces[seat] == _join(u.id - first for _, u in units), f"seat {seat}: its pieces"
-            homes = _join(i for i, land in enumerate(self.lands) if land.owner == seat)
-            assert self.homes[seat] == homes, f"seat {seat}: its lands"
-            herds = _join(i for i, land in enumerate(self.lands) if any(h.seat == seat for h in land.herds))
-            assert self.herding[seat] == herds, f"seat {seat}: its pastures"
-        assert self.sites == _join(i for i, land in enumerate(self.lands) if land.site), "sites"
-        assert self.looted == _join(i for i, land in enumerate(self.lands) if land.red), "red tokens"
-        assert self.rings == _join(i for i, land in enumerate(self.lands) if land.ringed), "rings"
-
-
-def _join(numbers: Iterable[int]) -> int:
-    found = 0
-    for number in numbers:
-        found |= 1 << number
-    return found
+        check(self)

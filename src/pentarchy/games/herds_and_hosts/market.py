@@ -5,8 +5,8 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .bits import bits
-from .farming import add_herd, has_room, remove_herd
-from .fields import sound
+from .farming import add_herd, remove_herd
+from .fields import sound_homes
 from .game import Herd, HerdsAndHosts
 from .trade import Trade
 
@@ -18,10 +18,9 @@ SELL, BUY = (
 )
 
 
-def ports(g: HerdsAndHosts, seat: Seat) -> list[int]:
+def ports(g: HerdsAndHosts, seat: Seat) -> tuple[int, ...]:
     """The lands with a port of the seat behind no ring."""
-    own = g.homes[seat] & g.book.map.coast
-    return [space for space in bits(own) if g.lands[space].shipyard == "port" and sound(g, space, seat)]
+    return bits(sound_homes(g, seat) & g.ports)
 
 
 def per_gold(g: HerdsAndHosts, good: str, port: bool) -> int:
@@ -61,7 +60,7 @@ class Market(Step, frozen=True):
                     options.append(("sell herd", ids[space], kind))
                 options.append(("slaughter", ids[space], kind))
         for space in harbours:
-            if has_room(g, space):
+            if not g.grazed >> space & 1:
                 options += [
                     ("buy herd", ids[space], kind) for kind, herd in goods.herds.items() if herd.buy <= gold
                 ]

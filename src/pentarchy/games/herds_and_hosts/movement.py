@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import lru_cache
 from typing import ClassVar
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .ambush import ambush
 from .bits import bits
-from .book import LI, TRANSPORT
-from .cargo import ships_with_room
+from .book import LI, TRANSPORT, Book
+from .cargo import fitting, ships_with_room
 from .construction import cancel
-from .farming import add_herd, has_room, remove_herd
+from .farming import add_herd, remove_herd
 from .fields import encircled, enemy_here, hostile, stops
 from .game import ABOARD, INSIDE, OUTSIDE, SITE, STOPPED, Herd, HerdsAndHosts, Unit
-from .trade import shipyards_beside
+from .retyping import shipyards_beside
 
 
 class FreshSteps(Step, frozen=True):
@@ -150,7 +151,19 @@ def marches(g: HerdsAndHosts, step: MoveHosts) -> list[Action]:
         barred = hostile(g, seat)
         if not ashore:
             spaces &= barred
+    simple, crews, waters = 0, (seat,), g.here[seat] & board.sea_mask
+    if step.phase == "M1" and not ashore:
+        simple = board.land_mask & ~g.rings
+        if g.pacts:
+            crews = tuple([s for s in range(g.seats) if g.friends(seat, s)])
+            for friend in crews:
+                waters |= g.here[friend] & board.sea_mask
     for space in bits(spaces):
+        if simple >> space & 1:
+            seas = waters & board.sea_bits[space]
+            ships = tuple([stacks[sea] for sea in bits(seas)]) if seas else ()
+            found += walks(book, stacks[space], space, seat, ships, crews)
+            continue
         on_land = space < board.lands
         if ashore and on_land:
             for u in stacks[space]:
@@ -179,21 +192,41 @@ def marches(g: HerdsAndHosts, step: MoveHosts) -> list[Action]:
     return found
 
 
+@lru_cache(maxsize=1 << 12)
+def walks(
+    book: Book,
+    stack: tuple[Unit, ...],
+    space: int,
+    seat: Seat,
+    seas: tuple[tuple[Unit, ...], ...],
+    crews: tuple[Seat, ...],
+) -> tuple[Action, ...]:
+    """MOVE-Units of a stack on land that no ring holds: every unit's steps and the column's, and boarding ships
+    of these crews in the stacks at sea."""
+    seen: dict[tuple[object, ...], Unit] = {}
+    together = 0
+    for u in stack:
+        if u.seat == seat and u.steps < STOPPED:
+            kind = book.units[u.kind]
+            if kind.moves and (u.capacity or u.steps < kind.rides):
+                sort = (u.kind, u.level, u.place, u.capacity, u.steps, u.turned or u.ordered)
+                seen.setdefault(sort, u)
+                together += u.place != SITE
+    found: list[Action] = []
+    for u in seen.values():
+        found += [("move", u.id, to) for to in book.map.near_names[space]]
+        for ships in seas:
+            found += [("board", u.id, ship.id) for ship in fitting(book, ships, u, crews)]
+    if together > 1:
+        found += book.map.marches[space]
+    return tuple(found)
+
+
 def movable(g: HerdsAndHosts, step: MoveHosts, space: int) -> tuple[list[Unit], int]:
     """One of each sort of unit here that can step, and how many could march together."""
     seat, phase, units = step.seat, step.phase, g.book.units
     on_land = space < g.book.map.lands
-    if phase == "M1":
-        able = [
-            u
-            for u in g.stacks[space]
-            if u.seat == seat
-            and u.steps < STOPPED
-            and (u.capacity or u.steps < units[u.kind].rides)
-            and units[u.kind].moves
-        ]
-    else:
-        able = [u for u in g.stacks[space] if u.seat == seat and may_step(g, u, phase, step.paid)]
+    able = [u for u in g.stacks[space] if u.seat == seat and may_step(g, u, phase, step.paid)]
     if on_land and g.lands[space].ringed and encircled(g, space):
         able = [u for u in able if u.place != INSIDE]
     if len(able) < 2:
@@ -323,28 +356,18 @@ def land_ship(g: HerdsAndHosts, step: MoveHosts, number: int, to: int) -> None:
 
 
 def drives(g: HerdsAndHosts, seat: Seat) -> list[Action]:
-    """Herds step to a neighbouring land, or from coast to coast over a sea with an own transport."""
-    ids, lands, found = g.book.map.ids, g.lands, list[Action]()
-    barred = hostile(g, seat)
+    """Herds step to a near land with room and without enemies, or over a sea with an own transport."""
+    board, lands, now, found = g.book.map, g.lands, g.round, list[Action]()
+    barred = hostile(g, seat) | g.grazed
     for space in bits(g.herding[seat]):
-        kinds = dict.fromkeys([h.kind for h in lands[space].herds if h.seat == seat and h.moved != g.round])
+        kinds = dict.fromkeys([h.kind for h in lands[space].herds if h.seat == seat and h.moved != now])
         if kinds:
-            free = [to for to in pastures_near(g, seat, space) if not barred >> to & 1 and has_room(g, to)]
-            here = ids[space]
-            found += [("drive", here, kind, ids[to]) for kind in kinds for to in free]
-    return found
-
-
-def pastures_near(g: HerdsAndHosts, seat: Seat, space: int) -> Sequence[int]:
-    """Neighbouring lands, and those over a sea where a transport of the seat lies."""
-    board = g.book.map
-    waters = g.here[seat] & board.sea_bits[space]
-    if not waters:
-        return board.near_land[space]  # type: ignore[no-any-return]
-    found = list(board.near_land[space])
-    for sea in bits(waters):
-        if any(u.kind == TRANSPORT and u.seat == seat for u in g.stacks[sea]):
-            found += [to for to in board.near_land[sea] if to != space and to not in found]
+            near = board.near_land_bits[space]
+            for sea in bits(g.here[seat] & board.sea_bits[space]):
+                if any(u.kind == TRANSPORT and u.seat == seat for u in g.stacks[sea]):
+                    near |= board.near_land_bits[sea] & ~(1 << space)
+            here, ids = board.ids[space], board.ids
+            found += [("drive", here, kind, ids[to]) for kind in kinds for to in bits(near & ~barred)]
     return found
 
 

@@ -17,10 +17,11 @@ from .income import Tax
 from .market import Market, ports
 from .movement import MoveHosts, Retreat
 from .prompts import prompt
+from .retyping import horses
 from .salaries import Pay
 from .siege import Besiege
 from .telling import event
-from .trade import Trade, buying_limit, horses
+from .trade import Trade, buying_limit
 from .words import building, herd, soldier, unit_ref, where, who
 
 __all__ = ["draft", "event", "missing", "option", "prompt"]

@@ -12,31 +12,22 @@ from .book import (
     CAVALRY,
     CORSAIRS,
     ELEPHANTS,
-    ELITE,
-    ENGINE,
-    HI,
     LI,
     MERCENARIES,
     RECRUIT,
     STANDARD,
-    TRANSPORT,
-    WAR_SHIP,
 )
-from .cargo import room
-from .construction import beginnings, cancel, hasten_price, may_hasten, price, prices
+from .construction import beginnings, cancel, hasten_price, may_hasten, price
 from .diplomacy import Sum, may_aid
-from .farming import herds_of, remove_herd
+from .farming import remove_herd
 from .fields import (
-    besiegers,
     connected,
     controlled,
     controlled_or_owned,
-    controller,
-    encircled,
-    sound,
     sound_homes,
 )
-from .game import ABOARD, OUTSIDE, SITE, Herd, HerdsAndHosts, Site, Unit
+from .game import OUTSIDE, SITE, HerdsAndHosts, Site
+from .retyping import cavalry_price, downgrade, horses, retypings
 
 
 class Trade(Step, frozen=True):
@@ -63,7 +54,7 @@ class Trade(Step, frozen=True):
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         homes = sound_homes(g, seat)
         options = purchases(g, self, homes)
-        options += retypings(g, self, homes)
+        options += retypings(g, seat, homes, self.retyped, self.covered)
         options += works(g, self, homes)
         options += favours(g, self)
         if homes and g.book.mode.herds and has_goods(g, seat):
@@ -103,24 +94,14 @@ def purchases(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
     prices, ids, realm = book.tables.purchase, book.map.ids, g.realms[seat]
     gold, prestige, special = realm.gold, realm.prestige, book.mode.special
     if ~g.pieces[seat] & book.cube_bits:
-        wares = []
-        if gold >= prices.standard:
-            wares.append(("buy", "standard"))
-        if gold >= prices.recruit and book.mode.experience:
-            wares.append(("buy", "recruit"))
-        if special:
-            if gold >= prices.mercenaries and prestige >= prices.mercenaries_prestige:
-                wares.append(("hire", "gold"))
-            cheap = gold >= prices.bonus_mercenaries and prestige >= prices.bonus_mercenaries_prestige
-            if cheap and g.bonus(seat).mercenaries:
-                wares.append(("hire", "prestige"))
+        wares = shop_window(g, seat)
         doubling = trade.doubled < 0 and prestige >= prices.double_prestige
         for space in bits(homes & ~g.looted):
-            where = ids[space]
             if wares and buying_limit(g, trade, space) > trade.bought.count(space):
+                where = ids[space]
                 found += [(verb, where, how) for verb, how in wares]
             if doubling:
-                found.append(("double", where))
+                found.append(("double", ids[space]))
     if special and (gold >= prices.corsairs or prestige >= prices.corsairs_prestige):
         for sea in pirate_waters(g, seat, homes):
             if gold >= prices.corsairs:
@@ -130,12 +111,27 @@ def purchases(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
     return found
 
 
+def shop_window(g: HerdsAndHosts, seat: Seat) -> list[tuple[str, str]]:
+    """What the seat can pay for at a settlement: verb, and which sort or price."""
+    prices, mode, realm = g.book.tables.purchase, g.book.mode, g.realms[seat]
+    gold, wares = realm.gold, list[tuple[str, str]]()
+    if gold >= prices.standard:
+        wares.append(("buy", "standard"))
+    if gold >= prices.recruit and mode.experience:
+        wares.append(("buy", "recruit"))
+    if mode.special:
+        if gold >= prices.mercenaries and realm.prestige >= prices.mercenaries_prestige:
+            wares.append(("hire", "gold"))
+        cheap = gold >= prices.bonus_mercenaries and realm.prestige >= prices.bonus_mercenaries_prestige
+        if cheap and g.bonus(seat).mercenaries:
+            wares.append(("hire", "prestige"))
+    return wares
+
+
 def pirate_waters(g: HerdsAndHosts, seat: Seat, homes: int) -> list[int]:
-    """Seas beside a field under control that have no corsairs of the seat yet, for owners of a CU shipyard."""
+    """Seas beside a field under control without corsairs of the seat, for owners of a CU shipyard."""
     board = g.book.map
-    if not any(g.lands[space].shipyard for space in bits(homes & board.coast)):
-        return []
-    if g.free_piece(seat, CORSAIRS) < 0:
+    if not homes & (g.docks | g.ports) or g.free_piece(seat, CORSAIRS) < 0:
         return []
     shores = 0
     for space in bits(controlled(g, seat)):
@@ -152,116 +148,7 @@ def buying_limit(g: HerdsAndHosts, trade: Trade, space: int) -> int:
     return limit * 2 if trade.doubled == space else limit
 
 
-# ---- upgrading and downgrading ----------------------------------------------------------------------------
-
-
-def sorts_here(stack: tuple[Unit, ...], seat: Seat, retyped: tuple[int, ...]) -> list[Unit]:
-    """One unit of each sort the seat has here: like units are interchangeable."""
-    if len(stack) == 1:
-        return [*stack]
-    seen: dict[tuple[object, ...], Unit] = {}
-    for u in stack:
-        if u.seat == seat:
-            sort = (u.kind, u.level, u.place, u.ship, u.ordered, u.turned, u.id in retyped)
-            if sort not in seen:
-                seen[sort] = u
-    return list(seen.values())
-
-
-def retypings(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
-    """Upgrades from light infantry, downgrades to it, training, and entering sites."""
-    book, seat, stacks, retyped = g.book, trade.seat, g.stacks, trade.retyped
-    mode, units, gold, found = book.mode, book.units, g.realms[trade.seat].gold, list[Action]()
-    lessons = gold >= book.tables.purchase.training and mode.experience
-    mounts = gold >= cavalry_price(g) and (not mode.herds or trade.covered > 0 or has_horses(g, seat))
-    tame = mode.special and gold >= units[ELEPHANTS].upgrade and g.free_piece(seat, ELEPHANTS) >= 0
-    shops = homes if gold >= book.least_upgrade else 0
-    sites, rings = g.sites, g.rings
-    busy = shops | sites | rings
-    for space in bits(g.here[seat]):
-        stack = stacks[space]
-        if not (busy >> space & 1 or tame):
-            # nothing for light infantry to do here
-            stack = tuple([u for u in stack if u.seat == seat and u.kind != LI])
-            if not stack:
-                continue
-        home = shops >> space & 1
-        for u in sorts_here(stack, seat, retyped):
-            if u.kind == LI:
-                if u.place != SITE and u.place != ABOARD and u.id not in retyped:
-                    if home:
-                        found += home_upgrades(g, seat, space, u.id, mounts)
-                    elif rings >> space & 1 and may_make_engine(g, seat, space, u):
-                        found.append(("upgrade", u.id, ENGINE))
-                    if tame and elephant_ground(g, seat, space):
-                        found.append(("upgrade", u.id, ELEPHANTS))
-                if sites >> space & 1 and u.place == OUTSIDE and may_enter_site(g, space, seat):
-                    found.append(("work", u.id))
-            elif u.id not in retyped:
-                found += downgrades(g, space, u)
-            if lessons and home and may_train(g, u):
-                found.append(("train", u.id))
-    return found
-
-
-def home_upgrades(g: HerdsAndHosts, seat: Seat, space: int, number: int, mounts: bool) -> list[Action]:
-    """What a light infantry unit can become at an own CUS."""
-    units, gold, land = g.book.units, g.realms[seat].gold, g.lands[space]
-    found: list[Action] = []
-    if land.settlement == "city" and gold >= units[HI].upgrade:
-        found.append(("upgrade", number, HI))
-    if mounts:
-        found.append(("upgrade", number, CAVALRY))
-    if land.shipyard and gold >= units[TRANSPORT].upgrade:
-        board = g.book.map
-        waters = [*board.near_sea[space], *([space] if g.bonus(seat).ships_ashore else [])]
-        found += [("upgrade", number, TRANSPORT, board.ids[w]) for w in waters]
-        if land.shipyard == "port" and gold >= units[WAR_SHIP].upgrade:
-            found += [("upgrade", number, WAR_SHIP, board.ids[w]) for w in waters]
-    return found
-
-
-def may_make_engine(g: HerdsAndHosts, seat: Seat, space: int, unit: Unit) -> bool:
-    """A siege engine is built before a settlement one rings."""
-    affordable = g.realms[seat].gold >= g.book.units[ENGINE].upgrade
-    return affordable and unit.place == OUTSIDE and rings(g, seat, space)
-
-
-def rings(g: HerdsAndHosts, seat: Seat, space: int) -> bool:
-    """Does the seat encircle the settlement here, with a CUS of its own somewhere?"""
-    return encircled(g, space) and seat in besiegers(g, space) and bool(sound_homes(g, seat))
-
-
-def cavalry_price(g: HerdsAndHosts) -> int:
-    kind = g.book.units[CAVALRY]
-    return int(kind.upgrade if g.mode.herds else kind.upgrade_without_herds)
-
-
-def horses(g: HerdsAndHosts, seat: Seat) -> list[tuple[int, Herd]]:
-    """Connected horse herds."""
-    own = [(space, herd) for space, herd in herds_of(g, seat) if herd.kind == "horses"]
-    if not own:
-        return []
-    reach = connected(g, seat)
-    return [(space, herd) for space, herd in own if reach >> space & 1]
-
-
-def has_horses(g: HerdsAndHosts, seat: Seat) -> bool:
-    """Is a horse herd connected? Those at a CUS are, without looking further."""
-    for space in bits(g.herding[seat] & g.homes[seat]):
-        if any(h.kind == "horses" and h.seat == seat for h in g.lands[space].herds) and sound(g, space, seat):
-            return True
-    return bool(horses(g, seat))
-
-
-def elephant_ground(g: HerdsAndHosts, seat: Seat, space: int) -> bool:
-    """A connected desert one controls; or, where elephants have a home, that home under its faction."""
-    board = g.map
-    if board.elephant_homes:
-        return g.bonus(seat).elephants and space in board.elephant_homes and controller(g, space) == seat
-    if space >= board.lands or board.colour[space] != "desert" or controller(g, space) != seat:
-        return False
-    return bool(connected(g, seat) >> space & 1)
+# ---- upgrading --------------------------------------------------------------------------------------------
 
 
 def upgrade(g: HerdsAndHosts, trade: Trade, number: int, kind: str, where: list[str]) -> Step:
@@ -305,84 +192,15 @@ class TakeHorses(Step, frozen=True):
         g.then(self.trade)
 
 
-def shipyards_beside(g: HerdsAndHosts, space: int, seat: Seat, kind: str) -> list[int]:
-    """Own CU shipyards beside (or, for ships ashore, at) a ship's place: its location."""
-    lands = [space] if space < g.map.lands else g.map.near_land[space]
-    fit = ("port",) if kind == WAR_SHIP else ("dock", "port")
-    return [i for i in lands if g.lands[i].shipyard in fit and sound(g, i, seat)]
-
-
-def downgrades(g: HerdsAndHosts, space: int, unit: Unit) -> list[Action]:
-    """Back to light infantry: ships at their shipyard, others anywhere."""
-    if unit.kind in (MERCENARIES, CORSAIRS) or unit.place == ABOARD:
-        return []
-    if g.book.units[unit.kind].naval:
-        if room(g, space, unit) < g.book.units[unit.kind].carries:
-            return []
-        yards = shipyards_beside(g, space, unit.seat, unit.kind)
-        return [("downgrade", unit.id, g.map.ids[yard]) for yard in yards]
-    if unit.kind == ELEPHANTS and g.free_piece(unit.seat, LI) < 0:
-        return []
-    return [("downgrade", unit.id)]
-
-
-def refund(g: HerdsAndHosts, space: int, unit: Unit) -> int:
-    """Full value at the unit's location, nothing elsewhere."""
-    land = g.lands[space] if space < g.map.lands else None
-    match unit.kind:
-        case "heavy_infantry":
-            there = land is not None and land.settlement == "city" and sound(g, space, unit.seat)
-        case "cavalry":
-            there = land is not None and sound(g, space, unit.seat)
-        case "war_elephants":
-            there = elephant_ground(g, unit.seat, space)
-        case _:
-            there = True
-    return int(g.book.units[unit.kind].refund) if there else 0
-
-
-def downgrade(g: HerdsAndHosts, number: int, where: list[str]) -> int:
-    """Carry a downgrade out; the id of the light infantry."""
-    space, unit = g.find(number)
-    gold = refund(g, space, unit)
-    g.realms[unit.seat].gold += gold
-    g.lift(space, unit)
-    new = replace(unit, kind=LI, place=OUTSIDE, ordered=False, turned=False)
-    if unit.kind == ELEPHANTS:
-        level = RECRUIT if g.mode.experience else STANDARD
-        new = replace(new, id=g.free_piece(unit.seat, LI), level=level)
-    to = g.map.index[where[0]] if where else space
-    g.put(to, new)
-    g.tell("downgrades", seat=unit.seat, unit=unit.kind, space=g.map.ids[to], gold=gold)
-    return new.id
-
-
-# ---- building and training --------------------------------------------------------------------------------
-
-
-def may_enter_site(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
-    site = g.lands[space].site if space < g.map.lands else None
-    if site is None or site.seat != seat:
-        return False
-    at_work = sum(u.place == SITE for u in g.stacks[space])
-    return at_work < int(g.book.tables.construction.workers_at_site)
-
-
-def may_train(g: HerdsAndHosts, unit: Unit) -> bool:
-    """Not twice at a time, not beyond elite, not on a site, and not every kind."""
-    if unit.ordered or unit.place in (SITE, ABOARD):
-        return False
-    return g.book.units[unit.kind].trains and unit.level + unit.turned < ELITE
+# ---- building --------------------------------------------------------------------------------
 
 
 def works(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
     """Buildings to begin, hasten or cancel, and red tokens to clear."""
     seat, ids, found = trade.seat, g.book.map.ids, list[Action]()
     gold = g.realms[seat].gold
-    cost = prices(g, seat)
     if gold >= g.book.least_price:
-        fair = {kind for kind, price in cost.items() if price <= gold}
-        found += beginnings(g, seat, homes, fair)
+        found += beginnings(g, seat, homes)
     for space in bits(g.sites):
         site = g.lands[space].site
         if site is not None and site.seat == seat:
