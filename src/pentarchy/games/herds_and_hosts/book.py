@@ -356,7 +356,9 @@ class Book:
         }
         """What buildings cost with little and with much prestige."""
         self.least_price = min(self.low_prices.values())
-        """With less gold nothing can be built."""
+        upgrades = [kind.upgrade for kind in units.values() if kind.upgrade]
+        self.least_upgrade = min(tables.purchase.training, *upgrades)
+        """With less gold nothing can be built, and nobody upgraded or trained."""
         self.cubes = tables.limits.cubes
         self.pieces = self.cubes + sum(kind.limit for kind in units.values())
         """Units one player can have at most; unit ids are seat * pieces + number."""

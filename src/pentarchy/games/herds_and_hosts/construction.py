@@ -25,25 +25,27 @@ def beginnings(g: HerdsAndHosts, seat: Seat, homes: int) -> list[Action]:
     """The buildings that may be begun with the gold there is: works at a CUS of the seat (`homes`, as bits),
     villages on other land it controls. Each takes a tile but those that turn one over."""
     board, gold, cost, found = g.book.map, g.realms[seat].gold, prices(g, seat), list[Action]()
-    build, free, yards = board.build, homes & ~g.sites, g.docks | g.ports
+    build, free = board.build, homes & ~g.sites
     if gold >= cost["city"]:
         villages = free & ~g.cities
         if villages & ~g.ports and has_city(g, seat):
             villages &= g.ports
-        found += [build["city"][space] for space in bits(villages)]
-    if gold >= cost["port"]:
-        found += [build["port"][space] for space in bits(free & g.docks)]
+        if villages:
+            found += [build["city"][space] for space in bits(villages)]
+    docks = free & g.docks
+    if docks and gold >= cost["port"]:
+        found += [build["port"][space] for space in bits(docks)]
     if g.tiles(seat) >= g.book.tables.limits.tiles:
         return found
-    if gold >= cost["dock"]:
-        found += [build["dock"][space] for space in bits(free & board.coast & ~yards)]
-    if gold >= cost["fortification"]:
-        found += [build["fortification"][space] for space in bits(free & ~g.forts)]
-    if gold >= cost["village"]:
-        wild = controlled(g, seat) & board.habitable & ~g.sites
+    if gold >= cost["dock"] and (coast := free & board.coast & ~g.docks & ~g.ports):
+        found += [build["dock"][space] for space in bits(coast)]
+    if gold >= cost["fortification"] and (bare := free & ~g.forts):
+        found += [build["fortification"][space] for space in bits(bare)]
+    if gold >= cost["village"] and (wild := g.here[seat] & board.habitable & ~g.sites):
         for settled in g.homes:
             wild &= ~settled
-        found += [build["village"][space] for space in bits(wild)]
+        if wild and (wild := wild & controlled(g, seat)):
+            found += [build["village"][space] for space in bits(wild)]
     return found
 
 

@@ -10,7 +10,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .ambush import ambush
 from .bits import bits
-from .book import LI, TRANSPORT, Book
+from .book import LI, TRANSPORT, Book, Map
 from .cargo import fitting, ships_with_room
 from .construction import cancel
 from .farming import add_herd, remove_herd
@@ -142,53 +142,63 @@ class Retreat(MoveHosts, frozen=True):
 
 def marches(g: HerdsAndHosts, step: MoveHosts) -> list[Action]:
     """Every step a unit of the seat can make, like units once; and whole columns."""
-    seat, book, stacks, found = step.seat, g.book, g.stacks, list[Action]()
-    board, units = book.map, book.units
-    retreat = step.phase == "M3"
-    ashore = book.bonuses[g.realms[seat].faction].ships_ashore
+    seat, found = step.seat, list[Action]()
     spaces, barred = g.here[seat], 0
-    if retreat:
+    ashore = g.bonus(seat).ships_ashore
+    if step.phase == "M3":
         barred = hostile(g, seat)
         if not ashore:
             spaces &= barred
-    simple, crews, waters = 0, (seat,), g.here[seat] & board.sea_mask
-    if step.phase == "M1" and not ashore:
-        simple = board.land_mask & ~g.rings
-        if g.pacts:
-            crews = tuple([s for s in range(g.seats) if g.friends(seat, s)])
-            for friend in crews:
-                waters |= g.here[friend] & board.sea_mask
+    elif step.phase == "M1" and not ashore:
+        plain = spaces & g.book.map.land_mask & ~g.rings
+        found += plain_marches(g, seat, plain)
+        spaces &= ~plain
     for space in bits(spaces):
-        if simple >> space & 1:
-            seas = waters & board.sea_bits[space]
-            ships = tuple([stacks[sea] for sea in bits(seas)]) if seas else ()
-            found += walks(book, stacks[space], space, seat, ships, crews)
-            continue
-        on_land = space < board.lands
-        if ashore and on_land:
-            for u in stacks[space]:
-                if u.seat == seat:
-                    found += _shifts(g, step, space, u)
-        movers, together = movable(g, step, space)
-        if not movers or (retreat and not enemy_here(g, space, seat)):
-            continue
-        names, columns = board.near_names[space], board.marches[space]
-        if retreat:
-            names = tuple([board.ids[to] for to in board.near_land[space] if not barred >> to & 1])
-            columns = tuple([("march", board.ids[space], name) for name in names])
-        afloat = [sea for sea in board.near_sea[space] if stacks[sea] and not barred >> sea & 1]
-        for u in movers:
-            number = u.id
-            if units[u.kind].naval:
-                found += _sailings(g, step, space, u, ashore, barred)
-            elif not on_land or u.place != ABOARD:
-                for name in names:
-                    found.append(("move", number, name))
-                if on_land:
-                    for sea in afloat:
-                        found += [("board", number, ship.id) for ship in ships_with_room(g, sea, u)]
-        if together > 1:
-            found += columns
+        found += marches_from(g, step, space, ashore, barred)
+    return found
+
+
+def plain_marches(g: HerdsAndHosts, seat: Seat, lands: int) -> list[Action]:
+    """MOVE-Units from lands that no ring holds: what a stack can do there is remembered."""
+    book, stacks, found = g.book, g.stacks, list[Action]()
+    crews: tuple[Seat, ...] = (seat,)
+    waters = g.here[seat]
+    if g.pacts:
+        crews = tuple([s for s in range(g.seats) if g.friends(seat, s)])
+        for friend in crews:
+            waters |= g.here[friend]
+    waters &= book.map.sea_mask
+    sea_bits = book.map.sea_bits
+    for space in bits(lands):
+        seas = waters and waters & sea_bits[space]
+        ships = tuple([stacks[sea] for sea in bits(seas)]) if seas else ()
+        found += walks(book, stacks[space], space, seat, ships, crews)
+    return found
+
+
+def marches_from(g: HerdsAndHosts, step: MoveHosts, space: int, ashore: bool, barred: int) -> list[Action]:
+    """The same from one space, whatever the phase; `barred` are fields nobody retreats to, as bits."""
+    seat, board, found = step.seat, g.book.map, list[Action]()
+    on_land = space < board.lands
+    if ashore and on_land:
+        for u in g.stacks[space]:
+            if u.seat == seat:
+                found += _shifts(g, step, space, u)
+    movers, together = movable(g, step, space)
+    if not movers or (step.phase == "M3" and not enemy_here(g, space, seat)):
+        return found
+    names = [board.ids[to] for to in board.near_land[space] if not barred >> to & 1]
+    afloat = [sea for sea in board.near_sea[space] if g.stacks[sea] and not barred >> sea & 1]
+    for u in movers:
+        if g.book.units[u.kind].naval:
+            found += _sailings(g, step, space, u, ashore, barred)
+        elif not on_land or u.place != ABOARD:
+            found += [("move", u.id, name) for name in names]
+            if on_land:
+                for sea in afloat:
+                    found += [("board", u.id, ship.id) for ship in ships_with_room(g, sea, u)]
+    if together > 1:
+        found += [("march", board.ids[space], name) for name in names]
     return found
 
 
@@ -201,17 +211,21 @@ def walks(
     seas: tuple[tuple[Unit, ...], ...],
     crews: tuple[Seat, ...],
 ) -> tuple[Action, ...]:
-    """MOVE-Units of a stack on land that no ring holds: every unit's steps and the column's, and boarding ships
-    of these crews in the stacks at sea."""
+    """MOVE-Units of a stack on land that no ring holds: every unit's steps and the column's, and boarding
+    ships of these crews in the stacks at sea."""
+    able = [
+        u
+        for u in stack
+        if u.seat == seat
+        and u.steps < STOPPED
+        and (u.capacity or u.steps < book.units[u.kind].rides)
+        and book.units[u.kind].moves
+    ]
+    together = sum([u.place != SITE for u in able])
     seen: dict[tuple[object, ...], Unit] = {}
-    together = 0
-    for u in stack:
-        if u.seat == seat and u.steps < STOPPED:
-            kind = book.units[u.kind]
-            if kind.moves and (u.capacity or u.steps < kind.rides):
-                sort = (u.kind, u.level, u.place, u.capacity, u.steps, u.turned or u.ordered)
-                seen.setdefault(sort, u)
-                together += u.place != SITE
+    for u in able:
+        sort = (u.kind, u.level, u.place, u.capacity, u.steps, u.turned or u.ordered)
+        seen.setdefault(sort, u)
     found: list[Action] = []
     for u in seen.values():
         found += [("move", u.id, to) for to in book.map.near_names[space]]
@@ -357,18 +371,24 @@ def land_ship(g: HerdsAndHosts, step: MoveHosts, number: int, to: int) -> None:
 
 def drives(g: HerdsAndHosts, seat: Seat) -> list[Action]:
     """Herds step to a near land with room and without enemies, or over a sea with an own transport."""
-    board, lands, now, found = g.book.map, g.lands, g.round, list[Action]()
+    board, found = g.book.map, list[Action]()
     barred = hostile(g, seat) | g.grazed
     for space in bits(g.herding[seat]):
-        kinds = dict.fromkeys([h.kind for h in lands[space].herds if h.seat == seat and h.moved != now])
-        if kinds:
-            near = board.near_land_bits[space]
-            for sea in bits(g.here[seat] & board.sea_bits[space]):
-                if any(u.kind == TRANSPORT and u.seat == seat for u in g.stacks[sea]):
-                    near |= board.near_land_bits[sea] & ~(1 << space)
-            here, ids = board.ids[space], board.ids
-            found += [("drive", here, kind, ids[to]) for kind in kinds for to in bits(near & ~barred)]
+        near = board.near_land_bits[space]
+        for sea in bits(g.here[seat] & board.sea_bits[space]):
+            if any(u.kind == TRANSPORT and u.seat == seat for u in g.stacks[sea]):
+                near |= board.near_land_bits[sea] & ~(1 << space)
+        found += drives_from(board, g.lands[space].herds, space, seat, g.round, near & ~barred)
     return found
+
+
+@lru_cache(maxsize=1 << 12)
+def drives_from(
+    board: Map, herds: tuple[Herd, ...], space: int, seat: Seat, now: int, pastures: int
+) -> tuple[Action, ...]:
+    kinds = dict.fromkeys([herd.kind for herd in herds if herd.seat == seat and herd.moved != now])
+    ids = board.ids
+    return tuple([("drive", ids[space], kind, ids[to]) for kind in kinds for to in bits(pastures)])
 
 
 def drive(g: HerdsAndHosts, seat: Seat, space: int, kind: str, to: int) -> None:

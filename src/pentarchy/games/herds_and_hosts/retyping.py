@@ -1,12 +1,10 @@
-"""REAR-Trade: units change their type, learn and go to work.
-
-What a stack can do depends on itself and on a few things of the place: those are put together as bits
-(`HEAVY` ... `CUBE`), and the answer is remembered.
-"""
+"""REAR-Trade: units change their type, learn and go to work."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+
+from msgspec import Struct
 
 from pentarchy.kernel import Action, Seat, replace
 
@@ -31,103 +29,41 @@ from .farming import herds_of
 from .fields import besiegers, connected, controlled, encircled, sound, sound_homes
 from .game import ABOARD, OUTSIDE, SITE, Herd, HerdsAndHosts, Unit
 
-HEAVY, MOUNT, SAIL, WAR, TRAIN, WORK, SIEGE, TAME, CUBE = (1 << i for i in range(9))
-"""What may become of a unit here: heavy infantry, cavalry, transport, war ship, a level more, a builder, a
-siege engine, elephants; and whether a cube is free for elephants that turn back into light infantry."""
 
+class Profile(Struct, frozen=True, gc=False):
+    """What a seat's units in one stack could become, like units once."""
 
-def retypings(
-    g: HerdsAndHosts, seat: Seat, homes: int, retyped: tuple[int, ...], covered: int
-) -> list[Action]:
-    """Upgrades from light infantry, downgrades to it, training, and entering sites. Each unit changes type
-    once in a Trade (`retyped`). `homes` are the seat's CUS, `covered` the cavalry a herd still pays for."""
-    book, stacks, found = g.book, g.stacks, list[Action]()
-    units, gold, ashore = book.units, g.realms[seat].gold, g.bonus(seat).ships_ashore
-    everywhere = CUBE if ~g.pieces[seat] & book.cube_bits else 0
-    shop = everywhere | lessons(g, seat, gold, covered)
-    elephants = 0
-    if gold >= units[ELEPHANTS].upgrade and book.mode.special and g.free_piece(seat, ELEPHANTS) >= 0:
-        elephants = elephant_grounds(g, seat)
-    odd = g.sites | g.rings | elephants
-    for space in bits(g.here[seat]):
-        if space >= book.map.lands:
-            found += dockings(g, seat, space, retyped)
-            continue
-        may = everywhere
-        if homes >> space & 1:
-            may = shop
-            if gold >= units[HI].upgrade and g.cities >> space & 1:
-                may |= HEAVY
-            if gold >= units[TRANSPORT].upgrade and (g.docks | g.ports) >> space & 1:
-                may |= SAIL
-                if gold >= units[WAR_SHIP].upgrade and g.ports >> space & 1:
-                    may |= WAR
-        if odd >> space & 1:
-            if elephants >> space & 1:
-                may |= TAME
-            if may_enter_site(g, space, seat):
-                may |= WORK
-            if gold >= units[ENGINE].upgrade and g.rings >> space & 1 and rings(g, seat, space):
-                may |= SIEGE
-        found += dealings(book, stacks[space], space, seat, retyped, may, ashore)
-        if ashore:
-            found += dockings(g, seat, space, retyped)
-    return found
-
-
-def lessons(g: HerdsAndHosts, seat: Seat, gold: int, covered: int) -> int:
-    """What is to be had at every CUS: training and horses."""
-    mode, found = g.book.mode, 0
-    if gold >= g.book.tables.purchase.training and mode.experience:
-        found = TRAIN
-    if gold >= cavalry_price(g) and (covered > 0 or not mode.herds or has_horses(g, seat)):
-        found |= MOUNT
-    return found
+    fresh: tuple[int, ...] = ()
+    """Light infantry that can change its type, by number."""
+    outside: tuple[int, ...] = ()
+    builders: tuple[int, ...] = ()
+    """Light infantry in the open, that can change its type or not."""
+    pupils: tuple[int, ...] = ()
+    downgrades: tuple[Action, ...] = ()
+    ships: tuple[Unit, ...] = ()
 
 
 @lru_cache(maxsize=1 << 12)
-def dealings(
-    book: Book,
-    stack: tuple[Unit, ...],
-    space: int,
-    seat: Seat,
-    retyped: tuple[int, ...],
-    may: int,
-    ashore: bool,
-) -> tuple[Action, ...]:
-    """Everything the seat's units on this land can become."""
-    found: list[Action] = []
-    waters = [book.map.ids[w] for w in (*book.map.near_sea[space], *((space,) if ashore else ()))]
-    for u in sorts_here(stack, seat, retyped):
-        n, fresh = u.id, u.id not in retyped
-        if u.kind == LI:
-            if fresh and u.place not in (SITE, ABOARD):
-                found += [("upgrade", n, kind) for kind, bit in ((HI, HEAVY), (CAVALRY, MOUNT)) if may & bit]
-                for kind, bit in ((TRANSPORT, SAIL), (WAR_SHIP, WAR)):
-                    if may & bit:
-                        found += [("upgrade", n, kind, water) for water in waters]
-                if may & SIEGE and u.place == OUTSIDE:
-                    found.append(("upgrade", n, ENGINE))
-                if may & TAME:
-                    found.append(("upgrade", n, ELEPHANTS))
-            if may & WORK and u.place == OUTSIDE:
-                found.append(("work", n))
-        elif fresh and may_downgrade(book, u, may):
-            found.append(("downgrade", n))
-        if may & TRAIN and may_train(book, u):
-            found.append(("train", n))
-    return tuple(found)
-
-
-@lru_cache(maxsize=1 << 12)
-def sorts_here(stack: tuple[Unit, ...], seat: Seat, retyped: tuple[int, ...]) -> tuple[Unit, ...]:
-    """One unit of each sort the seat has here: like units are interchangeable."""
-    seen: dict[tuple[object, ...], Unit] = {}
+def profile(book: Book, stack: tuple[Unit, ...], seat: Seat, retyped: tuple[int, ...], cube: bool) -> Profile:
+    """Elephants turn back into light infantry only if a cube is free."""
+    sorts: dict[tuple[object, ...], Unit] = {}
     for u in stack:
         if u.seat == seat:
             sort = (u.kind, u.level, u.place, u.ship, u.ordered, u.turned, u.id in retyped)
-            seen.setdefault(sort, u)
-    return tuple(seen.values())
+            sorts.setdefault(sort, u)
+    units = [*sorts.values()]
+    infantry = [u for u in units if u.kind == LI]
+    fresh = [u for u in infantry if u.place not in (SITE, ABOARD) and u.id not in retyped]
+    others = [u for u in units if u.kind != LI and u.place != ABOARD and u.id not in retyped]
+    keep = (MERCENARIES, CORSAIRS) if cube else (MERCENARIES, CORSAIRS, ELEPHANTS)
+    return Profile(
+        tuple([u.id for u in fresh]),
+        tuple([u.id for u in fresh if u.place == OUTSIDE]),
+        tuple([u.id for u in infantry if u.place == OUTSIDE]),
+        tuple([u.id for u in units if may_train(book, u)]),
+        tuple([("downgrade", u.id) for u in others if u.kind not in keep and not book.units[u.kind].naval]),
+        tuple([u for u in others if u.kind not in keep and book.units[u.kind].naval]),
+    )
 
 
 def may_train(book: Book, unit: Unit) -> bool:
@@ -137,11 +73,57 @@ def may_train(book: Book, unit: Unit) -> bool:
     return book.units[unit.kind].trains and unit.level + unit.turned < ELITE
 
 
-def may_downgrade(book: Book, unit: Unit, may: int) -> bool:
-    """Back to light infantry anywhere on land; ships have their own place, hired people never do it."""
-    if unit.kind in (MERCENARIES, CORSAIRS) or unit.place == ABOARD or book.units[unit.kind].naval:
-        return False
-    return unit.kind != ELEPHANTS or bool(may & CUBE)
+def retypings(
+    g: HerdsAndHosts, seat: Seat, homes: int, retyped: tuple[int, ...], covered: int
+) -> list[Action]:
+    """Upgrades from light infantry, downgrades to it, training, and entering sites. Each unit changes type
+    once in a Trade (`retyped`). `homes` are the seat's CUS, `covered` the cavalry a herd still pays for."""
+    book, stacks, found = g.book, g.stacks, list[Action]()
+    units, mode, gold = book.units, book.mode, g.realms[seat].gold
+    cube = bool(~g.pieces[seat] & book.cube_bits)
+    lessons = mode.experience and gold >= book.tables.purchase.training
+    mounts = gold >= cavalry_price(g) and (covered > 0 or not mode.herds or has_horses(g, seat))
+    shops = homes if gold >= book.least_upgrade else 0
+    elephants = 0
+    if mode.special and gold >= units[ELEPHANTS].upgrade and g.free_piece(seat, ELEPHANTS) >= 0:
+        elephants = elephant_grounds(g, seat)
+    odd = g.sites | g.rings | elephants
+    for space in bits(g.here[seat]):
+        here = profile(book, stacks[space], seat, retyped, cube)
+        if shops >> space & 1:
+            if here.fresh:
+                for way in ways_up(g, seat, space, gold, mounts):
+                    found += [("upgrade", n, *way) for n in here.fresh]
+            if lessons:
+                found += [("train", n) for n in here.pupils]
+        if odd >> space & 1:
+            if elephants >> space & 1:
+                found += [("upgrade", n, ELEPHANTS) for n in here.fresh]
+            if here.builders and g.sites >> space & 1 and may_enter_site(g, space, seat):
+                found += [("work", n) for n in here.builders]
+            if here.outside and gold >= units[ENGINE].upgrade and rings(g, seat, space):
+                found += [("upgrade", n, ENGINE) for n in here.outside]
+        if here.downgrades:
+            found += here.downgrades
+        for ship in here.ships:
+            found += dockings(g, space, ship)
+    return found
+
+
+def ways_up(g: HerdsAndHosts, seat: Seat, space: int, gold: int, mounts: bool) -> list[tuple[str, ...]]:
+    """What light infantry can become at an own CUS, and for ships in which water."""
+    units, found = g.book.units, list[tuple[str, ...]]()
+    if g.cities >> space & 1 and gold >= units[HI].upgrade:
+        found.append((HI,))
+    if mounts:
+        found.append((CAVALRY,))
+    if (g.docks | g.ports) >> space & 1 and gold >= units[TRANSPORT].upgrade:
+        board = g.book.map
+        waters = [*board.near_sea[space], *([space] if g.bonus(seat).ships_ashore else [])]
+        found += [(TRANSPORT, board.ids[w]) for w in waters]
+        if g.ports >> space & 1 and gold >= units[WAR_SHIP].upgrade:
+            found += [(WAR_SHIP, board.ids[w]) for w in waters]
+    return found
 
 
 def may_enter_site(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
@@ -154,7 +136,12 @@ def may_enter_site(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
 
 def rings(g: HerdsAndHosts, seat: Seat, space: int) -> bool:
     """Does the seat encircle the settlement here, with a CUS of its own somewhere?"""
-    return encircled(g, space) and seat in besiegers(g, space) and bool(sound_homes(g, seat))
+    return (
+        g.rings >> space & 1 == 1
+        and encircled(g, space)
+        and seat in besiegers(g, space)
+        and bool(sound_homes(g, seat))
+    )
 
 
 # ---- horses and elephants ---------------------------------------------------------------------------------
@@ -203,20 +190,12 @@ def shipyards_beside(g: HerdsAndHosts, space: int, seat: Seat, kind: str) -> lis
     return [i for i in lands if g.lands[i].shipyard in fit and sound(g, i, seat)]
 
 
-def dockings(g: HerdsAndHosts, seat: Seat, space: int, retyped: tuple[int, ...]) -> list[Action]:
-    """Empty ships become light infantry at their shipyard."""
-    found: list[Action] = []
-    for u in sorts_here(g.stacks[space], seat, retyped):
-        kind = g.book.units[u.kind]
-        if (
-            kind.naval
-            and kind.upgrade
-            and u.id not in retyped
-            and room(g.book, g.stacks[space], u) >= kind.carries
-        ):
-            yards = shipyards_beside(g, space, seat, u.kind)
-            found += [("downgrade", u.id, g.map.ids[yard]) for yard in yards]
-    return found
+def dockings(g: HerdsAndHosts, space: int, ship: Unit) -> list[Action]:
+    """An empty ship becomes light infantry at its shipyard."""
+    if room(g.book, g.stacks[space], ship) < g.book.units[ship.kind].carries:
+        return []
+    yards = shipyards_beside(g, space, ship.seat, ship.kind)
+    return [("downgrade", ship.id, g.map.ids[yard]) for yard in yards]
 
 
 def refund(g: HerdsAndHosts, space: int, unit: Unit) -> int:
