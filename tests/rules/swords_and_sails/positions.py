@@ -54,24 +54,24 @@ def board(players: int = 7, **variants: Any) -> SwordsAndSails:
     g.army, g.army_at, g.aboard = [NO_ARMY] * n, [-1] * n, [-1] * n
     g.fleet, g.fleet_at, g.port, g.convoy = [NO_FLEET] * n, [-1] * n, [-1] * n, [-1] * n
     g.gold = [0] * players
-    for card in range(len(g.b.deck)):
-        g.cards.at[card], g.cards.seen[card] = g.b.backs[card], 0
+    for card in range(len(g.book.deck)):
+        g.cards.at[card], g.cards.seen[card] = g.book.backs[card], 0
     g.notes = [()] * (players + 1)
     return g
 
 
 def seat(g: SwordsAndSails, faction: str) -> Seat:
-    return g.factions.index(g.b.faction[faction])
+    return g.factions.index(g.book.faction[faction])
 
 
 def land(g: SwordsAndSails, name: str) -> int:
-    return g.b.space[name]
+    return g.book.space[name]
 
 
 def army(g: SwordsAndSails, faction: str, number: str, at: str, **units: int) -> int:
     """Put an army on the board: army(g, "france", "I", "burgundy", KN=2)."""
     a = seat(g, faction) * FORMATIONS + ARMY_NAMES.index(number)
-    g.army[a] = tuple(units.get(u, 0) for u in g.b.unit_ids)
+    g.army[a] = tuple(units.get(u, 0) for u in g.book.unit_ids)
     g.army_at[a], g.aboard[a] = land(g, at), -1
     return a
 
@@ -84,7 +84,7 @@ def aboard(g: SwordsAndSails, faction: str, number: str, f: int, **units: int) -
 
 def fleet(g: SwordsAndSails, faction: str, number: int, at: str, port: str = "", **ships: int) -> int:
     f = seat(g, faction) * FORMATIONS + number - 1
-    g.fleet[f] = tuple(ships.get(u, 0) for u in g.b.ship_ids)
+    g.fleet[f] = tuple(ships.get(u, 0) for u in g.book.ship_ids)
     g.fleet_at[f] = land(g, at)
     g.port[f] = land(g, port) if port else -1
     return f
@@ -99,7 +99,7 @@ def hand(g: SwordsAndSails, faction: str, *kinds: str) -> list[int]:
     """Give cards from the stacks."""
     s, out = seat(g, faction), []
     for kind in kinds:
-        card = next(c for c in g.b.copies[kind] if g.cards.at[c] < 4)
+        card = next(c for c in g.book.copies[kind] if g.cards.at[c] < 4)
         g.cards.at[card], g.cards.seen[card] = HAND + s, bit(s)
         out.append(card)
     return out
@@ -113,7 +113,7 @@ def team(g: SwordsAndSails, *factions: str, since: int = -1) -> None:
 
 
 def lead(g: SwordsAndSails, faction: str, leader: str) -> None:
-    g.leaders[seat(g, faction)] = g.b.leader[leader]
+    g.leaders[seat(g, faction)] = g.book.leader[leader]
 
 
 def d(*faces: int) -> list[int]:

@@ -31,9 +31,9 @@ def test_units_go_into_armies_on_own_land_and_are_paid_at_once():
     g.gold[s] = 130
     s, p = muster(g, "france")
     assert [o[1] for o in p.options(s, "army")] == [home]
-    assert {o[1] for o in p.options(s, "new army")} == {g.b.ids[x] for x in g.lands_of(s)}
+    assert {o[1] for o in p.options(s, "new army")} == {g.book.ids[x] for x in g.lands_of(s)}
     p.act(s, ("army", home))
-    assert {o[1] for o in p.options(s, "buy")} <= set(g.b.unit_ids)
+    assert {o[1] for o in p.options(s, "buy")} <= set(g.book.unit_ids)
     p.act(s, ("buy", "HI", 2))
     assert p.step(s).purse(g) == 30
     p.act(s, ("army", home))
@@ -130,7 +130,7 @@ def test_city_limit():
     s = at.seat(g, "france")
     limits = []
     for n in (6, 7, 9, 12):
-        g.owner = [-1] * g.b.lands
+        g.owner = [-1] * g.book.lands
         for x in range(n):
             g.owner[x] = s
         limits.append(city_limit(g, s))

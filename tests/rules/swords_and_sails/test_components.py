@@ -29,14 +29,14 @@ MAJORS = {
 @rule("SS-001", "SS-004", "SS-031")
 def test_seven_powers_each_in_its_colour_hold_their_coloured_land():
     g = at.board()
-    assert {f.id: f.colour for f in g.b.factions if not f.minor} == MAJORS
+    assert {f.id: f.colour for f in g.book.factions if not f.minor} == MAJORS
     scene = portray(g, 0)
     spaces = {s.id: s for s in scene.boards[0].spaces}
     assert spaces["wessex"].owner == at.seat(g, "england")
     assert spaces["wales"].owner is None
     assert len({s.colour for s in scene.seats}) == 7
-    assert all(i < g.b.lands or i - g.b.lands < len(g.b.map.seas) for i in range(len(g.b.ids)))
-    assert not set(g.b.ids[: g.b.lands]) & set(g.b.ids[g.b.lands :])
+    assert all(i < g.book.lands or i - g.book.lands < len(g.book.map.seas) for i in range(len(g.book.ids)))
+    assert not set(g.book.ids[: g.book.lands]) & set(g.book.ids[g.book.lands :])
 
 
 @rule("SS-002", example="L36")
@@ -56,9 +56,9 @@ def test_five_armies_and_five_fleets_are_all_there_are():
 @rule("SS-003")
 def test_the_board_is_two_halves_joined():
     g = at.board()
-    halves = [x.half for x in g.b.map.lands]
+    halves = [x.half for x in g.book.map.lands]
     assert set(halves) == {"west", "east"}
-    assert any(halves[i] != halves[n] for i in range(g.b.lands) for n in g.b.near[i])
+    assert any(halves[i] != halves[n] for i in range(g.book.lands) for n in g.book.near[i])
 
 
 @rule("SS-005", "SS-010", "SS-017", "SS-018", "SS-020")
@@ -108,7 +108,7 @@ def test_the_start_is_as_the_cards_say():
     assert [ARMY_NAMES[a % 5] for a in g.armies_of(s)] == ["I", "II", "III", "IV"]
     assert [f % 5 for f in g.fleets_of(s)] == [0]
     assert g.army[s * 5] == (0, 2, 2, 2, 3, 5)
-    assert g.b.ids[g.army_at[s * 5]] == "kiev"
+    assert g.book.ids[g.army_at[s * 5]] == "kiev"
     assert (g.year, g.season) == (1000, 0)
     assert all(gold == 180 for gold in g.gold)  # nothing but the first spring income
 
@@ -117,7 +117,7 @@ def test_the_start_is_as_the_cards_say():
 def test_carrying():
     g = at.board()
     assert g.capacity(at.fleet(g, "england", 1, "channel", WS=2, RD=1, TR=1)) == 12
-    assert [u.carry for u in g.b.units.ship] == [2, 3, 5]
+    assert [u.carry for u in g.book.units.ship] == [2, 3, 5]
 
 
 @rule("SS-012", "SS-013", "SS-287")
@@ -142,9 +142,9 @@ def test_a_port_is_a_city_on_a_coast():
 @rule("SS-015", "SS-016", "SS-019")
 def test_types_of_units_and_ships():
     g = at.board()
-    assert g.b.unit_ids == ["KN", "HC", "LC", "HI", "LI", "PS"]
-    assert [u.id for u in g.b.units.unit if u.cavalry] == ["KN", "HC", "LC"]
-    assert g.b.ship_ids == ["WS", "RD", "TR"]
+    assert g.book.unit_ids == ["KN", "HC", "LC", "HI", "LI", "PS"]
+    assert [u.id for u in g.book.units.unit if u.cavalry] == ["KN", "HC", "LC"]
+    assert g.book.ship_ids == ["WS", "RD", "TR"]
 
 
 @rule("SS-024", "SS-025", "SS-522")
@@ -152,7 +152,7 @@ def test_transports_do_not_fight_and_loaded_ones_are_not_captured():
     g = at.board(8, qurtuba=True)
     assert not fighting(g, [at.fleet(g, "england", 1, "channel", TR=3)])
     assert fighting(g, [at.fleet(g, "qurtuba", 1, "alboran_sea", TR=1)])
-    assert [g.b.units.sea_rows[row][3][1] for row in ("WS", "RD", "TR_QURTUBA")] == [0, 0, 0]
+    assert [g.book.units.sea_rows[row][3][1] for row in ("WS", "RD", "TR_QURTUBA")] == [0, 0, 0]
 
 
 @rule("SS-026", "SS-027", example="V111")
@@ -180,13 +180,13 @@ def test_teams_take_their_letters_in_order():
 @rule("SS-032")
 def test_every_amount_can_be_paid_in_coins():
     p = at.new(3, seasons=3)
-    assert p.g.b.tables.coins == [250, 50, 10, 5]
+    assert p.g.book.tables.coins == [250, 50, 10, 5]
     for _ in range(400):
         if p.g.result is not None:
             break
         s = p.g.pending()[0]
         p.act(s, p.g.options(s)[len(p.g.options(s)) // 2])
-        assert all(gold % min(p.g.b.tables.coins) == 0 for gold in p.g.gold)
+        assert all(gold % min(p.g.book.tables.coins) == 0 for gold in p.g.gold)
 
 
 @rule("SS-033", "SS-261", "SS-294")
@@ -242,13 +242,13 @@ UNITS = {
 @rule("SS-036", "SS-037", "SS-038", "SS-039", "SS-040", "SS-041", "SS-045")
 def test_unit_values():
     g = at.board()
-    assert {u.id: (u.morale, u.upkeep, u.cost, u.health) for u in g.b.units.unit} == UNITS
+    assert {u.id: (u.morale, u.upkeep, u.cost, u.health) for u in g.book.units.unit} == UNITS
 
 
 @rule("SS-042", "SS-043", "SS-044", "SS-046", "SS-047", "SS-048")
 def test_ship_values():
     g = at.board()
-    got = {u.id: (u.carry, u.upkeep, u.cost, u.dice, u.hit, u.health, u.shield) for u in g.b.units.ship}
+    got = {u.id: (u.carry, u.upkeep, u.cost, u.dice, u.hit, u.health, u.shield) for u in g.book.units.ship}
     assert got == {"TR": (5, 3, 20, 0, 0, 1, 0), "RD": (3, 5, 50, 1, 4, 3, 0), "WS": (2, 10, 100, 2, 5, 6, 1)}
 
 
@@ -258,9 +258,9 @@ def test_special_prices():
 
     def price(faction, unit):
         s = at.seat(g, faction)
-        if unit in g.b.unit_ids:
-            return army_cost(g, s, g.b.unit_ids.index(unit))
-        return ship_cost(g, s, g.b.ship_ids.index(unit))
+        if unit in g.book.unit_ids:
+            return army_cost(g, s, g.book.unit_ids.index(unit))
+        return ship_cost(g, s, g.book.ship_ids.index(unit))
 
     special = {
         ("byzantium", "HI"): 40,
@@ -301,8 +301,8 @@ def test_special_morale_and_upkeep():
     g = at.board()
 
     def troops(faction, ships=False):
-        f = g.b.faction[faction]
-        return {t.id: t for t in (g.b.ships if ships else g.b.troops)[f]}
+        f = g.book.faction[faction]
+        return {t.id: t for t in (g.book.ships if ships else g.book.troops)[f]}
 
     france = troops("france")
     assert [france[u].morale for u in ("KN", "HC", "LC", "HI")] == [7, 6, 4, 3]
@@ -336,17 +336,17 @@ SPECIAL_ROWS = {
 @rule("SS-338", "SS-339", "SS-340", example="V037")
 def test_the_land_table():
     g = at.board()
-    for f in g.b.factions:
+    for f in g.book.factions:
         if f.minor:
             continue
-        for t in g.b.troops[g.b.faction[f.id]]:
+        for t in g.book.troops[g.book.faction[f.id]]:
             assert t.land_row == SPECIAL_ROWS.get((f.id, t.id), ROWS[t.id])
 
 
 @rule("SS-385", "SS-386", "SS-387")
 def test_the_sea_table():
     g = at.board()
-    ships = g.b.ships[g.b.faction["england"]]
+    ships = g.book.ships[g.book.faction["england"]]
     assert ships[0].sea_row == ((7, 2), (9, 3), (10, 4), (10, 0))
     assert ships[1].sea_row == ((4, 0), (5, 3), (6, 3), (7, 0))
     assert ships[2].sea_row == ()

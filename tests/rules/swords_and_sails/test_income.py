@@ -45,7 +45,7 @@ def test_seasonal_income():
         paid.append(g.gold[s])
     assert paid == [70 + 110, 140 + 110, 70 + 110, 0 + 110]
     one = at.board()
-    one.owner = [-1] * one.b.lands
+    one.owner = [-1] * one.book.lands
     at.own(one, "france", "ile_de_france")  # one minor, one major: V010
     assert [sum(incomes_in(one, t)[at.seat(one, "france")]) for t in range(4)] == [50, 60, 50, 40]
 
@@ -98,7 +98,7 @@ def test_marked_factions_gain_half():
     g.minor[at.land(g, "ohrid")] += 5  # city income 100
     assert income(g, "bulgaria", "bonus_city_income") == 30 + 150
     assert g.team[s] >= -1
-    marked = next(c for c in g.b.cards if c.id == "bonus_city_income").marked
+    marked = next(c for c in g.book.cards if c.id == "bonus_city_income").marked
     assert len(marked) == 4
 
 
@@ -116,7 +116,7 @@ def test_bonus_harvest_works_on_the_season():
     g.turn = 3
     at.hand(g, "england", "bonus_harvest")
     assert income(g, "england", "bonus_harvest") == 130  # V079: nothing in winter
-    assert len(next(c for c in g.b.cards if c.id == "bonus_harvest").marked) == 4
+    assert len(next(c for c in g.book.cards if c.id == "bonus_harvest").marked) == 4
 
 
 @rule("SS-190")
@@ -267,7 +267,7 @@ def test_stone_quarry():
     at.hand(g, "france", "stone_quarry")
     s, p = cities(g, "france")
     p.act(s, ("quarry", "minor"))
-    assert {o[1] for o in p.options(s, "place")} == {g.b.ids[x] for x in g.lands_of(s)}
+    assert {o[1] for o in p.options(s, "place")} == {g.book.ids[x] for x in g.lands_of(s)}
     x = at.land(g, "flanders")
     p.act(s, ("place", "flanders"))
     p.act(s, ("place", "flanders"))

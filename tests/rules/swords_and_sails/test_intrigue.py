@@ -14,7 +14,7 @@ from pentarchy.games.swords_and_sails.intrigue import (
     _free,
     card_price,
     dowry,
-    stocks,
+    in_stock,
     suitors,
 )
 from pentarchy.games.swords_and_sails.sabotage import SabotageWindow
@@ -61,7 +61,7 @@ FREE = {
 @rule("SS-157")
 def test_four_colours():
     g = at.board()
-    count = {c: sum(k.count for k in g.b.cards if k.colour == c) for c in COLOURS}
+    count = {c: sum(k.count for k in g.book.cards if k.colour == c) for c in COLOURS}
     assert count == {"green": 20, "blue": 14, "yellow": 14, "red": 12}
 
 
@@ -148,12 +148,12 @@ def test_nothing_is_looked_at_before_all_is_named():
 @rule("SS-178", "SS-179", "SS-540")
 def test_discards_come_back_only_when_a_stack_is_empty():
     g = at.board()
-    red = list(g.b.of_colour[3])
+    red = list(g.book.of_colour[3])
     for card in red:
         g.cards.at[card] = HAND  # all in seat 0's hand
-    assert stocks(g)[3] == 0
+    assert not in_stock(g, 3, 0)
     s, p = take(g, "north_sea_empire")  # red is out: only a green card can be had
-    assert [g.b.backs[c] for c in g.hand(s)] == [0]
+    assert [g.book.backs[c] for c in g.hand(s)] == [0]
     g = at.board()
     for card in red:
         g.cards.at[card] = DISCARD + 3 if card != red[0] else STACK + 3
@@ -167,7 +167,7 @@ def test_discards_come_back_only_when_a_stack_is_empty():
     assert len(g.cards.lie(STACK + 3)) == len(red) - 2
     none = at.board()
     for colour in (0, 3):
-        for card in none.b.of_colour[colour]:
+        for card in none.book.of_colour[colour]:
             none.cards.at[card] = HAND
     s, p = take(none, "north_sea_empire")  # its colours are gone: the free card is forfeited
     assert at.paused(p)
@@ -204,19 +204,22 @@ def test_cards_change_hands_only_in_diplomacy():
 def test_whom_one_may_marry():
     g = at.board()
     england, hre = at.seat(g, "england"), at.seat(g, "hre")
-    assert {g.b.ids[x] for x in suitors(g, england)} == {"wales", "alba"}
-    assert "brittany" not in {g.b.ids[x] for x in suitors(g, england)}  # the sea is no border
+    assert {g.book.ids[x] for x in suitors(g, england)} == {"wales", "alba"}
+    assert "brittany" not in {g.book.ids[x] for x in suitors(g, england)}  # the sea is no border
     at.team(g, "hre", "england")
-    assert {g.b.ids[x] for x in suitors(g, england)} == {"wales", "alba"}  # nor is an ally's land one's own
+    assert {g.book.ids[x] for x in suitors(g, england)} == {
+        "wales",
+        "alba",
+    }  # nor is an ally's land one's own
     assert all(g.owner[x] == -1 for x in suitors(g, hre))
     at.army(g, "france", "I", "wales", LI=1)
     assert at.land(g, "wales") not in suitors(g, england)
-    both = [c for c in g.b.cards if c.id in ("royal_marriage", "inherit_title")]
+    both = [c for c in g.book.cards if c.id in ("royal_marriage", "inherit_title")]
     assert both[0].text == both[1].text
     strait = at.board()
     at.own(strait, "france", "qurtuba")
     strait.owner[at.land(strait, "barghawata")] = -1
-    names = {strait.b.ids[x] for x in suitors(strait, at.seat(strait, "france"))}
+    names = {strait.book.ids[x] for x in suitors(strait, at.seat(strait, "france"))}
     assert "barghawata" not in names
 
 
@@ -229,7 +232,7 @@ def test_the_limit_of_five():
     assert x not in suitors(g, s)
     g.minor[x] = 2
     assert x in suitors(g, s)
-    hre = {g.b.ids[n] for n in suitors(g, at.seat(g, "hre"))}
+    hre = {g.book.ids[n] for n in suitors(g, at.seat(g, "hre"))}
     assert "poland" in hre or "hungary" in hre  # homes of minor factions that do not play
 
 

@@ -29,8 +29,8 @@ def test_combat_needs_an_attack_order_that_covers_the_other():
     a, b = french(other, LI=4), german(other, "lorraine", LI=4)
     p = at.resolve(other, {b: at.attack(other, "burgundy", foe=at.seat(other, "england"))})
     assert at.paused(p)  # France is not covered: no fight, and the guest must go
-    assert other.b.ids[other.army_at[b]] == "lorraine"
-    assert other.b.ids[other.army_at[a]] == "burgundy"
+    assert other.book.ids[other.army_at[b]] == "lorraine"
+    assert other.book.ids[other.army_at[a]] == "burgundy"
     own = at.board()
     a, b = french(own, LI=4), german(own, LI=4)
     at.resolve(own, {a: at.attack(own, "burgundy")})
@@ -311,8 +311,8 @@ def test_both_leave():
     for s in list(g.pending()):
         p.act(s, ("retreat",))
     at.on(p)
-    assert g.b.ids[g.army_at[a]] == "burgundy"  # back the way they came
-    assert g.b.ids[g.army_at[b]] == "lombardy"
+    assert g.book.ids[g.army_at[a]] == "burgundy"  # back the way they came
+    assert g.book.ids[g.army_at[b]] == "lombardy"
 
 
 @rule("SS-363")

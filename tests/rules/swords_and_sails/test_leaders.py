@@ -59,7 +59,7 @@ def meet(g, a, b, sea=False):
 @rule("SS-466", "SS-467")
 def test_leaders_are_dealt_or_chosen():
     dealt = at.new(leaders="dealt").g
-    assert len(dealt.b.tables.leader) == 8
+    assert len(dealt.book.tables.leader) == 8
     assert len(set(dealt.leaders)) == 7
     assert all(x >= 0 for x in dealt.leaders)
     p = at.new(3, leaders="chosen")

@@ -29,7 +29,7 @@ def test_every_army_and_fleet_gets_its_order():
     p.act(s, ("piece", a))
     kinds = {o[0] for o in p.options(s)}
     assert kinds == {"attack", "move", "support", "defend"}
-    near = {g.b.ids[x] for x in g.b.near[at.land(g, "burgundy")]}
+    near = {g.book.ids[x] for x in g.book.near[at.land(g, "burgundy")]}
     assert {o[1] for o in p.options(s, "attack")} == near | {"burgundy"}
     p.act(s, ("attack", "provence"))
     p.act(s, ("piece", at.sea(g, f)))
@@ -56,14 +56,14 @@ def test_loads_must_fit_and_fleets_may_share_them():
     assert p.options(s, "ship") == [("ship", one)]  # 5 + 3
     landing = at.attack(g, "brittany", fleet=one, before=True)
     p = at.resolve(g, {a: landing, at.sea(g, two): Order("with", mate=one)})
-    assert g.b.ids[g.army_at[a]] == "brittany"
+    assert g.book.ids[g.army_at[a]] == "brittany"
     too_many = at.board()
     a, b = at.army(too_many, "england", "I", "kent", LI=4), at.army(too_many, "england", "II", "kent", LI=4)
     f = at.fleet(too_many, "england", 1, "channel", TR=1)
     aboard = Order("board", fleet=f, before=True)
     at.resolve(too_many, {a: aboard, b: aboard})
     assert too_many.aboard[a] == f
-    assert too_many.b.ids[too_many.army_at[b]] == "kent"  # no longer fits as a whole: stays ashore
+    assert too_many.book.ids[too_many.army_at[b]] == "kent"  # no longer fits as a whole: stays ashore
 
 
 @rule("SS-543")
@@ -140,7 +140,7 @@ def test_boarding_before_or_after_and_landing_in_one_season():
     a = at.army(g, "england", "I", "kent", LI=3)
     far = at.attack(g, "gascony", fleet=f, before=True)
     at.resolve(g, {at.sea(g, f): at.move(g, "bay_of_biscay"), a: far})
-    assert g.b.ids[g.army_at[a]] == "gascony"  # loaded, carried, landed
+    assert g.book.ids[g.army_at[a]] == "gascony"  # loaded, carried, landed
     late = at.board()
     f = at.fleet(late, "england", 1, "north_sea", TR=2)
     a = at.army(late, "england", "I", "wessex", LI=3)
@@ -153,7 +153,7 @@ def test_boarding_before_or_after_and_landing_in_one_season():
         late,
         {at.sea(late, f): at.move(late, "celtic_sea"), a: at.attack(late, "brittany", fleet=f, before=True)},
     )
-    assert late.b.ids[late.army_at[a]] == "brittany"  # landed before the fleet sailed
+    assert late.book.ids[late.army_at[a]] == "brittany"  # landed before the fleet sailed
 
 
 @rule("SS-291", "SS-295")
@@ -185,7 +185,7 @@ def test_support_moves_and_fights_with_the_named_army():
     stay = at.board()
     a, b = at.army(stay, "france", "I", "burgundy", LI=2), at.army(stay, "france", "II", "toulouse", LI=2)
     at.resolve(stay, {b: Order("support", target, mate=a)})
-    assert stay.b.ids[stay.army_at[b]] == "toulouse"  # the named army does not go there
+    assert stay.book.ids[stay.army_at[b]] == "toulouse"  # the named army does not go there
 
 
 @rule("SS-296")
@@ -194,13 +194,13 @@ def test_one_territory_a_turn():
     a = at.army(g, "france", "I", "burgundy", LI=2)
     f = at.fleet(g, "france", 1, "channel", WS=1)
     at.resolve(g, {a: at.attack(g, "gascony"), at.sea(g, f): at.move(g, "lusitanian_sea")})
-    assert g.b.ids[g.army_at[a]] == "burgundy"  # not adjacent: stays and defends
-    assert g.b.ids[g.fleet_at[f]] == "channel"
+    assert g.book.ids[g.army_at[a]] == "burgundy"  # not adjacent: stays and defends
+    assert g.book.ids[g.fleet_at[f]] == "channel"
     f = at.fleet(g, "france", 1, "channel", "normandy", WS=1)
     at.resolve(g, {at.sea(g, f): at.move(g, "bay_of_biscay")})
     assert g.port[f] >= 0  # leaving port is a whole move
     at.resolve(g, {at.sea(g, f): at.move(g, "channel")})
-    assert (g.port[f], g.b.ids[g.fleet_at[f]]) == (-1, "channel")
+    assert (g.port[f], g.book.ids[g.fleet_at[f]]) == (-1, "channel")
 
 
 @rule("SS-297")
@@ -209,7 +209,7 @@ def test_only_attackers_enter_foreign_land(kind, there):
     g = at.board()
     a = at.army(g, "france", "I", "burgundy", LI=2)
     at.resolve(g, {a: Order(kind, at.land(g, "provence"))})
-    assert g.b.ids[g.army_at[a]] == there
+    assert g.book.ids[g.army_at[a]] == there
 
 
 @rule("SS-299", "SS-306", "SS-307", example="V055")
@@ -239,14 +239,14 @@ def test_a_fleet_is_a_bridge_over_one_zone():
     f = at.fleet(g, "england", 1, "channel", TR=1)
     a = at.army(g, "england", "I", "kent", LI=3)
     p = at.resolve(g, {a: at.attack(g, "brittany", fleet=f)})
-    assert g.b.ids[g.army_at[a]] == "brittany"
+    assert g.book.ids[g.army_at[a]] == "brittany"
     at.on(p)
     chain = at.board()
     f = at.fleet(chain, "england", 1, "channel", TR=1)
     at.fleet(chain, "england", 2, "bay_of_biscay", TR=1)
     a = at.army(chain, "england", "I", "kent", LI=3)
     at.resolve(chain, {a: at.attack(chain, "gascony", fleet=f)})
-    assert chain.b.ids[chain.army_at[a]] == "kent"  # bridges cannot be chained
+    assert chain.book.ids[chain.army_at[a]] == "kent"  # bridges cannot be chained
 
 
 @rule("SS-303")
@@ -261,7 +261,7 @@ def test_armies_that_swap_meet_on_the_border():
     a, b = at.army(calm, "france", "I", "burgundy", LI=6), at.army(calm, "hre", "I", "lorraine", LI=4)
     none = at.seat(calm, "england")
     at.resolve(calm, {a: at.attack(calm, "lorraine", foe=none), b: at.attack(calm, "burgundy", foe=none)})
-    assert calm.b.ids[calm.army_at[a]] == "burgundy"  # no order covers the other: both stay
+    assert calm.book.ids[calm.army_at[a]] == "burgundy"  # no order covers the other: both stay
 
 
 @rule("SS-303", example="V117")
@@ -272,7 +272,7 @@ def test_the_winner_of_a_meeting_goes_on_and_the_loser_finds_another_way():
     p = at.resolve(g, {a: at.attack(g, "lorraine"), b: at.attack(g, "burgundy")})
     p.by_default(lambda g: g.battle is None or g.battle.why != "meeting")
     at.on(p)
-    assert g.b.ids[g.army_at[a]] == "lorraine"
+    assert g.book.ids[g.army_at[a]] == "lorraine"
     assert g.army_at[b] not in (at.land(g, "burgundy"), at.land(g, "lorraine"))
 
 
@@ -286,7 +286,7 @@ def test_the_loser_of_a_meeting_does_not_flee_into_the_winners_origin():
     battle = bare(g, a, b)
     battle.leaving[battle.lead.index(at.seat(g, "hre"))] = RETREAT
     g.army_at[a] = at.land(g, "lorraine")  # the winner goes on
-    assert [g.b.ids[x] for x in refuges(g, b, at.land(g, "lorraine"))] == ["burgundy"]
+    assert [g.book.ids[x] for x in refuges(g, b, at.land(g, "lorraine"))] == ["burgundy"]
     at.run(g, AfterMeeting(at.land(g, "burgundy"), at.land(g, "lorraine")))
     assert refuges(g, b, at.land(g, "lorraine")) == []  # it would be the winner's origin
 
@@ -298,7 +298,7 @@ def test_rings_rotate():
     a = at.army(g, "france", "I", names[0], LI=1)
     b = at.army(g, "france", "II", names[1], LI=1)
     at.resolve(g, {a: at.move(g, names[1]), b: at.move(g, names[0])})
-    assert (g.b.ids[g.army_at[a]], g.b.ids[g.army_at[b]]) == (names[1], names[0])
+    assert (g.book.ids[g.army_at[a]], g.book.ids[g.army_at[b]]) == (names[1], names[0])
 
 
 @rule("SS-304", example="V119")
@@ -308,12 +308,12 @@ def test_passage_through_a_team_mates_land(since, there):
     at.team(g, "france", "hre", since=since)
     a = at.army(g, "france", "I", "burgundy", LI=2)
     at.resolve(g, {a: at.move(g, "lorraine")})
-    assert g.b.ids[g.army_at[a]] == there
+    assert g.book.ids[g.army_at[a]] == there
     at_once = at.board(passage_at_once=True)
     at.team(at_once, "france", "hre", since=0)
     a = at.army(at_once, "france", "I", "burgundy", LI=2)
     at.resolve(at_once, {a: at.move(at_once, "lorraine")})
-    assert at_once.b.ids[at_once.army_at[a]] == "lorraine"
+    assert at_once.book.ids[at_once.army_at[a]] == "lorraine"
 
 
 @rule("SS-544", "SS-308")
@@ -325,7 +325,7 @@ def test_hostile_fleets_share_a_zone_without_attack_orders():
     assert g.fleet_at[f] == g.fleet_at[h]
     p = at.resolve(g, {at.sea(g, h): at.attack(g, "channel")})
     assert g.battle.sea
-    assert len(g.owner) == g.b.lands  # no zone has an owner
+    assert len(g.owner) == g.book.lands  # no zone has an owner
 
 
 @rule("SS-310", example="V120")
@@ -338,19 +338,19 @@ def test_a_guarded_strait_must_be_fought_for():
         assert (g.battle is not None) == fought
         if not fought:
             assert at.paused(p)
-            assert g.b.ids[g.fleet_at[f]] == "western_baltic"
+            assert g.book.ids[g.fleet_at[f]] == "western_baltic"
         else:
             assert g.battle.why == "strait"
     strict = at.board(strict_blockade=True)
     f = at.fleet(strict, "hre", 1, "kattegat", WS=3)
     at.resolve(strict, {at.sea(strict, f): at.move(strict, "western_baltic")})
-    assert strict.b.ids[strict.fleet_at[f]] == "kattegat"
+    assert strict.book.ids[strict.fleet_at[f]] == "kattegat"
     lost = at.board()
     at.own(lost, "hre", "scania")  # nobody holds both banks
     at.fleet(lost, "north_sea_empire", 1, "kattegat", WS=2)
     f = at.fleet(lost, "hre", 1, "kattegat", WS=3)
     at.resolve(lost, {at.sea(lost, f): at.move(lost, "western_baltic")})
-    assert lost.b.ids[lost.fleet_at[f]] == "western_baltic"
+    assert lost.book.ids[lost.fleet_at[f]] == "western_baltic"
 
 
 @rule("SS-311", "SS-312", "SS-313", "SS-314", "SS-315")
@@ -368,13 +368,13 @@ def test_straits_armies_cross(faction, a, b, crosses):
     at.own(g, faction, a, b)
     piece = at.army(g, faction, "I", a, LI=2)
     at.resolve(g, {piece: at.move(g, b)})
-    assert (g.b.ids[g.army_at[piece]] == b) == crosses
+    assert (g.book.ids[g.army_at[piece]] == b) == crosses
     if crosses:
         at.own(g, "england", a)
         g.army_at[piece] = at.land(g, b)
         at.resolve(g, {piece: at.attack(g, a)})
-        assert g.b.ids[g.army_at[piece]] == b  # both banks must be the player's own
-    assert sum(s[4] for s in g.b.straits) == 2
+        assert g.book.ids[g.army_at[piece]] == b  # both banks must be the player's own
+    assert sum(s[4] for s in g.book.straits) == 2
 
 
 def test_orders_wait_for_everybody_with_pieces():

@@ -30,7 +30,7 @@ def points(g, faction):
 def give_points(g, faction, n):
     """Make a power's land points n, by cities in its capital."""
     s = at.seat(g, faction)
-    g.minor[g.b.capital[g.factions[s]]] += n - land_points(g)[s]
+    g.minor[g.book.capital[g.factions[s]]] += n - land_points(g)[s]
     assert land_points(g)[s] == n
 
 
@@ -214,7 +214,7 @@ def test_seasons_and_years():
     g = at.board()
     seen = []
     for _ in range(5):
-        seen.append((g.b.tables.seasons[g.season], g.year))
+        seen.append((g.book.tables.seasons[g.season], g.year))
         begin(g, Advance())
     assert seen == [("spring", 1000), ("summer", 1000), ("autumn", 1000), ("winter", 1000), ("spring", 1001)]
 

@@ -155,7 +155,7 @@ def test_where_fleets_retreat():
     s = at.seat(g, "england")
     p = at.run(g, FleetRetreat(s, f))
     zones = {o[1] for o in p.options(s, "retreat")}
-    assert zones == {g.b.ids[x] for x in g.b.near[at.land(g, "channel")]} - {"bay_of_biscay"}
+    assert zones == {g.book.ids[x] for x in g.book.near[at.land(g, "channel")]} - {"bay_of_biscay"}
     assert {o[1] for o in p.options(s, "port")} == {"kent", "wessex"}
     p.act(s, ("port", "kent"))
     assert g.port[f] == at.land(g, "kent")
@@ -298,7 +298,7 @@ def test_some_withdraw_before_combat(faction):
     p = at.run(g, Full((a,), (b,)))
     if faction == "hre":
         assert s not in g.pending() or ("withdraw",) not in p.options(s)
-        g.leaders[s] = g.b.leader["diplomat"]
+        g.leaders[s] = g.book.leader["diplomat"]
         a, b = land_battle(g, faction)
         p = at.run(g, Full((a,), (b,)))
     p.act(s, ("withdraw",))
@@ -330,15 +330,15 @@ def test_where_a_withdrawing_army_goes():
     a = at.army(g, "hre", "I", "burgundy", HI=3)
     g.came_from[a], g.leaving[a] = at.land(g, "lorraine"), 2
     at.run(g, Retreats())
-    assert g.b.ids[g.army_at[a]] == "lorraine"
+    assert g.book.ids[g.army_at[a]] == "lorraine"
     trapped = at.board()
     a = at.army(trapped, "hre", "I", "burgundy", HI=9)
     foe = at.army(trapped, "france", "I", "lorraine", LI=1)
     trapped.friend = trapped.owner.copy()
     trapped.came_from[a], trapped.leaving[a] = at.land(trapped, "lorraine"), 2
-    assert [trapped.b.ids[x] for x in fallbacks(trapped, a)] == ["lorraine"]
+    assert [trapped.book.ids[x] for x in fallbacks(trapped, a)] == ["lorraine"]
     p = at.run(trapped, Retreats(), Withdrawals())
-    assert trapped.b.ids[trapped.army_at[a]] == "lorraine" or trapped.battle is not None
+    assert trapped.book.ids[trapped.army_at[a]] == "lorraine" or trapped.battle is not None
     if trapped.battle is not None:
         assert trapped.battle.why == "withdrawal"
         at.on(p)

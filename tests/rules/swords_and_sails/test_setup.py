@@ -32,7 +32,7 @@ def test_every_faction_needs_two_neighbours():
     g = at.board()
     assert not fits(g, ["england", "kievan_rus", "fatimid"])
     trio = ["byzantium", "fatimid"]
-    thirds = [f.id for f in g.b.factions if not f.minor and f.id not in trio and fits(g, [*trio, f.id])]
+    thirds = [f.id for f in g.book.factions if not f.minor and f.id not in trio and fits(g, [*trio, f.id])]
     assert sorted(thirds) == ["hre", "kievan_rus"]
 
 
@@ -87,7 +87,7 @@ def test_recommended_sets(name, members):
 @rule("SS-094")
 def test_land_of_absent_factions_is_out_of_play():
     g = at.board(6, factions="6C")  # without England
-    closed = [g.b.ids[x] for x, owner in enumerate(g.owner) if owner == CLOSED]
+    closed = [g.book.ids[x] for x, owner in enumerate(g.owner) if owner == CLOSED]
     assert sorted(closed) == ["east_anglia", "kent", "mercia", "northumbria", "wessex"]
     france = at.seat(g, "france")
     assert not enters(g, france, at.land(g, "kent"), attack=True)
@@ -200,7 +200,7 @@ def test_head_start_markers():
 def test_head_start_losers_and_ties():
     g = at.board(3, factions="3D")
     hre, france = at.seat(g, "hre"), at.seat(g, "france")
-    g.bids = [(0,) * 3 for _ in range(g.b.lands)]
+    g.bids = [(0,) * 3 for _ in range(g.book.lands)]
     x = at.land(g, "provence")
     tie = [0, 0, 0]
     tie[hre] = tie[france] = 3
@@ -212,7 +212,7 @@ def test_head_start_losers_and_ties():
     assert ("bid", "provence") not in p.options(first)
     assert p.options(first, "bid")
     win = at.board(3, factions="3D")
-    win.bids = [(0,) * 3 for _ in range(win.b.lands)]
+    win.bids = [(0,) * 3 for _ in range(win.book.lands)]
     bids = [0, 0, 0]
     bids[hre], bids[france] = 3, 4
     win.bids[x] = tuple(bids)
@@ -233,7 +233,7 @@ def test_the_scripted_first_season():
     assert not kinds & {"PlayCards", "Talks", "Orders"}
     assert fought == []
     g = p.g
-    assert g.b.ids[g.army_at[at.seat(g, "north_sea_empire") * 5 + 2]] == "munster"
+    assert g.book.ids[g.army_at[at.seat(g, "north_sea_empire") * 5 + 2]] == "munster"
     from pentarchy.games.swords_and_sails.battle import join
 
     a, b = at.army(g, "france", "V", "burgundy", LI=2), at.army(g, "hre", "V", "burgundy", LI=2)
@@ -250,12 +250,12 @@ def test_the_scripted_first_season():
 @rule("SS-141")
 def test_the_script_fits_poland_hungary_and_qurtuba():
     g = at.board(10, poland=True, hungary=True, qurtuba=True)
-    homes = {g.b.faction[x] for x in ("poland", "hungary", "qurtuba")}
-    targets = [line.to for line in g.b.setups.script if line.order == "attack"]
+    homes = {g.book.faction[x] for x in ("poland", "hungary", "qurtuba")}
+    targets = [line.to for line in g.book.setups.script if line.order == "attack"]
     assert len(targets) == len(set(targets))
-    assert not any(g.b.home[at.land(g, x)] in homes for x in targets)
-    clash = {g.b.faction[x] for x in ("bulgaria", "ireland")}
-    assert any(g.b.home[at.land(g, x)] in clash for x in targets)
+    assert not any(g.book.home[at.land(g, x)] in homes for x in targets)
+    clash = {g.book.faction[x] for x in ("bulgaria", "ireland")}
+    assert any(g.book.home[at.land(g, x)] in clash for x in targets)
 
 
 # ---- minor players ---------------------------------------------------------------------------------------
@@ -266,7 +266,7 @@ def test_fifteen_players_all_start_with_an_ally():
     p = at.new(15)
     p.by_default(lambda g: g.gold[0] > 0)
     g = p.g
-    assert sum(f.minor for f in g.b.factions) == 8
+    assert sum(f.minor for f in g.book.factions) == 8
     assert len(g.factions) == len(set(g.factions)) == 15
     for s in range(7, 15):
         assert len(g.members(s)) == 2
@@ -308,10 +308,10 @@ def test_first_allies(minor):
         assert p.g.fid(next(m for m in p.g.members(7) if m != 7)) == usual
     if advanced:
         q = at.new(9, advanced_pairings=True, **{minor: True, advanced: True})
-        asked = q.g.factions.index(q.g.b.faction[minor])
+        asked = q.g.factions.index(q.g.book.faction[minor])
         if q.g.pending() == [asked]:
             assert advanced in {o[1] for o in q.options(asked)}
-        assert advanced in q.g.b.factions[q.g.b.faction[minor]].advanced_allies
+        assert advanced in q.g.book.factions[q.g.book.faction[minor]].advanced_allies
 
 
 @rule("SS-512")
@@ -361,14 +361,14 @@ MINOR_UNITS = {
 @pytest.mark.parametrize("minor", MINOR_UNITS)
 def test_minor_faction_specials(minor):
     g = at.board()
-    f = g.b.faction[minor]
-    troops = {t.id: t for t in g.b.troops[f]}
+    f = g.book.faction[minor]
+    troops = {t.id: t for t in g.book.troops[f]}
     for unit, values in MINOR_UNITS[minor].items():
         assert {k: getattr(troops[unit], k) for k in values} == values
     cheap = {"hungary", "leon", "ireland", "khazar", "armenia"}
-    assert g.b.factions[f].cheap_cities == (minor in cheap)
+    assert g.book.factions[f].cheap_cities == (minor in cheap)
     if minor == "khazar":
-        assert g.b.ships[f][2].cost == 15
+        assert g.book.ships[f][2].cost == 15
 
 
 @rule("SS-077", "SS-322", "SS-396")

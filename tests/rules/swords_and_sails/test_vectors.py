@@ -32,8 +32,8 @@ def chance(need):
 )
 def test_chances_to_kill(faction, attacker, target, need, of36):
     g = at.board()
-    row = g.b.troops[g.b.faction[faction]][g.b.unit_ids.index(attacker)].land_row
-    assert row[g.b.unit_ids.index(target)] == need
+    row = g.book.troops[g.book.faction[faction]][g.book.unit_ids.index(attacker)].land_row
+    assert row[g.book.unit_ids.index(target)] == need
     assert chance(need) == of36
 
 

@@ -88,7 +88,7 @@ class Shares(Step, frozen=True):
     rule = "SS-213"
 
     def run(self, g: SwordsAndSails) -> None:
-        unit = g.b.tables.income.round_to
+        unit = g.book.tables.income.round_to
         for t in g.trades:
             most = t.gold // 3 // unit * unit
             if t.turn < g.turn and not t.refused and most:
@@ -105,7 +105,7 @@ class TakeShare(Step, frozen=True):
         return None if g.out[self.seat] else self.seat
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        return [("take", n) for n in range(self.most, -1, -g.b.tables.income.round_to)]
+        return [("take", n) for n in range(self.most, -1, -g.book.tables.income.round_to)]
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
         i = next(i for i, t in enumerate(g.trades) if t.card == self.card)

@@ -30,7 +30,7 @@ def size(g: SwordsAndSails, pieces: list[int] | tuple[int, ...], sea: bool) -> i
 def fighting(g: SwordsAndSails, pieces: list[int] | tuple[int, ...]) -> bool:
     """Has the side a ship that can attack? Transports cannot, except Qurtuba's (SS-024, SS-522)."""
     for f in pieces:
-        ships = g.b.ships[g.factions[f // FORMATIONS]]
+        ships = g.book.ships[g.factions[f // FORMATIONS]]
         if any(n and ships[k].sea_row for k, n in enumerate(g.fleet[f])):
             return True
     return False
@@ -85,8 +85,8 @@ def join(
     if owner >= 0:
         for i, x in enumerate((first, second)):
             if any(p // FORMATIONS == owner for p in x):
-                dice = g.b.tables.dice
-                capital = g.b.capital[g.factions[owner]] == place
+                dice = g.book.tables.dice
+                capital = g.book.capital[g.factions[owner]] == place
                 home[i] = dice.morale_capital if capital else dice.morale_home
     total = size(g, first, sea) + size(g, second, sea)
     quick = (
@@ -156,9 +156,9 @@ def early_ways(g: SwordsAndSails, seat: Seat, known: bool) -> list[str]:
         return []
     if g.has_leader(seat, "commander"):
         ways.append("retreat")
-    early = g.b.marked("tactical_withdraw", g.factions[seat]) or g.has_leader(seat, "diplomat")
+    early = g.book.marked("tactical_withdraw", g.factions[seat]) or g.has_leader(seat, "diplomat")
     held = (
-        sum(g.b.cards[g.b.deck[c]].id == "tactical_withdraw" for c in g.hand(seat))
+        sum(g.book.cards[g.book.deck[c]].id == "tactical_withdraw" for c in g.hand(seat))
         if known
         else g.backs(seat, RED)
     )
@@ -215,8 +215,8 @@ class SpreadCargo(Step, frozen=True):
         for f in {g.lead(p) for p in present(g, self.side)}:
             n = g.load(f)
             ships = [sum(g.fleet[x][k] for x in g.group(f)) for k in range(3)]
-            others = ships[0] * g.b.carry[0] + ships[1] * g.b.carry[1]
-            least += -(-max(0, n - others) // g.b.carry[TR])
+            others = ships[0] * g.book.carry[0] + ships[1] * g.book.carry[1]
+            least += -(-max(0, n - others) // g.book.carry[TR])
             most += min(ships[TR], n)
         return least, most
 
@@ -279,7 +279,7 @@ def morale_total(g: SwordsAndSails, pieces: list[int], lead: Seat) -> int:
     best = 5 if g.has_leader(lead, "commander") else 4 if g.has_leader(lead, "charismatic") else 3
     values: list[int] = []
     for a in pieces:
-        troops = g.b.troops[g.factions[a // FORMATIONS]]
+        troops = g.book.troops[g.factions[a // FORMATIONS]]
         for k, n in enumerate(g.army[a]):
             values += [troops[k].morale] * min(n, best)
     return sum(sorted(values, reverse=True)[:best])

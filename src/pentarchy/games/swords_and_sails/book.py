@@ -31,6 +31,8 @@ COLOURS: tuple[str, ...] = ("green", "blue", "yellow", "red")
 GREEN, BLUE, YELLOW, RED = range(4)
 KN, HC, LC, HI, LI, PS = range(6)
 WS, RD, TR = range(3)
+PRICELESS = 10**9
+"""More gold than there ever is."""
 LOADED = 3
 """The column of a loaded transport in the sea table."""
 
@@ -119,6 +121,11 @@ class Book(msgspec.Struct, frozen=True, dict=True):
         return [k for k, card in enumerate(self.cards) for _ in range(card.count)]
 
     @cached_property
+    def kinds(self) -> list[str]:
+        """The id of the kind of each of the sixty cards."""
+        return [self.cards[k].id for k in self.deck]
+
+    @cached_property
     def backs(self) -> list[int]:
         """The colour of each of the sixty cards: all that its back shows."""
         return [COLOURS.index(self.cards[k].colour) for k in self.deck]
@@ -138,6 +145,42 @@ class Book(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def card(self) -> dict[str, int]:
         return {card.id: k for k, card in enumerate(self.cards)}
+
+    @cached_property
+    def card_prices(self) -> tuple[int, ...]:
+        """Of the next card of a colour when so many were taken this phase (SS-175, R-22)."""
+        listed, step = self.tables.prices.cards, self.tables.prices.card_step
+        more = (listed[-1] + step * k for k in range(1, len(self.deck) + 1))
+        return (*listed, *more)
+
+    def _stepped(self, table: list[int]) -> tuple[int, ...]:
+        """A table of prices gone on with, beyond any treasury: each half as much again as the one before,
+        rounded up to 5 (SS-441)."""
+        prices, unit = list(table), 2 * self.tables.income.round_to
+        while prices[-1] < PRICELESS:
+            prices.append(-(-3 * prices[-1] // unit) * unit // 2)
+        return tuple(prices)
+
+    @cached_property
+    def minor_city(self) -> tuple[int, ...]:
+        """By the cities already there (R-110)."""
+        return self._stepped(self.tables.prices.minor_city)
+
+    @cached_property
+    def cheap_minor_city(self) -> tuple[int, ...]:
+        """For factions that build cheaply, or with an Architect."""
+        return self._stepped(self.tables.prices.cheap_minor_city)
+
+    @cached_property
+    def half_minor_city(self) -> tuple[int, ...]:
+        """For factions that build cheaply with an Architect: half, rounded up to 5 (SS-489)."""
+        unit = 2 * self.tables.income.round_to
+        return tuple(-(-price // unit) * unit // 2 for price in self.minor_city)
+
+    @cached_property
+    def upgrade(self) -> tuple[int, ...]:
+        """By the major cities already there (R-97)."""
+        return self._stepped(self.tables.prices.upgrade)
 
     @cached_property
     def leader(self) -> dict[str, int]:

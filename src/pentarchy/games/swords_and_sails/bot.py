@@ -33,7 +33,7 @@ def evaluate(g: SwordsAndSails, seat: Seat) -> float:
     """Points above all, then gold and troops; a finished game outweighs everything."""
     if g.result is not None:
         return 10_000.0 - 100.0 * g.result.places[seat]
-    troops = g.b.troops[g.factions[seat]]
+    troops = g.book.troops[g.factions[seat]]
     force = sum(n * t.cost for a in g.armies_of(seat) for n, t in zip(g.army[a], troops, strict=True))
     return scores(g)[seat] / PARTS + g.gold[seat] / GOLD_PER_POINT + force / 400
 
@@ -53,7 +53,7 @@ def team_gain(g: SwordsAndSails, seat: Seat, other: Seat) -> int:
     land = land_points(g)
     both = [*g.members(seat), *g.members(other)]
     n = len(both)
-    bonus = g.b.tables.points.ally * (n - 1) * PARTS
+    bonus = g.book.tables.points.ally * (n - 1) * PARTS
     return sum(land[s] for s in both) * PARTS // n + bonus - scores(g)[seat]
 
 
@@ -88,7 +88,7 @@ def take_cards(g: SwordsAndSails, step: Any, seat: Seat, options: list[Action]) 
 def play_cards(g: SwordsAndSails, step: Any, seat: Seat, options: list[Action]) -> Action:
     brides = [o for o in options if o[0] == "marry"]
     if brides:
-        return max(brides, key=lambda o: (g.worth(g.b.space[o[2]]), o))
+        return max(brides, key=lambda o: (g.worth(g.book.space[o[2]]), o))
     raids = [o for o in options if o[0] == "raid"]
     if raids:
         return max(raids, key=lambda o: g.trades[o[1]].gold)
@@ -100,7 +100,7 @@ def play_cards(g: SwordsAndSails, step: Any, seat: Seat, options: list[Action]) 
         mine = {g.army_at[a] for a in g.armies_of(seat)}
         n = len(g.army)
         close = [
-            o for o in spying if o[1] < n and any(g.army_at[o[1]] in g.b.near[x] for x in mine if x >= 0)
+            o for o in spying if o[1] < n and any(g.army_at[o[1]] in g.book.near[x] for x in mine if x >= 0)
         ]
         return close[0] if close else ("pass",)
     return ("pass",)
@@ -138,7 +138,7 @@ def talks(g: SwordsAndSails, step: Any, seat: Seat, options: list[Action]) -> Ac
         return ("back",)
     claims = [o for o in options if o[0] == "suit"]
     if claims:
-        return max(claims, key=lambda o: (g.worth(g.b.space[o[1]]), o))
+        return max(claims, key=lambda o: (g.worth(g.book.space[o[1]]), o))
     if g.team[seat] >= 0 and ("leave",) in options:
         alone = land_points(g)[seat] * PARTS
         if alone > scores(g)[seat] + 2 * PARTS:
@@ -201,11 +201,11 @@ def early(g: SwordsAndSails, step: Any, seat: Seat, options: list[Action]) -> Ac
 def losses(g: SwordsAndSails, step: Any, seat: Seat, options: list[Action]) -> Action:
     """The cheapest units for the points, without wasting a big one on a small rest."""
     if step.sea:
-        cost = {u.id: u.cost for u in g.b.ships[g.factions[seat]]}
-        health = {u.id: u.health for u in g.b.units.ship}
+        cost = {u.id: u.cost for u in g.book.ships[g.factions[seat]]}
+        health = {u.id: u.health for u in g.book.units.ship}
     else:
-        cost = {u.id: u.cost for u in g.b.troops[g.factions[seat]]}
-        health = {u.id: u.health for u in g.b.units.unit}
+        cost = {u.id: u.cost for u in g.book.troops[g.factions[seat]]}
+        health = {u.id: u.health for u in g.book.units.unit}
 
     def price(o: Action) -> float:
         used: int = min(step.points, health[o[2]])
@@ -218,8 +218,8 @@ def besiege(g: SwordsAndSails, step: Any, seat: Seat, options: list[Action]) -> 
     """Siege when the army can pay the price in blood and gold, pillage what it cannot take."""
     land = step.land
     armies = [a for a in g.standing(land) if g.allied(a // FORMATIONS, seat)]
-    mine = strength(g, armies, False) + min(g.gold[seat] // g.b.tables.prices.buy_off, 20)
-    name = g.b.ids[land]
+    mine = strength(g, armies, False) + min(g.gold[seat] // g.book.tables.prices.buy_off, 20)
+    name = g.book.ids[land]
     n = siege_dice(g, land, seat)
     mean = casualty_points(g, land, seat, [3] * n, True, True) + n // 2
     if ("siege", name) in options and (mine > mean * 1.15 or land in g.sieging):
@@ -236,7 +236,7 @@ def buy_off(g: SwordsAndSails, step: Any, seat: Seat, options: list[Action]) -> 
     """Enough that the army survives; more if the treasury is full."""
     armies = [a for a in g.standing(step.land) if g.allied(a // FORMATIONS, seat)]
     need = max(0, step.points - strength(g, armies, False) + 6)
-    rich = max(0, g.gold[seat] - 250) // g.b.tables.prices.buy_off
+    rich = max(0, g.gold[seat] - 250) // g.book.tables.prices.buy_off
     most = options[0][1]
     return ("pay", min(most, max(need, rich)))
 
@@ -282,12 +282,12 @@ def muster(g: SwordsAndSails, step: Any, seat: Seat, options: list[Action]) -> A
         if not buys:
             return options[-1]
         if step.piece < n:
-            troops = g.b.troops[g.factions[seat]]
+            troops = g.book.troops[g.factions[seat]]
             best = max(
                 range(PS), key=lambda k: (troops[k].health + troops[k].dice * troops[k].hit) / troops[k].cost
             )
             most = max(1, spare // army_cost(g, seat, best))
-            fits = [o for o in buys if o[1] == g.b.unit_ids[best] and o[2] <= most]
+            fits = [o for o in buys if o[1] == g.book.unit_ids[best] and o[2] <= most]
             if fits:
                 return max(fits, key=lambda o: o[2])
         return buys[0]
@@ -297,7 +297,7 @@ def muster(g: SwordsAndSails, step: Any, seat: Seat, options: list[Action]) -> A
             return max(armies, key=lambda o: (danger(g, seat, o[1]), o))
         new = [o for o in options if o[0] == "new army"]
         if new and spare >= 150:
-            return max(new, key=lambda o: (g.worth(g.b.space[o[1]]), o))
+            return max(new, key=lambda o: (g.worth(g.book.space[o[1]]), o))
     return ("done",)
 
 
@@ -311,7 +311,7 @@ def build_cities(g: SwordsAndSails, step: Any, seat: Seat, options: list[Action]
         return quarry[-1]
 
     def price(o: Action) -> float:
-        land = g.b.space[o[1]]
+        land = g.book.space[o[1]]
         return minor_price(g, seat, land) if o[0] == "build" else upgrade_price(g, seat, land) / 2
 
     offers = [o for o in options if o[0] in ("build", "upgrade")]

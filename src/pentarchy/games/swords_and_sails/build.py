@@ -43,29 +43,29 @@ class Gain(msgspec.Struct, frozen=True, gc=False):
 
 
 def army_cost(g: SwordsAndSails, seat: Seat, kind: int) -> int:
-    return g.b.unit_costs[g.factions[seat]][kind]
+    return g.book.unit_costs[g.factions[seat]][kind]
 
 
 def ship_cost(g: SwordsAndSails, seat: Seat, kind: int) -> int:
     """The Sea Trader pays three quarters, rounded up to 5 (SS-497)."""
-    cost = g.b.ships[g.factions[seat]][kind].cost
+    cost = g.book.ships[g.factions[seat]][kind].cost
     return round_up(g, 3 * cost, 4) if g.has_leader(seat, "sea_trader") else cost
 
 
 def formation_cost(g: SwordsAndSails, already: int) -> int:
     """SS-430."""
-    return g.b.tables.prices.formation[already]
+    return g.book.tables.prices.formation[already]
 
 
 def free_units(g: SwordsAndSails, seat: Seat, card: str, unit: str) -> int:
     """What a resource card gives of one type, one more for the marked faction's type (SS-191)."""
-    n = g.b.cards[g.b.card[card]].gives[unit]
-    return n + (g.b.marked_type(card, g.factions[seat]) == unit)
+    n = g.book.cards[g.book.card[card]].gives[unit]
+    return n + (g.book.marked_type(card, g.factions[seat]) == unit)
 
 
 def peasants_for(g: SwordsAndSails, seat: Seat) -> int:
     """Peasants that may take the place of one of the card's light infantry (SS-200)."""
-    card = g.b.cards[g.b.card["sheep_breeding"]]
+    card = g.book.cards[g.book.card["sheep_breeding"]]
     return card.many_peasants if g.fid(seat) == card.many_peasants_for else card.peasants
 
 
@@ -99,6 +99,9 @@ class Muster(Step, frozen=True):
         return units
 
     def new(self, g: SwordsAndSails, sea: bool) -> list[int]:
+        """Formations the sheet raises."""
+        if not self.gains:
+            return []
         n = len(g.army)
         return list(dict.fromkeys(x.piece for x in self.gains if x.place >= 0 and (x.piece >= n) == sea))
 
@@ -136,21 +139,23 @@ class Muster(Step, frozen=True):
         if self.piece >= 0:
             return self._purchases(g)
         out: list[Action] = []
-        purse = self.purse(g)
+        purse = g.gold[seat] - self.spent
         if purse >= self._cheapest(g, False):
             out += [("army", a) for a in self.armies(g)]
         if purse >= self._cheapest(g, True):
             out += [("fleet", f) for f in self.fleets(g)]
-        out += self._foundations(g, purse)
+        if purse >= g.book.tables.prices.formation[0]:
+            out += self._foundations(g)
         for card in RESOURCES:
             if card not in self.cards and g.holds(seat, card) >= 0:
                 room = self.fleets(g) or self._founds(g, True, 0) if card == "logging" else self.armies(g)
                 if room:
-                    out += [("card", card, unit) for unit in g.b.cards[g.b.card[card]].gives]
-        return [*out, ("done",)]
+                    out += [("card", card, unit) for unit in g.book.cards[g.book.card[card]].gives]
+        out.append(("done",))
+        return out
 
     def _cheapest(self, g: SwordsAndSails, sea: bool) -> int:
-        return ship_cost(g, self.seat, TR) if sea else g.b.least_unit_cost[g.factions[self.seat]]
+        return ship_cost(g, self.seat, TR) if sea else g.book.least_unit_cost[g.factions[self.seat]]
 
     def _founds(self, g: SwordsAndSails, sea: bool, unit: int) -> bool:
         """Can another army or fleet be raised, with a first unit of that price?"""
@@ -158,11 +163,9 @@ class Muster(Step, frozen=True):
         have = len(own) + len(self.new(g, sea))
         return have < FORMATIONS and self.purse(g) >= formation_cost(g, have) + unit
 
-    def _foundations(self, g: SwordsAndSails, purse: int) -> list[Action]:
-        seat, ids, out = self.seat, g.b.ids, list[Action]()
-        if purse < g.b.tables.prices.formation[0]:
-            return out
-        if self._founds(g, False, g.b.least_regular_cost[g.factions[seat]]):
+    def _foundations(self, g: SwordsAndSails) -> list[Action]:
+        seat, ids, out = self.seat, g.book.ids, list[Action]()
+        if self._founds(g, False, g.book.least_regular_cost[g.factions[seat]]):
             out += [("new army", ids[x]) for x in g.lands_of(seat)]
         if self._founds(g, True, self._cheapest(g, True)):
             out += [("new fleet", ids[z]) for z in havens(g, seat)]
@@ -173,12 +176,11 @@ class Muster(Step, frozen=True):
         sea = self.piece >= len(g.army)
         purse, out = self.purse(g) - self._founding(g, sea), list[Action]()
         cost = ship_cost if sea else army_cost
-        for k, name in enumerate(g.b.ship_ids if sea else g.b.unit_ids):
-            price = cost(g, self.seat, k)
-            for n in range(1, min(MOST, purse // price) + 1):
-                if not self.fits(g, self.piece, k, n):
-                    break
-                out.append(("buy", name, n))
+        for k, name in enumerate(g.book.ship_ids if sea else g.book.unit_ids):
+            most = min(MOST, purse // cost(g, self.seat, k))
+            if k == PS:
+                most = next((n for n in range(most) if not self.fits(g, self.piece, k, n + 1)), most)
+            out += [("buy", name, n) for n in range(1, most + 1)]
         return [*out, ("back",)] if self.place < 0 or not out else out
 
     def _founding(self, g: SwordsAndSails, sea: bool) -> int:
@@ -192,7 +194,7 @@ class Muster(Step, frozen=True):
         if self.ships:
             out += [("put", f, n) for f in self.fleets(g) for n in range(self.left, 0, -1)]
             if self._founds(g, True, 0):
-                out += [("found", g.b.ids[z], self.left) for z in havens(g, self.seat)]
+                out += [("found", g.book.ids[z], self.left) for z in havens(g, self.seat)]
         else:
             for a in self.armies(g):
                 out += [("put", a, n) for n in range(self.left, 0, -1)]
@@ -217,17 +219,17 @@ class Muster(Step, frozen=True):
                 g.then(replace(self, piece=piece))
             case ("new army" | "new fleet" as what, place):
                 sea = what == "new fleet"
-                g.then(replace(self, piece=self._next(g, sea), place=g.b.space[place]))
+                g.then(replace(self, piece=self._next(g, sea), place=g.book.space[place]))
             case ("buy", unit, count):
                 sea = self.piece >= n
-                k = (g.b.ship_ids if sea else g.b.unit_ids).index(unit)
+                k = (g.book.ship_ids if sea else g.book.unit_ids).index(unit)
                 price = (ship_cost if sea else army_cost)(g, seat, k) * count
                 price += self._founding(g, sea)
                 gain = Gain(self.piece, k, count, self.place)
                 g.then(replace(sheet, gains=(*self.gains, gain), spent=self.spent + price))
             case ("card", card, unit):
                 sea = card == "logging"
-                k = (g.b.ship_ids if sea else g.b.unit_ids).index(unit)
+                k = (g.book.ship_ids if sea else g.book.unit_ids).index(unit)
                 left = free_units(g, seat, card, unit)
                 g.then(replace(sheet, cards=(*self.cards, card), left=left, kind=k, ships=sea))
             case ("put", piece, count):
@@ -238,7 +240,7 @@ class Muster(Step, frozen=True):
                 g.then(replace(self, gains=(*self.gains, gain), left=self.left - count))
             case ("found", zone, count):
                 price = formation_cost(g, len(g.fleets_of(seat)) + len(self.new(g, True)))
-                gain = Gain(self._next(g, True), self.kind, count, g.b.space[zone], free=True)
+                gain = Gain(self._next(g, True), self.kind, count, g.book.space[zone], free=True)
                 g.then(replace(self, gains=(*self.gains, gain), left=0, spent=self.spent + price))
             case ("give up",):
                 g.then(replace(self, left=0))
@@ -253,7 +255,7 @@ class Muster(Step, frozen=True):
 
 def havens(g: SwordsAndSails, seat: Seat) -> list[int]:
     """Sea zones beside the player's ports, where a new fleet may be placed (SS-429)."""
-    coast, minor, major, zones = g.b.coast, g.minor, g.major, set[int]()
+    coast, minor, major, zones = g.book.coast, g.minor, g.major, set[int]()
     for x, owner in enumerate(g.owner):
         if owner == seat and coast[x] and minor[x] + major[x]:
             zones.update(coast[x])
@@ -261,7 +263,7 @@ def havens(g: SwordsAndSails, seat: Seat) -> list[int]:
 
 
 def ports(g: SwordsAndSails, seat: Seat, zone: int) -> bool:
-    return any(g.owner[x] == seat and g.minor[x] + g.major[x] for x in g.b.coast[zone])
+    return any(g.owner[x] == seat and g.minor[x] + g.major[x] for x in g.book.coast[zone])
 
 
 class NewUnits(Step, frozen=True):

@@ -44,7 +44,7 @@ def drop_cargo(g: SwordsAndSails, fleets: list[int]) -> None:
 
 def strength(g: SwordsAndSails, pieces: list[int] | tuple[int, ...], sea: bool) -> int:
     """All the casualty points these formations can absorb."""
-    health = g.b.ship_health if sea else g.b.health
+    health = g.book.ship_health if sea else g.book.health
     force = g.fleet if sea else g.army
     return sum(n * h for p in pieces for n, h in zip(force[p], health, strict=True))
 
@@ -84,19 +84,19 @@ class Casualties(Step, frozen=True):
         return self.seat if self.points > 0 and self._left(g) else None
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        force, ids = (g.fleet, g.b.ship_ids) if self.sea else (g.army, g.b.unit_ids)
+        force, ids = (g.fleet, g.book.ship_ids) if self.sea else (g.army, g.book.unit_ids)
         return [("lose", p, ids[k]) for p in self._left(g) for k, n in enumerate(force[p]) if n]
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
         _, p, unit = action
         g.reveal()
         if self.sea:
-            kind = g.b.ship_ids.index(unit)
-            health = g.b.ship_health[kind]
+            kind = g.book.ship_ids.index(unit)
+            health = g.book.ship_health[kind]
             lose_ship(g, p, kind)
         else:
-            kind = g.b.unit_ids.index(unit)
-            health = g.b.health[kind]
+            kind = g.book.unit_ids.index(unit)
+            health = g.book.health[kind]
             lose_unit(g, p, kind)
         if self.side >= 0 and g.battle is not None:
             g.battle.lost[self.side] += 1

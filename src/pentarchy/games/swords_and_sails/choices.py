@@ -79,12 +79,12 @@ def option(g: SwordsAndSails, step: Any, seat: Seat, action: Action) -> Option:
         return _line(g, step, action)
     match action:
         case ("faction", name):
-            return Option(text(g.b.factions[g.b.faction[name]].name), group="Powers")
+            return Option(text(g.book.factions[g.book.faction[name]].name), group="Powers")
         case ("ally", str(name)):
-            ally = g.factions.index(g.b.faction[name])
+            ally = g.factions.index(g.book.faction[name])
             return Option(text("Start with ", who(g, ally)), picks=[f"seat:{ally}"])
         case ("leader", name):
-            leader = g.b.tables.leader[g.b.leader[name]]
+            leader = g.book.tables.leader[g.book.leader[name]]
             return Option(text(leader.name), effect=[Effect(text(leader.text))])
         case ("bid", name):
             return Option(text("A marker on ", place(g, name)), picks=[f"space:{name}"])
@@ -101,7 +101,7 @@ def option(g: SwordsAndSails, step: Any, seat: Seat, action: Action) -> Option:
         case ("play", name):
             return Option(text("Play ", card(g, name)), picks=_card(g, seat, name))
         case ("marry", name, land):
-            x = g.b.space[land]
+            x = g.book.space[land]
             picks = [*_card(g, seat, name), f"space:{land}"]
             words = text(card(g, name), ": ", where(g, x))
             return Option(
@@ -133,7 +133,9 @@ def option(g: SwordsAndSails, step: Any, seat: Seat, action: Action) -> Option:
             return Option(text("Sabotage ", *force(g, p)), group="Sabotage", picks=[piece_ref(g, p)])
         case ("agents", n):
             return Option(
-                text(f"{n} counter agents"), amount=n, cost=[Amount("coin", n * g.b.tables.prices.espionage)]
+                text(f"{n} counter agents"),
+                amount=n,
+                cost=[Amount("coin", n * g.book.tables.prices.espionage)],
             )
         case ("subterfuge", s):
             return Option(text("Undermine ", who(g, s)), picks=[f"seat:{s}"])
@@ -143,7 +145,9 @@ def option(g: SwordsAndSails, step: Any, seat: Seat, action: Action) -> Option:
             return Option(text(f"Take {n} gold"), amount=n, idle=n == 0)
         case ("accept", c):
             return Option(
-                text("Accept, giving ", g.b.cards[g.b.deck[c]].name), picks=[f"card:c{c}"], confirm="bar"
+                text("Accept, giving ", g.book.cards[g.book.deck[c]].name),
+                picks=[f"card:c{c}"],
+                confirm="bar",
             )
         case ("lose", p, unit):
             p += len(g.army) * step.sea
@@ -185,7 +189,7 @@ def option(g: SwordsAndSails, step: Any, seat: Seat, action: Action) -> Option:
         case ("city", name, what):
             return _siege(g, seat, name, text(f"Siege {CITY_WORDS[what]} of ", place(g, name)), what)
         case ("pillage", name):
-            n = pillage_dice(g, g.b.space[name], seat)
+            n = pillage_dice(g, g.book.space[name], seat)
             words = text("Pillage ", place(g, name))
             return Option(
                 words,
@@ -196,12 +200,12 @@ def option(g: SwordsAndSails, step: Any, seat: Seat, action: Action) -> Option:
         case ("leave", name):
             return Option(text("Leave ", place(g, name)), picks=[f"space:{name}"])
         case ("pay", n):
-            gold = n * g.b.tables.prices.buy_off
+            gold = n * g.book.tables.prices.buy_off
             return Option(
                 text(f"Pay off {n} points"), amount=n, cost=[Amount("coin", gold)] if n else [], idle=n == 0
             )
         case ("build", name):
-            gold = minor_price(g, seat, g.b.space[name])
+            gold = minor_price(g, seat, g.book.space[name])
             return Option(
                 text("Minor city in ", place(g, name)),
                 group="Build",
@@ -209,7 +213,7 @@ def option(g: SwordsAndSails, step: Any, seat: Seat, action: Action) -> Option:
                 cost=[Amount("coin", gold)],
             )
         case ("upgrade", name):
-            gold = upgrade_price(g, seat, g.b.space[name])
+            gold = upgrade_price(g, seat, g.book.space[name])
             return Option(
                 text("Upgrade in ", place(g, name)),
                 group="Upgrade",
@@ -233,7 +237,7 @@ def _card(g: SwordsAndSails, seat: Seat, kind: str) -> list[str]:
 
 
 def _siege(g: SwordsAndSails, seat: Seat, name: str, words: Text, what: str) -> Option:
-    land = g.b.space[name]
+    land = g.book.space[name]
     n = siege_dice(g, land, seat, what)
     mean = (casualty_points(g, land, seat, [3] * n, what in ("", "capital"), True) * 2 + n) // 2
     effect = [Effect(text(f"{n} dice, about {mean} casualty points"))]
@@ -258,7 +262,7 @@ def _order(g: SwordsAndSails, step: Any, action: Action) -> Option | None:
         case ("units", unit, k, when):
             return Option(text(f"{unit}, {when} moving"), group=when, amount=k)
         case ("attack", name):
-            here = g.b.space[name] in (g.army_at[p] if p < n else -1, g.fleet_at[p - n] if p >= n else -1)
+            here = g.book.space[name] in (g.army_at[p] if p < n else -1, g.fleet_at[p - n] if p >= n else -1)
             words = text("Attack here") if here else text("Attack ", place(g, name))
             return Option(words, group="Attack", picks=[f"space:{name}"])
         case ("move", name):
@@ -306,7 +310,7 @@ def _muster(g: SwordsAndSails, step: Muster, seat: Seat, action: Action) -> Opti
             return Option(text("New fleet in ", place(g, name)), group="New fleet", picks=[f"space:{name}"])
         case ("buy", unit, n):
             sea = step.piece >= len(g.army)
-            ids = g.b.ship_ids if sea else g.b.unit_ids
+            ids = g.book.ship_ids if sea else g.book.unit_ids
             price = (ship_cost if sea else army_cost)(g, seat, ids.index(unit))
             return Option(text(f"Buy {unit}"), group=unit, amount=n, cost=[Amount("coin", price * n)])
         case ("card", name, unit):
@@ -340,7 +344,7 @@ def _talks(g: SwordsAndSails, step: Any, seat: Seat, action: Action) -> Option |
             return Option(text(f"Give {n} gold"), group="Give gold", cost=[Amount("coin", n)])
         case ("give", "card", c):
             return Option(
-                text("Give ", g.b.cards[g.b.deck[c]].name), group="Give a card", picks=[f"card:c{c}"]
+                text("Give ", g.book.cards[g.book.deck[c]].name), group="Give a card", picks=[f"card:c{c}"]
             )
         case ("give", *_):
             return Option(text("Give nothing"), group="Give")

@@ -53,7 +53,7 @@ DETAIL = {
 
 
 def _motions(g: SwordsAndSails, kind: str, f: F) -> list[Motion]:
-    ids = g.b.ids
+    ids = g.book.ids
     match kind:
         case "marches" if f["a"] >= 0:
             return [Motion(f"piece:a{f['army']}", f"space:{ids[f['a']]}", f"space:{ids[f['b']]}")]
@@ -95,7 +95,7 @@ def _words(g: SwordsAndSails, kind: str, f: F) -> Text:
         case "first_ally":
             return text(s(), " starts allied with ", s("ally"))
         case "leader":
-            return text(s(), " is led by the ", g.b.tables.leader[g.b.leader[f["leader"]]].name)
+            return text(s(), " is led by the ", g.book.tables.leader[g.book.leader[f["leader"]]].name)
         case "bid":
             return text(s(), " lays a marker on ", at())
         case "no_bids":

@@ -13,26 +13,26 @@ if TYPE_CHECKING:
     from .game import SwordsAndSails
 
 
-def stepped(g: SwordsAndSails, table: list[int], level: int) -> int:
-    """A table whose later entries are half as much again as the one before, rounded up to 5 (SS-441)."""
-    if level < len(table):
-        return table[level]
-    return round_up(g, 3 * stepped(g, table, level - 1), 2)
+def minor_prices(g: SwordsAndSails, seat: Seat) -> tuple[int, ...]:
+    """Of a minor city by the cities already there; cheaper for some factions and the Architect."""
+    cheap, architect = g.book.factions[g.factions[seat]].cheap_cities, g.has_leader(seat, "architect")
+    if cheap and architect:
+        return g.book.half_minor_city
+    return g.book.cheap_minor_city if cheap or architect else g.book.minor_city
+
+
+def at_level(prices: tuple[int, ...], level: int) -> int:
+    return prices[level] if level < len(prices) else prices[-1]
 
 
 def minor_price(g: SwordsAndSails, seat: Seat, land: int) -> int:
-    """By the cities already there, each counting one (R-110); cheaper for some factions and the Architect."""
-    p = g.b.tables.prices
-    cheap, architect = g.b.factions[g.factions[seat]].cheap_cities, g.has_leader(seat, "architect")
-    level = g.cities(land)
-    if cheap and architect:
-        return round_up(g, stepped(g, p.minor_city, level), 2)  # SS-489
-    return stepped(g, p.cheap_minor_city if cheap or architect else p.minor_city, level)
+    """Each city already there counts one (R-110)."""
+    return at_level(minor_prices(g, seat), g.cities(land))
 
 
 def upgrade_price(g: SwordsAndSails, seat: Seat, land: int) -> int:
     """By the major cities already there (R-97); four fifths for the Architect (SS-490)."""
-    price = stepped(g, g.b.tables.prices.upgrade, g.major[land])
+    price = at_level(g.book.upgrade, g.major[land])
     return round_up(g, 4 * price, 5) if g.has_leader(seat, "architect") else price
 
 
@@ -70,58 +70,58 @@ class Cities(Step, frozen=True):
 
     def who(self, g: SwordsAndSails) -> Seat | None:
         seat = self.seat
-        p = g.b.tables.prices
+        p = g.book.tables.prices
         if self.stones or g.backs(seat, GREEN):
             return seat
         return seat if self.left and g.gold[seat] >= p.cheap_minor_city[0] // 2 else None
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        ids = g.b.ids
-        lands = [x for x in g.lands_of(seat) if not g.parts[x]]
+        ids, parts, minor, major, built = g.book.ids, g.parts, g.minor, g.major, g.built
+        lands = [x for x, owner in enumerate(g.owner) if owner == seat and not parts[x]]
         if self.stones:
             return [*(("place", ids[x]) for x in lands), ("leave stones",)]
         out: list[Action] = []
         gold = g.gold[seat]
+        grown = [x for x in lands if built[x] and upgradable(g, seat, x)]
         if self.left:
-            out += [("build", ids[x]) for x in lands if minor_price(g, seat, x) <= gold]
-            out += [
-                ("upgrade", ids[x])
-                for x in lands
-                if upgradable(g, seat, x) and upgrade_price(g, seat, x) <= gold
-            ]
+            prices = minor_prices(g, seat)
+            if prices[0] <= gold:
+                out += [("build", ids[x]) for x in lands if at_level(prices, minor[x] + major[x]) <= gold]
+            out += [("upgrade", ids[x]) for x in grown if upgrade_price(g, seat, x) <= gold]
         if g.holds(seat, "stone_quarry") >= 0:
             if lands:
                 out.append(("quarry", "minor"))
-            out += [("quarry", "major", ids[x]) for x in lands if upgradable(g, seat, x)]
-        return [*out, ("done",)]
+            out += [("quarry", "major", ids[x]) for x in grown]
+        out.append(("done",))
+        return out
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
         match action:
             case ("build", name):
-                land = g.b.space[name]
+                land = g.book.space[name]
                 price = minor_price(g, seat, land)
                 g.gold[seat] -= price
                 place(g, seat, land, price)
                 g.then(replace(self, left=self.left - 1))
             case ("upgrade", name):
-                land = g.b.space[name]
+                land = g.book.space[name]
                 price = upgrade_price(g, seat, land)
                 g.gold[seat] -= price
                 upgrade(g, seat, land, price)
                 g.then(replace(self, left=self.left - 1))
             case ("place", name):
-                place(g, seat, g.b.space[name], 0)
+                place(g, seat, g.book.space[name], 0)
                 g.then(replace(self, stones=self.stones - 1))
             case ("quarry", *what):
                 g.reveal()
                 g.discard(g.holds(seat, "stone_quarry"))
                 g.tell("resource", seat=seat, card="stone_quarry")
-                card = g.b.cards[g.b.card["stone_quarry"]]
-                extra = int(g.b.marked("stone_quarry", g.factions[seat]))
+                card = g.book.cards[g.book.card["stone_quarry"]]
+                extra = int(g.book.marked("stone_quarry", g.factions[seat]))
                 if what[0] == "minor":
                     g.then(replace(self, stones=card.gives["minor"] + extra))
                 else:
-                    upgrade(g, seat, g.b.space[what[1]], 0)
+                    upgrade(g, seat, g.book.space[what[1]], 0)
                     g.then(replace(self, stones=extra))
             case ("leave stones",):
                 g.then(replace(self, stones=0))

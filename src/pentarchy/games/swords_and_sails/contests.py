@@ -50,7 +50,7 @@ def battle(g: SwordsAndSails, b: Battle) -> Contest:
         kind="battle",
         title=text("Battle at sea: " if b.sea else "Battle: ", where(g, b.place), between),
         sides=[_side(g, b, i) for i in (0, 1)],
-        where=f"space:{g.b.ids[b.place]}",
+        where=f"space:{g.book.ids[b.place]}",
         stages=STAGES,
         stage=1,
         round=b.round,
@@ -83,7 +83,7 @@ def _side(g: SwordsAndSails, b: Battle, i: int) -> Side:
 
 
 def _units(g: SwordsAndSails, b: Battle, i: int) -> list[Slot]:
-    ids, out = g.b.ship_ids if b.sea else g.b.unit_ids, []
+    ids, out = g.book.ship_ids if b.sea else g.book.unit_ids, []
     for p in b.pieces[i]:
         for k, n in enumerate(g.fleet[p] if b.sea else g.army[p]):
             if n:
@@ -94,7 +94,7 @@ def _units(g: SwordsAndSails, b: Battle, i: int) -> list[Slot]:
 
 def _ranks(g: SwordsAndSails, b: Battle, i: int) -> list[tuple[str, list[Slot]]]:
     """The line as ranks: front, then the rows behind, then the reserve."""
-    ids = g.b.ship_ids if b.sea else g.b.unit_ids
+    ids = g.book.ship_ids if b.sea else g.book.unit_ids
 
     def slot(row: int, at: int) -> Slot:
         stack = b.line[at][i]
@@ -149,7 +149,7 @@ def siege(g: SwordsAndSails, step: SiegeChoice | BuyOff) -> Contest:
             Side("besieger", [seat], "besieger", "think"),
             Side("town", [owner] if owner >= 0 else [], "defender"),
         ],
-        where=f"space:{g.b.ids[land]}",
+        where=f"space:{g.book.ids[land]}",
         info=info,  # type: ignore[arg-type]
     )
 

@@ -78,7 +78,7 @@ class Talks(Step, frozen=True):
                 nothing = [("ask", "nothing", 0)] if what != "nothing" else []
                 return [*gold, *backs, *nothing, ("back",)]
             case ("trade", other):
-                stakes = [("stake", n) for n in g.b.tables.prices.stakes if n <= g.gold[seat]]
+                stakes = [("stake", n) for n in g.book.tables.prices.stakes if n <= g.gold[seat]]
                 return [*stakes, ("back",)]
             case ("share", card):
                 return [*(("mine", n) for n in range(0, gold_on(g, int(card)) + 1, 5)), ("back",)]
@@ -90,7 +90,7 @@ class Talks(Step, frozen=True):
     def twin(self, g: SwordsAndSails, seat: Seat, action: Action) -> Action:
         """Others see the back of an offered card."""
         if action[:2] == ("give", "card"):
-            return ("give", "card", COLOURS[g.b.backs[action[2]]])
+            return ("give", "card", COLOURS[g.book.backs[action[2]]])
         return action
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
@@ -154,7 +154,7 @@ class Talks(Step, frozen=True):
                 ask_time(g, seat)
                 g.then(again)
             case ("suit", name):
-                sue(g, seat, g.b.space[name])
+                sue(g, seat, g.book.space[name])
                 g.then(spent)
             case ("support", i):
                 suit = g.suits[i]
@@ -172,16 +172,16 @@ def _topics(g: SwordsAndSails, seat: Seat, left: int) -> list[Action]:
     if left > 0:
         out += [("ally", s) for s in others if may_ally(g, seat, s)]
         out += [("deal", s) for s in others]
-        if g.holds(seat, "trade_agreement") >= 0 and g.gold[seat] >= g.b.tables.prices.stakes[0]:
-            out += [("trade", s) for s in others if g.gold[s] >= g.b.tables.prices.stakes[0]]
+        if g.holds(seat, "trade_agreement") >= 0 and g.gold[seat] >= g.book.tables.prices.stakes[0]:
+            out += [("trade", s) for s in others if g.gold[s] >= g.book.tables.prices.stakes[0]]
         out += [
             ("share", t.card) for t in g.trades if seat in (t.a, t.b) and t.turn < g.turn and not t.refused
         ]
         if g.holds(seat, "minor_ally") >= 0 and (
-            supporters_needed(g) or g.gold[seat] >= g.b.tables.prices.support
+            supporters_needed(g) or g.gold[seat] >= g.book.tables.prices.support
         ):
             taken = [s.land for s in g.suits]
-            out += [("suit", g.b.ids[n]) for n in suitors(g, seat) if n not in taken]
+            out += [("suit", g.book.ids[n]) for n in suitors(g, seat) if n not in taken]
     for i, suit in enumerate(g.suits):
         if suit.seat != seat and seat not in suit.supporters and seat not in suit.barred:
             out.append(("support", i))
@@ -229,7 +229,7 @@ def ask_time(g: SwordsAndSails, seat: Seat) -> None:
     alone = g.has_leader(seat, "diplomat")
     if alone or all(g.played[s] & TIME for s in g.alive):
         g.runs += 1
-        g.tell("more_time", seconds=g.b.tables.clock["turn"])
+        g.tell("more_time", seconds=g.book.tables.clock["turn"])
         if not alone:
             for s in g.alive:
                 if not g.has_leader(s, "diplomat"):
@@ -238,7 +238,7 @@ def ask_time(g: SwordsAndSails, seat: Seat) -> None:
 
 def seconds(g: SwordsAndSails, phase: str) -> int:
     """How long the table lets a phase last (SS-033, SS-261, SS-294)."""
-    clock = g.b.tables.clock
+    clock = g.book.tables.clock
     return clock[phase] + (g.runs * clock["turn"] if phase == "diplomacy" else 0)
 
 
@@ -303,7 +303,7 @@ class Deal(Step, frozen=True):
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
         if self.wants == "card":
-            backs = g.b.backs
+            backs = g.book.backs
             return [*(("accept", c) for c in g.hand(seat) if backs[c] == self.n), ("decline",)]
         if self.wants == "gold" and g.gold[seat] < self.n:
             return [("decline",)]
@@ -355,7 +355,7 @@ class TradeOffer(Step, frozen=True):
         return self.seat
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        return [*(("stake", n) for n in g.b.tables.prices.stakes if n <= g.gold[seat]), ("decline",)]
+        return [*(("stake", n) for n in g.book.tables.prices.stakes if n <= g.gold[seat]), ("decline",)]
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
         if action[0] == "stake":
@@ -416,7 +416,7 @@ def sue(g: SwordsAndSails, seat: Seat, land: int) -> None:
     g.cards.move(card, TABLE, g.everybody)
     g.reveal()
     if not supporters_needed(g):
-        g.gold[seat] -= g.b.tables.prices.support
+        g.gold[seat] -= g.book.tables.prices.support
     g.suits.append(Suit(card, seat, land))
     g.tell("sues", seat=seat, land=land)
     if supporters_needed(g) and g.run.where is not None:

@@ -90,7 +90,9 @@ def groups(g: SwordsAndSails, armies: list[int]) -> list[list[int]]:
             edge += 1
             for x in list(left):
                 near = g.came_from[a] == g.came_from[x] or (
-                    g.came_from[a] >= 0 and g.came_from[x] >= 0 and g.came_from[x] in g.b.near[g.came_from[a]]
+                    g.came_from[a] >= 0
+                    and g.came_from[x] >= 0
+                    and g.came_from[x] in g.book.near[g.came_from[a]]
                 )
                 if near or g.orders[a].mate == x or g.orders[x].mate == a or _common(g, a, x):
                     left.remove(x)

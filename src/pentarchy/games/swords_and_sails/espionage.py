@@ -35,7 +35,7 @@ class BuyAgents(Step, frozen=True):
         return self.seat
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        most = min(MOST_AGENTS, g.gold[seat] // g.b.tables.prices.espionage)
+        most = min(MOST_AGENTS, g.gold[seat] // g.book.tables.prices.espionage)
         return [("agents", n) for n in range(most, -1, -1)]
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
@@ -67,14 +67,14 @@ class Attempts(Step, frozen=True):
 
     def _price(self, g: SwordsAndSails) -> int:
         free = g.fid(self.seat) == FREE_ATTEMPT and not self.declared
-        return 0 if free else g.b.tables.prices.espionage
+        return 0 if free else g.book.tables.prices.espionage
 
     def who(self, g: SwordsAndSails) -> Seat | None:
         broke = g.gold[self.seat] < self._price(g) and not self.declared
         return None if g.out[self.seat] or broke else self.seat
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        purse = g.gold[seat] - g.b.tables.prices.espionage * g.played[seat]
+        purse = g.gold[seat] - g.book.tables.prices.espionage * g.played[seat]
         if purse < self._price(g):
             return [("done",)]
         return [*(("spy", p) for p in targets(g, seat) if p not in self.declared), ("done",)]
@@ -85,7 +85,7 @@ class Attempts(Step, frozen=True):
             g.tell("declares_spy", seat=seat, piece=action[1])
             g.then(replace(self, declared=(*self.declared, action[1])))
             return
-        dice = g.b.tables.dice
+        dice = g.book.tables.dice
         n = len(g.army)
         for piece in self.declared:
             g.spied[piece] |= bit(seat)
@@ -107,6 +107,6 @@ class PayAgents(Step, frozen=True):
         g.reveal()
         for seat in g.alive:
             if g.played[seat]:
-                g.gold[seat] -= g.b.tables.prices.espionage * g.played[seat]
+                g.gold[seat] -= g.book.tables.prices.espionage * g.played[seat]
                 g.tell("agents_paid", seat=seat, n=g.played[seat])
             g.played[seat] = g.agents[seat] = 0

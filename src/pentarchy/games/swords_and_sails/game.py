@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -119,6 +119,8 @@ class Suit(msgspec.Struct, frozen=True, gc=False):
 
 
 class SwordsAndSails(Game, kw_only=True):
+    if TYPE_CHECKING:
+        book: Book
     variants: SailVariants
     half: str = ""
     factions: list[int]
@@ -200,10 +202,6 @@ class SwordsAndSails(Game, kw_only=True):
     tally: list[int]
     """Statistics: battles, sieges, captures, pillages, marriages, sabotages."""
 
-    @property
-    def b(self) -> Book:
-        return self.book  # type: ignore[no-any-return]
-
     @classmethod
     def setup(cls, book: Book, seats: int, variants: SailVariants, seed: bytes) -> SwordsAndSails:
         from .setup import prepare
@@ -259,7 +257,7 @@ class SwordsAndSails(Game, kw_only=True):
 
     @property
     def year(self) -> int:
-        return self.b.tables.first_year + self.turn // 4
+        return self.book.tables.first_year + self.turn // 4
 
     @property
     def alive(self) -> list[Seat]:
@@ -271,10 +269,10 @@ class SwordsAndSails(Game, kw_only=True):
         return [s for s in self.order if not self.out[s]]
 
     def fid(self, seat: Seat) -> str:
-        return self.b.factions[self.factions[seat]].id
+        return self.book.factions[self.factions[seat]].id
 
     def has_leader(self, seat: Seat, leader: str) -> bool:
-        return self.leaders[seat] >= 0 and self.leaders[seat] == self.b.leader[leader]
+        return self.leaders[seat] >= 0 and self.leaders[seat] == self.book.leader[leader]
 
     def allied(self, a: Seat, b: Seat) -> bool:
         """On one side: the same player, or members of one team."""
@@ -309,31 +307,31 @@ class SwordsAndSails(Game, kw_only=True):
         return self.minor[land] + 3 * self.major[land]
 
     def is_port(self, land: int) -> bool:
-        return bool(self.b.coast[land]) and self.minor[land] + self.major[land] > 0
+        return bool(self.book.coast[land]) and self.minor[land] + self.major[land] > 0
 
     def lands_of(self, seat: Seat) -> list[int]:
         return [land for land, owner in enumerate(self.owner) if owner == seat]
 
     def capital_holder(self, land: int) -> Seat:
         """The seat whose capital this land is, if that faction plays (R-107), else -1."""
-        f = self.b.capital_of[land]
+        f = self.book.capital_of[land]
         return self.factions.index(f) if f >= 0 and f in self.factions else -1
 
     def open_sea(self, sea: int) -> bool:
-        return not self.half or self.b.map.seas[sea - self.b.lands].half == self.half
+        return not self.half or self.book.map.seas[sea - self.book.lands].half == self.half
 
     def crossing(self, seat: Seat, a: int) -> int:
         """The land an army may reach from here over a strait whose banks are both the player's, or -1
         (SS-311)."""
         if self.owner[a] == seat:
-            for _, _, x, y, open in self.b.straits:
+            for _, _, x, y, open in self.book.straits:
                 if open and a in (x, y) and self.owner[(other := x + y - a)] == seat:
                     return other
         return -1
 
     def strait_holder(self, sea: int, to: int) -> Seat:
         """Who controls both banks of the strait between two sea zones (R-67), or -1."""
-        for u, v, x, y, _ in self.b.straits:
+        for u, v, x, y, _ in self.book.straits:
             if (sea, to) in ((u, v), (v, u)):
                 p, q = self.owner[x], self.owner[y]
                 if p >= 0 and q >= 0 and self.allied(p, q):
@@ -376,7 +374,7 @@ class SwordsAndSails(Game, kw_only=True):
 
     def capacity(self, f: int) -> int:
         """Army units a fleet, with those that share its load, can carry (SS-011)."""
-        ws, rd, tr = self.b.carry
+        ws, rd, tr = self.book.carry
         total = 0
         for x in self.group(f):
             ships = self.fleet[x]
@@ -393,7 +391,7 @@ class SwordsAndSails(Game, kw_only=True):
 
     def peasants_ok(self, seat: Seat, units: Units) -> bool:
         """SS-026, SS-027: peasants are at most half, or for Kiev two thirds, of an army."""
-        n, of = self.b.factions[self.factions[seat]].peasants
+        n, of = self.book.factions[self.factions[seat]].peasants
         return units[5] * of <= n * sum(units)
 
     def disband(self, a: int) -> None:
@@ -444,7 +442,7 @@ class SwordsAndSails(Game, kw_only=True):
         at, place = self.cards.at, HAND + seat
         for card in self.book.copies[kind]:
             if at[card] == place:
-                return card  # type: ignore[no-any-return]
+                return card
         return -1
 
     def backs(self, seat: Seat, colour: int) -> int:
@@ -457,7 +455,7 @@ class SwordsAndSails(Game, kw_only=True):
 
     def discard(self, card: int) -> None:
         """Play a card: everybody sees it go to the discards of its colour."""
-        self.cards.move(card, DISCARD + self.b.backs[card], self.everybody)
+        self.cards.move(card, DISCARD + self.book.backs[card], self.everybody)
 
     # ---- knowledge -----------------------------------------------------------------------------------------
 

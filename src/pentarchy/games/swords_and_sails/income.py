@@ -16,7 +16,7 @@ BONUS = ("bonus_city_income", "bonus_harvest")
 
 def round_up(g: SwordsAndSails, gold: int, hundredths: int = 1) -> int:
     """Up to the next multiple of 5 (SS-189); `gold` is given in so many parts."""
-    unit = g.b.tables.income.round_to * hundredths
+    unit = g.book.tables.income.round_to * hundredths
     return -(-gold // unit) * unit // hundredths
 
 
@@ -52,7 +52,7 @@ def incomes(g: SwordsAndSails) -> list[tuple[int, int]]:
                 held[owner][0] -= not g.parts[land]
                 held[owner][1] -= g.minor[land] - sum(p[1] for p in g.parts[land])
                 held[owner][2] -= g.major[land] - sum(p[2] for p in g.parts[land])
-    t = g.b.tables.income
+    t = g.book.tables.income
     return [(h * t.harvest[g.season], m * t.minor + n * t.major) for h, m, n in held]
 
 
@@ -64,7 +64,7 @@ class CollectIncome(Step, frozen=True):
     def run(self, g: SwordsAndSails) -> None:
         g.phase = 0
         n = len(g.army)
-        g.friend, g.fresh = g.owner.copy(), [0] * g.b.lands
+        g.friend, g.fresh = g.owner.copy(), [0] * g.book.lands
         g.played, g.spied, g.sieging = [0] * g.seats, [0] * (2 * n), ()
         for land, markers in enumerate(g.barren):
             if markers:
@@ -125,8 +125,8 @@ def _with_bonus(
 ) -> tuple[int, int]:
     for kind in chosen:
         g.discard(g.holds(seat, kind))
-        plain, marked = g.b.cards[g.b.card[kind]].percent
-        percent = marked if g.b.marked(kind, g.factions[seat]) else plain
+        plain, marked = g.book.cards[g.book.card[kind]].percent
+        percent = marked if g.book.marked(kind, g.factions[seat]) else plain
         g.tell("bonus", seat=seat, card=kind, percent=percent)
         if kind == "bonus_harvest":
             harvest = round_up(g, harvest * (100 + percent), 100)
@@ -137,10 +137,10 @@ def _with_bonus(
 
 def sea_income(g: SwordsAndSails, seat: Seat) -> int:
     """Fishing and sea trade of the Sea Trader (SS-498 to SS-500, R-111)."""
-    minor = g.b.tables.income.minor
+    minor = g.book.tables.income.minor
     fleets = [f for f in g.fleets_of(seat) if g.port[f] < 0]
     zones = sorted({g.fleet_at[f] for f in fleets})
-    fishing = sum(minor for z in zones if any(g.owner[land] == seat for land in g.b.coast[z]))
+    fishing = sum(minor for z in zones if any(g.owner[land] == seat for land in g.book.coast[z]))
     transports = {z: sum(g.fleet[f][TR] for f in fleets if g.fleet_at[f] == z) for z in zones}
     trade, counted = 0, set[int]()
     left = [z for z in zones if transports[z]]
@@ -148,7 +148,7 @@ def sea_income(g: SwordsAndSails, seat: Seat) -> int:
         group, edge = [left[0]], [left[0]]
         while edge:
             z = edge.pop()
-            for n in g.b.near[z]:
+            for n in g.book.near[z]:
                 holder = g.strait_holder(z, n)
                 shut = holder >= 0 and not g.allied(holder, seat)
                 if n in left and n not in group and not shut:
@@ -156,7 +156,7 @@ def sea_income(g: SwordsAndSails, seat: Seat) -> int:
                     edge.append(n)
         left = [z for z in left if z not in group]
         shores = sorted(
-            {x for z in group for x in g.b.coast[z] if g.owner[x] == seat and g.cities(x)} - counted
+            {x for z in group for x in g.book.coast[z] if g.owner[x] == seat and g.cities(x)} - counted
         )
         if len(shores) >= 2:
             counted |= set(shores)
@@ -167,7 +167,7 @@ def sea_income(g: SwordsAndSails, seat: Seat) -> int:
 
 def upkeep(g: SwordsAndSails, seat: Seat) -> int:
     """What all units and ships of a player cost each season (SS-465)."""
-    troops, ships = g.b.troops[g.factions[seat]], g.b.ships[g.factions[seat]]
+    troops, ships = g.book.troops[g.factions[seat]], g.book.ships[g.factions[seat]]
     return sum(n * t.upkeep for a in g.armies_of(seat) for n, t in zip(g.army[a], troops, strict=True)) + sum(
         n * t.upkeep for f in g.fleets_of(seat) for n, t in zip(g.fleet[f], ships, strict=True)
     )
@@ -189,14 +189,14 @@ class Upkeep(Step, frozen=True):
         g.tell("upkeep", seat=self.seat, gold=due)
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        troops, ships, n = g.b.troops[g.factions[seat]], g.b.ships[g.factions[seat]], len(g.army)
+        troops, ships, n = g.book.troops[g.factions[seat]], g.book.ships[g.factions[seat]], len(g.army)
         found = [
-            (troops[k].upkeep, ("disband", a, g.b.unit_ids[k]))
+            (troops[k].upkeep, ("disband", a, g.book.unit_ids[k]))
             for a in g.armies_of(seat)
             for k in range(6)
             if g.army[a][k]
         ] + [
-            (ships[k].upkeep, ("disband", n + f, g.b.ship_ids[k]))
+            (ships[k].upkeep, ("disband", n + f, g.book.ship_ids[k]))
             for f in g.fleets_of(seat)
             for k in range(3)
             if g.fleet[f][k]
@@ -211,9 +211,9 @@ class Upkeep(Step, frozen=True):
         _, piece, unit = action
         n = len(g.army)
         if piece < n:
-            lose_unit(g, piece, g.b.unit_ids.index(unit))
+            lose_unit(g, piece, g.book.unit_ids.index(unit))
         else:
-            lose_ship(g, piece - n, g.b.ship_ids.index(unit))
+            lose_ship(g, piece - n, g.book.ship_ids.index(unit))
             drop_cargo(g, [piece - n])
         g.tell("disbands", seat=seat, piece=piece, unit=unit)
         g.then(self)

@@ -40,7 +40,7 @@ class Intrigue(Step, frozen=True):
 
 def _free(g: SwordsAndSails, seat: Seat) -> tuple[tuple[int, ...], ...]:
     """The colours each free card may have."""
-    free = [tuple(COLOURS.index(c) for c in slot) for slot in g.b.factions[g.factions[seat]].free]
+    free = [tuple(COLOURS.index(c) for c in slot) for slot in g.book.factions[g.factions[seat]].free]
     if g.has_leader(seat, "spy_master"):
         free.append((YELLOW,))  # SS-475
     if g.has_leader(seat, "architect"):
@@ -48,21 +48,20 @@ def _free(g: SwordsAndSails, seat: Seat) -> tuple[tuple[int, ...], ...]:
     return tuple(free)
 
 
-def stocks(g: SwordsAndSails) -> list[int]:
-    """Cards of each colour that can still be taken: its stack, then its discards (SS-540)."""
-    left = [0, 0, 0, 0]
-    for at in g.cards.at:
-        if at < TABLE:
-            left[at % 4] += 1
-    return left
+def in_stock(g: SwordsAndSails, colour: int, taken: int) -> bool:
+    """Can one more card of the colour be taken, from its stack or then from its discards? (SS-540)"""
+    at = g.cards.at
+    for card in g.book.of_colour[colour]:
+        if at[card] < TABLE:
+            if not taken:
+                return True
+            taken -= 1
+    return False
 
 
 def card_price(g: SwordsAndSails, taken: int) -> int:
     """Of the next card of a colour when so many were taken this phase, free ones included (SS-175, R-22)."""
-    prices = g.b.tables.prices
-    if taken < len(prices.cards):
-        return prices.cards[taken]
-    return prices.cards[-1] + prices.card_step * (taken - len(prices.cards) + 1)
+    return g.book.card_prices[taken]
 
 
 class TakeCards(Step, frozen=True):
@@ -77,14 +76,15 @@ class TakeCards(Step, frozen=True):
         return self.seat
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        left = [n - k for n, k in zip(stocks(g), self.named, strict=True)]
+        named = self.named
         if self.free:
-            return [("free", COLOURS[c]) for c in self.free[0] if left[c] > 0] or [("forfeit",)]
-        gold = g.gold[seat]
-        return [
-            *(("buy", COLOURS[c]) for c in range(4) if left[c] > 0 and card_price(g, self.named[c]) <= gold),
-            ("done",),
+            return [("free", COLOURS[c]) for c in self.free[0] if in_stock(g, c, named[c])] or [("forfeit",)]
+        gold, prices = g.gold[seat], g.book.card_prices
+        out: list[Action] = [
+            ("buy", COLOURS[c]) for c, n in enumerate(named) if prices[n] <= gold and in_stock(g, c, n)
         ]
+        out.append(("done",))
+        return out
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
         if action[0] == "done":
@@ -95,7 +95,7 @@ class TakeCards(Step, frozen=True):
             return
         colour = COLOURS.index(action[1])
         if action[0] == "buy":
-            cost = card_price(g, self.named[colour])
+            cost = g.book.card_prices[self.named[colour]]
             g.gold[seat] -= cost
             g.tell("buys_card", seat=seat, colour=action[1], gold=cost)
         named = (*self.named[:colour], self.named[colour] + 1, *self.named[colour + 1 :])
@@ -113,28 +113,34 @@ def draw_cards(g: SwordsAndSails, seat: Seat, named: tuple[int, ...]) -> None:
                 stack = g.cards.lie(STACK + colour)
             card = stack[g.draw(len(stack))]
             g.cards.move(card, HAND + seat, bit(seat))
-            got.append(g.b.cards[g.b.deck[card]].id)
+            got.append(g.book.kinds[card])
     if got:
         g.tell("draws", to=(seat,), closed={"cards": tuple(got)}, seat=seat, named=named)
 
 
 def suitors(g: SwordsAndSails, seat: Seat) -> list[int]:
     """Neutral neighbours that a marriage or a political ally may win (SS-217 to SS-221, R-28)."""
-    limit, played = g.b.tables.prices.marriage_limit, g.factions
-    found = {n for land in g.lands_of(seat) for n in g.b.near[land] if g.owner[n] == NEUTRAL}
+    b, owner, parts, played = g.book, g.owner, g.parts, g.factions
+    limit, home, near, found = b.tables.prices.marriage_limit, b.home, b.near, set[int]()
+    for land, who in enumerate(owner):
+        if who == seat:
+            found.update(near[land])
+    first = seat * FORMATIONS
+    strangers = (*g.army_at[:first], *g.army_at[first + FORMATIONS :])
     return sorted(
         n
         for n in found
-        if g.worth(n) <= limit
-        and not g.parts[n]
-        and g.b.home[n] not in played
-        and all(a // 5 == seat for a in g.armies_in(n))
+        if owner[n] == NEUTRAL
+        and home[n] not in played
+        and g.worth(n) <= limit
+        and not parts[n]
+        and n not in strangers
     )
 
 
 def dowry(g: SwordsAndSails, land: int) -> int:
     """SS-222."""
-    p = g.b.tables.prices
+    p = g.book.tables.prices
     return p.marriage_land + p.marriage_minor * g.minor[land] + p.marriage_major * g.major[land]
 
 
@@ -153,17 +159,17 @@ class PlayCards(Step, frozen=True):
             return seat
         at, place = g.cards.at, HAND + seat
         for colour in (BLUE, YELLOW, RED):
-            for card in g.b.of_colour[colour]:
+            for card in g.book.of_colour[colour]:
                 if at[card] == place:
                     return seat
         return None
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
         out: list[Action] = []
-        held = {g.b.cards[g.b.deck[c]].id for c in g.hand(seat)}
+        held = {g.book.kinds[c] for c in g.hand(seat)}
         brides = [kind for kind in MARRIAGES if kind in held]
         if brides:
-            lands = [g.b.ids[n] for n in suitors(g, seat) if dowry(g, n) <= g.gold[seat]]
+            lands = [g.book.ids[n] for n in suitors(g, seat) if dowry(g, n) <= g.gold[seat]]
             out += [("marry", kind, name) for kind in brides for name in lands]
         if "spy" in held:
             out += [("spy", p) for p in targets(g, seat) if not g.spied[p] >> seat & 1]
@@ -177,7 +183,7 @@ class PlayCards(Step, frozen=True):
         g.reveal()  # how many cards he could have played stays hidden, what he plays does not
         match action:
             case ("marry", kind, name):
-                land = g.b.space[name]
+                land = g.book.space[name]
                 g.gold[seat] -= dowry(g, land)
                 g.discard(g.holds(seat, kind))
                 g.tell("marries", seat=seat, card=kind, land=land, gold=dowry(g, land))
@@ -196,7 +202,7 @@ class PlayCards(Step, frozen=True):
                 g.played[seat] |= LOOKED
                 for card in g.hand(other):
                     g.cards.seen[card] |= bit(seat)
-                cards = tuple(g.b.cards[g.b.deck[c]].id for c in g.hand(other))
+                cards = tuple(g.book.kinds[c] for c in g.hand(other))
                 g.tell("looks", to=(seat,), closed={"cards": cards}, seat=seat, other=other)
                 g.then(self)
 
@@ -271,7 +277,7 @@ class SpyRoll(Step, frozen=True):
     piece: int
 
     def run(self, g: SwordsAndSails) -> None:
-        dice = g.b.tables.dice
+        dice = g.book.tables.dice
         need = dice.spy if countered(g, "counter_spy") < 0 else dice.spy_countered
         rolled = g.roll() + g.roll()
         g.tell("spy_roll", seat=self.seat, piece=self.piece, rolled=rolled, need=need)
@@ -288,7 +294,7 @@ def see(g: SwordsAndSails, seat: Seat, piece: int) -> None:
         if s not in (seat, p // 5) and g.has_leader(s, "spy_master"):
             rolled = g.roll() + g.roll()
             g.tell("eavesdrops", seat=s, rolled=rolled)
-            if rolled <= g.b.tables.dice.eavesdrop:
+            if rolled <= g.book.tables.dice.eavesdrop:
                 viewers.append(s)
     for s in viewers:
         g.show([p], sea, bit(s))
@@ -300,7 +306,7 @@ def raid(g: SwordsAndSails, seat: Seat, i: int) -> None:
     """Half the coins, rounded up to 5; a marked faction then half of the rest (SS-252, SS-253)."""
     g.discard(g.holds(seat, "raid_caravans"))
     trade, taken = g.trades[i], 0
-    for _ in range(2 if g.b.marked("raid_caravans", g.factions[seat]) else 1):
+    for _ in range(2 if g.book.marked("raid_caravans", g.factions[seat]) else 1):
         taken += min(trade.gold - taken, round_up(g, trade.gold - taken, 2))
     g.gold[seat] += taken
     g.tell("raids", seat=seat, a=trade.a, b=trade.b, gold=taken)

@@ -21,7 +21,7 @@ def shuffle(g: SwordsAndSails, seat: Seat | None, rng: Random) -> None:
     """Deal what the seat does not know anew: cards by their backs, and the units of unseen armies and
     fleets."""
     bit = g.seats if seat is None else seat
-    g.cards.redeal(bit, rng, g.b.backs)
+    g.cards.redeal(bit, rng, g.book.backs)
     fighting: tuple[int, ...] = () if g.battle is None else (*g.battle.pieces[0], *g.battle.pieces[1])
     at_sea = g.battle is not None and g.battle.sea
     for other in range(g.seats):
@@ -51,23 +51,32 @@ def shuffle(g: SwordsAndSails, seat: Seat | None, rng: Random) -> None:
             g.fleet[f] = units
         if g.variants.espionage_only and g.played[other]:
             used = g.played[other] - g.agents[other]
-            g.agents[other] = rng.randint(0, max(0, g.gold[other] // g.b.tables.prices.espionage - used))
+            g.agents[other] = rng.randint(0, max(0, g.gold[other] // g.book.tables.prices.espionage - used))
             g.played[other] = used + g.agents[other]
 
 
 def _deal(rng: Random, forces: list[Units], kinds: int) -> list[Units]:
-    """The same units spread over the same formations in another way, some of another type."""
-    pool = [kind for units in forces for kind, n in enumerate(units) for _ in range(n)]
-    pool = [rng.randrange(kinds) if rng.randrange(MUTATION) == 0 else kind for kind in pool]
-    rng.shuffle(pool)
+    """As many units spread over the same formations in another way, some of another type."""
+    random, n = rng.random, len(forces)
     dealt = [[0] * kinds for _ in forces]
-    for i, kind in enumerate(pool):
-        dealt[i if i < len(forces) else rng.randrange(len(forces))][kind] += 1
+    for units in forces:
+        for kind, count in enumerate(units):
+            for _ in range(count):
+                imagined = int(random() * kinds) if random() * MUTATION < 1 else kind
+                dealt[int(random() * n)][imagined] += 1
+    for taker in dealt:
+        if not any(taker):  # no formation is empty: the biggest gives it one of its commonest
+            giver = max(dealt, key=sum)
+            kind = giver.index(max(giver))
+            giver[kind] -= 1
+            taker[kind] += 1
     return [tuple(units) for units in dealt]
 
 
 def _lawful(g: SwordsAndSails, seat: Seat, units: Units) -> Units:
     """Peasants over the limit are imagined as light infantry."""
+    if g.peasants_ok(seat, units):
+        return units
     out = list(units)
     while not g.peasants_ok(seat, tuple(out)):
         out[PS] -= 1
@@ -77,16 +86,20 @@ def _lawful(g: SwordsAndSails, seat: Seat, units: Units) -> Units:
 
 def check(g: SwordsAndSails) -> None:
     """Cards, cities, land, armies and fleets obey the rules at every decision."""
-    lands = g.b.lands
-    assert len(g.cards.at) == len(g.b.deck), "cards were lost"
+    lands = g.book.lands
+    assert len(g.cards.at) == len(g.book.deck), "cards were lost"
     assert all(gold >= 0 for gold in g.gold), f"a treasury is in debt: {g.gold}"
     for land in range(lands):
-        assert CLOSED <= g.owner[land] < g.seats, f"{g.b.ids[land]} has no lawful owner"
+        assert CLOSED <= g.owner[land] < g.seats, f"{g.book.ids[land]} has no lawful owner"
         assert 0 <= g.fresh[land] <= g.built[land] <= g.minor[land], (
-            f"cities of {g.b.ids[land]} do not add up"
+            f"cities of {g.book.ids[land]} do not add up"
         )
-        assert sum(p[1] for p in g.parts[land]) <= g.minor[land], f"{g.b.ids[land]}: minor cities held twice"
-        assert sum(p[2] for p in g.parts[land]) <= g.major[land], f"{g.b.ids[land]}: major cities held twice"
+        assert sum(p[1] for p in g.parts[land]) <= g.minor[land], (
+            f"{g.book.ids[land]}: minor cities held twice"
+        )
+        assert sum(p[2] for p in g.parts[land]) <= g.major[land], (
+            f"{g.book.ids[land]}: major cities held twice"
+        )
     for a, units in enumerate(g.army):
         if not any(units):
             assert (g.army_at[a], g.aboard[a]) == (NOWHERE, -1), f"the empty army {a} is on the board"

@@ -41,7 +41,7 @@ def tokens(g: SwordsAndSails, side: int) -> Stack:
 def name(g: SwordsAndSails, token: int) -> str:
     """The unit of a token as actions spell it: formation and type."""
     k = token % 8
-    return ("TR loaded" if k == LOADED else g.b.ship_ids[k]) if fight(g).sea else g.b.unit_ids[k]
+    return ("TR loaded" if k == LOADED else g.book.ship_ids[k]) if fight(g).sea else g.book.unit_ids[k]
 
 
 def sync(g: SwordsAndSails) -> None:
@@ -242,8 +242,8 @@ def target_number(g: SwordsAndSails, token: int, target: int) -> tuple[int, int]
     """Destroy on the first number or less with two dice; at sea capture on the second or less."""
     f = g.factions[token // 8 // FORMATIONS]
     if not fight(g).sea:
-        return g.b.troops[f][token % 8].land_row[target % 8], 0
-    row = g.b.ships[f][min(token % 8, TR)].sea_row
+        return g.book.troops[f][token % 8].land_row[target % 8], 0
+    row = g.book.ships[f][min(token % 8, TR)].sea_row
     return row[target % 8] if row else (0, 0)
 
 
@@ -330,7 +330,7 @@ class PullBack(Step, frozen=True):
             ("pull", t, i)
             for i, p in enumerate(fight(g).line)
             for t in dict.fromkeys(p[self.side])
-            if g.b.units.unit[t % 8].cavalry
+            if g.book.units.unit[t % 8].cavalry
         ]
         return [*out, ("done",)]
 
@@ -365,7 +365,7 @@ class PartingAttack(Step, frozen=True):
             if not gone or not stays:
                 continue
             target = gone[0]
-            if not b.sea and g.b.units.unit[target % 8].cavalry:
+            if not b.sea and g.book.units.unit[target % 8].cavalry:
                 continue
             if dead := strike_front(g, stays[:1], target, 1 - self.side):
                 remove(g, self.side, target, dead)

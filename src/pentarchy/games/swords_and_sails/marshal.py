@@ -31,8 +31,8 @@ def danger(g: SwordsAndSails, seat: Seat, army: int) -> int:
     land = g.army_at[army]
     if land < 0:
         return 0
-    near = sum(defenders(g, seat, x) for x in g.b.near[land])
-    prey = sum(5 for x in g.b.near[land] if not friendly(g, seat, x) and g.owner[x] != CLOSED)
+    near = sum(defenders(g, seat, x) for x in g.book.near[land])
+    prey = sum(5 for x in g.book.near[land] if not friendly(g, seat, x) and g.owner[x] != CLOSED)
     return near + prey + g.worth(land)
 
 
@@ -47,7 +47,7 @@ def prize(g: SwordsAndSails, seat: Seat, land: int) -> float:
     if friendly(g, seat, land) or g.owner[land] == CLOSED or protected(g, land):
         return 0.0
     host = g.capital_holder(land)
-    extra = g.b.tables.points.enemy_capital if host >= 0 and not g.allied(host, seat) else 0
+    extra = g.book.tables.points.enemy_capital if host >= 0 and not g.allied(host, seat) else 0
     return 1 + g.worth(land) + extra + (0.5 if g.owner[land] >= 0 else 0)
 
 
@@ -58,7 +58,7 @@ def appeal(g: SwordsAndSails, seat: Seat, land: int, force: float) -> float:
         return -1.0
     foes = defenders(g, seat, land)
     cost = blood(g, seat, land)
-    purse = min(g.gold[seat] // g.b.tables.prices.buy_off, cost / 2)
+    purse = min(g.gold[seat] // g.book.tables.prices.buy_off, cost / 2)
     if force < foes * MARGIN + (cost - purse) * 0.9 + 2:
         return -1.0
     return value * 6 - cost * 0.6 - foes * 0.5
@@ -110,7 +110,7 @@ def army_order(g: SwordsAndSails, step: Orders, seat: Seat, a: int, options: lis
     best, top = -1, 0.0
     for x in ways:
         help_near = sum(
-            strength(g, [m], False) for m in idle if g.army_at[m] >= 0 and x in g.b.near[g.army_at[m]]
+            strength(g, [m], False) for m in idle if g.army_at[m] >= 0 and x in g.book.near[g.army_at[m]]
         )
         worth = appeal(g, seat, x, mine + joined.get(x, 0))
         if worth < 0 and defenders(g, seat, x):
@@ -120,11 +120,11 @@ def army_order(g: SwordsAndSails, step: Orders, seat: Seat, a: int, options: lis
         if worth > top:
             best, top = x, worth
     if land >= 0 and not friendly(g, seat, land) and appeal(g, seat, land, mine) > top:
-        return ("attack", g.b.ids[land])
+        return ("attack", g.book.ids[land])
     if land >= 0 and friendly(g, seat, land) and _threatened(g, seat, a) and top < 30:
         return ("defend",)
     if best >= 0:
-        name, f = g.b.ids[best], ways[best]
+        name, f = g.book.ids[best], ways[best]
         mates = [p for p, o in step.orders if p < len(g.army) and o.kind == "attack" and o.to == best]
         if f < 0:
             return ("support",) if mates and ("support",) in options else ("attack", name)
@@ -138,7 +138,7 @@ def army_order(g: SwordsAndSails, step: Orders, seat: Seat, a: int, options: lis
 def _threatened(g: SwordsAndSails, seat: Seat, a: int) -> bool:
     """Would the land be lost without this army?"""
     land = g.army_at[a]
-    foes = sum(defenders(g, seat, x) for x in g.b.near[land])
+    foes = sum(defenders(g, seat, x) for x in g.book.near[land])
     others = strength(g, [x for x in g.armies_in(land) if x != a], False)
     return g.worth(land) >= 4 and foes > others + blood(g, seat, land) and strength(g, [a], False) * 2 > foes
 
@@ -149,16 +149,16 @@ def _towards(g: SwordsAndSails, seat: Seat, a: int, options: list[Action]) -> Ac
     if start < 0:
         home = [o for o in options if o[0] == "land" and o[1] == "move"]
         return home[0] if home else ("aboard",)
-    seen, edge = {start}, [(x, x) for x in g.b.near[start] if friendly(g, seat, x)]
+    seen, edge = {start}, [(x, x) for x in g.book.near[start] if friendly(g, seat, x)]
     while edge:
         following = []
         for x, step in edge:
             if any(
-                prize(g, seat, y) and appeal(g, seat, y, strength(g, [a], False)) > 0 for y in g.b.near[x]
+                prize(g, seat, y) and appeal(g, seat, y, strength(g, [a], False)) > 0 for y in g.book.near[x]
             ):
-                wish = ("move", g.b.ids[step])
+                wish = ("move", g.book.ids[step])
                 return wish if wish in options else ("defend",)
-            for y in g.b.near[x]:
+            for y in g.book.near[x]:
                 if y not in seen and friendly(g, seat, y):
                     seen.add(y)
                     following.append((y, step))
@@ -171,7 +171,7 @@ def _details(g: SwordsAndSails, step: Orders, seat: Seat, options: list[Action])
     if step.draft[0] == "ship":
         f, mine = int(step.draft[1]), strength(g, [step.piece], False)
         landings = [o for o in options if o[0] == "land" and o[1] == "attack"]
-        good = [(appeal(g, seat, g.b.space[o[2]], mine), o) for o in landings if o[3] == f]
+        good = [(appeal(g, seat, g.book.space[o[2]], mine), o) for o in landings if o[3] == f]
         value, choice = max(good, default=(-1.0, ("back",)))
         if value > 0:
             return choice
@@ -181,7 +181,7 @@ def _details(g: SwordsAndSails, step: Orders, seat: Seat, options: list[Action])
     if step.draft[0] == "support":
         ours = {o.to for p, o in step.orders if o.kind == "attack"}
         for o in options:
-            if o[0] == "at" and g.b.space[o[1]] in ours:
+            if o[0] == "at" and g.book.space[o[1]] in ours:
                 return o
             led = written(step.orders, o[1]) if o[0] == "mate" else None
             if led is not None and led.kind == "attack" and led.to == step.draft[1]:
@@ -195,18 +195,18 @@ def fleet_order(g: SwordsAndSails, step: Orders, seat: Seat, f: int, options: li
     zone, mine = g.fleet_at[f], strength(g, [f], True)
     foes = [x for x in g.fleets_at_sea(zone) if not g.allied(x // FORMATIONS, seat)]
     if foes and g.port[f] < 0 and g.fleet[f][0] + g.fleet[f][1] and mine > 1.5 * strength(g, foes, True):
-        return ("attack", g.b.ids[zone])
+        return ("attack", g.book.ids[zone])
 
     def use(z: int) -> float:
-        coast = g.b.coast[z]
+        coast = g.book.coast[z]
         troops = max((strength(g, [a], False) for a in g.armies_of(seat) if g.army_at[a] in coast), default=0)
         own_land = any(g.owner[x] == seat for x in coast)
         gain = max((appeal(g, seat, x, troops or 30) for x in coast), default=0.0)
         risk = strength(g, [x for x in g.fleets_at_sea(z) if not g.allied(x // FORMATIONS, seat)], True)
         return gain * (1.0 if troops else 0.2) + own_land - (5 if risk > mine else 0)
 
-    zones = [g.b.space[o[1]] for o in options if o[0] == "move"]
+    zones = [g.book.space[o[1]] for o in options if o[0] == "move"]
     best = max(zones, key=lambda z: (use(z), z), default=zone)
     if g.cargo(f) or best == zone or use(best) <= use(zone) + 1:
         return ("defend",)
-    return ("move", g.b.ids[best])
+    return ("move", g.book.ids[best])

@@ -44,25 +44,25 @@ def mat(g: SwordsAndSails, s: Seat, viewer: Seat | None, book: Ledger) -> Mat:
         _hand(g, s, viewer),
     ]
     if g.leaders[s] >= 0:
-        leader = g.b.tables.leader[g.leaders[s]]
+        leader = g.book.tables.leader[g.leaders[s]]
         blocks.append(Pile("leader", "Leader", 1, [Card(leader.id, leader.id)], fan="row"))
     if s == viewer:
         blocks.append(_forces(g, s))
         if notes := _notes(g, s):
             blocks.append(notes)
-    return Mat(id=str(s), label=g.b.factions[g.factions[s]].name, blocks=blocks, seat=s)  # type: ignore[arg-type]
+    return Mat(id=str(s), label=g.book.factions[g.factions[s]].name, blocks=blocks, seat=s)  # type: ignore[arg-type]
 
 
 def income_sum(g: SwordsAndSails, s: Seat, book: Ledger) -> Sum:
     harvest, city = book.pay[s]
-    season = g.b.tables.seasons[g.season]
+    season = g.book.tables.seasons[g.season]
     lines = [(text(f"Harvest ({season})"), str(harvest)), (text("Cities"), str(city))]
     return Sum("income", "Income", lines, str(harvest + city))
 
 
 def score_sum(g: SwordsAndSails, s: Seat, book: Ledger) -> Sum:
     held, land, capital = book.held[s], book.land, book.capital
-    p = g.b.tables.points
+    p = g.book.tables.points
     lines = [
         (text(f"{held[0]} territories"), str(held[0] * p.territory)),
         (text(f"{held[1]} minor cities"), str(held[1] * p.minor)),
@@ -89,9 +89,9 @@ def _hand(g: SwordsAndSails, s: Seat, viewer: Seat | None) -> Pile:
     hand = g.hand(s)
     for c in hand:
         if g.cards.seen[c] >> bit & 1:
-            cards.append(Card(f"c{c}", g.b.cards[g.b.deck[c]].id, secret=s == viewer))
+            cards.append(Card(f"c{c}", g.book.cards[g.book.deck[c]].id, secret=s == viewer))
         else:
-            backs[g.b.backs[c]] += 1
+            backs[g.book.backs[c]] += 1
     cards += [Card("", COLOURS[k], "back", n) for k, n in enumerate(backs) if n]
     return Pile("hand", "Intrigue cards", len(hand), cards, fan="hand" if s == viewer else "row")
 
@@ -169,7 +169,7 @@ def _scores(g: SwordsAndSails, score: list[int], book: Ledger) -> Table:
     for s in range(g.seats):
         team = "ABCDEFGH"[g.team[s] % 8] if g.team[s] >= 0 else ""
         mark = season_name(g, g.mark[s]) if g.mark[s] >= 0 else ""
-        spring = held[s][0] * g.b.tables.income.harvest[0]  # SS-089: the track shows the spring amount
+        spring = held[s][0] * g.book.tables.income.harvest[0]  # SS-089: the track shows the spring amount
         numbers = (score[s] / PARTS, *held[s], spring, pay[s][1], g.gold[s])
         ids = ("points", "lands", "minor", "major", "harvest", "city", "gold")
         cells = [

@@ -125,7 +125,7 @@ class Straits(Step, frozen=True):
     rule = "SS-310"
 
     def run(self, g: SwordsAndSails) -> None:
-        for a, b, *_ in g.b.straits:
+        for a, b, *_ in g.book.straits:
             holder = g.strait_holder(a, b)
             if holder < 0:
                 continue

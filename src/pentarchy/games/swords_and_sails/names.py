@@ -19,15 +19,15 @@ def who(g: SwordsAndSails, seat: Seat) -> Seg:
     if seat < 0:
         return Seg("nobody")
     f = g.factions[seat]
-    return Seg(g.b.factions[f].short if f >= 0 else f"Player {seat + 1}", ref=f"seat:{seat}")
+    return Seg(g.book.factions[f].short if f >= 0 else f"Player {seat + 1}", ref=f"seat:{seat}")
 
 
 def where(g: SwordsAndSails, space: int) -> Seg:
-    return Seg(g.b.names[space], ref=f"space:{g.b.ids[space]}") if space >= 0 else Seg("nowhere")
+    return Seg(g.book.names[space], ref=f"space:{g.book.ids[space]}") if space >= 0 else Seg("nowhere")
 
 
 def place(g: SwordsAndSails, name: str) -> Seg:
-    return where(g, g.b.space[name])
+    return where(g, g.book.space[name])
 
 
 def piece_ref(g: SwordsAndSails, piece: int) -> str:
@@ -54,11 +54,11 @@ def fleet(g: SwordsAndSails, f: int) -> Seg:
 
 
 def card(g: SwordsAndSails, kind: str) -> Seg:
-    return Seg(g.b.cards[g.b.card[kind]].name)
+    return Seg(g.book.cards[g.book.card[kind]].name)
 
 
 def roster(g: SwordsAndSails, units: tuple[int, ...] | list[int], sea: bool) -> str:
-    ids = g.b.ship_ids if sea else g.b.unit_ids
+    ids = g.book.ship_ids if sea else g.book.unit_ids
     return " ".join(f"{n} {ids[k]}" for k, n in enumerate(units) if n) or "nothing"
 
 
@@ -73,12 +73,12 @@ def join(parts: list[Seg | str]) -> list[Seg | str]:
 
 
 def season_name(g: SwordsAndSails, turn: int) -> str:
-    t = g.b.tables
+    t = g.book.tables
     return f"{t.seasons[turn % 4].capitalize()} {t.first_year + turn // 4}"
 
 
 def token_name(g: SwordsAndSails, token: int, sea: bool) -> str:
     kind = token % 8
     if sea:
-        return "loaded TR" if kind == 3 else g.b.ship_ids[kind]
-    return g.b.unit_ids[kind]
+        return "loaded TR" if kind == 3 else g.book.ship_ids[kind]
+    return g.book.unit_ids[kind]

@@ -34,13 +34,13 @@ def scripted(g: SwordsAndSails) -> dict[int, Order]:
     """The first season of a first game, the same for everybody (SS-136)."""
     out, n = {}, len(g.army)
     seat_of = {g.fid(s): s for s in range(g.seats)}
-    for line in g.b.setups.script:
+    for line in g.book.setups.script:
         if line.faction in seat_of:
             first = seat_of[line.faction] * FORMATIONS
             kind, number = line.piece.split()
             piece = first + ARMY_NAMES.index(number) if kind == "army" else n + first + int(number) - 1
             fleet = first + int(line.fleet) - 1 if line.fleet else -1
-            out[piece] = Order(line.order, g.b.space[line.to], fleet=fleet, before=fleet >= 0)
+            out[piece] = Order(line.order, g.book.space[line.to], fleet=fleet, before=fleet >= 0)
     return out
 
 
@@ -56,7 +56,7 @@ def bound(g: SwordsAndSails, f: int) -> bool:
     lead = g.convoy[f]
     if lead < 0:
         return False
-    own = sum(n * c for n, c in zip(g.fleet[lead], g.b.carry, strict=True))
+    own = sum(n * c for n, c in zip(g.fleet[lead], g.book.carry, strict=True))
     return g.load(lead) > own
 
 
@@ -82,7 +82,7 @@ def ends_at(g: SwordsAndSails, orders: Written, f: int) -> tuple[int, int]:
 
 def shores(g: SwordsAndSails, zone: int, port: int) -> tuple[int, ...]:
     """Land a fleet there can take troops from and put them on (R-64)."""
-    return (port,) if port >= 0 else g.b.coast[zone]
+    return (port,) if port >= 0 else g.book.coast[zone]
 
 
 def enters(g: SwordsAndSails, seat: Seat, land: int, attack: bool) -> bool:
@@ -98,8 +98,8 @@ def enters(g: SwordsAndSails, seat: Seat, land: int, attack: bool) -> bool:
 
 def walks(g: SwordsAndSails, seat: Seat, land: int) -> tuple[int, ...]:
     """Lands next door, and over a strait whose banks are both the player's."""
-    near = g.b.near[land]
-    if land not in g.b.crossings:
+    near = g.book.near[land]
+    if land not in g.book.crossings:
         return near
     over = g.crossing(seat, land)
     return near if over < 0 else (*near, over)
@@ -130,7 +130,7 @@ class Orders(Step, frozen=True):
             case ("ship", f):
                 return ship_orders(g, self, self.piece, int(f))
             case ("support",):
-                return [*(("at", g.b.ids[x]) for x, _ in supports(g, self)), ("back",)]
+                return [*(("at", g.book.ids[x]) for x, _ in supports(g, self)), ("back",)]
             case ("support", at, *_):
                 mates = next((m for x, m in supports(g, self) if x == at), [])
                 return [*(("mate", m) for m in mates), ("back",)]
@@ -165,7 +165,7 @@ class Orders(Step, frozen=True):
             return
         sheet = replace(self, piece=-1, draft=())
         if verb in PLACES:
-            g.then(sheet.write(self.piece, Order(verb, g.b.space[action[1]])))
+            g.then(sheet.write(self.piece, Order(verb, g.book.space[action[1]])))
             return
         match action:
             case ("back",):
@@ -183,13 +183,13 @@ class Orders(Step, frozen=True):
             case ("units", kind, count, when):
                 _, giver, taker = self.draft
                 sea, n = int(giver) >= len(g.army), len(g.army)
-                k = (g.b.ship_ids if sea else g.b.unit_ids).index(kind)
+                k = (g.book.ship_ids if sea else g.book.unit_ids).index(kind)
                 move = Transfer(sea, int(giver) % n, int(taker) % n, k, count, when == "before")
                 g.then(replace(sheet, transfers=(*self.transfers, move)))
             case ("support",):
                 g.then(replace(self, draft=("support",)))
             case ("at", name):
-                g.then(replace(self, draft=("support", g.b.space[name])))
+                g.then(replace(self, draft=("support", g.book.space[name])))
             case ("mate", m):
                 by = self.draft[2:]
                 order = Order("support", int(self.draft[1]), mate=m)
@@ -199,7 +199,7 @@ class Orders(Step, frozen=True):
             case ("ship", f):
                 g.then(replace(self, draft=("ship", f)))
             case ("land", kind, name, f, when):
-                to, before = g.b.space[name], when == "before"
+                to, before = g.book.space[name], when == "before"
                 if kind == "support":
                     g.then(replace(self, draft=("support", to, f, int(before))))
                 else:
@@ -218,7 +218,7 @@ class Orders(Step, frozen=True):
 
 def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
     """Everything one army may be told, except details that are asked next."""
-    seat, ids, out = sheet.seat, g.b.ids, list[Action]()
+    seat, ids, out = sheet.seat, g.book.ids, list[Action]()
     land = g.army_at[a]
     if land < 0:
         return landings(g, sheet, a)
@@ -234,7 +234,7 @@ def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
         elif g.passes(seat, owner):
             out += (("attack", ids[x]), ("move", ids[x]))
     out.append(("attack", ids[land]))
-    if g.b.coast[land]:
+    if g.book.coast[land]:
         for f in g.fleets_of(seat):
             near = land in shores(g, g.fleet_at[f], g.port[f])
             if not near and sheet.orders:
@@ -288,7 +288,7 @@ def _landings(g: SwordsAndSails, sheet: Orders, f: int, lands: list[int], before
     mates = len(sheet_mates(g, sheet.seat)) > 1
     when = "before" if before else "after"
     for x in lands:
-        name = g.b.ids[x]
+        name = g.book.ids[x]
         if enters(g, sheet.seat, x, True):
             out.append(("land", "attack", name, f, when))
             if enters(g, sheet.seat, x, False):
@@ -305,7 +305,7 @@ def sheet_mates(g: SwordsAndSails, seat: Seat) -> list[int]:
 
 def _near_enough(g: SwordsAndSails, a: int, land: int) -> bool:
     at = g.army_at[a]
-    return at < 0 or at == land or land in g.b.near[at] or bool(g.b.coast[land])
+    return at < 0 or at == land or land in g.book.near[at] or bool(g.book.coast[land])
 
 
 def supports(g: SwordsAndSails, sheet: Orders) -> list[tuple[int, list[int]]]:
@@ -314,10 +314,10 @@ def supports(g: SwordsAndSails, sheet: Orders) -> list[tuple[int, list[int]]]:
     if p >= n:
         f = p - n
         zone = g.fleet_at[f]
-        places = [zone] if g.port[f] >= 0 else [zone, *(x for x in g.b.near[zone] if g.open_sea(x))]
+        places = [zone] if g.port[f] >= 0 else [zone, *(x for x in g.book.near[zone] if g.open_sea(x))]
         fleets = [x for s in g.members(seat) for x in g.fleets_of(s) if x != f]
         near = [
-            (x, [m for m in fleets if g.fleet_at[m] == x or x in g.b.near[g.fleet_at[m]]]) for x in places
+            (x, [m for m in fleets if g.fleet_at[m] == x or x in g.book.near[g.fleet_at[m]]]) for x in places
         ]
         return [(x, mates) for x, mates in near if mates]
     land = g.army_at[p]
@@ -331,15 +331,15 @@ def supports(g: SwordsAndSails, sheet: Orders) -> list[tuple[int, list[int]]]:
 
 
 def fleet_orders(g: SwordsAndSails, sheet: Orders, f: int) -> list[Action]:
-    seat, ids, zone, out = sheet.seat, g.b.ids, g.fleet_at[f], list[Action]()
+    seat, ids, zone, out = sheet.seat, g.book.ids, g.fleet_at[f], list[Action]()
     if g.port[f] >= 0:
         out += [("attack", ids[zone]), ("move", ids[zone])]
     else:
-        for x in g.b.near[zone]:
+        for x in g.book.near[zone]:
             if g.open_sea(x):
                 out += [("attack", ids[x]), ("move", ids[x])]
         out.append(("attack", ids[zone]))
-        out += [("port", ids[x]) for x in g.b.coast[zone] if g.is_port(x) and enters(g, seat, x, False)]
+        out += [("port", ids[x]) for x in g.book.coast[zone] if g.is_port(x) and enters(g, seat, x, False)]
     n = len(g.army)
     others = [x for x in g.fleets_of(seat) if x != f]
     if not g.cargo(f) or g.convoy[f] >= 0:
@@ -355,9 +355,9 @@ def fleet_orders(g: SwordsAndSails, sheet: Orders, f: int) -> list[Action]:
 def _close(g: SwordsAndSails, f: int, mate: int) -> bool:
     """Is there a zone where one fleet could support the other?"""
     a, b = g.fleet_at[f], g.fleet_at[mate]
-    if a == b or b in g.b.near[a]:
+    if a == b or b in g.book.near[a]:
         return True
-    return g.port[f] < 0 and any(x in g.b.near[b] for x in g.b.near[a] if g.open_sea(x))
+    return g.port[f] < 0 and any(x in g.book.near[b] for x in g.book.near[a] if g.open_sea(x))
 
 
 def transfer_options(g: SwordsAndSails, sheet: Orders, chosen: list[int]) -> list[Action]:
@@ -375,7 +375,7 @@ def transfer_options(g: SwordsAndSails, sheet: Orders, chosen: list[int]) -> lis
         others = [n + f for f in fleets] if sea else armies
         return [*(("to", p) for p in others if p != giver), ("back",)]
     taker = chosen[1]
-    force, ids = (g.fleet[giver - n], g.b.ship_ids) if sea else (g.army[giver], g.b.unit_ids)
+    force, ids = (g.fleet[giver - n], g.book.ship_ids) if sea else (g.army[giver], g.book.unit_ids)
     if sea:
         together = (g.fleet_at[giver - n], g.port[giver - n]) == (g.fleet_at[taker - n], g.port[taker - n])
     else:

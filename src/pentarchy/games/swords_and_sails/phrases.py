@@ -143,7 +143,7 @@ def missing(g: SwordsAndSails, step: Any, seat: Seat) -> list[Missing]:
             return _no_units(g, step, seat)
         case SiegeChoice(land=land) if protected(g, land):
             why = "Pillaged land cannot be sieged before it produces again."
-            return [_missing(text("Siege ", where(g, land)), why, [f"space:{g.b.ids[land]}"], "SS-250")]
+            return [_missing(text("Siege ", where(g, land)), why, [f"space:{g.book.ids[land]}"], "SS-250")]
         case Talks(left=0, draft=()):
             return [
                 _missing(text("Another offer"), "You have made all your offers of this season.", [], "SS-279")
@@ -162,17 +162,17 @@ def _missing(label: Text, why: str, picks: list[str], rule: str) -> Missing:
 
 def _no_march(g: SwordsAndSails, seat: Seat, a: int) -> list[Missing]:
     out, land = [], g.army_at[a]
-    for x in g.b.near[land]:
-        pick = [f"space:{g.b.ids[x]}"]
+    for x in g.book.near[land]:
+        pick = [f"space:{g.book.ids[x]}"]
         if g.owner[x] == CLOSED:
             out.append(_missing(text("Enter ", where(g, x)), "This land is out of play.", pick, "SS-094"))
         elif not enters(g, seat, x, True):
             why = "Your team must have been declared in an earlier season."
             out.append(_missing(text("Enter ", where(g, x)), why, pick, "SS-304"))
-    for _, _, x, y, crossing in g.b.straits:
+    for _, _, x, y, crossing in g.book.straits:
         if land in (x, y):
             other = x + y - land
-            pick = [f"space:{g.b.ids[other]}"]
+            pick = [f"space:{g.book.ids[other]}"]
             if not crossing:
                 out.append(
                     _missing(text("Cross to ", where(g, other)), "This strait needs a fleet.", pick, "SS-315")
@@ -189,7 +189,7 @@ def _no_cities(g: SwordsAndSails, step: Cities, seat: Seat) -> list[Missing]:
         why = f"You may build {city_limit(g, seat)} cities a season with your lands."
         out.append(_missing(text("Build another city"), why, [], "SS-437"))
     for x in g.lands_of(seat):
-        pick = [f"space:{g.b.ids[x]}"]
+        pick = [f"space:{g.book.ids[x]}"]
         price = minor_price(g, seat, x)
         if step.left and price > g.gold[seat]:
             why = f"It costs {price} gold; you have {g.gold[seat]}."
@@ -202,18 +202,18 @@ def _no_cities(g: SwordsAndSails, step: Cities, seat: Seat) -> list[Missing]:
 
 def _no_marriage(g: SwordsAndSails, seat: Seat) -> list[Missing]:
     out, good = [], suitors(g, seat)
-    for x in sorted({n for land in g.lands_of(seat) for n in g.b.near[land] if g.owner[n] == -1}):
+    for x in sorted({n for land in g.lands_of(seat) for n in g.book.near[land] if g.owner[n] == -1}):
         if x not in good:
-            big = g.worth(x) > g.b.tables.prices.marriage_limit
+            big = g.worth(x) > g.book.tables.prices.marriage_limit
             why = "It has more than five cities' worth." if big else "Another player's army stands there."
             rule = "SS-219" if big else "SS-217"
-            out.append(_missing(text("Marry into ", where(g, x)), why, [f"space:{g.b.ids[x]}"], rule))
+            out.append(_missing(text("Marry into ", where(g, x)), why, [f"space:{g.book.ids[x]}"], rule))
     return out
 
 
 def _no_units(g: SwordsAndSails, step: Muster, seat: Seat) -> list[Missing]:
     out = []
-    for k, name in enumerate(g.b.unit_ids):
+    for k, name in enumerate(g.book.unit_ids):
         price = army_cost(g, seat, k)
         if price > step.purse(g):
             out.append(_missing(text(name), f"Costs {price} gold; {step.purse(g)} left.", [], "SS-434"))
@@ -266,11 +266,11 @@ def _order_sheet(g: SwordsAndSails, step: Orders, seat: Seat) -> Draft:
         o = written(step.orders, p)
         given = any(p == q for q, _ in step.orders)
         words = order_words(g, p, o) if given else text("no order (holds)")
-        target = [f"space:{g.b.ids[o.to]}"] if o.to >= 0 else []
+        target = [f"space:{g.book.ids[o.to]}"] if o.to >= 0 else []
         lines.append((text(own(g, p), ": ", words), [own(g, p).ref, *target], None))
     for t in step.transfers:
         m = n * t.sea
-        unit = (g.b.ship_ids if t.sea else g.b.unit_ids)[t.kind]
+        unit = (g.book.ship_ids if t.sea else g.book.unit_ids)[t.kind]
         when = "before moving" if t.before else "after moving"
         words = text(own(g, m + t.giver), f" gives {t.n} {unit} to ", own(g, m + t.taker), f", {when}")
         lines.append((words, [own(g, m + t.giver).ref], None))
@@ -280,7 +280,7 @@ def _order_sheet(g: SwordsAndSails, step: Orders, seat: Seat) -> Draft:
 def _muster_sheet(g: SwordsAndSails, step: Muster) -> Draft:
     n, lines = len(g.army), list[tuple[Text, list[str], int | None]]()
     for x in step.gains:
-        unit = (g.b.ship_ids if x.piece >= n else g.b.unit_ids)[x.kind]
+        unit = (g.book.ship_ids if x.piece >= n else g.book.unit_ids)[x.kind]
         at = text(" (new, ", where(g, x.place), ")") if x.place >= 0 else []
         lines.append(
             (

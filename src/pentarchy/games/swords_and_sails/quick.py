@@ -21,7 +21,7 @@ def armour(g: SwordsAndSails, side: int) -> int:
     b = g.battle
     assert b is not None
     pieces, lead = present(g, side), b.lead[side]
-    kinds = g.b.ships if b.sea else g.b.troops
+    kinds = g.book.ships if b.sea else g.book.troops
     force = g.fleet if b.sea else g.army
     pool = sum(
         n * t.shield
@@ -50,7 +50,7 @@ def volley(g: SwordsAndSails, side: int) -> list[int]:
     """Dice of the side's ranged units; only 1 and 2 count (SS-403)."""
     dice = 0
     for a in present(g, side):
-        troops = g.b.troops[g.factions[a // FORMATIONS]]
+        troops = g.book.troops[g.factions[a // FORMATIONS]]
         dice += sum(n * t.dice for n, t in zip(g.army[a], troops, strict=True) if t.ranged)
     return [g.roll() for _ in range(dice)]
 
@@ -78,7 +78,7 @@ class Barrage(Step, frozen=True):
         assert b is not None
         dice = [volley(g, 0), volley(g, 1)]
         b.rolls = [tuple(dice[0]), tuple(dice[1])]
-        hit = g.b.tables.dice.barrage_hit
+        hit = g.book.tables.dice.barrage_hit
         points = [strike(g, 0, hits(dice[1], hit)), strike(g, 1, hits(dice[0], hit))]
         g.tell("barrage", attacker=tuple(dice[0]), defender=tuple(dice[1]), points=tuple(points))
         for side in (0, 1):
@@ -117,19 +117,19 @@ class ExtraDice(Step, frozen=True):
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
         have = [sum(g.army[a][k] for a in present(g, self.side)) for k in range(6)]
-        return [*(("extra", g.b.unit_ids[k]) for k in range(6) if have[k]), ("none",)]
+        return [*(("extra", g.book.unit_ids[k]) for k in range(6) if have[k]), ("none",)]
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
         assert g.battle is not None
         if action[0] == "extra":
-            g.battle.extra[self.side] = g.b.unit_ids.index(action[1])
+            g.battle.extra[self.side] = g.book.unit_ids.index(action[1])
 
 
 def close_dice(g: SwordsAndSails, side: int) -> list[tuple[int, int]]:
     """(hit value, number of dice) for everything the side has."""
     b = g.battle
     assert b is not None
-    kinds, force = (g.b.ships, g.fleet) if b.sea else (g.b.troops, g.army)
+    kinds, force = (g.book.ships, g.fleet) if b.sea else (g.book.troops, g.army)
     pools: dict[tuple[int, int], int] = {}
     for p in present(g, side):
         troops = kinds[g.factions[p // FORMATIONS]]
@@ -209,7 +209,7 @@ class GiveShip(Step, frozen=True):
         assert b is not None
         spare = sum(g.fleet[f][TR] for f in present(g, self.side)) - b.loaded[self.side]
         return [
-            ("give", f, g.b.ship_ids[k])
+            ("give", f, g.book.ship_ids[k])
             for f in present(g, self.side)
             for k, n in enumerate(g.fleet[f])
             if n and (k != TR or spare > 0)
@@ -219,7 +219,7 @@ class GiveShip(Step, frozen=True):
         b = g.battle
         assert b is not None
         _, f, ship = action
-        k = g.b.ship_ids.index(ship)
+        k = g.book.ship_ids.index(ship)
         lose_ship(g, f, k)
         b.turned.append((1 - self.side) * 8 + k)
         g.tell("ship_captured", seat=b.lead[1 - self.side], other=seat, ship=ship)
@@ -288,7 +288,7 @@ class Volley(Step, frozen=True):
         b = g.battle
         assert b is not None
         dice = volley(g, 1 - self.side)
-        points = strike(g, self.side, hits(dice, g.b.tables.dice.barrage_hit))
+        points = strike(g, self.side, hits(dice, g.book.tables.dice.barrage_hit))
         g.tell("volley", seat=b.lead[1 - self.side], dice=tuple(dice), points=points)
         suffer(g, present(g, self.side), False, points, self.side)
         g.then(Pursue(self.side))
@@ -317,7 +317,7 @@ class Pursue(Step, frozen=True):
         chase: list[int] = []
         damage = 0
         for a in present(g, 1 - self.side):
-            troops = g.b.troops[g.factions[a // FORMATIONS]]
+            troops = g.book.troops[g.factions[a // FORMATIONS]]
             for k in range(3):
                 rolled = [g.roll() for _ in range(g.army[a][k])]
                 chase += rolled
@@ -339,7 +339,7 @@ def half_dice(g: SwordsAndSails, side: int, foot_only: bool) -> list[tuple[int, 
     """Half of all dice, rounded half up, the best hit values first (R-83)."""
     pools: dict[int, int] = {}
     for a in present(g, side):
-        troops = g.b.troops[g.factions[a // FORMATIONS]]
+        troops = g.book.troops[g.factions[a // FORMATIONS]]
         for k, n in enumerate(g.army[a]):
             if n and not (foot_only and troops[k].cavalry):
                 pools[troops[k].hit] = pools.get(troops[k].hit, 0) + n * troops[k].dice
@@ -377,4 +377,4 @@ class FootCasualties(Casualties, frozen=True):
         return self.seat if self.points > 0 and on_foot else None
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        return [("lose", a, g.b.unit_ids[k]) for a in self._left(g) for k in (3, 4, 5) if g.army[a][k]]
+        return [("lose", a, g.book.unit_ids[k]) for a in self._left(g) for k in (3, 4, 5) if g.army[a][k]]

@@ -59,15 +59,17 @@ class FleetRetreat(Step, frozen=True):
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
         f, n = self.fleet, len(g.army)
         zone, out = g.fleet_at[f], list[Action]()
-        for x in g.b.near[zone]:
+        for x in g.book.near[zone]:
             holder = g.strait_holder(zone, x)
             shut = holder >= 0 and not g.allied(holder, seat)
             enemy = any(
                 not g.allied(y // FORMATIONS, seat) and g.leaving[n + y] != 1 for y in g.fleets_at_sea(x)
             )
             if g.open_sea(x) and not shut and not enemy and x != g.shut[n + f]:
-                out.append(("retreat", g.b.ids[x]))
-        out += [("port", g.b.ids[x]) for x in g.b.coast[zone] if g.is_port(x) and g.allied(seat, g.owner[x])]
+                out.append(("retreat", g.book.ids[x]))
+        out += [
+            ("port", g.book.ids[x]) for x in g.book.coast[zone] if g.is_port(x) and g.allied(seat, g.owner[x])
+        ]
         return out or [("hold",)]
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
@@ -75,11 +77,14 @@ class FleetRetreat(Step, frozen=True):
         for f in g.group(self.fleet):
             g.leaving[n + f] = BEATEN
             if action[0] == "retreat":
-                g.fleet_at[f] = g.b.space[action[1]]
+                g.fleet_at[f] = g.book.space[action[1]]
             elif action[0] == "port":
-                g.port[f] = g.b.space[action[1]]
+                g.port[f] = g.book.space[action[1]]
         g.tell(
-            "retreats", seat=seat, piece=n + self.fleet, dest=g.b.space[action[1]] if len(action) > 1 else -1
+            "retreats",
+            seat=seat,
+            piece=n + self.fleet,
+            dest=g.book.space[action[1]] if len(action) > 1 else -1,
         )
 
 
@@ -108,13 +113,17 @@ class ArmyRetreat(Step, frozen=True):
         f = g.landed[a]
         if f >= 0:  # it crossed a bridge of ships: are they still there?
             zone = g.fleet_at[f]
-            if not any(g.fleet[f]) or zone not in g.b.coast[home] or zone not in g.b.coast[g.army_at[a]]:
+            if (
+                not any(g.fleet[f])
+                or zone not in g.book.coast[home]
+                or zone not in g.book.coast[g.army_at[a]]
+            ):
                 return -1
         return home
 
     def _aboard(self, g: SwordsAndSails) -> int:
         a, f = self.army, g.landed[self.army]
-        if f < 0 or not any(g.fleet[f]) or g.fleet_at[f] not in g.b.coast[g.army_at[a]]:
+        if f < 0 or not any(g.fleet[f]) or g.fleet_at[f] not in g.book.coast[g.army_at[a]]:
             return -1
         lead = g.lead(f)
         return lead if g.capacity(lead) - g.load(lead) >= sum(g.army[a]) else -1
@@ -123,7 +132,7 @@ class ArmyRetreat(Step, frozen=True):
         return self.seat if any(g.army[self.army]) and g.leaving[self.army] else None
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        a, ids = self.army, g.b.ids
+        a, ids = self.army, g.book.ids
         if (home := self._back(g)) >= 0:
             return [("retreat", ids[home])]
         if (f := self._aboard(g)) >= 0:
@@ -140,13 +149,13 @@ class ArmyRetreat(Step, frozen=True):
         g.leaving[a] = 0
         match action:
             case ("retreat", name):
-                g.army_at[a] = g.b.space[name]
+                g.army_at[a] = g.book.space[name]
                 g.tell("retreats", seat=seat, piece=a, dest=g.army_at[a])
             case ("aboard", f):
                 g.army_at[a], g.aboard[a] = NOWHERE, f
                 g.tell("retreats", seat=seat, piece=a, dest=g.fleet_at[f])
             case ("break through", name):
-                g.army_at[a] = g.b.space[name]
+                g.army_at[a] = g.book.space[name]
                 g.tell("breaks_through", seat=seat, piece=a, dest=g.army_at[a])
                 g.leaving[a] = 4
             case _:
@@ -162,7 +171,7 @@ def distance(g: SwordsAndSails, seat: Seat, land: int) -> int:
             if g.allied(seat, g.owner[x]) and not enemies_in(g, seat, x):
                 return steps
         steps += 1
-        edge = [n for x in edge for n in g.b.near[x] if n not in seen and not seen.add(n)]  # type: ignore[func-returns-value]
+        edge = [n for x in edge for n in g.book.near[x] if n not in seen and not seen.add(n)]  # type: ignore[func-returns-value]
     return len(g.owner)
 
 
@@ -172,7 +181,7 @@ def fallbacks(g: SwordsAndSails, a: int) -> list[int]:
     far = distance(g, seat, land)
     return [
         x
-        for x in g.b.near[land]
+        for x in g.book.near[land]
         if g.friend[x] >= 0
         and g.allied(seat, g.friend[x])
         and enemies_in(g, seat, x)

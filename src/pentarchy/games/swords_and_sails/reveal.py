@@ -85,15 +85,15 @@ def _fleet_legal(g: SwordsAndSails, f: int, order: Order) -> bool:
             return (
                 (order.to == zone)
                 if docked
-                else (order.to == zone or order.to in g.b.near[zone]) and g.open_sea(order.to)
+                else (order.to == zone or order.to in g.book.near[zone]) and g.open_sea(order.to)
             )
         case "support":
-            return order.to == zone or (not docked and order.to in g.b.near[zone] and g.open_sea(order.to))
+            return order.to == zone or (not docked and order.to in g.book.near[zone] and g.open_sea(order.to))
         case "port":
             land = order.to
             return (
                 not docked
-                and land in g.b.coast[zone]
+                and land in g.book.coast[zone]
                 and g.is_port(land)
                 and enters(g, f // FORMATIONS, land, False)
             )
@@ -204,7 +204,9 @@ def _units(g: SwordsAndSails, t: Transfer) -> None:
         return
     g.army[a], g.army[b] = rest, full
     g.seen_army[a] = g.seen_army[b] = 0
-    g.tell("transfer", to=(seat,), closed={"unit": g.b.unit_ids[t.kind], "n": n}, seat=seat, giver=a, taker=b)
+    g.tell(
+        "transfer", to=(seat,), closed={"unit": g.book.unit_ids[t.kind], "n": n}, seat=seat, giver=a, taker=b
+    )
     if not any(rest):
         g.disband(a)
 
@@ -236,7 +238,7 @@ def _ships(g: SwordsAndSails, t: Transfer) -> None:
     g.tell(
         "transfer",
         to=(seat,),
-        closed={"unit": g.b.ship_ids[t.kind], "n": n},
+        closed={"unit": g.book.ship_ids[t.kind], "n": n},
         seat=seat,
         giver=m + a,
         taker=m + b,

@@ -33,16 +33,11 @@ class SabotageWindow(Step, frozen=True):
 
 def may_hold(g: SwordsAndSails, seat: Seat) -> bool:
     """Has the seat a yellow card that is not known to everybody to be something else?"""
-    known, kind = g.everybody, g.b.card["sabotage"]
-    place = HAND + seat
-    for card, at in enumerate(g.cards.at):
-        if (
-            at == place
-            and g.b.backs[card] == YELLOW
-            and (g.cards.seen[card] != known or g.b.deck[card] == kind)
-        ):
-            return True
-    return False
+    known, at, place = g.everybody, g.cards.at, HAND + seat
+    return any(
+        at[card] == place and (g.cards.seen[card] != known or g.book.kinds[card] == "sabotage")
+        for card in g.book.of_colour[YELLOW]
+    )
 
 
 class Saboteur(Step, frozen=True):
@@ -98,7 +93,7 @@ class SabotageRoll(Step, frozen=True):
     target: int
 
     def run(self, g: SwordsAndSails) -> None:
-        dice, n = g.b.tables.dice, len(g.army)
+        dice, n = g.book.tables.dice, len(g.army)
         need = dice.sabotage if countered(g, "counter_sabotage") < 0 else dice.sabotage_countered
         rolled = g.roll() + g.roll()
         points = g.roll() if rolled <= need else 0

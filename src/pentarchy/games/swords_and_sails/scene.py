@@ -69,7 +69,7 @@ def _seats(g: SwordsAndSails, score: list[int]) -> list[SeatInfo]:
     out, used = [], set[int]()
     for s in range(g.seats):
         f = g.factions[s]
-        faction = g.b.factions[f] if f >= 0 else None
+        faction = g.book.factions[f] if f >= 0 else None
         colour = faction.colour if faction else s % 10
         if colour in used:
             colour = next((c for c in range(10) if c not in used), colour)
@@ -90,7 +90,7 @@ def _seats(g: SwordsAndSails, score: list[int]) -> list[SeatInfo]:
 
 
 def _calendar(g: SwordsAndSails) -> Calendar:
-    t = g.b.tables
+    t = g.book.tables
     target = t.points.targets.get(g.variants.length)
     held = [who(g, s) for s in range(g.seats) if g.mark[s] >= 0]
     end = text(f"{target} points held for a season win" if target else "The last side standing wins")
@@ -117,13 +117,13 @@ def _calendar(g: SwordsAndSails) -> Calendar:
 
 def _links(g: SwordsAndSails) -> list[Link]:
     out = []
-    for a, b, *_ in g.b.straits:
+    for a, b, *_ in g.book.straits:
         if not g.half or (g.open_sea(a) and g.open_sea(b)):
             holder = g.strait_holder(a, b)
             out.append(
                 Link(
-                    f"space:{g.b.ids[a]}",
-                    f"space:{g.b.ids[b]}",
+                    f"space:{g.book.ids[a]}",
+                    f"space:{g.book.ids[b]}",
                     "strait",
                     owner=holder if holder >= 0 else None,
                 )
@@ -145,11 +145,11 @@ def _spaces(g: SwordsAndSails, seat: Seat | None) -> list[Space]:
         if at >= 0:
             fleets.setdefault(g.port[f] if g.port[f] >= 0 else at, []).append(f)
     out = []
-    for x, name in enumerate(g.b.ids):
-        pieces = _cities(g, x) if x < g.b.lands else []
+    for x, name in enumerate(g.book.ids):
+        pieces = _cities(g, x) if x < g.book.lands else []
         pieces += [army_piece(g, a, seat, seen) for a in armies.get(x, ())]
         pieces += [fleet_piece(g, f, seat, seen) for f in fleets.get(x, ())]
-        if x >= g.b.lands:
+        if x >= g.book.lands:
             if pieces or not g.open_sea(x):
                 out.append(Space(id=name, pieces=pieces, closed=not g.open_sea(x)))
             continue
@@ -173,9 +173,9 @@ def _spaces(g: SwordsAndSails, seat: Seat | None) -> list[Space]:
 
 
 def _cities(g: SwordsAndSails, land: int) -> list[Piece]:
-    name = g.b.ids[land]
+    name = g.book.ids[land]
     out = []
-    capital = int(g.b.capital_of[land] >= 0 and g.major[land] > 0)
+    capital = int(g.book.capital_of[land] >= 0 and g.major[land] > 0)
     if capital:
         out.append(Piece(id=f"{name}-capital", kind="capital"))
     if g.major[land] - capital:
@@ -196,7 +196,7 @@ def sightings(g: SwordsAndSails, seat: Seat | None) -> dict[int, tuple[int, Unit
 
 
 def unit_pieces(g: SwordsAndSails, piece: int, units: Units, sea: bool, side: str = "up") -> list[Piece]:
-    ids = g.b.ship_ids if sea else g.b.unit_ids
+    ids = g.book.ship_ids if sea else g.book.unit_ids
     stem = f"{'f' if sea else 'a'}{piece}"
     if side == "ghost":
         return [
@@ -267,7 +267,7 @@ def _arrows(g: SwordsAndSails, seat: Seat | None) -> list[Arrow]:
 
 
 def _arrow(g: SwordsAndSails, p: int, order: Order, state: str, start: int) -> Arrow | None:
-    n, ids = len(g.army), g.b.ids
+    n, ids = len(g.army), g.book.ids
     if order.kind in ("defend", "with", "board") or order.to < 0 or order.to == start:
         return None
     path = [f"space:{ids[start]}"] if start >= 0 else []
@@ -322,7 +322,7 @@ def manifest(g: SwordsAndSails) -> Manifest:
         "strait": Kind("Strait", icon="wave", shape="mark", rule="rule:SS-310"),
         "coin": Kind("Gold", icon="coin", shape="disc"),
     }
-    for k, u in enumerate((*g.b.units.unit, *g.b.units.ship)):
+    for k, u in enumerate((*g.book.units.unit, *g.book.units.ship)):
         stats = [
             ("price", str(u.cost)),
             ("health", str(u.health)),
@@ -337,11 +337,11 @@ def manifest(g: SwordsAndSails) -> Manifest:
         )
     faces = {
         c.id: Face(c.name, c.colour, SUIT_ICONS[c.colour], text=text(c.text), rule=f"rule:{c.rule}")
-        for c in g.b.cards
+        for c in g.book.cards
     }
     for colour, icon in SUIT_ICONS.items():  # the backs, which show their colour
         faces[colour] = Face(f"{SUITS[colour]} card", colour, icon)
-    for leader in g.b.tables.leader:
+    for leader in g.book.tables.leader:
         faces[leader.id] = Face(
             leader.name, "leader", "crown", text=text(leader.text), rule=f"rule:{leader.rule}"
         )

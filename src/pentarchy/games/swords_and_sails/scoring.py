@@ -19,7 +19,7 @@ PARTS = 12
 
 def land_points(g: SwordsAndSails) -> list[int]:
     """Per seat: territories and cities (SS-071 to SS-073)."""
-    p = g.b.tables.points
+    p = g.book.tables.points
     return [t * p.territory + m * p.minor + n * p.major for t, m, n in holdings(g)]
 
 
@@ -27,13 +27,13 @@ def capital_points(g: SwordsAndSails) -> list[int]:
     """Per seat: enemy capitals it holds (SS-074, R-107)."""
     out = [0] * g.seats
     for host in range(g.seats):
-        land = g.b.capital[g.factions[host]]
+        land = g.book.capital[g.factions[host]]
         holder = g.owner[land]
         for seat, _, _, capital in g.parts[land]:
             if capital:
                 holder = seat
         if holder >= 0 and not g.allied(holder, host):
-            out[holder] += g.b.tables.points.enemy_capital
+            out[holder] += g.book.tables.points.enemy_capital
     return out
 
 
@@ -44,7 +44,7 @@ def scores(g: SwordsAndSails) -> list[int]:
     for seat in range(g.seats):
         team = g.members(seat)
         n = len(team)
-        whole = g.b.tables.points.ally * (n - 1) + sum(capital[s] for s in team)
+        whole = g.book.tables.points.ally * (n - 1) + sum(capital[s] for s in team)
         out[seat] = sum(land[s] for s in team) * PARTS // n + whole * PARTS
     return out
 
@@ -72,7 +72,7 @@ class Advance(Step, frozen=True):
         if winners := judge(g):
             end(g, "victory", winners)
             return
-        last = g.variants.last_year and g.year == g.b.tables.last_year and g.season == 3
+        last = g.variants.last_year and g.year == g.book.tables.last_year and g.season == 3
         if g.turn + 1 >= g.variants.seasons or last:
             end(g, "time")
             return
@@ -85,7 +85,7 @@ def judge(g: SwordsAndSails) -> list[Seat]:
     (R-99)."""
     if g.variants.length == "total":
         return []
-    target = g.b.tables.points.targets[g.variants.length] * PARTS
+    target = g.book.tables.points.targets[g.variants.length] * PARTS
     score = scores(g)
     top = max(score[s] for s in g.alive)
     ready = {g.side(s) for s in g.alive if g.mark[s] >= 0 and score[s] >= target and score[s] == top}
@@ -152,5 +152,5 @@ def statistics(g: SwordsAndSails) -> dict[str, int | float | str]:
         out[f"seat{s}.points"] = score[s] / PARTS
         out[f"seat{s}.lands"] = len(g.lands_of(s))
         out[f"seat{s}.gold"] = g.gold[s]
-        out[f"seat{s}.leader"] = g.b.tables.leader[g.leaders[s]].id if g.leaders[s] >= 0 else ""
+        out[f"seat{s}.leader"] = g.book.tables.leader[g.leaders[s]].id if g.leaders[s] >= 0 else ""
     return out

@@ -19,7 +19,7 @@ def prepare(g: SwordsAndSails) -> None:
     from .turn import Season
 
     minors = [name for name in MINORS if getattr(g.variants, name)]
-    sets = {s.id: s for s in g.b.setups.set}
+    sets = {s.id: s for s in g.book.setups.set}
     most = len(sets["7"].factions)
     chosen = g.variants.factions
     majors = sets[chosen].factions if chosen in sets else sets["7"].factions
@@ -41,15 +41,15 @@ def prepare(g: SwordsAndSails) -> None:
         if chosen in sets:
             g.half = sets[chosen].half
         for seat, name in enumerate(majors):
-            g.factions[seat] = g.b.faction[name]
+            g.factions[seat] = g.book.faction[name]
     for seat, name in enumerate(minors, start=n):
-        g.factions[seat] = g.b.faction[name]
+        g.factions[seat] = g.book.faction[name]
     g.begin(
         *([ChooseFaction(s) for s in range(n)] if choose else []),
         SetOut(),
         *(FirstAlly(s) for s in range(n, g.seats)),
         *([] if g.variants.leaders == "none" else [Leaders()]),
-        *([HeadStart((g.b.tables.head_start.markers,) * g.seats)] if g.variants.head_start else []),
+        *([HeadStart((g.book.tables.head_start.markers,) * g.seats)] if g.variants.head_start else []),
         Season(),
     )
 
@@ -58,9 +58,9 @@ def _majors(g: SwordsAndSails, n: int) -> list[str]:
     """The great powers of the chosen set, or the first recommended one for that number (SS-095 to SS-117)."""
     name = g.variants.factions
     if name == "auto":
-        fitting = [s for s in g.b.setups.set if len(s.factions) == n and not s.half]
+        fitting = [s for s in g.book.setups.set if len(s.factions) == n and not s.half]
         return fitting[0].factions if fitting else ["hre", "france"]
-    chosen = next(s for s in g.b.setups.set if s.id == name)
+    chosen = next(s for s in g.book.setups.set if s.id == name)
     if len(chosen.factions) != n:
         raise PentarchyError(f"set {name} is for {len(chosen.factions)} great powers, not {n} (SS-095)")
     return chosen.factions
@@ -68,12 +68,12 @@ def _majors(g: SwordsAndSails, n: int) -> list[str]:
 
 def neighbours(g: SwordsAndSails, a: str, b: str) -> bool:
     """The fixed list (R-11), never computed from the map."""
-    return (a, b) in g.b.setups.neighbours or (b, a) in g.b.setups.neighbours
+    return (a, b) in g.book.setups.neighbours or (b, a) in g.book.setups.neighbours
 
 
 def fits(g: SwordsAndSails, names: list[str]) -> bool:
     """Every faction needs two neighbours among those that play, with two players one (SS-093, SS-117)."""
-    if any(set(s.factions) == set(names) for s in g.b.setups.set):
+    if any(set(s.factions) == set(names) for s in g.book.setups.set):
         return True  # the printed sets stand as they are (R-10)
     need = 1 if len(names) == 2 else 2
     if len(names) == 3 and {"byzantium", "fatimid"} <= set(names):
@@ -85,17 +85,19 @@ def can_fit(g: SwordsAndSails, names: list[str], n: int) -> bool:
     """Can these be completed to a lawful selection of n great powers?"""
     if len(names) == n:
         return fits(g, names)
-    rest = [f.id for f in g.b.factions if not f.minor and f.id not in names]
+    rest = [f.id for f in g.book.factions if not f.minor and f.id not in names]
     return any(can_fit(g, [*names, x], n) for x in rest)
 
 
 def allies(g: SwordsAndSails, minor: str, majors: list[str], minors: list[str], advanced: bool) -> list[str]:
-    f = g.b.factions[g.b.faction[minor]]
+    f = g.book.factions[g.book.faction[minor]]
     found = [a for a in f.allies if a in majors]
     if advanced:
         found += [a for a in f.advanced_allies if a in minors]
         found += [
-            m for m in minors if minor in g.b.factions[g.b.faction[m]].advanced_allies and m not in found
+            m
+            for m in minors
+            if minor in g.book.factions[g.book.faction[m]].advanced_allies and m not in found
         ]
     return found
 
@@ -139,15 +141,15 @@ class ChooseFaction(Step, frozen=True):
         return self.seat
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        taken = [g.b.factions[f].id for f in g.factions[: self.seat]]
-        minors = [g.b.factions[f].id for f in g.factions if f >= 0 and g.b.factions[f].minor]
+        taken = [g.book.factions[f].id for f in g.factions[: self.seat]]
+        minors = [g.book.factions[f].id for f in g.factions if f >= 0 and g.book.factions[f].minor]
         n = g.seats - len(minors)
-        free = [f.id for f in g.b.factions if not f.minor and f.id not in taken]
+        free = [f.id for f in g.book.factions if not f.minor and f.id not in taken]
         good = [f for f in free if can_fit(g, [*taken, f], n) and _hosts(g, [*taken, f], n, minors)]
         return [("faction", f) for f in good or free]
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
-        g.factions[seat] = g.b.faction[action[1]]
+        g.factions[seat] = g.book.faction[action[1]]
         g.tell("faction", seat=seat, faction=action[1])
 
 
@@ -157,7 +159,7 @@ def _hosts(g: SwordsAndSails, names: list[str], n: int, minors: list[str]) -> bo
         return True
     if len(names) == n:
         return fits(g, names) and pairing(g, minors, names) is not None
-    rest = [f.id for f in g.b.factions if not f.minor and f.id not in names]
+    rest = [f.id for f in g.book.factions if not f.minor and f.id not in names]
     return any(_hosts(g, [*names, x], n, minors) for x in rest)
 
 
@@ -167,7 +169,7 @@ class SetOut(Step, frozen=True):
     rule = "SS-091"
 
     def run(self, g: SwordsAndSails) -> None:
-        book, seat_of = g.b, {f: s for s, f in enumerate(g.factions)}
+        book, seat_of = g.book, {f: s for s, f in enumerate(g.factions)}
         g.order = [seat_of[f] for f in book.play_order if f in seat_of]
         for i, land in enumerate(book.map.lands):
             home = book.home[i]
@@ -210,8 +212,10 @@ class FirstAlly(Step, frozen=True):
         return self.seat if g.team[self.seat] < 0 else None
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        majors = [g.fid(s) for s in range(g.seats) if not g.b.factions[g.factions[s]].minor and g.team[s] < 0]
-        minors = [g.fid(s) for s in range(g.seats) if g.b.factions[g.factions[s]].minor and g.team[s] < 0]
+        majors = [
+            g.fid(s) for s in range(g.seats) if not g.book.factions[g.factions[s]].minor and g.team[s] < 0
+        ]
+        minors = [g.fid(s) for s in range(g.seats) if g.book.factions[g.factions[s]].minor and g.team[s] < 0]
         me = g.fid(seat)
         rest = [m for m in minors if m != me]
         modes = (True,) if g.variants.advanced_pairings else (False, True)
@@ -226,7 +230,7 @@ class FirstAlly(Step, frozen=True):
         raise PentarchyError(f"{me} finds no first ally (SS-502)")
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
-        ally = g.factions.index(g.b.faction[action[1]])
+        ally = g.factions.index(g.book.faction[action[1]])
         team = max(g.team) + 1
         g.team[seat] = g.team[ally] = team
         g.tell("first_ally", seat=seat, ally=ally)
@@ -241,11 +245,11 @@ class Leaders(Step, frozen=True):
         if g.variants.leaders == "chosen":
             g.then(*(ChooseLeader(s) for s in range(g.seats)))
             return
-        pile = list(range(len(g.b.tables.leader)))
+        pile = list(range(len(g.book.tables.leader)))
         for seat in range(g.seats):
             if pile:
                 g.leaders[seat] = pile.pop(g.draw(len(pile)))
-                g.tell("leader", seat=seat, leader=g.b.tables.leader[g.leaders[seat]].id)
+                g.tell("leader", seat=seat, leader=g.book.tables.leader[g.leaders[seat]].id)
 
 
 class ChooseLeader(Step, frozen=True):
@@ -253,13 +257,13 @@ class ChooseLeader(Step, frozen=True):
     seat: Seat
 
     def who(self, g: SwordsAndSails) -> Seat | None:
-        return self.seat if len(g.b.tables.leader) > self.seat else None
+        return self.seat if len(g.book.tables.leader) > self.seat else None
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        return [("leader", x.id) for i, x in enumerate(g.b.tables.leader) if i not in g.leaders]
+        return [("leader", x.id) for i, x in enumerate(g.book.tables.leader) if i not in g.leaders]
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
-        g.leaders[seat] = g.b.leader[action[1]]
+        g.leaders[seat] = g.book.leader[action[1]]
         g.tell("leader", seat=seat, leader=action[1])
 
 
@@ -272,7 +276,7 @@ class HeadStart(Step, frozen=True):
 
     def run(self, g: SwordsAndSails) -> None:
         if not g.bids:
-            g.bids = [(0,) * g.seats for _ in range(g.b.lands)]
+            g.bids = [(0,) * g.seats for _ in range(g.book.lands)]
         if any(self.left):
             g.then(*(Bid(s, self) for s in g.order), CountBids(self))
         else:
@@ -281,9 +285,9 @@ class HeadStart(Step, frozen=True):
 
 def price(g: SwordsAndSails, land: int) -> int:
     """Markers a land needs: one for each 10 of its spring income (SS-132)."""
-    income = g.b.tables.income
+    income = g.book.tables.income
     gold = income.harvest[0] + income.minor * g.minor[land] + income.major * g.major[land]
-    return gold // g.b.tables.head_start.worth
+    return gold // g.book.tables.head_start.worth
 
 
 def leads(g: SwordsAndSails, seat: Seat, land: int) -> bool:
@@ -305,16 +309,18 @@ class Bid(Step, frozen=True):
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
         barred = self.state.barred
         mine = {
-            i for i in range(g.b.lands) if g.owner[i] == seat or (g.owner[i] == NEUTRAL and leads(g, seat, i))
+            i
+            for i in range(g.book.lands)
+            if g.owner[i] == seat or (g.owner[i] == NEUTRAL and leads(g, seat, i))
         }
         open_land = sorted(
-            {n for i in mine for n in g.b.near[i] if g.owner[n] == NEUTRAL and (seat, n) not in barred}
+            {n for i in mine for n in g.book.near[i] if g.owner[n] == NEUTRAL and (seat, n) not in barred}
         )
-        return [*(("bid", g.b.ids[n]) for n in open_land), ("give up",)]
+        return [*(("bid", g.book.ids[n]) for n in open_land), ("give up",)]
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
         if action[0] == "bid":
-            land = g.b.space[action[1]]
+            land = g.book.space[action[1]]
             bids = list(g.bids[land])
             bids[seat] += 1
             g.bids[land] = tuple(bids)

@@ -46,15 +46,15 @@ def walls(g: SwordsAndSails, land: int, capital: bool = True) -> int:
     SS-376)."""
     owner, total = g.owner[land], 0
     if owner >= 0:
-        total += g.b.factions[g.factions[owner]].walls
+        total += g.book.factions[g.factions[owner]].walls
     if capital and (host := g.capital_holder(land)) >= 0:
-        total += g.b.factions[g.factions[host]].capital_walls or g.b.tables.dice.capital_walls
+        total += g.book.factions[g.factions[host]].capital_walls or g.book.tables.dice.capital_walls
     return total
 
 
 def siege_dice(g: SwordsAndSails, land: int, seat: Seat, what: str = "") -> int:
     """Dice of a siege of the whole land, or of one city of it (SS-369 to SS-371, SS-457, SS-485)."""
-    d = g.b.tables.dice
+    d = g.book.tables.dice
     major = d.major - 1 if g.has_leader(seat, "conqueror") else d.major
     if what:
         return d.land + (d.minor if what == "minor" else major)
@@ -64,7 +64,7 @@ def siege_dice(g: SwordsAndSails, land: int, seat: Seat, what: str = "") -> int:
 
 def pillage_dice(g: SwordsAndSails, land: int, seat: Seat) -> int:
     """SS-245, SS-246: fewer dice; odd minor cities are rounded up."""
-    d, marked = g.b.tables.dice, g.b.marked("pillage", g.factions[seat])
+    d, marked = g.book.tables.dice, g.book.marked("pillage", g.factions[seat])
     return (0 if marked else d.land) + (g.minor[land] + 1) // 2 + g.major[land] * (d.major - marked)
 
 
@@ -128,16 +128,16 @@ class SiegeChoice(Step, frozen=True):
         mine = g.owner[land] >= 0 and g.allied(g.owner[land], seat)
         if not protected(g, land):
             if not mine:
-                out.append(("siege", g.b.ids[land]))
+                out.append(("siege", g.book.ids[land]))
             if g.variants.partial_siege:
                 m, n, c = open_cities(g, land, seat)
                 if mine or m + n + c > 1:
                     cities = [w for w, k in zip(CAPITAL, (c, n, m), strict=True) if k > 0]
-                    out += [("city", g.b.ids[land], w) for w in cities]
+                    out += [("city", g.book.ids[land], w) for w in cities]
             if not mine and g.holds(seat, "pillage") >= 0:
-                out.append(("pillage", g.b.ids[land]))
+                out.append(("pillage", g.book.ids[land]))
         if g.has_leader(seat, "diplomat") and any(refuges(g, a, land) for a in self._armies(g)):
-            out.append(("leave", g.b.ids[land]))
+            out.append(("leave", g.book.ids[land]))
         if land not in g.sieging or not out:
             out.append(("wait",))
         return out
@@ -191,7 +191,7 @@ class BuyOff(Step, frozen=True):
 
     def _most(self, g: SwordsAndSails) -> int:
         share = self.points * 2 // 3 if g.has_leader(self.seat, "diplomat") else self.points // 2
-        return min(share, g.gold[self.seat] // g.b.tables.prices.buy_off)
+        return min(share, g.gold[self.seat] // g.book.tables.prices.buy_off)
 
     def who(self, g: SwordsAndSails) -> Seat | None:
         return self.seat
@@ -202,8 +202,8 @@ class BuyOff(Step, frozen=True):
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
         n = action[1]
         if n:
-            g.gold[seat] -= n * g.b.tables.prices.buy_off
-            g.tell("pays_off", seat=seat, points=n, gold=n * g.b.tables.prices.buy_off)
+            g.gold[seat] -= n * g.book.tables.prices.buy_off
+            g.tell("pays_off", seat=seat, points=n, gold=n * g.book.tables.prices.buy_off)
         armies = [a for a in g.standing(self.land) if g.allied(a // FORMATIONS, seat)]
         g.reveal()
         suffer(g, armies, False, self.points - n)
@@ -224,7 +224,7 @@ class SiegeEnd(Step, frozen=True):
             g.tell("siege_fails", seat=seat, land=land)
             return
         if self.what == "pillage":
-            t = g.b.tables.income
+            t = g.book.tables.income
             spoils = t.harvest[0] + t.minor * g.minor[land] + t.major * g.major[land]
             g.gold[seat] += spoils
             g.barren[land] = t.barren_seasons

@@ -17,19 +17,19 @@ def may_ally(g: SwordsAndSails, a: Seat, b: Seat) -> bool:
     if a == b or (one >= 0 and one == two) or out[a] or out[b]:
         return False
     size = (team.count(one) if one >= 0 else 1) + (team.count(two) if two >= 0 else 1)
-    if size > g.b.tables.points.team or size == out.count(False):
+    if size > g.book.tables.points.team or size == out.count(False):
         return False  # R-112: there must be somebody left to play against
     return not (g.variants.old_enemies and _old_enemies(g, a, b))
 
 
 def _old_enemies(g: SwordsAndSails, a: Seat, b: Seat) -> bool:
     """Would Byzantium and the Fatimids meet in one team, in a game of fewer than seven great powers?"""
-    byzantium, fatimids = g.b.old_enemies
+    byzantium, fatimids = g.book.old_enemies
     if byzantium not in g.factions or fatimids not in g.factions:
         return False
     x, y = g.factions.index(byzantium), g.factions.index(fatimids)
     meet = (g.allied(a, x) and g.allied(b, y)) or (g.allied(a, y) and g.allied(b, x))
-    return meet and sum(not g.b.factions[f].minor for f in g.factions) < len(g.b.setups.set[0].factions)
+    return meet and sum(not g.book.factions[f].minor for f in g.factions) < len(g.book.setups.set[0].factions)
 
 
 def form(g: SwordsAndSails, a: Seat, b: Seat) -> None:
@@ -90,12 +90,12 @@ class Guest(Step, frozen=True):
         from .retreat import refuges
 
         land = g.army_at[self.army]
-        return [*(("retreat", g.b.ids[n]) for n in refuges(g, self.army, land)), ("stay",)]
+        return [*(("retreat", g.book.ids[n]) for n in refuges(g, self.army, land)), ("stay",)]
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
         land = g.army_at[self.army]
         if action[0] == "retreat":
-            g.army_at[self.army] = g.b.space[action[1]]
+            g.army_at[self.army] = g.book.space[action[1]]
             g.tell("retreats", seat=seat, piece=self.army, dest=g.army_at[self.army])
         else:
             g.sieging = (*g.sieging, land)
