@@ -95,7 +95,11 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     def then(self, *steps: Step | Together) -> None:
         """These come next, in the order said, also over several calls."""
         run = self.run
-        run.stack[run.base : run.base] = steps[::-1]
+        stack, base = run.stack, run.base
+        if len(steps) == 1 and base == len(stack):
+            stack.append(steps[0])
+        else:
+            stack[base:base] = steps[::-1]
 
     def gather(self, lanes: Mapping[Seat, Lane]) -> None:
         """Ask seats at once, in secret; others see who is done. Then `gathered[seat]` has what each kept."""
@@ -268,9 +272,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         if action not in options:
             raise not_offered(self.step(seat), action, options)
         flow = self.flow
-        run = self.run = Run(flow)
-        run.news = news
-        run.tape = tape
+        run = self.run = Run(flow, news, tape)
         if self.asked >= 0:
             self.offers = self.offered = None
             self.asked = -1
@@ -298,9 +300,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
 
     def start(self, news: list[Event] | None = None, tape: Iterator[int] | None = None) -> Run:
         """Run from the set-up to the first decision."""
-        run = self.run = Run(self.flow)
-        run.news = news
-        run.tape = tape
+        run = self.run = Run(self.flow, news, tape)
         self._advance(run)
         self.run = None
         return run

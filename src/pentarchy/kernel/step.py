@@ -104,11 +104,13 @@ class Event(msgspec.Struct, omit_defaults=True):
         return self.open
 
 
-class Run:
+class Run(msgspec.Struct, gc=False):
     """What one act is doing. Scratch: never part of the state."""
 
+    stack: list[Any]
     news: list[Event] | None = None
     tape: Iterator[int] | None = None
+    drawn: list[int] = []
     barrier: bool = False
     """Something was drawn or revealed: undo ends here."""
     passed: bool = False
@@ -118,7 +120,3 @@ class Run:
     step: Any = None
     base: int = 0
     top: int = 0
-
-    def __init__(self, stack: list[Any]) -> None:
-        self.stack = stack
-        self.drawn: list[int] = []
