@@ -287,7 +287,7 @@ def test_the_loser_of_a_meeting_does_not_flee_into_the_winners_origin():
     battle.leaving[battle.lead.index(at.seat(g, "hre"))] = RETREAT
     g.army_at[a] = at.land(g, "lorraine")  # the winner goes on
     assert [g.book.ids[x] for x in refuges(g, b, at.land(g, "lorraine"))] == ["burgundy"]
-    at.run(g, AfterMeeting(at.land(g, "burgundy"), at.land(g, "lorraine")))
+    at.run(g, AfterMeeting(False, at.land(g, "burgundy"), at.land(g, "lorraine")))
     assert refuges(g, b, at.land(g, "lorraine")) == []  # it would be the winner's origin
 
 

@@ -6,7 +6,7 @@ from pentarchy.kernel import Title
 
 from . import bargains, bot, espionage, line, phrases, quick, scene, scoring, setup, turn
 from .book import read
-from .game import SailVariants, SwordsAndSails
+from .game import MOST_SEATS, SailVariants, SwordsAndSails
 
 CHAPTERS = (bargains, espionage, line, quick, setup, turn)
 """Chapters that only steps refer to: their steps must be known when a saved game is read."""
@@ -15,7 +15,7 @@ TITLE = Title(
     id="swords-and-sails",
     name="Swords & Sails",
     prefix="SS",
-    seats=(2, 15),
+    seats=(2, MOST_SEATS),
     usual=7,
     hours="3-6",
     blurb="Seven powers around the year 1000: secret orders, intrigue, alliances, swords and sails.",

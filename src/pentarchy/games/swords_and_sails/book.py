@@ -31,6 +31,8 @@ COLOURS: tuple[str, ...] = ("green", "blue", "yellow", "red")
 GREEN, BLUE, YELLOW, RED = range(4)
 KN, HC, LC, HI, LI, PS = range(6)
 WS, RD, TR = range(3)
+MOST = 12
+"""Units of a type offered in one purchase; more are bought in several."""
 PRICELESS = 10**9
 """More gold than there ever is."""
 LOADED = 3
@@ -64,6 +66,12 @@ class Book(msgspec.Struct, frozen=True, dict=True):
         return {name: i for i, name in enumerate(self.ids)}
 
     @cached_property
+    def here(self) -> dict[str, list[tuple[str, str]]]:
+        """By verb, the action for each space: options are made of these, so that nobody makes them anew."""
+        verbs = ("attack", "move", "port", "new army", "new fleet", "build", "upgrade", "place", "suit")
+        return {verb: [(verb, space) for space in self.ids] for verb in verbs}
+
+    @cached_property
     def near(self) -> list[tuple[int, ...]]:
         """Land next to land, sea next to sea."""
         near = [s.near for s in self.map.lands] + [s.near for s in self.map.seas]
@@ -78,6 +86,11 @@ class Book(msgspec.Struct, frozen=True, dict=True):
                 out[i].append(self.space[sea])
                 out[self.space[sea]].append(i)
         return [tuple(sorted(c)) for c in out]
+
+    @cached_property
+    def coastal(self) -> list[int]:
+        """Lands with a coast."""
+        return [land for land in range(self.lands) if self.coast[land]]
 
     @cached_property
     def straits(self) -> list[tuple[int, int, int, int, bool]]:
@@ -193,6 +206,15 @@ class Book(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def ship_ids(self) -> list[str]:
         return [u.id for u in self.units.ship]
+
+    @cached_property
+    def unit_purchases(self) -> list[list[tuple[str, str, int]]]:
+        """Per type of unit the purchases of 1, 2, 3 ... of them."""
+        return [[("buy", name, n) for n in range(1, MOST + 1)] for name in self.unit_ids]
+
+    @cached_property
+    def ship_purchases(self) -> list[list[tuple[str, str, int]]]:
+        return [[("buy", name, n) for n in range(1, MOST + 1)] for name in self.ship_ids]
 
     @cached_property
     def troops(self) -> list[list[Troop]]:

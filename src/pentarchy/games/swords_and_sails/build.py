@@ -8,7 +8,7 @@ import msgspec
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .book import LI, PS, TR
+from .book import LI, MOST, PS, TR
 from .casualties import minus
 from .game import FORMATIONS, NO_ARMY, NO_FLEET, Units
 from .income import round_up
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from .game import SwordsAndSails
 
 RESOURCES = ("logging", "sheep_breeding", "horse_breeding", "iron_vein")
-MOST = 12
-"""Units of a type offered in one purchase; more are bought in several."""
 
 
 class BuildUnits(Step, frozen=True):
@@ -27,7 +25,7 @@ class BuildUnits(Step, frozen=True):
 
     def run(self, g: SwordsAndSails) -> None:
         g.phase = 6
-        g.gather({s: Muster(s) for s in g.alive if g.lands_of(s)})
+        g.gather({s: Muster(s) for s in g.alive if s in g.owner})
         g.then(NewUnits())
 
 
@@ -159,16 +157,22 @@ class Muster(Step, frozen=True):
 
     def _founds(self, g: SwordsAndSails, sea: bool, unit: int) -> bool:
         """Can another army or fleet be raised, with a first unit of that price?"""
-        own = g.fleets_of(self.seat) if sea else g.armies_of(self.seat)
-        have = len(own) + len(self.new(g, sea))
+        have = self._count(g, sea)
         return have < FORMATIONS and self.purse(g) >= formation_cost(g, have) + unit
 
+    def _count(self, g: SwordsAndSails, sea: bool) -> int:
+        """Armies or fleets of the player, with those the sheet raises."""
+        own = g.fleets_of(self.seat) if sea else g.armies_of(self.seat)
+        return len(own) + len(self.new(g, sea))
+
     def _foundations(self, g: SwordsAndSails) -> list[Action]:
-        seat, ids, out = self.seat, g.book.ids, list[Action]()
+        seat, here, out = self.seat, g.book.here, list[Action]()
         if self._founds(g, False, g.book.least_regular_cost[g.factions[seat]]):
-            out += [("new army", ids[x]) for x in g.lands_of(seat)]
+            raised = here["new army"]
+            out += [raised[x] for x, owner in enumerate(g.owner) if owner == seat]
         if self._founds(g, True, self._cheapest(g, True)):
-            out += [("new fleet", ids[z]) for z in havens(g, seat)]
+            launched = here["new fleet"]
+            out += [launched[z] for z in havens(g, seat)]
         return out
 
     def _purchases(self, g: SwordsAndSails) -> list[Action]:
@@ -176,17 +180,16 @@ class Muster(Step, frozen=True):
         sea = self.piece >= len(g.army)
         purse, out = self.purse(g) - self._founding(g, sea), list[Action]()
         cost = ship_cost if sea else army_cost
-        for k, name in enumerate(g.book.ship_ids if sea else g.book.unit_ids):
+        for k, purchases in enumerate(g.book.ship_purchases if sea else g.book.unit_purchases):
             most = min(MOST, purse // cost(g, self.seat, k))
             if k == PS:
                 most = next((n for n in range(most) if not self.fits(g, self.piece, k, n + 1)), most)
-            out += [("buy", name, n) for n in range(1, most + 1)]
+            out += purchases[:most]
         return [*out, ("back",)] if self.place < 0 or not out else out
 
     def _founding(self, g: SwordsAndSails, sea: bool) -> int:
         """The price of the new formation being raised, if it is one."""
-        own = g.fleets_of(self.seat) if sea else g.armies_of(self.seat)
-        return formation_cost(g, len(own) + len(self.new(g, sea))) if self.place >= 0 else 0
+        return formation_cost(g, self._count(g, sea)) if self.place >= 0 else 0
 
     def _free_places(self, g: SwordsAndSails) -> list[Action]:
         """Where the card's free units go; light infantry may become peasants; the rest may be given up."""
@@ -239,7 +242,7 @@ class Muster(Step, frozen=True):
                 gain = Gain(piece, PS, count * peasants_for(g, seat), free=True)
                 g.then(replace(self, gains=(*self.gains, gain), left=self.left - count))
             case ("found", zone, count):
-                price = formation_cost(g, len(g.fleets_of(seat)) + len(self.new(g, True)))
+                price = formation_cost(g, self._count(g, True))
                 gain = Gain(self._next(g, True), self.kind, count, g.book.space[zone], free=True)
                 g.then(replace(self, gains=(*self.gains, gain), left=0, spent=self.spent + price))
             case ("give up",):
@@ -255,15 +258,16 @@ class Muster(Step, frozen=True):
 
 def havens(g: SwordsAndSails, seat: Seat) -> list[int]:
     """Sea zones beside the player's ports, where a new fleet may be placed (SS-429)."""
-    coast, minor, major, zones = g.book.coast, g.minor, g.major, set[int]()
-    for x, owner in enumerate(g.owner):
-        if owner == seat and coast[x] and minor[x] + major[x]:
+    owner, coast, minor, major, zones = g.owner, g.book.coast, g.minor, g.major, set[int]()
+    for x in g.book.coastal:
+        if owner[x] == seat and (minor[x] or major[x]):
             zones.update(coast[x])
     return [z for z in sorted(zones) if g.open_sea(z)]
 
 
 def ports(g: SwordsAndSails, seat: Seat, zone: int) -> bool:
-    return any(g.owner[x] == seat and g.minor[x] + g.major[x] for x in g.book.coast[zone])
+    owner, minor, major = g.owner, g.minor, g.major
+    return any(owner[x] == seat and (minor[x] or major[x]) for x in g.book.coast[zone])
 
 
 class NewUnits(Step, frozen=True):

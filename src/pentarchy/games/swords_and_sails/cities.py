@@ -38,7 +38,7 @@ def upgrade_price(g: SwordsAndSails, seat: Seat, land: int) -> int:
 
 def city_limit(g: SwordsAndSails, seat: Seat) -> int:
     """SS-437."""
-    return 1 + len(g.lands_of(seat)) // 3
+    return 1 + g.owner.count(seat) // 3
 
 
 def upgradable(g: SwordsAndSails, seat: Seat, land: int) -> bool:
@@ -55,7 +55,7 @@ class BuildCities(Step, frozen=True):
 
     def run(self, g: SwordsAndSails) -> None:
         g.phase = 7
-        g.parallel({s: Cities(s, city_limit(g, s)) for s in g.alive if g.lands_of(s)})
+        g.parallel({s: Cities(s, city_limit(g, s)) for s in g.alive if s in g.owner})
 
 
 class Cities(Step, frozen=True):
@@ -76,18 +76,20 @@ class Cities(Step, frozen=True):
         return seat if self.left and g.gold[seat] >= p.cheap_minor_city[0] // 2 else None
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        ids, parts, minor, major, built = g.book.ids, g.parts, g.minor, g.major, g.built
+        ids, here, parts = g.book.ids, g.book.here, g.parts
+        minor, major, built = g.minor, g.major, g.built
         lands = [x for x, owner in enumerate(g.owner) if owner == seat and not parts[x]]
         if self.stones:
-            return [*(("place", ids[x]) for x in lands), ("leave stones",)]
+            return [*[here["place"][x] for x in lands], ("leave stones",)]
         out: list[Action] = []
         gold = g.gold[seat]
         grown = [x for x in lands if built[x] and upgradable(g, seat, x)]
         if self.left:
             prices = minor_prices(g, seat)
             if prices[0] <= gold:
-                out += [("build", ids[x]) for x in lands if at_level(prices, minor[x] + major[x]) <= gold]
-            out += [("upgrade", ids[x]) for x in grown if upgrade_price(g, seat, x) <= gold]
+                build = here["build"]
+                out += [build[x] for x in lands if at_level(prices, minor[x] + major[x]) <= gold]
+            out += [here["upgrade"][x] for x in grown if upgrade_price(g, seat, x) <= gold]
         if g.holds(seat, "stone_quarry") >= 0:
             if lands:
                 out.append(("quarry", "minor"))

@@ -181,7 +181,7 @@ def _topics(g: SwordsAndSails, seat: Seat, left: int) -> list[Action]:
             supporters_needed(g) or g.gold[seat] >= g.book.tables.prices.support
         ):
             taken = [s.land for s in g.suits]
-            out += [("suit", g.book.ids[n]) for n in suitors(g, seat) if n not in taken]
+            out += [g.book.here["suit"][n] for n in suitors(g, seat) if n not in taken]
     for i, suit in enumerate(g.suits):
         if suit.seat != seat and seat not in suit.supporters and seat not in suit.barred:
             out.append(("support", i))

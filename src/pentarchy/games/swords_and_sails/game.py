@@ -18,6 +18,7 @@ NEUTRAL, CLOSED = -1, -2
 NOWHERE = -1
 FORMATIONS = 5
 """Armies and fleets a faction has (SS-002)."""
+MOST_SEATS = 15
 STACK, DISCARD, TABLE, OFFERED, HAND = 0, 4, 8, 16, 40
 """Places of cards: stacks and discards by colour, face up on the table, offered by a seat, in a hand."""
 ARMY_NAMES = ("I", "II", "III", "IV", "V")

@@ -23,27 +23,30 @@ def round_up(g: SwordsAndSails, gold: int, hundredths: int = 1) -> int:
 def holdings(g: SwordsAndSails) -> list[tuple[int, int, int]]:
     """Per seat: territories, minor and major cities that it controls, city by city where land is divided."""
     count = [[0, 0, 0] for _ in range(g.seats)]
-    for land, owner in enumerate(g.owner):
-        parts = g.parts[land]
-        if owner < 0 and not parts:
-            continue
-        minor, major = g.minor[land], g.major[land]
-        for seat, m, n, _ in parts:
-            count[seat][1] += m
-            count[seat][2] += n
-            minor, major = minor - m, major - n
+    for owner, minor, major in zip(g.owner, g.minor, g.major, strict=True):
         if owner >= 0:
             mine = count[owner]
-            mine[0] += not parts  # harvest and point of divided land belong to nobody (SS-461)
+            mine[0] += 1
             mine[1] += minor
             mine[2] += major
+    if any(g.parts):
+        for owner, parts in zip(g.owner, g.parts, strict=True):
+            if parts and owner >= 0:
+                count[owner][0] -= 1  # harvest and point of divided land belong to nobody (SS-461)
+            for seat, m, n, _ in parts:
+                count[seat][1] += m
+                count[seat][2] += n
+                if owner >= 0:
+                    count[owner][1] -= m
+                    count[owner][2] -= n
     return [(a, b, c) for a, b, c in count]
 
 
 def incomes(g: SwordsAndSails) -> list[tuple[int, int]]:
     """Per seat this season's harvest and city income, pillaged land left out (SS-155)."""
     held = [list(h) for h in holdings(g)]
-    for land, markers in enumerate(g.barren):
+    pillaged = any(g.barren) or g.turn in g.idle
+    for land, markers in enumerate(g.barren) if pillaged else ():
         if markers or g.idle[land] == g.turn:
             for seat, m, n, _ in g.parts[land]:
                 held[seat][1] -= m

@@ -105,9 +105,10 @@ class TakeCards(Step, frozen=True):
 def draw_cards(g: SwordsAndSails, seat: Seat, named: tuple[int, ...]) -> None:
     """Draw what was named; discards are shuffled back only when a stack is empty (SS-178)."""
     got: list[str] = []
+    at = g.cards.at
     for colour, n in enumerate(named):
         for _ in range(n):
-            stack = g.cards.lie(STACK + colour)
+            stack = [card for card in g.book.of_colour[colour] if at[card] == STACK + colour]
             if not stack:
                 g.cards.gather_up(DISCARD + colour, STACK + colour)
                 stack = g.cards.lie(STACK + colour)

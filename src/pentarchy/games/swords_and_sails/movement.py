@@ -47,43 +47,58 @@ class Sail(Step, frozen=True):
         g.then(SeaSwaps(), Straits(), Arrive(), SeaBattles())
 
 
+def under_way(g: SwordsAndSails, sea: bool) -> dict[tuple[int, int], list[int]]:
+    """Fleets, or armies on foot, on their way from one space to the next."""
+    out: dict[tuple[int, int], list[int]] = {}
+    n = len(g.army) if sea else 0
+    for p, at in enumerate(g.fleet_at if sea else g.army_at):
+        order = g.orders[n + p]
+        if at < 0 or order.to < 0 or order.to == at or g.leaving[n + p]:
+            continue
+        if sea and (g.port[p] >= 0 or order.kind == "port"):
+            continue
+        if sea or order.fleet < 0:
+            out.setdefault((at, order.to), []).append(p)
+    return out
+
+
 def sailing(g: SwordsAndSails, a: int, b: int) -> list[int]:
-    """Fleets on their way from one zone to the next."""
-    n = len(g.army)
-    return [
-        f
-        for f in g.fleets_at_sea(a)
-        if g.orders[n + f].to == b and g.orders[n + f].kind in ("move", "attack") and not g.leaving[n + f]
-    ]
+    """Fleets on their way through a strait, in both directions."""
+    ways = under_way(g, True)
+    return [*ways.get((a, b), ()), *ways.get((b, a), ())]
+
+
+def swaps(g: SwordsAndSails, sea: bool) -> None:
+    """Hostile forces that change places meet if an Attack covers the other; else fleets pass and armies
+    stay (R-51, R-52)."""
+    ways = under_way(g, sea)
+    for a, b in sorted(way for way in ways if way[0] < way[1] and way[::-1] in ways):
+        there, back = sides(g, ways[a, b]), sides(g, ways[b, a])
+        for one in there:
+            for two in back:
+                if one == two:
+                    continue
+                if at_war(g, there[one], back[two], sea):
+                    g.then(Meeting(sea, a, b, one, two), AfterMeeting(sea, a, b))
+                elif not sea:
+                    for x in (*there[one], *back[two]):
+                        g.orders[x] = DEFEND
 
 
 class SeaSwaps(Step, frozen=True):
-    """Hostile fleets that change places fight if an Attack covers the other, else they pass (R-52)."""
+    """Fleets that change places (R-52)."""
 
     rule = "SS-303"
 
     def run(self, g: SwordsAndSails) -> None:
-        n = len(g.army)
-        edges = sorted(
-            {
-                (min(at, o.to), max(at, o.to))
-                for f, at in enumerate(g.fleet_at)
-                if (o := g.orders[n + f]).kind in ("move", "attack")
-                and o.to != at
-                and at >= 0
-                and g.port[f] < 0
-            }
-        )
-        for a, b in edges:
-            there, back = sides(g, sailing(g, a, b)), sides(g, sailing(g, b, a))
-            for x in there:
-                for y in back:
-                    if x != y and at_war(g, there[x], back[y], True):
-                        g.then(SeaSwap(a, b, x, y), AfterSeaSwap(a, b))
+        swaps(g, sea=True)
 
 
-class SeaSwap(Step, frozen=True):
+class Meeting(Step, frozen=True):
+    """A battle on the border, if both are still on their way."""
+
     rule = "SS-303"
+    sea: bool
     a: int
     b: int
     one: Seat
@@ -92,31 +107,45 @@ class SeaSwap(Step, frozen=True):
     def run(self, g: SwordsAndSails) -> None:
         from .battle import join
 
-        there = [f for f in sailing(g, self.a, self.b) if g.side(f // FORMATIONS) == self.one]
-        back = [f for f in sailing(g, self.b, self.a) if g.side(f // FORMATIONS) == self.two]
+        ways = under_way(g, self.sea)
+        there = [p for p in ways.get((self.a, self.b), ()) if g.side(p // FORMATIONS) == self.one]
+        back = [p for p in ways.get((self.b, self.a), ()) if g.side(p // FORMATIONS) == self.two]
         if there and back:
-            join(g, self.a, True, "meeting", there, back, gap=self.b)
+            join(g, self.a, self.sea, "meeting", there, back, gap=self.b)
 
 
-class AfterSeaSwap(Step, frozen=True):
-    """The winner sails on; the loser goes elsewhere; if both leave both stay where they were."""
+class AfterMeeting(Step, frozen=True):
+    """The winner goes on; a lone loser must find another way out; if both leave both stay where they
+    were."""
 
     rule = "SS-303"
+    sea: bool
     a: int
     b: int
 
     def run(self, g: SwordsAndSails) -> None:
-        battle, n = g.battle, len(g.army)
+        battle = g.battle
         if battle is None:
             return
+        n, at = (len(g.army), g.fleet_at) if self.sea else (0, g.army_at)
         both = all(x != IN for x in battle.leaving)
-        for side in (0, 1):
-            for f in battle.pieces[side]:
-                if any(g.fleet[f]) and battle.leaving[side] != IN:
-                    g.orders[n + f] = DEFEND
-                    g.leaving[n + f] = BEATEN if both else 1
-                    g.shut[n + f] = self.a if g.fleet_at[f] == self.b else self.b
+        for p in leavers(g):
+            g.orders[n + p] = DEFEND
+            if not both:
+                g.leaving[n + p] = 1
+            elif self.sea:
+                g.leaving[n + p] = BEATEN
+            if g.leaving[n + p]:
+                g.shut[n + p] = self.a if at[p] == self.b else self.b
         g.battle = None
+
+
+def leavers(g: SwordsAndSails) -> list[int]:
+    """Formations of the battle that have units left and do not stay."""
+    battle = g.battle
+    assert battle is not None
+    force = g.fleet if battle.sea else g.army
+    return [p for side in (0, 1) if battle.leaving[side] != IN for p in battle.pieces[side] if any(force[p])]
 
 
 class Straits(Step, frozen=True):
@@ -125,12 +154,11 @@ class Straits(Step, frozen=True):
     rule = "SS-310"
 
     def run(self, g: SwordsAndSails) -> None:
-        for a, b, *_ in g.book.straits:
-            holder = g.strait_holder(a, b)
-            if holder < 0:
-                continue
-            passing = sides(g, [*sailing(g, a, b), *sailing(g, b, a)])
-            for side in passing:
+        ways = under_way(g, True)
+        for a, b, *_ in g.book.straits if ways else ():
+            fleets = [*ways.get((a, b), ()), *ways.get((b, a), ())]
+            holder = g.strait_holder(a, b) if fleets else -1
+            for side in sides(g, fleets) if holder >= 0 else ():
                 if not g.allied(side, holder):
                     g.then(StraitCheck(a, b, holder, side), AfterStrait(a, b))
 
@@ -159,11 +187,7 @@ class StraitCheck(Step, frozen=True):
         from .battle import join
 
         n = len(g.army)
-        fleets = [
-            f
-            for f in (*sailing(g, self.a, self.b), *sailing(g, self.b, self.a))
-            if g.side(f // FORMATIONS) == self.side
-        ]
+        fleets = [f for f in sailing(g, self.a, self.b) if g.side(f // FORMATIONS) == self.side]
         watch = guards(g, self.a, self.b, self.holder)
         if not fleets:
             return
@@ -265,10 +289,8 @@ class AfterZone(Step, frozen=True):
     def run(self, g: SwordsAndSails) -> None:
         n = len(g.army)
         if g.battle is not None:
-            for side in (0, 1):
-                for f in g.battle.pieces[side]:
-                    if any(g.fleet[f]) and g.battle.leaving[side] != IN:
-                        g.leaving[n + f] = 1
+            for f in leavers(g):
+                g.leaving[n + f] = 1
             g.battle = None
 
 
@@ -298,72 +320,7 @@ class LandSwaps(Step, frozen=True):
     rule = "SS-303"
 
     def run(self, g: SwordsAndSails) -> None:
-        edges = sorted(
-            {
-                (min(at, o.to), max(at, o.to))
-                for a, at in enumerate(g.army_at)
-                if _walking(g, a)
-                for o in [g.orders[a]]
-            }
-        )
-        for x, y in edges:
-            there, back = sides(g, walking(g, x, y)), sides(g, walking(g, y, x))
-            for one in there:
-                for two in back:
-                    if one == two:
-                        continue
-                    if at_war(g, there[one], back[two], False):
-                        g.then(Meeting(x, y, one, two), AfterMeeting(x, y))
-                    else:
-                        for a in (*there[one], *back[two]):
-                            g.orders[a] = DEFEND
-
-
-def _walking(g: SwordsAndSails, a: int) -> bool:
-    o = g.orders[a]
-    return o.fleet < 0 and o.to >= 0 and g.army_at[a] >= 0 and o.to != g.army_at[a] and not g.leaving[a]
-
-
-def walking(g: SwordsAndSails, x: int, y: int) -> list[int]:
-    return [a for a in g.armies_in(x) if g.orders[a].to == y and _walking(g, a)]
-
-
-class Meeting(Step, frozen=True):
-    rule = "SS-303"
-    x: int
-    y: int
-    one: Seat
-    two: Seat
-
-    def run(self, g: SwordsAndSails) -> None:
-        from .battle import join
-
-        there = [a for a in walking(g, self.x, self.y) if g.side(a // FORMATIONS) == self.one]
-        back = [a for a in walking(g, self.y, self.x) if g.side(a // FORMATIONS) == self.two]
-        if there and back:
-            join(g, self.x, False, "meeting", there, back, gap=self.y)
-
-
-class AfterMeeting(Step, frozen=True):
-    """The winner goes on; a lone loser must find another way out; if both leave both go home."""
-
-    rule = "SS-303"
-    x: int
-    y: int
-
-    def run(self, g: SwordsAndSails) -> None:
-        battle = g.battle
-        if battle is None:
-            return
-        both = all(x != IN for x in battle.leaving)
-        for side in (0, 1):
-            for a in battle.pieces[side]:
-                if any(g.army[a]) and battle.leaving[side] != IN:
-                    g.orders[a] = DEFEND
-                    if not both:
-                        g.leaving[a] = 1
-                        g.shut[a] = self.x if g.army_at[a] == self.y else self.y
-        g.battle = None
+        swaps(g, sea=False)
 
 
 class March(Step, frozen=True):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .game import ARMY_NAMES, CLOSED, DEFEND, FORMATIONS, Order, Transfer
+from .game import ARMY_NAMES, CLOSED, DEFEND, FORMATIONS, MOST_SEATS, Order, Transfer
 
 if TYPE_CHECKING:
     from .game import SwordsAndSails
@@ -16,6 +16,7 @@ Written = tuple[tuple[int, Order], ...]
 
 PLACES = ("attack", "move", "port")
 """Orders that are complete with a place."""
+PIECES: list[Action] = [("piece", p) for p in range(2 * FORMATIONS * MOST_SEATS)]
 
 
 class WriteOrders(Step, frozen=True):
@@ -143,8 +144,8 @@ class Orders(Step, frozen=True):
     def _sheet(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
         n, convoy = len(g.army), g.convoy
         armies, fleets = g.armies_of(seat), g.fleets_of(seat)
-        out: list[Action] = [("piece", a) for a in armies]
-        out += [("piece", n + f) for f in fleets if convoy[f] < 0 or not bound(g, f)]
+        out = [PIECES[a] for a in armies]
+        out += [PIECES[n + f] for f in fleets if convoy[f] < 0 or not bound(g, f)]
         for p, o in self.orders:
             if o.kind == "attack":
                 out.append(("limit", p))
@@ -163,31 +164,36 @@ class Orders(Step, frozen=True):
         if verb == "done":
             g.keep(self)
             return
-        sheet = replace(self, piece=-1, draft=())
         if verb in PLACES:
-            g.then(sheet.write(self.piece, Order(verb, g.book.space[action[1]])))
+            g.then(self.write(Order(verb, g.book.space[action[1]])))
             return
+        if verb in ("transfer", "support", "ship"):
+            g.then(replace(self, draft=action))
+            return
+        if verb == "limit":
+            g.then(replace(self, piece=action[1], draft=("limit",)))
+            return
+        if verb in ("from", "to"):
+            g.then(replace(self, draft=(*self.draft, action[1])))
+            return
+        self._finish(g, action)
+
+    def _finish(self, g: SwordsAndSails, action: Action) -> None:
+        """The last word of an order or a transfer, or back to the sheet."""
+        sheet = replace(self, piece=-1, draft=())
         match action:
             case ("back",):
                 g.then(sheet)
-            case ("limit", p):
-                g.then(replace(self, piece=p, draft=("limit",)))
             case ("only", foe):
-                g.then(sheet.write(self.piece, replace(written(self.orders, self.piece), foe=foe)))
-            case ("transfer",):
-                g.then(replace(self, draft=("transfer",)))
+                g.then(self.write(replace(written(self.orders, self.piece), foe=foe)))
             case ("no transfer",):
                 g.then(replace(sheet, transfers=()))
-            case ("from" | "to", p):
-                g.then(replace(self, draft=(*self.draft, p)))
             case ("units", kind, count, when):
                 _, giver, taker = self.draft
                 sea, n = int(giver) >= len(g.army), len(g.army)
                 k = (g.book.ship_ids if sea else g.book.unit_ids).index(kind)
                 move = Transfer(sea, int(giver) % n, int(taker) % n, k, count, when == "before")
                 g.then(replace(sheet, transfers=(*self.transfers, move)))
-            case ("support",):
-                g.then(replace(self, draft=("support",)))
             case ("at", name):
                 g.then(replace(self, draft=("support", g.book.space[name])))
             case ("mate", m):
@@ -195,30 +201,31 @@ class Orders(Step, frozen=True):
                 order = Order("support", int(self.draft[1]), mate=m)
                 if by:
                     order = replace(order, fleet=int(by[0]), before=bool(by[1]))
-                g.then(sheet.write(self.piece, order))
-            case ("ship", f):
-                g.then(replace(self, draft=("ship", f)))
+                g.then(self.write(order))
             case ("land", kind, name, f, when):
                 to, before = g.book.space[name], when == "before"
                 if kind == "support":
                     g.then(replace(self, draft=("support", to, f, int(before))))
                 else:
-                    g.then(sheet.write(self.piece, Order(kind, to, fleet=f, before=before)))
+                    g.then(self.write(Order(kind, to, fleet=f, before=before)))
             case ("board", f, when):
-                g.then(sheet.write(self.piece, Order("board", fleet=f, before=when == "before")))
+                g.then(self.write(Order("board", fleet=f, before=when == "before")))
             case ("with", f):
-                g.then(sheet.write(self.piece, Order("with", mate=f)))
+                g.then(self.write(Order("with", mate=f)))
             case (_,):
-                g.then(sheet.write(self.piece, DEFEND))
+                g.then(self.write(DEFEND))
 
-    def write(self, piece: int, order: Order) -> Orders:
-        rest = tuple((p, o) for p, o in self.orders if p != piece)
-        return replace(self, orders=(*rest, (piece, order)))
+    def write(self, order: Order) -> Orders:
+        """The sheet with this order for the chosen piece."""
+        piece = self.piece
+        rest = [line for line in self.orders if line[0] != piece]
+        return Orders(self.seat, (*rest, (piece, order)), self.transfers)
 
 
 def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
     """Everything one army may be told, except details that are asked next."""
-    seat, ids, out = sheet.seat, g.book.ids, list[Action]()
+    seat, out = sheet.seat, list[Action]()
+    attack, move = g.book.here["attack"], g.book.here["move"]
     land = g.army_at[a]
     if land < 0:
         return landings(g, sheet, a)
@@ -226,14 +233,14 @@ def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
     for x in walks(g, seat, land):
         owner = owners[x]
         if owner == seat:
-            out += (("attack", ids[x]), ("move", ids[x]))
+            out += (attack[x], move[x])
         elif owner == CLOSED:
             continue
         elif alone or owner < 0 or not g.allied(seat, owner):
-            out.append(("attack", ids[x]))
+            out.append(attack[x])
         elif g.passes(seat, owner):
-            out += (("attack", ids[x]), ("move", ids[x]))
-    out.append(("attack", ids[land]))
+            out += (attack[x], move[x])
+    out.append(attack[land])
     if g.book.coast[land]:
         for f in g.fleets_of(seat):
             near = land in shores(g, g.fleet_at[f], g.port[f])
@@ -331,15 +338,16 @@ def supports(g: SwordsAndSails, sheet: Orders) -> list[tuple[int, list[int]]]:
 
 
 def fleet_orders(g: SwordsAndSails, sheet: Orders, f: int) -> list[Action]:
-    seat, ids, zone, out = sheet.seat, g.book.ids, g.fleet_at[f], list[Action]()
+    seat, zone, out = sheet.seat, g.fleet_at[f], list[Action]()
+    attack, move, port = g.book.here["attack"], g.book.here["move"], g.book.here["port"]
     if g.port[f] >= 0:
-        out += [("attack", ids[zone]), ("move", ids[zone])]
+        out += (attack[zone], move[zone])
     else:
         for x in g.book.near[zone]:
             if g.open_sea(x):
-                out += [("attack", ids[x]), ("move", ids[x])]
-        out.append(("attack", ids[zone]))
-        out += [("port", ids[x]) for x in g.book.coast[zone] if g.is_port(x) and enters(g, seat, x, False)]
+                out += (attack[x], move[x])
+        out.append(attack[zone])
+        out += [port[x] for x in g.book.coast[zone] if g.is_port(x) and enters(g, seat, x, False)]
     n = len(g.army)
     others = [x for x in g.fleets_of(seat) if x != f]
     if not g.cargo(f) or g.convoy[f] >= 0:

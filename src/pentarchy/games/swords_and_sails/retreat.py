@@ -40,7 +40,7 @@ class SeaRetreats(Step, frozen=True):
 
     def run(self, g: SwordsAndSails) -> None:
         n = len(g.army)
-        for seat in g.in_order:
+        for seat in g.in_order if any(g.leaving) else ():
             g.then(*(FleetRetreat(seat, f) for f in g.fleets_of(seat) if g.leaving[n + f] == 1))
 
 
@@ -94,7 +94,7 @@ class Retreats(Step, frozen=True):
     rule = "SS-362"
 
     def run(self, g: SwordsAndSails) -> None:
-        for seat in g.in_order:
+        for seat in g.in_order if any(g.leaving) else ():
             g.then(*(ArmyRetreat(seat, a) for a in g.armies_of(seat) if g.leaving[a] in (1, 2)))
 
 
@@ -195,7 +195,7 @@ class Withdrawals(Step, frozen=True):
     rule = "SS-259"
 
     def run(self, g: SwordsAndSails) -> None:
-        for seat in g.in_order:
+        for seat in g.in_order if any(g.leaving) else ():
             g.then(*(BreakThrough(seat, a) for a in g.armies_of(seat) if g.leaving[a] == 4))
 
 

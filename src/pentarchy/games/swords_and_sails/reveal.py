@@ -55,14 +55,14 @@ def check_fleets(g: SwordsAndSails) -> None:
     """Part 1 for fleets: those sharing a load sail as one; support becomes what the supported fleet does."""
     n = len(g.army)
     orders = g.orders
-    for f in range(n):
-        if any(g.fleet[f]):
+    for f, at in enumerate(g.fleet_at):
+        if at >= 0:
             if g.convoy[f] >= 0:
                 if bound(g, f):
                     orders[n + f] = Order("with", mate=g.convoy[f])
                 else:
                     g.convoy[f] = -1
-            if not _fleet_legal(g, f, orders[n + f]):
+            if orders[n + f] is not DEFEND and not _fleet_legal(g, f, orders[n + f]):
                 orders[n + f] = DEFEND
     for f in range(n):
         if orders[n + f].kind == "support":
@@ -121,8 +121,8 @@ def _as_supported(g: SwordsAndSails, f: int, order: Order) -> Order:
 def check_armies(g: SwordsAndSails) -> None:
     """Part 1 for armies, by number; who no longer fits aboard as a whole stays ashore (R-63)."""
     n = len(g.army)
-    for a in range(n):
-        if any(g.army[a]) and not _army_legal(g, a, g.orders[a]):
+    for a, order in enumerate(g.orders[:n]):
+        if order is not DEFEND and any(g.army[a]) and not _army_legal(g, a, order):
             g.orders[a] = DEFEND
     for a in range(n):
         order = g.orders[a]
@@ -137,15 +137,15 @@ def check_armies(g: SwordsAndSails) -> None:
                 legal = order.to == g.army_at[a] or enters(g, a // FORMATIONS, order.to, attack)
                 kind = "attack" if attack else "move"
                 g.orders[a] = replace(order, kind=kind, foe=led.foe) if legal else DEFEND
-    for f in range(n):
-        if any(g.fleet[f]) and g.convoy[f] < 0:
-            left = g.capacity(f) - g.load(f)
-            for a in range(f // FORMATIONS * FORMATIONS, (f // FORMATIONS + 1) * FORMATIONS):
-                if g.orders[a].fleet == f and g.army_at[a] >= 0:
-                    if sum(g.army[a]) <= left:
-                        left -= sum(g.army[a])
-                    else:
-                        g.orders[a] = DEFEND
+    left: dict[int, int] = {}
+    for a in range(n):
+        f = g.orders[a].fleet
+        if f >= 0 and g.army_at[a] >= 0:
+            left.setdefault(f, g.capacity(f) - g.load(f))
+            if sum(g.army[a]) <= left[f]:
+                left[f] -= sum(g.army[a])
+            else:
+                g.orders[a] = DEFEND
 
 
 def _army_legal(g: SwordsAndSails, a: int, order: Order) -> bool:

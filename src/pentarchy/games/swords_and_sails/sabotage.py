@@ -33,11 +33,11 @@ class SabotageWindow(Step, frozen=True):
 
 def may_hold(g: SwordsAndSails, seat: Seat) -> bool:
     """Has the seat a yellow card that is not known to everybody to be something else?"""
-    known, at, place = g.everybody, g.cards.at, HAND + seat
-    return any(
-        at[card] == place and (g.cards.seen[card] != known or g.book.kinds[card] == "sabotage")
-        for card in g.book.of_colour[YELLOW]
-    )
+    at, place = g.cards.at, HAND + seat
+    for card in g.book.of_colour[YELLOW]:
+        if at[card] == place and (g.cards.seen[card] != g.everybody or g.book.kinds[card] == "sabotage"):
+            return True
+    return False
 
 
 class Saboteur(Step, frozen=True):

@@ -42,6 +42,9 @@ def scores(g: SwordsAndSails) -> list[int]:
     land, capital = land_points(g), capital_points(g)
     out = [0] * g.seats
     for seat in range(g.seats):
+        if g.team[seat] < 0:
+            out[seat] = (land[seat] + capital[seat]) * PARTS
+            continue
         team = g.members(seat)
         n = len(team)
         whole = g.book.tables.points.ally * (n - 1) + sum(capital[s] for s in team)

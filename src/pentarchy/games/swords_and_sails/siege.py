@@ -89,9 +89,14 @@ class Sieges(Step, frozen=True):
 
     def run(self, g: SwordsAndSails) -> None:
         g.phase = 5
-        lands = sorted({at for a, at in enumerate(g.army_at) if at >= 0 and not g.leaving[a]})
+        owner, parts, leaving = g.owner, g.parts, g.leaving
+        lands = {
+            at
+            for a, at in enumerate(g.army_at)
+            if at >= 0 and (parts[at] or not g.allied(a // FORMATIONS, owner[at])) and not leaving[a]
+        }
         found = []
-        for land in lands:
+        for land in sorted(lands):
             here = g.standing(land)
             if len({g.side(a // FORMATIONS) for a in here}) > 1:
                 continue  # nobody may siege until he is alone
