@@ -269,6 +269,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """Kind of the k-th token of a colour; the tail of unused numbers is -1."""
     tokens: tuple[tuple[int, ...], ...]
     """The numbers of each kind's tokens within a colour."""
+    on_foot: range
+    """The numbers of the ground units within a colour."""
     ways: tuple[bytes, ...]
     """Steps from land to land on foot and from sea to sea along the coast; FAR where no way leads."""
     to_america: bytes
@@ -376,6 +378,7 @@ def read(folder: Path) -> Book:
             invention=invention,
             kind_of=tuple(kinds + [-1] * (UNITS_PER_SEAT - len(kinds))),
             tokens=tuple(tuple(k for k, kind in enumerate(kinds) if kind == want) for want in range(4)),
+            on_foot=range(kinds.index(SHIP)),
             ways=tuple(steps(coasting if terrain[h] >= SEA else walks, [h]) for h in range(len(board))),
             to_america=steps(sails, [k for k, h in enumerate(board) if h.exit == "america"]),
         )

@@ -272,11 +272,13 @@ def placement(g: Rise, seat: Seat, options: list[Action]) -> Action:
 
 
 def found_and_grow(g: Rise, seat: Seat, options: list[Action]) -> Action:
-    """Found while it can pay back, then grow as far as the food allows and will last."""
+    """Found while it can pay back; grow while unity keeps up with the lands and the food will last."""
     left = rounds_left(g)
     found = [o for o in options if o[0] == "found"]
     if found and left:
         return max(found, key=lambda o: Outlook(g, seat).site_worth(g.book.hex[o[1]]))
+    if (left and g.treachery(seat)) or (left <= 2 and g.dedication(seat)):
+        return options[-1]  # one more land costs a coin each round, and at the end more than it scores
     grow = [o for o in options if o[0] == "grow"]
     stock, spare = g.stock[seat][FOOD], g.track[seat][FOOD] - g.cones(seat) - 1
     for action in sorted(grow, key=lambda o: -g.level[g.site[g.book.hex[o[1]]]]):

@@ -100,7 +100,7 @@ class FoundAndGrow(Step, frozen=True):
         book = g.book
         options: list[Action] = []
         if free_chit(g, seat) >= 0:
-            hexes = dict.fromkeys(g.at[u] for u in g.ground(seat))
+            hexes = dict.fromkeys([g.at[u] for u in g.ground(seat)])
             options += [("found", book.id[h]) for h in hexes if may_found(g, seat, h)]
         if g.cones(seat) < book.limits.cones:
             for s in g.settlements(seat):

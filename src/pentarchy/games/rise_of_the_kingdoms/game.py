@@ -264,8 +264,8 @@ class Rise(Game, kw_only=True):
 
     def ground(self, seat: Seat) -> list[int]:
         """The seat's ground units on the board, also those aboard."""
-        kind = self.book.kind_of
-        return [u for u in self.units(seat) if kind[u & 31] != SHIP]
+        first, at = seat * UNITS_PER_SEAT, self.at
+        return [first + k for k in self.book.on_foot if at[first + k] >= 0]
 
     def ships(self, seat: Seat) -> list[int]:
         first, at = seat * UNITS_PER_SEAT, self.at

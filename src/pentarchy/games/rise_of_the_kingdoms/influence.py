@@ -13,6 +13,7 @@ from .kingdom import (
     free_lands,
     gain_invention,
     has_free_land,
+    is_free,
     lands_of,
     lose_land,
     may_gain,
@@ -24,13 +25,13 @@ from .units import enter, harbours, leave, spare
 def draw_cards(g: Rise, seat: Seat, number: int) -> None:
     """Draw from the stack, then what is known to lie under it; an empty stack is made of the discards."""
     cards, drawn, open_cards = g.cards, [], []
+    deck = cards.lie(DECK)
     for _ in range(number):
-        deck = cards.lie(DECK)
         if not deck and not g.under:
             cards.gather_up(DISCARD, DECK)
             deck = cards.lie(DECK)
         if deck:
-            card = deck[g.draw(len(deck))]
+            card = deck.pop(g.draw(len(deck)))
             cards.move(card, seat, bit(seat))
             drawn.append(card + 1)
         elif g.under:
@@ -93,11 +94,14 @@ def may_shift(g: Rise, seat: Seat) -> bool:
         return False
     near, place, cube = g.book.near, g.place, g.cube
     for s in g.settlements(seat):
+        taken = free = False
         for h in near[place[s]]:
             if cube[h] == s:
-                if has_free_land(g, s):
-                    return True
-                break
+                taken = True
+            elif not free:
+                free = is_free(g, seat, h)
+            if taken and free:
+                return True
     return False
 
 
@@ -112,8 +116,12 @@ class ShiftCube(Step, frozen=True):
 
     def options(self, g: Rise, seat: Seat) -> list[Action]:
         ids = g.book.id
-        cubes = [h for s in g.settlements(seat) if has_free_land(g, s) for h in lands_of(g, s)]
-        return [*(("cube", ids[h]) for h in cubes), ("back",)]
+        options: list[Action] = []
+        for s in g.settlements(seat):
+            if (lands := lands_of(g, s)) and has_free_land(g, s):
+                options += [("cube", ids[h]) for h in lands]
+        options.append(("back",))
+        return options
 
     def take(self, g: Rise, seat: Seat, action: Action) -> None:
         if action[0] == "cube":

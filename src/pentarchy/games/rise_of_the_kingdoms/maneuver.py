@@ -5,6 +5,8 @@ A unit or ship is chosen first, then what it does; it stays chosen until it cann
 
 from __future__ import annotations
 
+from itertools import compress
+
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .book import ARCHER, CRUSADES, SEA, SHIP, UNITS_PER_SEAT
@@ -51,10 +53,9 @@ class Maneuver(Step, frozen=True):
         return self.seat
 
     def options(self, g: Rise, seat: Seat) -> list[Action]:
-        ap, first = g.ap, seat * UNITS_PER_SEAT
-        # whoever has action points is on the board
-        sorts = alike(g, [u for u in range(first, first + UNITS_PER_SEAT) if ap[u]])
-        options: list[Action] = [("unit", u) for u in sorts if is_able(g, u)]
+        first, end = seat * UNITS_PER_SEAT, (seat + 1) * UNITS_PER_SEAT
+        ready = compress(range(first, end), g.ap[first:end])  # whoever has action points is on the board
+        options: list[Action] = [("unit", u) for u in alike(g, ready) if is_able(g, u)]
         if may_shift(g, seat):
             options.append(("shift",))
         options.append(("end turn",))
@@ -234,25 +235,12 @@ def declare(g: Rise, seat: Seat, verb: str, units: tuple[int, ...], hex_: int) -
     cost = cost_of(g, verb)
     for unit in units:
         g.ap[unit] -= cost
-    g.then(Declared(seat, verb, units, hex_))
-
-
-class Declared(Step, frozen=True):
-    """Before a maneuver is carried out, the holder of the pope may cancel it for one of the units."""
-
-    rule = "RK-206"
-    seat: Seat
-    verb: str
-    units: tuple[int, ...]
-    hex: int
-
-    def run(self, g: Rise) -> None:
-        pope = g.pope
-        if pope < 0 or pope == self.seat or g.nullified[self.seat] or pope not in g.cards.at:
-            g.then(DEEDS[self.verb](self.seat, self.units, self.hex))
-        else:
-            g.window({pope: PapalWord(pope, self.seat, self.verb, self.units, self.hex)})
-            g.then(AfterWord(pope, self.seat, self.verb, self.units, self.hex))
+    pope = g.pope
+    if pope < 0 or pope == seat or g.nullified[seat] or pope not in g.cards.at:
+        g.then(DEEDS[verb](seat, units, hex_))
+    else:
+        g.window({pope: PapalWord(pope, seat, verb, units, hex_)})
+        g.then(AfterWord(pope, seat, verb, units, hex_))
 
 
 class PapalWord(Step, frozen=True):

@@ -167,13 +167,11 @@ def wounds_for(g: Rise, attack_total: int, defence_total: int) -> int:
 
 
 def alike(g: Rise, units: Iterable[int]) -> list[int]:
-    """One of each sort: units that nothing tells apart are one option."""
+    """One of each sort: units that nothing tells apart are one option. (Who shares a hex shares its ship.)"""
     seen: dict[tuple[int, ...], int] = {}
-    at, light, ap, marks, aim, aboard, kind = g.at, g.light, g.ap, g.marks, g.aim, g.aboard, g.book.kind_of
+    at, light, ap, marks, aim, kind = g.at, g.light, g.ap, g.marks, g.aim, g.book.kind_of
     for u in units:
-        key = (at[u], kind[u & 31], light[u], ap[u], marks[u], aim[u], aboard[u])
-        if key not in seen:
-            seen[key] = u
+        seen.setdefault((at[u], kind[u & 31], light[u], ap[u], marks[u], aim[u]), u)
     return list(seen.values())
 
 
