@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 from pentarchy.kernel import Dice, Game, Seat, Variants, replace
 
 from .bits import bits
-from .book import ELEPHANTS, Bonus, Book, Faction, Map
+from .book import ELEPHANTS, LI, Bonus, Book, Faction, Map
 from .tables import Mode
 
 OUTSIDE, INSIDE, SITE, ABOARD = range(4)
@@ -232,6 +232,8 @@ class HerdsAndHosts(Game, kw_only=True):
     """Per seat, as bits: spaces with its units, lands it owns, lands with its herds."""
     pieces: list[int]
     """Per seat, as bits: the numbers of its units on the map."""
+    trained: list[int]
+    """Per seat: how many of its units are not light infantry."""
     sites: int = 0
     looted: int = 0
     rings: int = 0
@@ -263,6 +265,7 @@ class HerdsAndHosts(Game, kw_only=True):
             homes=[0] * seats,
             herding=[0] * seats,
             pieces=[0] * seats,
+            trained=[0] * seats,
         )
         g.begin(Opening(), NameRivals())
         return g
@@ -274,7 +277,7 @@ class HerdsAndHosts(Game, kw_only=True):
         g.lands = g.lands.copy()
         g.stacks = g.stacks.copy()
         g.here, g.homes = g.here.copy(), g.homes.copy()
-        g.herding, g.pieces = g.herding.copy(), g.pieces.copy()
+        g.herding, g.pieces, g.trained = g.herding.copy(), g.pieces.copy(), g.trained.copy()
         g.pacts = g.pacts.copy()
         g.fought = g.fought.copy()
         g.ambushed = g.ambushed.copy()
@@ -353,6 +356,8 @@ class HerdsAndHosts(Game, kw_only=True):
         self.stacks[space] = (*self.stacks[space], unit)
         self.here[seat] |= 1 << space
         self.pieces[seat] |= 1 << (unit.id - seat * self.book.pieces)
+        if unit.kind != LI:
+            self.trained[seat] += 1
 
     def lift(self, space: int, unit: Unit) -> None:
         seat = unit.seat
@@ -364,10 +369,17 @@ class HerdsAndHosts(Game, kw_only=True):
         else:
             self.here[seat] &= ~(1 << space)
         self.pieces[seat] &= ~(1 << (unit.id - seat * self.book.pieces))
+        if unit.kind != LI:
+            self.trained[seat] -= 1
 
     def change(self, space: int, unit: Unit) -> None:
-        """Put a changed unit in the old one's place."""
+        """Put a changed unit of the same kind in the old one's place."""
         self.stacks[space] = tuple([unit if u.id == unit.id else u for u in self.stacks[space]])
+
+    def retype(self, space: int, unit: Unit, kind: str) -> None:
+        """Give a unit another kind."""
+        self.trained[unit.seat] += (kind != LI) - (unit.kind != LI)
+        self.change(space, replace(unit, kind=kind))
 
     def free_piece(self, seat: Seat, kind: str) -> int:
         """The id of a free cube (or of a piece outside the cubes) for a new unit, -1 if there is none."""

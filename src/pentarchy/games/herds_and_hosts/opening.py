@@ -54,7 +54,7 @@ def settle(g: HerdsAndHosts, seat: Seat, number: int) -> None:
             g.new_unit(seat, LI, space, STANDARD)
     at_capital = [u for u in g.stacks[capital] if u.seat == seat]
     for unit in at_capital[: bonus.cavalry]:
-        g.change(capital, replace(unit, kind=CAVALRY))
+        g.retype(capital, unit, CAVALRY)
     for unit in at_capital[: bonus.experienced]:
         g.change(capital, replace(unit, level=EXPERIENCED))
     if bonus.transport_at:

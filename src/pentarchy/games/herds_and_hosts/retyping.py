@@ -84,29 +84,33 @@ def retypings(
     lessons = mode.experience and gold >= book.tables.purchase.training
     mounts = gold >= cavalry_price(g) and (covered > 0 or not mode.herds or has_horses(g, seat))
     shops = homes if gold >= book.least_upgrade else 0
-    elephants = 0
-    if mode.special and gold >= units[ELEPHANTS].upgrade and g.free_piece(seat, ELEPHANTS) >= 0:
-        elephants = elephant_grounds(g, seat)
-    odd = g.sites | g.rings | elephants
-    for space in bits(g.here[seat]):
-        here = profile(book, stacks[space], seat, retyped, cube)
-        if shops >> space & 1:
-            if here.fresh:
+    here = g.here[seat]
+    if shops & here:
+        for space in bits(shops & here):
+            those = profile(book, stacks[space], seat, retyped, cube)
+            if those.fresh:
                 for way in ways_up(g, seat, space, gold, mounts):
-                    found += [("upgrade", n, *way) for n in here.fresh]
+                    found += [("upgrade", n, *way) for n in those.fresh]
             if lessons:
-                found += [("train", n) for n in here.pupils]
-        if odd >> space & 1:
-            if elephants >> space & 1:
-                found += [("upgrade", n, ELEPHANTS) for n in here.fresh]
-            if here.builders and g.sites >> space & 1 and may_enter_site(g, space, seat):
-                found += [("work", n) for n in here.builders]
-            if here.outside and gold >= units[ENGINE].upgrade and rings(g, seat, space):
-                found += [("upgrade", n, ENGINE) for n in here.outside]
-        if here.downgrades:
-            found += here.downgrades
-        for ship in here.ships:
-            found += dockings(g, space, ship)
+                found += [("train", n) for n in those.pupils]
+    for space in bits(here & g.sites):
+        if may_enter_site(g, space, seat):
+            found += [("work", n) for n in profile(book, stacks[space], seat, retyped, cube).builders]
+    if gold >= units[ENGINE].upgrade:
+        for space in bits(here & g.rings):
+            if rings(g, seat, space):
+                those = profile(book, stacks[space], seat, retyped, cube)
+                found += [("upgrade", n, ENGINE) for n in those.outside]
+    if mode.special and gold >= units[ELEPHANTS].upgrade and g.free_piece(seat, ELEPHANTS) >= 0:
+        for space in bits(elephant_grounds(g, seat)):
+            those = profile(book, stacks[space], seat, retyped, cube)
+            found += [("upgrade", n, ELEPHANTS) for n in those.fresh]
+    if g.trained[seat]:
+        for space in bits(here):
+            those = profile(book, stacks[space], seat, retyped, cube)
+            found += those.downgrades
+            for ship in those.ships:
+                found += dockings(g, space, ship)
     return found
 
 

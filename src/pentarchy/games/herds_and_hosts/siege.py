@@ -181,7 +181,7 @@ class AcceptRansom(Step, frozen=True):
         score(g, self.payer, -table[1], "ransom")
         for unit in g.stacks[self.space]:
             if unit.seat == seat and unit.kind == ENGINE:
-                g.change(self.space, replace(unit, kind=LI))
+                g.retype(self.space, unit, LI)
         g.then(Withdraw(seat, self.space, tuple(ways_out(g, seat, self.space))))
         befriend(g, self.payer, seat, rounds=2)
 
