@@ -24,7 +24,8 @@ def prices(g: HerdsAndHosts, seat: Seat) -> dict[str, int]:
 def beginnings(g: HerdsAndHosts, seat: Seat, homes: int) -> list[Action]:
     """The buildings that may be begun with the gold there is: works at a CUS of the seat (`homes`, as bits),
     villages on other land it controls. Each takes a tile but those that turn one over."""
-    board, gold, cost, found = g.book.map, g.realms[seat].gold, prices(g, seat), list[Action]()
+    board, gold, cost = g.book.map, g.realms[seat].gold, prices(g, seat)
+    found: list[Action] = []
     build, free = board.build, homes & ~g.sites
     if gold >= cost["city"]:
         villages = free & ~g.cities

@@ -65,7 +65,8 @@ class Plan(Struct):
 
 def mouths(g: HerdsAndHosts, seat: Seat) -> list[Mouth]:
     """Everything that eats: settlements first, then units, the dearest first."""
-    book, ids, found = g.book, g.book.map.ids, list[Mouth]()
+    book, ids = g.book, g.book.map.ids
+    found: list[Mouth] = []
     for space in bits(g.homes[seat]):
         settlement = g.lands[space].settlement
         food = book.buildings[settlement].food
@@ -207,7 +208,9 @@ def plan(g: HerdsAndHosts, step: Feed) -> Plan:
             store["meat"] += meat
         else:
             local[fate.space] = local.get(fate.space, 0) + meat
-    gold, fed, unfed = realm.gold, list[tuple[Mouth, str]](), list[Mouth]()
+    gold = realm.gold
+    fed: list[tuple[Mouth, str]] = []
+    unfed: list[Mouth] = []
     foods, portions, starved = step.foods or FOODS, g.book.portions, step.starved
     for mouth in _in_turn(hungry, step.first):
         eaten = ""
@@ -268,7 +271,8 @@ def _fates(g: HerdsAndHosts, step: Feed, reach: int) -> list[Fate]:
 
 def _eat(portions: dict[str, int], store: dict[str, int], mouth: Mouth, foods: tuple[str, ...]) -> str:
     """Take a mouth's food from the store; what it ate and was paid, or nothing if there is not enough."""
-    need, eaten = mouth.food, list[tuple[str, int]]()
+    need = mouth.food
+    eaten: list[tuple[str, int]] = []
     if mouth.fodder > store["grain"]:
         return ""
     for food in foods if need else ():

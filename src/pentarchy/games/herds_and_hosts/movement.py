@@ -142,7 +142,8 @@ class Retreat(MoveHosts, frozen=True):
 
 def marches(g: HerdsAndHosts, step: MoveHosts) -> list[Action]:
     """Every step a unit of the seat can make, like units once; and whole columns."""
-    seat, found = step.seat, list[Action]()
+    seat = step.seat
+    found: list[Action] = []
     spaces, barred = g.here[seat], 0
     ashore = g.bonus(seat).ships_ashore
     if step.phase == "M3":
@@ -160,7 +161,8 @@ def marches(g: HerdsAndHosts, step: MoveHosts) -> list[Action]:
 
 def plain_marches(g: HerdsAndHosts, seat: Seat, lands: int) -> list[Action]:
     """MOVE-Units from lands that no ring holds: what a stack can do there is remembered."""
-    book, stacks, found = g.book, g.stacks, list[Action]()
+    book, stacks = g.book, g.stacks
+    found: list[Action] = []
     crews: tuple[Seat, ...] = (seat,)
     waters = g.here[seat]
     if g.pacts:
@@ -178,7 +180,8 @@ def plain_marches(g: HerdsAndHosts, seat: Seat, lands: int) -> list[Action]:
 
 def marches_from(g: HerdsAndHosts, step: MoveHosts, space: int, ashore: bool, barred: int) -> list[Action]:
     """The same from one space, whatever the phase; `barred` are fields nobody retreats to, as bits."""
-    seat, board, found = step.seat, g.book.map, list[Action]()
+    seat, board = step.seat, g.book.map
+    found: list[Action] = []
     on_land = space < board.lands
     if ashore and on_land:
         for u in g.stacks[space]:
@@ -371,7 +374,8 @@ def land_ship(g: HerdsAndHosts, step: MoveHosts, number: int, to: int) -> None:
 
 def drives(g: HerdsAndHosts, seat: Seat) -> list[Action]:
     """Herds step to a near land with room and without enemies, or over a sea with an own transport."""
-    board, found = g.book.map, list[Action]()
+    board = g.book.map
+    found: list[Action] = []
     barred = hostile(g, seat) | g.grazed
     for space in bits(g.herding[seat]):
         near = board.near_land_bits[space]

@@ -78,7 +78,8 @@ def retypings(
 ) -> list[Action]:
     """Upgrades from light infantry, downgrades to it, training, and entering sites. Each unit changes type
     once in a Trade (`retyped`). `homes` are the seat's CUS, `covered` the cavalry a herd still pays for."""
-    book, stacks, found = g.book, g.stacks, list[Action]()
+    book, stacks = g.book, g.stacks
+    found: list[Action] = []
     units, mode, gold = book.units, book.mode, g.realms[seat].gold
     cube = bool(~g.pieces[seat] & book.cube_bits)
     lessons = mode.experience and gold >= book.tables.purchase.training
@@ -116,7 +117,8 @@ def retypings(
 
 def ways_up(g: HerdsAndHosts, seat: Seat, space: int, gold: int, mounts: bool) -> list[tuple[str, ...]]:
     """What light infantry can become at an own CUS, and for ships in which water."""
-    units, found = g.book.units, list[tuple[str, ...]]()
+    units = g.book.units
+    found: list[tuple[str, ...]] = []
     if g.cities >> space & 1 and gold >= units[HI].upgrade:
         found.append((HI,))
     if mounts:

@@ -90,7 +90,8 @@ def has_goods(g: HerdsAndHosts, seat: Seat) -> bool:
 
 def purchases(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
     """Light infantry and mercenaries at settlements, corsairs at sea."""
-    book, seat, found = g.book, trade.seat, list[Action]()
+    book, seat = g.book, trade.seat
+    found: list[Action] = []
     prices, ids, realm = book.tables.purchase, book.map.ids, g.realms[seat]
     gold, prestige, special = realm.gold, realm.prestige, book.mode.special
     if ~g.pieces[seat] & book.cube_bits:
@@ -114,7 +115,8 @@ def purchases(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
 def shop_window(g: HerdsAndHosts, seat: Seat) -> list[tuple[str, str]]:
     """What the seat can pay for at a settlement: verb, and which sort or price."""
     prices, mode, realm = g.book.tables.purchase, g.book.mode, g.realms[seat]
-    gold, wares = realm.gold, list[tuple[str, str]]()
+    gold = realm.gold
+    wares: list[tuple[str, str]] = []
     if gold >= prices.standard:
         wares.append(("buy", "standard"))
     if gold >= prices.recruit and mode.experience:
@@ -197,7 +199,8 @@ class TakeHorses(Step, frozen=True):
 
 def works(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
     """Buildings to begin, hasten or cancel, and red tokens to clear."""
-    seat, ids, found = trade.seat, g.book.map.ids, list[Action]()
+    seat, ids = trade.seat, g.book.map.ids
+    found: list[Action] = []
     gold = g.realms[seat].gold
     if gold >= g.book.least_price:
         found += beginnings(g, seat, homes)
@@ -215,7 +218,8 @@ def works(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
 
 def favours(g: HerdsAndHosts, trade: Trade) -> list[Action]:
     """What prestige and gold buy from people: double building, further rivals, aid to others."""
-    seat, realm, found = trade.seat, g.realms[trade.seat], list[Action]()
+    seat, realm = trade.seat, g.realms[trade.seat]
+    found: list[Action] = []
     table = g.book.tables.construction
     if g.sites and table.twice_prestige <= realm.prestige < table.faster_from and not realm.twice:
         sites = [g.lands[space].site for space in bits(g.sites)]
