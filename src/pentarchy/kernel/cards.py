@@ -8,7 +8,6 @@ import msgspec
 
 from .step import Seat
 
-
 FEW = 12
 """So many cards are found faster one by one than by turning all of them over."""
 
@@ -53,9 +52,7 @@ class Cards(msgspec.Struct):
     def move(self, card: int, place: int, seen: int) -> None:
         """Those in `seen` see the face; to all others every card of the old place becomes uncertain."""
         old = self.at[card]
-        for other, at in enumerate(self.at):
-            if at == old:
-                self.seen[other] &= seen
+        self.seen[:] = [known & seen if at == old else known for at, known in zip(self.at, self.seen)]
         self.at[card] = place
         self.seen[card] |= seen
 
