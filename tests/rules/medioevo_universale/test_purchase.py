@@ -7,7 +7,7 @@ from pentarchy.games.medioevo_universale.purchase import (
     build_price,
     cost,
     decay,
-    piece_choices,
+    piece_limits,
     repair_price,
     upgrade_choices,
 )
@@ -179,15 +179,16 @@ def test_what_a_galley_carries():
 @rule("MU-071", "MU-072", example="L424-426")
 def test_transports_within_the_level():
     g = bare()
-    assert ("piece", "galley", 2) not in piece_choices(g, BYZANTIUM, ())
+    assert ("piece", "galley", 2) not in piece_limits(g, BYZANTIUM)
     at_level(g, BYZANTIUM, 2)
-    assert ("piece", "galley", 2) in piece_choices(g, BYZANTIUM, ())
+    assert ("piece", "galley", 2) in piece_limits(g, BYZANTIUM)
     put(g, BYZANTIUM, "galley", "thrace", level=1)
-    assert ("piece", "galley", 1) in piece_choices(g, BYZANTIUM, ())
+    assert ("piece", "galley", 1) in piece_limits(g, BYZANTIUM)
     put(g, BYZANTIUM, "galley", "thrace", level=2)
-    assert not [x for x in piece_choices(g, BYZANTIUM, ()) if x[1] == "galley"]
-    bought = [("piece", "wagon", 1), ("piece", "wagon", 1)]
-    assert not [x for x in piece_choices(g, BYZANTIUM, bought) if x[1] == "wagon"]
+    assert not [x for x in piece_limits(g, BYZANTIUM) if x[1] == "galley"]
+    p = shop(g, BYZANTIUM)
+    p.act(BYZANTIUM, ("piece", "wagon", 1)).act(BYZANTIUM, ("piece", "wagon", 2))
+    assert not [x for x in p.options(BYZANTIUM, "piece") if x[1] == "wagon"], "two on the list are two"
 
 
 @rule("MU-073", "MU-074")
@@ -227,13 +228,13 @@ def test_transports_and_engines_are_improved_for_the_difference():
 @rule("MU-076", "MU-077", "MU-490", example="L428")
 def test_captains_need_military_and_the_level():
     g = bare()
-    assert not [x for x in piece_choices(g, 0, ()) if x[1] == "captain"]
+    assert not [x for x in piece_limits(g, 0) if x[1] == "captain"]
     at_level(g, 0, 2, "military")
-    assert [x[2] for x in piece_choices(g, 0, ()) if x[1] == "captain"] == [1, 2]
+    assert [x[2] for x in piece_limits(g, 0) if x[1] == "captain"] == [1, 2]
     assert [cost(g, 0, ("piece", "captain", n)) for n in (1, 2, 3)] == [100, 200, 300]
     put(g, 0, "captain", "thrace")
     put(g, 0, "captain", "thrace")
-    assert not [x for x in piece_choices(g, 0, ()) if x[1] == "captain"], "a third is refused"
+    assert not [x for x in piece_limits(g, 0) if x[1] == "captain"], "a third is refused"
 
 
 @rule("MU-078")
@@ -261,7 +262,7 @@ def test_what_a_technology_unlocks_waits_for_the_next_purchase():
     p.act(0, ("tech", "military"))
     assert not [x for x in p.options(0, "piece") if x[1] == "captain"]
     settle(p)
-    assert [x[2] for x in piece_choices(g, 0, ()) if x[1] == "captain"] == [1, 2, 3]
+    assert [x[2] for x in piece_limits(g, 0) if x[1] == "captain"] == [1, 2, 3]
     at_level(g, 0, 1, "education", "literature", "philosophy")
     p = shop(g, 0)
     p.act(0, ("tech", "university"))

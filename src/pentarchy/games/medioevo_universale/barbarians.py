@@ -45,17 +45,10 @@ def grow(g: Medioevo) -> None:
                 g.army[p.at] += p.level
         elif p.aboard >= 0:
             change(g, p.aboard, fv=min(SHIP_ROOM, piece(g, p.aboard).fv + p.level))
-    for realm in g.book.realm:
-        owners = {g.owner[t] for t in realm}
-        if BARBARIAN not in owners or len(owners) == 1:
-            continue
-        for t in realm:
-            if (
-                g.owner[t] == BARBARIAN
-                and not g.shut[t]
-                and any(g.owner[u] >= 0 and g.army[u] for u in g.book.near[t])
-            ):
-                g.army[t] += 1
+    divided = {k for k, o in zip(g.book.kingdom, g.owner) if o >= 0}
+    for t in [t for k in divided for t in g.book.realm[k] if g.owner[t] == BARBARIAN and not g.shut[t]]:
+        if any(g.owner[u] >= 0 and g.army[u] for u in g.book.near[t]):
+            g.army[t] += 1
 
 
 # ---- engagements -----------------------------------------------------------------------------------------
@@ -84,7 +77,7 @@ class Engagements(Step, frozen=True):
     def run(self, g: Medioevo) -> None:
         crowded = [
             t for t, o in enumerate(g.owner)
-            if o == BARBARIAN and g.army[t] > 5 and t not in self.done and not g.shut[t]
+            if g.army[t] > 5 and o == BARBARIAN and t not in self.done and not g.shut[t]
             and g.army[t] > provisions(g, t) and not (g.horde is not None and g.horde.at == t)
         ]  # fmt: skip
         crowded.sort(key=lambda t: (-g.army[t], -chief_level(g, t)))

@@ -335,6 +335,7 @@ class Book:
         self.realm = [
             tuple(t for t, k in enumerate(self.kingdom) if k == n) for n in range(len(self.kingdoms))
         ]
+        self.russian_lands = [t for t, k in enumerate(self.kingdom) if self.kingdoms[k].russian]
         self.terrain = [x.terrain for x in self.lands]
         self.inhabited = [bool(x.city) for x in self.lands]
         self._lay_borders(board)
@@ -372,6 +373,11 @@ class Book:
         self.area_lands = [tuple(self.space[t] for t in (*x.dark, *x.light)) for x in self.areas]
         self.area_seas = [tuple(self.space[s] for s in x.seas) for x in self.areas]
         self.events = events.cards
+        self.core_events = tuple(
+            n for n, e in enumerate(self.events)
+            if any(self.lands[t].zone == "core" for t in self.area_lands[self.area[e.area]])
+        )  # fmt: skip
+        """Event cards that stay in play in smaller games."""
         self.objectives = objectives.cards
         self.crusades = tuple((self.space[x.territory], x.honour, x.by) for x in tables.crusades)
 

@@ -74,7 +74,7 @@ def papal_conquest(g: Medioevo, t: int, winner: Seat, loser: Seat) -> None:
 
 def end_of_turn(g: Medioevo) -> None:
     """A Papal State at peace for a turn forgets its perils; a land without an owner has no Antipope."""
-    if not g.calamity and not any(x > 0 for x in g.plague):
+    if not g.calamity and max(g.plague) <= 0:
         g.peril = 0
     if g.antipope >= 0 and not g.alive[g.antipope]:
         pope_dies(g, "antipope")

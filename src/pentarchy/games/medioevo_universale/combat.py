@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .attack import JoinAttack, attackable, fleets
+from .attack import JoinAttack, attackable, fleets, led
 from .barbarians import ambush, drift
 from .cards import discard, find_card, has_cards
 from .church import Conclave
@@ -17,15 +17,16 @@ from .march import March
 from .movement import (
     MOST_LOADS,
     blocked,
-    boardable,
     can_load,
     can_unload,
-    cargo,
+    companions,
     free_transports,
     landings,
     load_cost,
+    may_board,
     may_handle,
     moves,
+    step_cost,
     ways_on,
 )
 from .realm import (
@@ -34,13 +35,12 @@ from .realm import (
     force,
     knows,
     move_piece,
-    own,
     piece,
     players,
     put_in,
 )
 from .siege import Attrition, SiegeTurn
-from .state import BARBARIAN, SEA_KINDS, TRADE_KINDS, WAR_KINDS
+from .state import BARBARIAN, SEA_KINDS, TRADE_KINDS, WAR_KINDS, Piece
 
 
 class CombatPhase(Step, frozen=True):
@@ -104,7 +104,7 @@ def commands(g: Medioevo, n: int) -> Iterator[Action]:
     if may_march(g, n):
         for u, _ in ways_on(g, n):
             yield "move", ids[u]
-    if p.fv > 1:
+    if p.fv > 1 and led(g, n):
         for t in attackable(g, n):
             yield "attack", ids[t]
         for x, s in fleets(g, n):
@@ -118,17 +118,20 @@ def commands(g: Medioevo, n: int) -> Iterator[Action]:
 
 def loadings(g: Medioevo, n: int) -> Iterator[Action]:
     """What a transport may take aboard and set ashore."""
-    p, ids, own_lands = piece(g, n), g.book.ids, landings(g, n)
-    for t in own_lands:
+    p, ids, spots = piece(g, n), g.book.ids, landings(g, n)
+    for t in spots:
         if can_load(g, n, t):
             yield "load", ids[t]
         if p.fv and can_unload(g, n, t):
             yield "unload", ids[t]
-    for m in boardable(g, n):
-        yield "take", m
-    for m in cargo(g, n):
-        for t in ashore(g, n, m):
-            yield "set down", m, ids[t]
+    near = companions(g, n, spots)
+    for m, q in near:
+        if q.aboard < 0 and may_board(g, n, q):
+            yield "take", m
+    for m, q in near:
+        if q.aboard == n:
+            for t in ashore(g, n, q):
+                yield "set down", m, ids[t]
 
 
 class Unit(Step, frozen=True):
@@ -200,7 +203,10 @@ def convoy(g: Medioevo, n: int) -> list[int]:
     """Own war transports that moved this turn, in the spaces a commercial transport could go to."""
     p = piece(g, n)
     kind = "galley" if p.kind == "merchant" else "wagon"
-    escorts = [m for m in own(g, p.owner, kind) if piece(g, m).moved]
+    escorts = [
+        m for m, q in enumerate(g.pieces)
+        if q is not None and q.moved and q.owner == p.owner and q.kind == kind
+    ]  # fmt: skip
     spots = {u for u, _ in moves(g, n)} if escorts else set()
     return [m for m in escorts if piece(g, m).at in spots]
 
@@ -208,15 +214,13 @@ def convoy(g: Medioevo, n: int) -> list[int]:
 def march(g: Medioevo, n: int, to: int) -> None:
     """One step; Barbarians there may strike at once."""
     p = piece(g, n)
-    cost = next(c for u, c in moves(g, n) if u == to)
+    cost = step_cost(g, p, to)
     g.tell("moves", seat=p.owner, piece=p.kind, a=g.book.ids[p.at], b=g.book.ids[to])
-    move_piece(g, n, to)
-    change(g, n, mp=p.mp - cost, moved=True, stuck=p.kind in TRADE_KINDS)
+    move_piece(g, n, to, mp=p.mp - cost, moved=True, stuck=p.kind in TRADE_KINDS)
     if to >= g.book.sea and blocked(g, to, p):
         change(g, n, mp=min(1, p.mp - cost))
-    g.expelled = [
-        x for x in g.expelled if x[0] != n or (to < g.book.sea and g.owner[to] not in (p.owner, BARBARIAN))
-    ]
+    if g.expelled and (to >= g.book.sea or g.owner[to] in (p.owner, BARBARIAN)):
+        g.expelled = [x for x in g.expelled if x[0] != n]
     reaction(g, n)
     if g.pieces[n] is not None and to < g.book.sea:
         take_relic(g, to, p.owner)
@@ -250,9 +254,9 @@ def board(g: Medioevo, n: int, m: int) -> None:
     g.tell("boards", seat=p.owner, piece=q.kind, on=p.kind)
 
 
-def ashore(g: Medioevo, n: int, m: int) -> list[int]:
+def ashore(g: Medioevo, n: int, q: Piece) -> list[int]:
     """Lands where a piece aboard may be set down."""
-    p, q = piece(g, n), piece(g, m)
+    p = piece(g, n)
     lands = landings(g, n) if p.at >= g.book.sea else [p.at]
     if q.kind == "captain":
         return [t for t in lands if g.owner[t] == p.owner]

@@ -10,7 +10,7 @@ from .auction import AWARDS, Bidding
 from .cards import discard, find_card, hand_of, has_cards, kind_of, kinds_in_hand
 from .combat import reaction
 from .game import Medioevo
-from .movement import free_transports, load_cost, may_handle, moves, ways_on
+from .movement import free_transports, load_cost, may_handle, step_cost, ways_on
 from .realm import (
     add_goods,
     amounts,
@@ -350,10 +350,9 @@ def toll(g: Medioevo, seat: Seat, host: Seat) -> int:
 
 def sail(g: Medioevo, n: int, to: int) -> None:
     p = piece(g, n)
-    cost = next(c for x, c in moves(g, n) if x == to)
+    cost = step_cost(g, p, to)
     g.tell("moves", seat=p.owner, piece=p.kind, a=g.book.ids[p.at], b=g.book.ids[to])
-    move_piece(g, n, to)
-    change(g, n, mp=p.mp - cost, acts=p.acts | MOVE)
+    move_piece(g, n, to, mp=p.mp - cost, acts=p.acts | MOVE)
     if p.kind == "merchant" and to >= g.book.sea:
         corsairs(g, n)
     elif to < g.book.sea and p.kind == "caravan" and g.owner[to] < 0 and g.army[to] > force(g, to, p.owner):

@@ -317,4 +317,7 @@ def occupy_empty(g: Medioevo, n: int) -> list[int]:
     p = piece(g, n)
     if p.fv < 2:
         return []
-    return [m for m in here(g, p.at, *TRANSPORTS) if piece(g, m).owner == -2 and fits(g, p.owner, m)]
+    return [
+        m for m, q in enumerate(g.pieces)
+        if q is not None and q.owner == -2 and q.at == p.at and q.kind in TRANSPORTS and fits(g, p.owner, m)
+    ]  # fmt: skip

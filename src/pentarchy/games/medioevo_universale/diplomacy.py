@@ -302,9 +302,9 @@ class BreachVote(Step, frozen=True):
 
 def conversions(g: Medioevo, seat: Seat) -> list[Action]:
     """The Golden Horde may once take a religion of the book, Byzantium may become Catholic."""
-    home = g.book.kingdoms[g.kingdom[seat]].id
-    if g.converted[seat]:
+    if g.converted[seat] or not (g.variants.khan_religion or g.variants.basileus_religion):
         return []
+    home = g.book.kingdoms[g.kingdom[seat]].id
     if g.variants.khan_religion and home == "golden_horde":
         return [("convert", x) for x in ("catholic", "muslim", "orthodox")]
     return [("convert", "catholic")] if g.variants.basileus_religion and home == "byzantine" else []

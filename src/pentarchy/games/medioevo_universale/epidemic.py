@@ -62,7 +62,7 @@ class Contagion(Step, frozen=True):
     rule = "MU-165"
 
     def run(self, g: Medioevo) -> None:
-        if not any(x > 0 for x in g.plague):
+        if max(g.plague) <= 0:
             g.plague = [-1] * len(g.plague)
             return
         sources = [t for t, x in enumerate(g.plague) if x > 0 and force(g, t, g.owner[t])]

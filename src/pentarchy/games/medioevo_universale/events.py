@@ -12,11 +12,13 @@ from .realm import (
     buildings,
     change,
     force,
+    garrisons,
     here,
     knows,
     piece,
     players,
     rebellion_shift,
+    safe_garrison,
     stacks,
     take_from,
 )
@@ -71,10 +73,7 @@ class CalamityRoll(Step, frozen=True):
 
 def draw_card(g: Medioevo) -> int:
     """An Event card whose area is in play; an empty deck is shuffled anew."""
-    open_cards = [
-        n for n, e in enumerate(g.book.events)
-        if any(not g.shut[t] for t in g.book.area_lands[g.book.area[e.area]])
-    ]  # fmt: skip
+    open_cards = g.book.core_events if True in g.shut else range(len(g.book.events))
     bag = [n for n in g.bag if n in open_cards]
     if not bag:
         g.bag = bag = list(open_cards)
@@ -208,15 +207,12 @@ class Rebellions(Step, frozen=True):
 
     def run(self, g: Medioevo) -> None:
         for seat in players(g):
-            weak = [
-                t
-                for t, o in enumerate(g.owner)
-                if o == seat and force(g, t, seat) < 5 + rebellion_shift(g, seat, t)
-            ]
+            held = garrisons(g, seat)
+            weak = [t for t, fv in held.items() if fv < safe_garrison(g, seat, t)]
             if not weak:
                 continue
             die = g.roll(4)
-            rebels = [t for t in weak if force(g, t, seat) < die + 1 + rebellion_shift(g, seat, t)]
+            rebels = [t for t in weak if held[t] < die + 1 + rebellion_shift(g, seat, t)]
             g.tell("rebellion", seat=seat, die=die, lands=[g.book.ids[t] for t in rebels])
             for t in rebels:
                 overrun(g, t, g.roll())

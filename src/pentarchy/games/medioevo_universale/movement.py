@@ -122,28 +122,54 @@ def moves(g: Medioevo, n: int) -> list[tuple[int, int]]:
 def ways_on(g: Medioevo, n: int) -> Iterator[tuple[int, int]]:
     """The same one by one, for those who need only the first."""
     p = piece(g, n)
-    seat, mp = p.owner, p.mp
-    if mp < 1:
+    if p.mp < 1:
         return
     if p.kind in LAND_KINDS:
-        if not g.sieges or land_siege(g, p.at) in (None, seat):
-            for u, cost in land_ways(g, p, p.at):
-                if cost <= mp and may_enter(g, seat, u):
-                    yield u, cost
+        yield from _by_land(g, p)
     elif p.at < g.book.sea:
-        if not g.sieges or sea_siege(g, p.at) in (None, seat):
+        if not g.sieges or sea_siege(g, p.at) in (None, p.owner):
             for s in harbours(g, p.at):
                 if not g.shut[s] and passable(g, p, s):
                     yield s, 1
     else:
-        barred = patrols(g, seat) if p.kind != "galley" else {}
-        for s, deep, gate in g.book.lanes[p.at]:
-            cost = sea_cost(g, p, deep)
-            if cost <= mp and not g.shut[s] and not gate_shut(g, gate, seat) and barred.get(s, -1) < 0:
-                yield s, cost
-        for t in g.book.shore[p.at]:
-            if p.at in harbours(g, t) and may_dock(g, seat, t):
-                yield t, 1
+        yield from _by_sea(g, p)
+
+
+def _by_land(g: Medioevo, p: Piece) -> Iterator[tuple[int, int]]:
+    seat, mp, owner, shut, sieges = p.owner, p.mp, g.owner, g.shut, g.sieges
+    if sieges and land_siege(g, p.at) not in (None, seat):
+        return
+    for u, cost in land_ways(g, p, p.at):
+        if cost <= mp and not shut[u]:
+            host = owner[u]
+            if (host < 0 or host == seat or welcome(g, seat, u)) and (
+                not sieges or land_siege(g, u) in (None, seat)
+            ):
+                yield u, cost
+
+
+def _by_sea(g: Medioevo, p: Piece) -> Iterator[tuple[int, int]]:
+    seat, mp, shut = p.owner, p.mp, g.shut
+    barred = patrols(g, seat) if p.kind != "galley" else {}
+    rough = 1 if knows(g, seat, "astronomy") else 2
+    for s, deep, gate in g.book.lanes[p.at]:
+        cost = rough if deep else 1
+        if cost > mp or shut[s] or (gate >= 0 and gate_shut(g, gate, seat)):
+            continue
+        if not barred or barred.get(s, -1) < 0:
+            yield s, cost
+    for t in g.book.shore[p.at]:
+        if p.at in harbours(g, t) and may_dock(g, seat, t):
+            yield t, 1
+
+
+def step_cost(g: Medioevo, p: Piece, to: int) -> int:
+    """MP of a move that is known to be possible."""
+    if p.kind in LAND_KINDS:
+        return land_cost(g, p, p.at, to)
+    if p.at < g.book.sea or to < g.book.sea:
+        return 1
+    return next(sea_cost(g, p, deep) for s, deep, _ in g.book.lanes[p.at] if s == to)
 
 
 def passable(g: Medioevo, p: Piece, s: int) -> bool:
@@ -198,14 +224,20 @@ def may_handle(g: Medioevo, n: int, t: int, heavy: bool = False) -> bool:
     return load_cost(g, n, t, heavy) <= p.mp
 
 
+def companions(g: Medioevo, n: int, spots: list[int]) -> list[tuple[int, Piece]]:
+    """Other pieces of a transport's owner, aboard it, in its space or in the lands it can load from."""
+    p = piece(g, n)
+    at, seat = p.at, p.owner
+    return [
+        (m, q) for m, q in enumerate(g.pieces)
+        if q is not None and q.owner == seat and (q.at == at or q.at in spots) and m != n
+    ]  # fmt: skip
+
+
 def boardable(g: Medioevo, n: int) -> list[int]:
     """Captains, engines and land transports that may come aboard a transport."""
-    p, spots = piece(g, n), landings(g, n)
-    return [
-        m for m, q in enumerate(g.pieces)
-        if q is not None and q.owner == p.owner and q.aboard < 0 and (q.at == p.at or q.at in spots)
-        and m != n and may_board(g, n, q)
-    ]  # fmt: skip
+    near = companions(g, n, landings(g, n))
+    return [m for m, q in near if q.aboard < 0 and may_board(g, n, q)]
 
 
 def may_board(g: Medioevo, n: int, q: Piece) -> bool:

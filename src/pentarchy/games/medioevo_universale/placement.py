@@ -156,14 +156,16 @@ class Placed(Step, frozen=True):
         g.reveal()
         for seat in players(g):
             draft: Place = g.gathered[seat]
-            g.reserve[seat] = 0
+            g.reserve[seat] = keep = 0
+            left = army_left(g, seat)
             for what, place, n in draft.lines:
                 if what == "piece":
                     settle_piece(g, n, g.book.space[place])
                 elif what == "armies":
-                    settle_armies(g, seat, place, n)
-            keep = sum(n for what, _, n in draft.lines if what == "reserve")
-            g.reserve[seat] = min(keep, army_left(g, seat))
+                    left -= settle_armies(g, seat, place, min(n, left))
+                else:
+                    keep += n
+            g.reserve[seat] = min(keep, left)
             g.recruits[seat] = g.crusaders[seat] = 0
             for n in bought_pieces(g, seat):
                 g.tell("lost piece", seat=seat, piece=piece(g, n).kind)
@@ -183,8 +185,8 @@ def settle_piece(g: Medioevo, n: int, t: int) -> None:
     g.tell("placed", seat=p.owner, piece=p.kind, level=p.level, land=g.book.ids[t])
 
 
-def settle_armies(g: Medioevo, seat: Seat, place: str, n: int) -> None:
-    n = min(n, army_left(g, seat))
+def settle_armies(g: Medioevo, seat: Seat, place: str, n: int) -> int:
+    """Put armies into a land or aboard; how many there were."""
     if place.startswith("piece:"):
         number = int(place[6:])
         change(g, number, fv=piece(g, number).fv + n)
@@ -192,6 +194,7 @@ def settle_armies(g: Medioevo, seat: Seat, place: str, n: int) -> None:
         g.army[g.book.space[place]] += n
     if n:
         g.tell("places", seat=seat, n=n, place=place)
+    return n
 
 
 def build(g: Medioevo) -> None:

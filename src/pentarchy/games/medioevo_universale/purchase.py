@@ -138,32 +138,30 @@ def build_choices(
     return found
 
 
-def piece_choices(g: Medioevo, seat: Seat, bought: tuple[Buy, ...]) -> list[Buy]:
-    """Transports, engines and Captains within the limits of the technological level."""
-    tl, found = level(g, seat), list[Buy]()
+def piece_limits(g: Medioevo, seat: Seat) -> dict[Buy, int]:
+    """Pieces a seat may buy, and how many of their kind (engines: of their level)."""
+    tl, found = level(g, seat), dict[Buy, int]()
     box = g.book.tables.stock
-    kinds, mine = [], [b[1] for b in bought if b[0] == "piece"]
-    for p in g.pieces:
-        if p is not None:
-            kinds.append(p.kind)
-            if p.owner == seat:
-                mine.append(p.kind)
+    kinds = [p.kind for p in g.pieces if p is not None]
+    mine = [p.kind for p in g.pieces if p is not None and p.owner == seat]
     ports = any(g.owner[t] == seat and g.town[t] for t in g.book.port_lands)
     for kind in TRANSPORTS if ports else LAND_KINDS:
-        if mine.count(kind) < tl and kinds.count(kind) < getattr(box, kind):
-            found += [("piece", kind, lev) for lev in range(1, tl + 1)]
+        left = tl - mine.count(kind)
+        if left > 0 and kinds.count(kind) < getattr(box, kind):
+            found |= {("piece", kind, lev): left for lev in range(1, tl + 1)}
     for lev in range(1, tl + 1):
-        if engine_open(g, seat, lev) and engine_room(g, seat, lev, bought.count(("piece", "engine", lev))):
-            found.append(("piece", "engine", lev))
-    if knows(g, seat, "military") and mine.count("captain") < min(tl, box.captain):
-        found += [("piece", "captain", lev) for lev in range(1, tl + 1)]
+        if engine_open(g, seat, lev) and (left := engine_room(g, seat, lev)) > 0:
+            found["piece", "engine", lev] = left
+    left = min(tl, box.captain) - mine.count("captain")
+    if left > 0 and knows(g, seat, "military"):
+        found |= {("piece", "captain", lev): left for lev in range(1, tl + 1)}
     return found
 
 
-def engine_room(g: Medioevo, seat: Seat, lev: int, bought: int = 0) -> bool:
-    """Whether a seat may own one more engine of a level, and the box has one."""
-    owners = [p.owner for p in g.pieces if p is not None and p.level == lev and p.kind == "engine"]
-    return owners.count(seat) + bought < level(g, seat) and len(owners) < g.book.tables.stock.engine[lev - 1]
+def engine_room(g: Medioevo, seat: Seat, lev: int) -> int:
+    """How many more engines of a level a seat may own; none if the box is empty."""
+    owners = [p.owner for p in g.pieces if p is not None and p.kind == "engine" and p.level == lev]
+    return level(g, seat) - owners.count(seat) if len(owners) < g.book.tables.stock.engine[lev - 1] else 0
 
 
 def engine_open(g: Medioevo, seat: Seat, lev: int) -> bool:
@@ -178,7 +176,7 @@ def upgrade_choices(g: Medioevo, seat: Seat) -> list[Buy]:
     for n in own(g, seat, *TRANSPORTS, "engine"):
         p = piece(g, n)
         for lev in range(p.level + 1, tl + 1):
-            if p.kind != "engine" or (engine_open(g, seat, lev) and engine_room(g, seat, lev)):
+            if p.kind != "engine" or (engine_open(g, seat, lev) and engine_room(g, seat, lev) > 0):
                 found.append(("upgrade", n, lev))
     return found
 
@@ -205,7 +203,8 @@ class Shop(NamedTuple):
     """What is open to a seat with its prices, before anything is on its list."""
 
     techs: list[tuple[Buy, int]]
-    pieces: list[tuple[Buy, int]]
+    pieces: dict[Buy, int]
+    """How many of each may be bought."""
     mending: list[tuple[Buy, int]]
     """Upgrades and repairs."""
     sites: dict[str, Site]
@@ -226,7 +225,7 @@ def shop(g: Medioevo, seat: Seat) -> Shop:
             cheaper[land] = min(x[2] for x in site)
     return Shop(
         tech_wares(g, seat, g.tech[seat]),
-        piece_wares(g, seat, ()),
+        piece_limits(g, seat),
         [(b, cost(g, seat, b)) for b in (*upgrade_choices(g, seat), *repair_choices(g, seat))],
         sites,
         (least, cheaper),
@@ -239,10 +238,6 @@ def tech_wares(g: Medioevo, seat: Seat, have: int) -> list[tuple[Buy, int]]:
     """Technologies whose requirements are among those a seat has, or is about to have."""
     half = knows(g, seat, "university")
     return [(b, price // 2 if half else price) for b, price in g.book.teaches(have)]
-
-
-def piece_wares(g: Medioevo, seat: Seat, bought: tuple[Buy, ...]) -> list[tuple[Buy, int]]:
-    return [(b, g.book.listed[b]) for b in piece_choices(g, seat, bought)]
 
 
 def site_wares(g: Medioevo, seat: Seat, t: int, tops: tuple[int, int]) -> Site:
@@ -280,18 +275,26 @@ class Purchase(Step, frozen=True):
     def wares(self, g: Medioevo, seat: Seat, open_: Shop) -> list[tuple[Buy, int]]:
         """All but buildings that is open to the seat beside what is on the list, whatever it costs."""
         kinds = [b[0] for b in self.buys]
-        techs, pieces, mending = open_.techs, open_.pieces, open_.mending
+        techs, mending, listed = open_.techs, open_.mending, g.book.listed
         if "tech" in kinds:
             have = g.tech[seat]
             for b in self.buys:
                 have |= g.book.bit[str(b[1])] if b[0] == "tech" else 0
             techs = tech_wares(g, seat, have) if kinds.count("tech") < MOST_TECHNOLOGIES else []
         if "piece" in kinds:
-            pieces = piece_wares(g, seat, self.buys)
+            taken = [b[1:] if b[1] == "engine" else b[1] for b in self.buys if b[0] == "piece"]
+            pieces = [
+                (b, listed[b]) for b, left in open_.pieces.items()
+                if taken.count(b[1:] if b[1] == "engine" else b[1]) < left
+            ]  # fmt: skip
+        else:
+            pieces = [(b, listed[b]) for b in open_.pieces]
         if mending:
-            taken = [b[1] for b in self.buys if b[0] == "upgrade"]
+            raised = [b[1] for b in self.buys if b[0] == "upgrade"]
             mending = [
-                (b, n) for b, n in mending if b not in self.buys and not (b[0] == "upgrade" and b[1] in taken)
+                (b, n)
+                for b, n in mending
+                if b not in self.buys and not (b[0] == "upgrade" and b[1] in raised)
             ]
         return [*techs, *pieces, *mending]
 
@@ -412,8 +415,8 @@ def carry_out(g: Medioevo, seat: Seat, buy: Buy) -> bool:
 
 def decay(g: Medioevo) -> None:
     """What was not repaired by now drops a level; a level-1 building is gone."""
-    for t in range(len(g.owner)):
-        hurt = g.damaged[t] | g.dented[t]
+    for t, (damaged, dented) in enumerate(zip(g.damaged, g.dented)):
+        hurt = damaged | dented
         if not hurt:
             continue
         for what, lev in buildings(g, t):

@@ -91,7 +91,7 @@ def set_war(g: Medioevo, a: Seat, b: Seat, on: bool) -> None:
 
 def bound(g: Medioevo, a: Seat, b: Seat, *kinds: str) -> bool:
     """Whether a pact of one of these kinds holds between two seats."""
-    return any(p.kind in kinds and a in p.parties and b in p.parties for p in g.pacts)
+    return bool(g.pacts) and any(p.kind in kinds and a in p.parties and b in p.parties for p in g.pacts)
 
 
 def allied(g: Medioevo, a: Seat, b: Seat) -> bool:
@@ -102,7 +102,7 @@ def truce(g: Medioevo, a: Seat, b: Seat) -> bool:
     """A Diplomat's truce (or a written one) bars attacks by armies and cards."""
     if bound(g, a, b, "truce"):
         return True
-    return any(x.kind == "diplomat" and {x.giver, x.holder} == {a, b} for x in g.gifts)
+    return bool(g.gifts) and any(x.kind == "diplomat" and {x.giver, x.holder} == {a, b} for x in g.gifts)
 
 
 def may_cross(g: Medioevo, seat: Seat, host: Seat) -> bool:
@@ -144,8 +144,8 @@ def settlements(g: Medioevo, seat: Seat) -> list[int]:
 
 def sound(g: Medioevo, t: int, what: str) -> bool:
     """A building that is not waiting for repair."""
-    mask = 1 << BUILDINGS.index(what)
-    return not (g.damaged[t] | g.dented[t]) & mask
+    hurt = g.damaged[t] | g.dented[t]
+    return not hurt or not hurt >> BUILDINGS.index(what) & 1
 
 
 def walls(g: Medioevo, t: int) -> int:
@@ -319,12 +319,11 @@ def remove(g: Medioevo, n: int) -> None:
                 remove(g, m)
 
 
-def move_piece(g: Medioevo, n: int, space: int) -> None:
-    """Carry a piece and its load to a space."""
-    g.pieces[n] = replace(piece(g, n), at=space)
-    for m, q in enumerate(g.pieces):
-        if q is not None and q.aboard == n:
-            move_piece(g, m, space)
+def move_piece(g: Medioevo, n: int, space: int, **fields: object) -> None:
+    """Carry a piece and its load to a space; other fields of it may change on the way."""
+    g.pieces[n] = replace(piece(g, n), at=space, **fields)
+    for m in [m for m, q in enumerate(g.pieces) if q is not None and q.aboard == n]:
+        move_piece(g, m, space)
 
 
 def put_in(g: Medioevo, n: int, carrier: int) -> None:
@@ -388,7 +387,7 @@ def captain_value(g: Medioevo, n: int) -> int:
 
 
 def aboard_fv(g: Medioevo, space: int, seat: Seat) -> int:
-    return sum(p.fv for p in g.pieces if p is not None and p.at == space and p.owner == seat)
+    return sum([p.fv for p in g.pieces if p is not None and p.at == space and p.owner == seat])
 
 
 def force(g: Medioevo, space: int, seat: Seat) -> int:
@@ -397,10 +396,19 @@ def force(g: Medioevo, space: int, seat: Seat) -> int:
     return ground + aboard_fv(g, space, seat)
 
 
+def garrisons(g: Medioevo, seat: Seat) -> dict[int, int]:
+    """All FV in each of a seat's lands, on the ground and aboard."""
+    found = {t: fv for t, (fv, o) in enumerate(zip(g.army, g.owner)) if o == seat}
+    for p in g.pieces:
+        if p is not None and p.owner == seat and p.fv and p.at in found:
+            found[p.at] += p.fv
+    return found
+
+
 def total_armies(g: Medioevo, seat: Seat) -> int:
     """FV on the board and behind the screen: no more than the box holds."""
-    ground = sum(g.army[t] for t, o in enumerate(g.owner) if o == seat)
-    return ground + sum(p.fv for p in g.pieces if p is not None and p.owner == seat) + g.reserve[seat]
+    ground = sum([fv for fv, o in zip(g.army, g.owner) if o == seat])
+    return ground + sum([p.fv for p in g.pieces if p is not None and p.owner == seat]) + g.reserve[seat]
 
 
 def army_left(g: Medioevo, seat: Seat) -> int:

@@ -5,31 +5,27 @@ from __future__ import annotations
 from pentarchy.kernel import Result, Seat
 
 from .game import Medioevo
-from .realm import force, safe_garrison, total_armies
+from .realm import garrisons, safe_garrison, total_armies
 
 SIZES = {"small": 0, "minor": 1, "great": 2, "major": 3}
 """Honour for a whole kingdom, by its size."""
 
 
-def counts(g: Medioevo, seat: Seat, t: int) -> bool:
-    """A land counts only with a garrison that is safe from rebellion."""
-    return g.owner[t] == seat and force(g, t, seat) >= safe_garrison(g, seat, t)
-
-
 def due_lines(g: Medioevo, seat: Seat) -> list[tuple[str, int]]:
-    """The honour due at the end, item by item."""
+    """The honour due at the end, item by item. A land counts only with a garrison safe from rebellion."""
     book, h = g.book, g.book.tables.honour
     home = book.realm[g.kingdom[seat]]
-    held = {t for t, o in enumerate(g.owner) if o == seat and counts(g, seat, t)}
+    held = {t for t, fv in garrisons(g, seat).items() if fv >= safe_garrison(g, seat, t)}
     lines: list[tuple[str, int]] = []
     if g.variants.objectives:
         lines += _objective(g, seat, held)
     else:
-        whole = [k for k, realm in enumerate(book.realm) if realm and all(t in held for t in realm)]
+        kingdoms = [book.kingdom[t] for t in held]
+        whole = [k for k in set(kingdoms) if kingdoms.count(k) == len(book.realm[k])]
         lines.append(("kingdoms", sum(SIZES[book.kingdoms[k].size] for k in whole)))
         lines.append(("lost home", -sum(t not in held for t in home)))
     lines.append(("florins", g.florins[seat] // 1000))
-    lines.append(("cathedrals", sum(g.church[t] for t in range(len(book.lands)) if g.owner[t] == seat)))
+    lines.append(("cathedrals", sum([n for n, o in zip(g.church, g.owner) if o == seat])))
     lines.append(("religious capitals", sum(g.owner[t] == seat for t in g.holy)))
     if seat in (g.pope, g.antipope):
         lines.append(("pope", h.pope_end))

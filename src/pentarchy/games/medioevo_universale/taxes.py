@@ -27,10 +27,7 @@ def russians(g: Medioevo, seat: Seat) -> int:
     """Russian principalities that pay the Golden Horde: open, and not held by another player."""
     if g.book.kingdoms[g.kingdom[seat]].id != "golden_horde":
         return 0
-    return sum(
-        not g.shut[t] and g.owner[t] in (seat, -1)
-        for k, x in enumerate(g.book.kingdoms) if x.russian for t in g.book.realm[k]
-    )  # fmt: skip
+    return sum(not g.shut[t] and g.owner[t] in (seat, -1) for t in g.book.russian_lands)
 
 
 def merchant_worth(g: Medioevo, seat: Seat) -> int:
