@@ -13,15 +13,57 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, WebSocket
-from playwright.sync_api import TimeoutError as Late
 
 from tests.table.players import Server
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
 PATIENCE = 30.0
-SOON = 3_000
-"""Milliseconds a click waits for what was there a moment ago."""
+HANDS = 0.06
+"""Seconds after a click or a key in which a message to the table leaves, if one does."""
+
+DRAWN = """async (v) => {
+    const page = () => document.querySelector('.page');
+    while (Number(page()?.dataset.v ?? 0) < v) await new Promise(requestAnimationFrame);
+}"""
+AIM = (
+    """async ({option, picks, space, v}) => {
+    await ("""
+    + DRAWN
+    + """)(v);
+    const at = (node, what) => {
+        node.scrollIntoView({block: 'nearest'});
+        const box = node.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        return node.contains(document.elementFromPoint(x, y)) ? {x, y, what} : null;
+    };
+    const seen = (selector) => [...document.querySelectorAll(selector)]
+        .filter(node => node.checkVisibility() && !node.disabled);
+    const sure = seen('.confirm .button.main')[0];
+    if (sure) return at(sure, 'confirm');
+    if (document.querySelector('.confirm')) return null;
+    const area = space && document.querySelector(`#board .area[data-ref="${space}"]`);
+    if (area) {
+        // a place in the middle of the space where nothing else lies
+        const box = area.getBoundingClientRect();
+        const steps = [.5, .35, .65, .25, .75];
+        for (const [fx, fy] of steps.flatMap(a => steps.map(b => [a, b]))) {
+            const [x, y] = [box.left + box.width * fx, box.top + box.height * fy];
+            if (document.elementFromPoint(x, y)?.closest('[data-ref]') === area) return {x, y, what: 'space'};
+        }
+    }
+    // a menu at the pointer lies above the list
+    const button = seen(`[data-option="${option}"]`).at(-1);
+    if (button) return at(button, 'option');
+    for (const ref of picks) {
+        const target = seen(`[data-target="${ref}"]`)[0];
+        if (target) return at(target, 'target');
+    }
+    const field = seen('.stepper input')[0];
+    return field ? at(field, 'stepper') : null;
+}"""
+)
+"""Where to click next on the way to an option: to confirm it, on the board, in a menu or in the list."""
 
 
 class Visitor:
@@ -37,6 +79,7 @@ class Visitor:
         self.wrong: list[str] = []
         self.frames: list[str] = []
         self.sent: list[dict[str, Any]] = []
+        self.refusals = 0
         self.scene: dict[str, Any] = {}
         self.lines: dict[int, dict[str, Any]] = {}
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
@@ -48,7 +91,11 @@ class Visitor:
 
     def _listen(self, socket: WebSocket) -> None:
         socket.on("framereceived", lambda data: self._hear(str(data)))
-        socket.on("framesent", lambda data: self.sent.append(json.loads(str(data))))
+        socket.on("framesent", lambda data: self._note(json.loads(str(data))))
+
+    def _note(self, message: dict[str, Any]) -> None:
+        if message["t"] != "ping":
+            self.sent.append(message)
 
     def _hear(self, data: str) -> None:
         self.frames.append(data)
@@ -57,6 +104,8 @@ class Visitor:
             self.scene = frame["scene"]
             for line in self.scene.get("chronicle", []):
                 self.lines[line["at"]] = line
+        elif frame["t"] == "refused":
+            self.refusals += 1
 
     @property
     def decision(self) -> dict[str, Any] | None:
@@ -113,92 +162,49 @@ class Visitor:
         """Take one of the options by clicks: on the board where it is drawn there, else in the list."""
         decision = self.my_move()
         option, before = decision["options"][number], decision["id"]
-        self._drawn()
-        steps = [lambda: self._point_at(option, decision["options"])] if not self.phone else []
-        steps += [lambda: self._click_on(option)] * 8
-        for step in steps:
-            try:
-                done = step()
-            except Late:
-                done = True  # what was to be clicked went away under the hand: look again
-            if done and self._moved_on(before, 0.6):
-                return
-        self.until(lambda: self._moved_on(before, 0), f"{self.name}: {option['action']} accepted", 5)
+        aim = {
+            "option": option.get("id", 0),
+            "picks": option.get("picks", []),
+            "space": "" if self.phone else self._own_space(option, decision["options"]),
+        }
+        end = time.monotonic() + PATIENCE
+        while not self._moved_on(before):
+            assert time.monotonic() < end, f"{self.name}: {option['action']} was not accepted"
+            spot = self.page.evaluate(AIM, {**aim, "v": self.scene["v"]})
+            if not spot:
+                self.page.wait_for_timeout(5)
+                continue
+            sent = len(self.sent)
+            (self.page.touchscreen.tap if self.phone else self.page.mouse.click)(spot["x"], spot["y"])
+            if spot["what"] == "stepper":
+                self.page.keyboard.press("Control+A")
+                self.page.keyboard.type(str(option["amount"]))
+                self.page.keyboard.press("Enter")
+            aim["space"] = ""  # whatever lay above the space, the list is always there
+            self._settle(before, sent)
 
-    def _click_on(self, option: dict[str, Any]) -> bool:
-        """One click towards the option: confirm it, press its button, or point at what it needs."""
-        for name in ("Confirm", "Yes: "):
-            button = self.page.get_by_role("button", name=name)
-            if button.count() and button.first.is_enabled(timeout=SOON):
-                return self._click(button.first)
-        # a menu at the pointer lies above the list
-        if self._button(option).count():
-            return self._click(self._button(option).last)
-        for ref in option.get("picks", []):
-            target = self.page.locator(f'[data-target="{ref}"]:visible')
-            if target.count():
-                return self._click(target.first)
-        if option.get("amount") is not None and self.page.locator(".stepper").count():
-            field = self.page.locator(".stepper input").first
-            field.fill(str(option["amount"]), timeout=SOON)
-            field.press("Enter", timeout=SOON)
-        return True
-
-    def _point_at(self, option: dict[str, Any], options: list[dict[str, Any]]) -> bool:
-        """Click the space on the board, where only this option is meant by it."""
+    def _own_space(self, option: dict[str, Any], options: list[dict[str, Any]]) -> str:
+        """The space on the board, where only this option is meant by it."""
         picks = option.get("picks", [])
         alone = len(picks) == 1 and sum(picks[0] in o.get("picks", []) for o in options) == 1
-        return alone and picks[0].startswith("space:") and self._point(picks[0])
+        return picks[0] if alone and picks[0].startswith("space:") else ""
+
+    def _moved_on(self, question: str) -> bool:
+        return bool(self.scene.get("result")) or not self.decision or self.decision["id"] != question
+
+    def _settle(self, question: str, sent: int) -> None:
+        """After a click or a key: until the table has answered, if something went out to it at all."""
+        end = time.monotonic() + HANDS
+        while len(self.sent) == sent:
+            if time.monotonic() > end:
+                return
+            self.page.wait_for_timeout(5)
+        refusals = self.refusals
+        self.until(lambda: self._moved_on(question) or self.refusals > refusals, f"{self.name}: an answer")
 
     def _drawn(self) -> None:
-        """The question stands on the screen, and the page has had a moment to lay out what belongs to it."""
-
-        def shown() -> bool:
-            words = "".join(part["t"] for part in self.decision["prompt"]) if self.decision else ""
-            return not words or " ".join(words.split()) == " ".join(self.prompt().inner_text().split())
-
-        self.until(shown, f"{self.name}: the question on the screen")
-        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
-
-    def _button(self, option: dict[str, Any]) -> Locator:
-        return self.page.locator(f'[data-option="{option.get("id", 0)}"]:visible')
-
-    def _click(self, target: Locator) -> bool:
-        if target.is_enabled(timeout=SOON):
-            (target.tap if self.phone else target.click)(timeout=SOON)
-        return True
-
-    def _point(self, ref: str) -> bool:
-        """A real click in the middle of a space, unless something else lies there."""
-        drawn = self.page.locator(f'#board .area[data-ref="{ref}"]')
-        if not drawn.count():
-            return False
-        spot = drawn.first.evaluate(
-            """(area, ref) => {
-                const box = area.getBoundingClientRect();
-                const steps = [.5, .35, .65, .25, .75];
-                for (const [fx, fy] of steps.flatMap(a => steps.map(b => [a, b]))) {
-                    const [x, y] = [box.left + box.width * fx, box.top + box.height * fy];
-                    const hit = document.elementFromPoint(x, y)?.closest('[data-ref]');
-                    if (hit?.dataset.ref === ref && hit.classList.contains('area')) return [x, y];
-                }
-                return null;
-            }""",
-            ref,
-        )
-        if spot is None:
-            return False
-        self.page.mouse.click(*spot)
-        return True
-
-    def _moved_on(self, question: str, seconds: float) -> bool:
-        end = time.monotonic() + seconds
-        while True:
-            if self.scene.get("result") or not self.decision or self.decision["id"] != question:
-                return True
-            if time.monotonic() >= end:
-                return False
-            self.page.wait_for_timeout(10)
+        """The page shows what the table has said last."""
+        self.page.evaluate(DRAWN, self.scene.get("v", 0))
 
     def play(self, rng: Random, stop: Callable[[], Any], most: int = 600) -> int:
         """Play at random by clicks until `stop` holds or the game is over; how many decisions."""
@@ -232,8 +238,9 @@ class Visitor:
         before, keys = decision["id"], self.page.keyboard
         for _ in range(12):
             self._drawn()
-            if self._moved_on(before, 0):
+            if self._moved_on(before):
                 return
+            sent = len(self.sent)
             if self.page.get_by_role("button", name="Yes: ").count():
                 keys.press("Tab")
                 keys.press("Enter")
@@ -249,8 +256,7 @@ class Visitor:
                 keys.press("Enter")
             else:
                 keys.press("Control+Enter")
-            if self._moved_on(before, 1.0):
-                return
+            self._settle(before, sent)
         raise AssertionError(f"no key leads on from {decision['prompt']}")
 
     def _tab_to(self, selector: str) -> None:
