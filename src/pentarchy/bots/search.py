@@ -36,7 +36,7 @@ BEHIND = 1.3
 CLEARLY = 0.7
 """Standard errors by which an option has to be above the greedy choice to be preferred to it."""
 AT_LEAST, AT_MOST = 6, 25
-"""Decisions played on before judging: at least so many, then to the end of the round, so many a seat at most."""
+"""Decisions played on before judging: at least so many, then to the end of the round, or so many a seat."""
 
 
 class Node:

@@ -5,6 +5,7 @@ Chance is one node at the root that picks the seed; from there the game follows 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,7 @@ from pentarchy.kernel import Game, Seat
 from .encode import Encoder
 from .zoo import next_choice
 
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 SEEDS = 1024
 """Outcomes of the chance node at the root."""
 LONGEST = 100_000
@@ -74,34 +76,36 @@ class SpielState(pyspiel.State):
         return self.at.encoder
 
     def current_player(self) -> int:
-        g = self.g
+        g = self.at.g
         if g is None:
-            return pyspiel.PlayerId.CHANCE
-        return pyspiel.PlayerId.TERMINAL if g.result is not None else g.pending()[0]
+            return CHANCE
+        return TERMINAL if g.result is not None else g.pending()[0]
 
-    def _legal_actions(self, player: Seat) -> list[int]:
-        g = self.g
-        return list(range(len(g.options(player)))) if g is not None and player in g.pending() else []
+    def _legal_actions(self, player: Seat) -> Sequence[int]:
+        g = self.at.g
+        return range(len(g.options(player))) if g is not None and player in g.pending() else ()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(seed, 1 / SEEDS) for seed in range(SEEDS)]
 
     def _apply_action(self, action: int) -> None:
-        g = self.g
+        at = self.at
+        g = at.g
         if g is None:
-            g = self.at.g = self.encoder.new(action)
+            g = at.g = at.encoder.new(action)
         else:
             seat = g.pending()[0]
             g.act(seat, g.options(seat)[action])
         next_choice(g)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE or self.g is None:
+        if player == CHANCE or self.g is None:
             return f"seed {action}"
         return " ".join(map(str, self.g.options(player)[action]))
 
     def is_terminal(self) -> bool:
-        return self.g is not None and self.g.result is not None
+        g = self.at.g
+        return g is not None and g.result is not None
 
     def returns(self) -> list[float]:
         if self.g is None or self.g.result is None:
