@@ -82,11 +82,11 @@ def test_openspiel(game: str) -> None:
         assert str(copy) != str(state)
 
 
-def test_openspiels_own_simulation() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_openspiels_own_simulation(game: str) -> None:
     spiel.register()
-    pyspiel.random_sim_test(
-        pyspiel.load_game("pentarchy_age_of_sovereigns"), num_sims=1, serialize=False, verbose=False
-    )
+    found = pyspiel.load_game(f"pentarchy_{game.replace('-', '_')}")
+    pyspiel.random_sim_test(found, num_sims=1, serialize=False, verbose=False)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -145,7 +145,7 @@ def simulate(plan: Plan, workers: int = 1) -> Iterator[Row]:
         for number in numbers:
             yield play_one(plan, number)
         return
-    size = max(1, min(16, plan.games // (workers * 4) or 1))
+    size = max(1, min(16, plan.games // (workers * 16)))  # small enough to end together
     chunks = [numbers[i : i + size] for i in range(0, len(numbers), size)]
     with ProcessPoolExecutor(workers) as pool:
         for rows in pool.map(_play_some, [plan] * len(chunks), chunks):
