@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from math import sqrt
 
 import msgspec
 
 from .simulate import Row, shares, wilson
+
+FIRST = "first"
+"""The statistic that says which seat moved first."""
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -45,6 +49,23 @@ def win_shares(rows: list[Row], label: Callable[[Row], list[str]]) -> list[Estim
     return [Estimate(k, v["share"], v["low"], v["high"], int(v["games"])) for k, v in found.items()]
 
 
+def per_seat_shares(rows: list[Row], label: Callable[[Row], list[str]]) -> list[Estimate]:
+    """Share won per seat with that label; several seats of a game may have the same."""
+    won: dict[str, float] = {}
+    sat: dict[str, int] = {}
+    for row in rows:
+        if row.finished:
+            best = row.places.count(1)
+            for name, place in zip(label(row), row.places):
+                sat[name] = sat.get(name, 0) + 1
+                won[name] = won.get(name, 0.0) + (place == 1) / best
+    out = []
+    for name in sorted(sat):
+        low, high = wilson(won[name], sat[name])
+        out.append(Estimate(name, won[name] / sat[name], low, high, sat[name]))
+    return out
+
+
 def by_faction(row: Row) -> list[str]:
     return row.factions
 
@@ -55,6 +76,41 @@ def by_seat(row: Row) -> list[str]:
 
 def by_bot(row: Row) -> list[str]:
     return row.bots
+
+
+def first_mover(rows: list[Row]) -> Estimate | None:
+    """Share of games won by whoever moved first: the statistic `first` where a game keeps it, else seat 1."""
+    done = [row for row in rows if row.finished]
+    if not done:
+        return None
+    won = 0.0
+    for row in done:
+        first = int(row.statistics.get(FIRST, 0))
+        won += (row.places[first] == 1) / row.places.count(1)
+    low, high = wilson(won, len(done))
+    return Estimate("first to move", won / len(done), low, high, len(done))
+
+
+def by_choice(rows: list[Row]) -> dict[str, list[Estimate]]:
+    """Win shares by statistics in words (`seat0.leader`), unless they only name the faction again."""
+    names = {
+        key.partition(".")[2]
+        for row in rows
+        for key, value in row.statistics.items()
+        if key.startswith("seat0.") and isinstance(value, str)
+    }
+    found = {}
+    for name in sorted(names):
+        pairs = {pair for row in rows for pair in zip(row.factions, worded(row, name))}
+        kinds = {word for _, word in pairs}
+        if 1 < len(kinds) <= 20 and len(pairs) > len(kinds):
+            found[name] = per_seat_shares(rows, partial(worded, name=name))
+    return found
+
+
+def worded(row: Row, name: str) -> list[str]:
+    """That statistic of every seat, in words."""
+    return [str(row.statistics.get(f"seat{seat}.{name}", "")) or "none" for seat in range(row.players)]
 
 
 def endings(rows: list[Row]) -> list[Estimate]:
@@ -103,7 +159,7 @@ def game_statistics(rows: list[Row]) -> list[Estimate]:
     found: dict[str, list[float]] = {}
     for row in rows:
         for key, value in row.statistics.items():
-            if not key.startswith("seat") and not isinstance(value, str):
+            if not key.startswith("seat") and key != FIRST and not isinstance(value, str):
                 found.setdefault(key, []).append(float(value))
     return [mean(name, values) for name, values in sorted(found.items())]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from html import escape
 from typing import Any
 
@@ -14,9 +15,11 @@ from pentarchy.games import title
 from .facts import (
     Estimate,
     by_bot,
+    by_choice,
     by_faction,
     by_seat,
     endings,
+    first_mover,
     game_statistics,
     mean,
     what_winners_did,
@@ -24,7 +27,9 @@ from .facts import (
 )
 from .simulate import Row
 
-INK, RED, GOLD = "#24180c", "#982520", "#b98a2f"
+INK, RED, GOLD, FAINT = "#24180c", "#982520", "#b98a2f", "#8c8371"
+WIDTH = 320
+"""Of a plot that stands beside another."""
 STYLE = """
 body{font:16px/1.5 'Source Sans 3',system-ui,sans-serif;color:#24180c;background:#f6efdf;margin:0}
 main{max-width:960px;margin:0 auto;padding:32px 24px 64px}
@@ -33,17 +38,18 @@ h2{font:24px 'IM Fell English SC',Georgia,serif;margin:40px 0 4px;padding-top:16
  border-top:1px solid #8f7a52}
 p.lead{color:#5e4d38;margin:0 0 24px}
 p.say{margin:4px 0 12px;max-width:70ch}
-.facts{display:flex;flex-wrap:wrap;gap:12px}
-.fact{background:#fffaf0;border:1px solid #cdbb92;border-radius:8px;padding:10px 16px;min-width:120px}
+.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(128px,1fr));gap:12px}
+.fact{background:#fffaf0;border:1px solid #cdbb92;border-radius:8px;padding:10px 16px}
 .fact b{display:block;font-size:22px}
 figure{margin:8px 0;padding:12px;overflow-x:auto;
  background:#fffaf0;border:1px solid #cdbb92;border-radius:8px}
-figure svg{max-width:100%;height:auto}
+figure svg{display:block;max-width:100%;height:auto}
 .two{display:grid;grid-template-columns:repeat(auto-fit,minmax(340px,1fr));gap:12px}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums}
 td,th{padding:3px 12px 3px 0;text-align:left;border-bottom:1px solid #e4d8ba}
 td.n{text-align:right}
-@media print{body{background:#fff}figure,.fact{break-inside:avoid;background:#fff}}
+@media print{body{background:#fff}main{padding:0}section,figure,.fact{break-inside:avoid}
+ figure,.fact{background:#fff}}
 """
 
 
@@ -53,14 +59,15 @@ def page(rows: list[Row]) -> str:
     name = ", ".join(title(game).name for game in games)
     done = [row for row in rows if row.finished]
     fair = 1 / max(1, done[0].players) if done else 0.5
+    seats = sorted(win_shares(done, by_seat), key=lambda e: int(e.name.split()[-1]))
     parts = [
         head(name, rows, done),
         section(
             "Who wins",
             who_wins(done),
             two(
-                plot_shares("Win share by faction", win_shares(done, by_faction), fair),
-                plot_shares("Win share by seat", win_shares(done, by_seat), fair),
+                plot_shares("Win share by faction", best_first(win_shares(done, by_faction)), fair),
+                plot_shares("Win share by seat, in the order of seating", seats, fair),
             ),
         ),
     ]
@@ -69,17 +76,21 @@ def page(rows: list[Row]) -> str:
             section(
                 "Who plays how well",
                 "Share of games won by the bot at the table.",
-                plot_shares("Win share by bot", win_shares(done, by_bot), None),
+                plot_shares("Win share by bot", best_first(win_shares(done, by_bot)), None),
             )
         )
     parts.append(section("How games end", "", plot_shares("Share of endings", endings(done), None)))
     parts.append(section("Scores and length", lengths(done), two(plot_scores(done), plot_length(done))))
-    if differences := what_winners_did(done):
-        words = (
-            "Difference between winners and the others, in standard deviations of each statistic. "
-            "An interval that crosses zero says nothing."
+    for what, shares in by_choice(done).items():
+        words = "Share of games won by seats that had it."
+        name = plain(what).capitalize()
+        parts.append(
+            section(name, words, plot_shares(f"Win share by {plain(what)}", best_first(shares), fair))
         )
-        parts.append(section("What winners did differently", words, plot_effects(differences)))
+    if differences := what_winners_did(done):
+        parts.append(
+            section("What winners did differently", winners_way(differences), plot_effects(differences))
+        )
     if statistics := game_statistics(done):
         parts.append(section("What happened per game", "", stat_table(statistics)))
     return (
@@ -104,7 +115,8 @@ def head(name: str, rows: list[Row], done: list[Row]) -> str:
     ]
     cells = "".join(f"<div class=fact><b>{value}</b>{label}</div>" for label, value in facts)
     bots = ", ".join(sorted({bot for row in rows for bot in row.bots}))
-    variants = rows[0].variants if rows[0].variants != "{}" else "standard rules"
+    chosen: dict[str, Any] = json.loads(rows[0].variants)
+    variants = ", ".join(f"{plain(name)} {value}" for name, value in chosen.items()) or "standard rules"
     lead = f"Bots: {escape(bots)}. Options: {escape(variants)}. Lines show 95% intervals."
     return f"<h1>{escape(name)}</h1><p class=lead>{lead}</p><div class=facts>{cells}</div>"
 
@@ -116,7 +128,6 @@ def who_wins(done: list[Row]) -> str:
     fair = 1 / done[0].players
     factions = win_shares(done, by_faction)
     off = [e for e in factions if e.low > fair or e.high < fair]
-    first = win_shares(done, by_seat)[0]
     words = [f"A fair share is {fair:.0%}."]
     if off:
         words += [
@@ -125,12 +136,47 @@ def who_wins(done: list[Row]) -> str:
         ]
     else:
         words.append("No faction differs from it beyond chance.")
-    gap = first.value - fair
-    if first.low > fair or first.high < fair:
-        words.append(f"The first seat has {'an advantage' if gap > 0 else 'a disadvantage'} ({gap:+.1%}).")
-    else:
-        words.append(f"The first seat has no certain advantage ({gap:+.1%}).")
+    if first := first_mover(done):
+        edge = (
+            "an advantage"
+            if first.low > fair
+            else "a disadvantage"
+            if first.high < fair
+            else "no sure advantage"
+        )
+        words.append(f"Who moves first wins {first.value:.0%} ({first.low:.0%} to {first.high:.0%}): {edge}.")
     return " ".join(words)
+
+
+def best_first(estimates: list[Estimate]) -> list[Estimate]:
+    return sorted(estimates, key=lambda e: -e.value)
+
+
+def winners_way(differences: list[Estimate]) -> str:
+    """Which differences are more than chance, in words, and how to read the plot."""
+    more = [plain(e.name) for e in differences if e.low > 0][:4]
+    less = [plain(e.name) for e in differences if e.high < 0][:4]
+    words = []
+    if more:
+        words.append(f"Winners had more of: {', '.join(more)}.")
+    if less:
+        words.append(f"They had less of: {', '.join(less)}.")
+    if not words:
+        words.append("Winners did nothing that differs from the others beyond chance.")
+    words.append(
+        "The plot shows the difference in standard deviations of each figure; grey ones may be chance. "
+        "What winners have is not always why they won."
+    )
+    return " ".join(words)
+
+
+def plain(name: str) -> str:
+    """A statistic's name for people.
+
+    >>> plain("points.land_held")
+    'points: land held'
+    """
+    return name.replace(".", ": ").replace("_", " ")
 
 
 def lengths(done: list[Row]) -> str:
@@ -154,12 +200,12 @@ def two(*figures: str) -> str:
 def figure(chart: Any, name: str) -> str:
     """Draw a chart as SVG, with a name for those who do not see it."""
     styled = (
-        chart.configure_view(stroke=None)
+        chart.configure(background="transparent", font="sans-serif")
+        .configure_view(stroke=None)
         .configure_axis(
             labelColor=INK, titleColor=INK, gridColor="#e4d8ba", domainColor="#8f7a52", labelFontSize=12
         )
         .configure_title(color=INK, fontSize=14, anchor="start")
-        .configure(background="transparent", font="sans-serif")
     )
     svg = vlc.vegalite_to_svg(styled.to_json())
     return f"<figure role=img aria-label='{escape(name, quote=True)}'>{svg}</figure>"
@@ -174,38 +220,56 @@ def estimates_frame(estimates: list[Estimate]) -> pl.DataFrame:
 def plot_shares(name: str, estimates: list[Estimate], fair: float | None) -> str:
     if not estimates:
         return ""
-    data = estimates_frame(estimates)
-    order = [e.name for e in sorted(estimates, key=lambda e: -e.value)]
-    y = alt.Y("name:N", sort=order, title=None)
+    data = estimates_frame(estimates).with_columns(shown=pl.Series([percent(e.value) for e in estimates]))
+    y = alt.Y("name:N", sort=[e.name for e in estimates], title=None)
     bars = (
         alt.Chart(data)
         .mark_bar(color=GOLD, height=14)
-        .encode(x=alt.X("value:Q", axis=alt.Axis(format="%"), title=None), y=y)
+        .encode(x=alt.X("value:Q", axis=alt.Axis(format="%", tickCount=6), title=None), y=y)
     )
     lines = alt.Chart(data).mark_rule(color=INK, strokeWidth=2).encode(x="low:Q", x2="high:Q", y=y)
-    layers = [bars, lines]
+    shown = (
+        alt.Chart(data)
+        .mark_text(align="left", dx=6, color=INK, fontSize=12)
+        .encode(x="high:Q", y=y, text="shown:N")
+    )
+    layers = [bars, lines, shown]
     if fair is not None:
         layers.append(
             alt.Chart(pl.DataFrame({"fair": [fair]}))
             .mark_rule(color=RED, strokeDash=[4, 3])
             .encode(x="fair:Q")
         )
-    chart = alt.layer(*layers).properties(title=name, width=300, height=24 * len(estimates) + 10)
+    chart = alt.layer(*layers).properties(title=name, width=WIDTH, height=24 * len(estimates) + 10)
     return figure(chart, f"{name}: " + ", ".join(f"{e.name} {e.value:.0%}" for e in estimates))
 
 
+def percent(share: float) -> str:
+    """
+    >>> percent(0.5), percent(0.002)
+    ('50%', '0.2%')
+    """
+    return f"{share:.1%}" if 0 < share < 0.01 else f"{share:.0%}"
+
+
 def plot_effects(estimates: list[Estimate]) -> str:
-    data = estimates_frame(estimates)
-    y = alt.Y("name:N", sort=[e.name for e in estimates], title=None)
+    data = estimates_frame(estimates).with_columns(
+        name=pl.Series([plain(e.name) for e in estimates]),
+        sure=pl.Series([e.low > 0 or e.high < 0 for e in estimates]),
+    )
+    y = alt.Y("name:N", sort=list(data["name"]), title=None)
+    colour = alt.condition("datum.sure", alt.value(RED), alt.value(FAINT))
     dots = (
         alt.Chart(data)
-        .mark_point(color=RED, filled=True, size=70)
-        .encode(x=alt.X("value:Q", title=None), y=y)
+        .mark_point(filled=True, size=70, opacity=1)
+        .encode(
+            x=alt.X("value:Q", title="winners have less \u2190 \u2192 winners have more"), y=y, color=colour
+        )
     )
-    lines = alt.Chart(data).mark_rule(color=INK).encode(x="low:Q", x2="high:Q", y=y)
+    lines = alt.Chart(data).mark_rule().encode(x="low:Q", x2="high:Q", y=y, color=colour)
     zero = alt.Chart(pl.DataFrame({"zero": [0.0]})).mark_rule(color="#8f7a52").encode(x="zero:Q")
-    chart = alt.layer(zero, lines, dots).properties(width=560, height=22 * len(estimates) + 10)
-    return figure(chart, ", ".join(f"{e.name} {e.value:+.2f}" for e in estimates))
+    chart = alt.layer(zero, lines, dots).properties(width=700, height=22 * len(estimates) + 10)
+    return figure(chart, ", ".join(f"{plain(e.name)} {e.value:+.2f}" for e in estimates))
 
 
 def plot_scores(done: list[Row]) -> str:
@@ -219,7 +283,8 @@ def plot_scores(done: list[Row]) -> str:
     )
     shown = len(set(data["faction"]))
     return figure(
-        chart.properties(title="Final score by faction", width=300, height=26 * shown + 10), "Final scores"
+        chart.properties(title="Final score by faction", width=WIDTH, height=max(130, 26 * shown + 10)),
+        "Final scores",
     )
 
 
@@ -230,12 +295,12 @@ def plot_length(done: list[Row]) -> str:
         .mark_bar(color=GOLD)
         .encode(x=alt.X("choices:Q", bin=alt.Bin(maxbins=30), title=None), y=alt.Y("count()", title="games"))
     )
-    return figure(chart.properties(title="Real choices per game", width=300, height=160), "Length of games")
+    return figure(chart.properties(title="Real choices per game", width=WIDTH, height=160), "Length of games")
 
 
 def stat_table(estimates: list[Estimate]) -> str:
     rows = "".join(
-        f"<tr><td>{escape(e.name)}<td class=n>{e.value:,.2f}<td class=n>{e.low:,.2f} to {e.high:,.2f}"
+        f"<tr><td>{escape(plain(e.name))}<td class=n>{e.value:,.2f}<td class=n>{e.low:,.2f} to {e.high:,.2f}"
         for e in estimates
     )
     return f"<figure><table><tr><th>per game<th>mean<th>95% interval{rows}</table></figure>"
