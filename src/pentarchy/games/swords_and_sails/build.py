@@ -81,6 +81,8 @@ class Muster(Step, frozen=True):
     ships: bool = False
     piece: int = -1
     place: int = -1
+    raised: tuple[int, ...] = ()
+    """New armies and fleets on the sheet."""
 
     def who(self, g: SwordsAndSails) -> Seat | None:
         return self.seat
@@ -97,19 +99,18 @@ class Muster(Step, frozen=True):
         return units
 
     def new(self, g: SwordsAndSails, sea: bool) -> list[int]:
-        """Formations the sheet raises."""
-        if not self.gains:
-            return []
+        """Armies or fleets that the sheet raises."""
         n = len(g.army)
-        return list(dict.fromkeys(x.piece for x in self.gains if x.place >= 0 and (x.piece >= n) == sea))
+        return [p for p in self.raised if (p >= n) == sea]
 
     def purse(self, g: SwordsAndSails) -> int:
         return g.gold[self.seat] - self.spent
 
     def armies(self, g: SwordsAndSails) -> list[int]:
         """Armies that may get units: in own land (R-95), or new ones."""
-        own = [a for a in g.armies_of(self.seat) if g.army_at[a] >= 0 and g.owner[g.army_at[a]] == self.seat]
-        return [*own, *(a for a in self.new(g, False) if a not in own)]
+        at, owner, first = g.army_at, g.owner, self.seat * FORMATIONS
+        own = range(first, first + FORMATIONS)
+        return [a for a in own if at[a] >= 0 and owner[at[a]] == self.seat] + self.new(g, False)
 
     def fleets(self, g: SwordsAndSails) -> list[int]:
         """Fleets beside or in a port of the player's (SS-429), or new ones; as piece numbers."""
@@ -117,17 +118,16 @@ class Muster(Step, frozen=True):
         own = [
             n + f
             for f in g.fleets_of(seat)
-            if (g.port[f] >= 0 and g.owner[g.port[f]] == seat)
-            or (g.port[f] < 0 and ports(g, seat, g.fleet_at[f]))
+            if (g.owner[g.port[f]] == seat if g.port[f] >= 0 else ports(g, seat, g.fleet_at[f]))
         ]
-        return [*own, *(f for f in self.new(g, True) if f not in own)]
+        return own + self.new(g, True)
 
-    def fits(self, g: SwordsAndSails, piece: int, kind: int, n: int) -> bool:
-        """Would the army stay within its peasant limit? (SS-433)"""
-        if kind != PS or piece >= len(g.army):
-            return True
-        old = self.force(g, piece)
-        return lawful(g, self.seat, old, minus(old, kind, -n))
+    def peasants(self, g: SwordsAndSails, army: int, each: int, most: int) -> int:
+        """How many times so many peasants may join the army within its limit (SS-433)."""
+        old, n = self.force(g, army), 0
+        while n < most and lawful(g, self.seat, old, minus(old, PS, -(n + 1) * each)):
+            n += 1
+        return n
 
     # ---- asking
 
@@ -182,9 +182,10 @@ class Muster(Step, frozen=True):
         cost = ship_cost if sea else army_cost
         for k, purchases in enumerate(g.book.ship_purchases if sea else g.book.unit_purchases):
             most = min(MOST, purse // cost(g, self.seat, k))
-            if k == PS:
-                most = next((n for n in range(most) if not self.fits(g, self.piece, k, n + 1)), most)
-            out += purchases[:most]
+            if k == PS and most > 0:
+                most = self.peasants(g, self.piece, 1, most)
+            if most > 0:
+                out += purchases[:most]
         return [*out, ("back",)] if self.place < 0 or not out else out
 
     def _founding(self, g: SwordsAndSails, sea: bool) -> int:
@@ -203,9 +204,8 @@ class Muster(Step, frozen=True):
                 out += [("put", a, n) for n in range(self.left, 0, -1)]
                 if self.kind == LI and self.cards and self.cards[-1] == "sheep_breeding":
                     each = peasants_for(g, self.seat)
-                    out += [
-                        ("peasants", a, n) for n in range(1, self.left + 1) if self.fits(g, a, PS, n * each)
-                    ]
+                    most = self.peasants(g, a, each, self.left)
+                    out += [("peasants", a, n) for n in range(1, most + 1)]
         return [*out, ("give up",)]
 
     # ---- writing
@@ -229,7 +229,9 @@ class Muster(Step, frozen=True):
                 price = (ship_cost if sea else army_cost)(g, seat, k) * count
                 price += self._founding(g, sea)
                 gain = Gain(self.piece, k, count, self.place)
-                g.then(replace(sheet, gains=(*self.gains, gain), spent=self.spent + price))
+                raised = (*self.raised, self.piece) if self.place >= 0 else self.raised
+                spent = self.spent + price
+                g.then(replace(sheet, gains=(*self.gains, gain), spent=spent, raised=raised))
             case ("card", card, unit):
                 sea = card == "logging"
                 k = (g.book.ship_ids if sea else g.book.unit_ids).index(unit)
@@ -243,8 +245,10 @@ class Muster(Step, frozen=True):
                 g.then(replace(self, gains=(*self.gains, gain), left=self.left - count))
             case ("found", zone, count):
                 price = formation_cost(g, self._count(g, True))
-                gain = Gain(self._next(g, True), self.kind, count, g.book.space[zone], free=True)
-                g.then(replace(self, gains=(*self.gains, gain), left=0, spent=self.spent + price))
+                fleet = self._next(g, True)
+                gain = Gain(fleet, self.kind, count, g.book.space[zone], free=True)
+                raised, spent = (*self.raised, fleet), self.spent + price
+                g.then(replace(self, gains=(*self.gains, gain), left=0, spent=spent, raised=raised))
             case ("give up",):
                 g.then(replace(self, left=0))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pentarchy.kernel import Seat
 from pentarchy.kernel.scene import Draft, Missing, Sum, Text, text
 
+from .book import PS
 from .build import Muster, army_cost
 from .choices import option as option
 from .chronicle import event as event
@@ -217,7 +218,7 @@ def _no_units(g: SwordsAndSails, step: Muster, seat: Seat) -> list[Missing]:
         price = army_cost(g, seat, k)
         if price > step.purse(g):
             out.append(_missing(text(name), f"Costs {price} gold; {step.purse(g)} left.", [], "SS-434"))
-        elif not step.fits(g, step.piece, k, 1):
+        elif k == PS and not step.peasants(g, step.piece, 1, 1):
             share = "two thirds" if g.fid(seat) == "kievan_rus" else "half"
             out.append(_missing(text(name), f"Peasants may be at most {share} of an army.", [], "SS-433"))
     return out
