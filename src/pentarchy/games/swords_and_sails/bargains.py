@@ -73,7 +73,7 @@ class SettleSuit(Step, frozen=True):
                 undermine(g, seat, i, kept[seat])
         suit = g.suits.pop(i)
         g.discard(suit.card)
-        good = len(suit.supporters) >= supporters_needed(g) and suit.land in suitors(g, suit.seat)
+        good = len(suit.supporters) >= supporters_needed(g) and suitors(g, suit.seat, only=suit.land)
         if good:
             g.owner[suit.land] = suit.seat
             g.tally[4] += 1

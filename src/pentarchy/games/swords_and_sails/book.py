@@ -160,6 +160,11 @@ class Book(msgspec.Struct, frozen=True, dict=True):
         return {card.id: k for k, card in enumerate(self.cards)}
 
     @cached_property
+    def free(self) -> list[tuple[tuple[int, ...], ...]]:
+        """Per faction the colours each of its free cards may have."""
+        return [tuple(tuple(COLOURS.index(c) for c in slot) for slot in f.free) for f in self.factions]
+
+    @cached_property
     def card_prices(self) -> tuple[int, ...]:
         """Of the next card of a colour when so many were taken this phase (SS-175, R-22)."""
         listed, step = self.tables.prices.cards, self.tables.prices.card_step

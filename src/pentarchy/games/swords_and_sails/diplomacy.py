@@ -94,7 +94,7 @@ class Talks(Step, frozen=True):
         return action
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
-        again, spent = replace(self, draft=()), replace(self, draft=(), left=self.left - 1)
+        again = replace(self, draft=()) if self.draft else self
         match action:
             case ("ready",):
                 if not self.audience:
@@ -155,7 +155,7 @@ class Talks(Step, frozen=True):
                 g.then(again)
             case ("suit", name):
                 sue(g, seat, g.book.space[name])
-                g.then(spent)
+                g.then(replace(again, left=self.left - 1))
             case ("support", i):
                 suit = g.suits[i]
                 g.suits[i] = replace(suit, supporters=(*suit.supporters, seat))

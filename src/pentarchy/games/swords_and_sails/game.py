@@ -262,7 +262,8 @@ class SwordsAndSails(Game, kw_only=True):
 
     @property
     def alive(self) -> list[Seat]:
-        return [s for s in range(self.seats) if not self.out[s]]
+        out = self.out
+        return [s for s in range(self.seats) if not out[s]] if True in out else list(range(self.seats))
 
     @property
     def in_order(self) -> list[Seat]:

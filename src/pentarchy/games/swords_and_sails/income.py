@@ -69,7 +69,7 @@ class CollectIncome(Step, frozen=True):
         n = len(g.army)
         g.friend, g.fresh = g.owner.copy(), [0] * g.book.lands
         g.played, g.spied, g.sieging = [0] * g.seats, [0] * (2 * n), ()
-        for land, markers in enumerate(g.barren):
+        for land, markers in enumerate(g.barren) if any(g.barren) else ():
             if markers:
                 g.barren[land], g.idle[land] = markers - 1, g.turn
         g.tell("season", turn=g.turn)

@@ -40,7 +40,7 @@ class Intrigue(Step, frozen=True):
 
 def _free(g: SwordsAndSails, seat: Seat) -> tuple[tuple[int, ...], ...]:
     """The colours each free card may have."""
-    free = [tuple(COLOURS.index(c) for c in slot) for slot in g.book.factions[g.factions[seat]].free]
+    free = list(g.book.free[g.factions[seat]])
     if g.has_leader(seat, "spy_master"):
         free.append((YELLOW,))  # SS-475
     if g.has_leader(seat, "architect"):
@@ -119,13 +119,17 @@ def draw_cards(g: SwordsAndSails, seat: Seat, named: tuple[int, ...]) -> None:
         g.tell("draws", to=(seat,), closed={"cards": tuple(got)}, seat=seat, named=named)
 
 
-def suitors(g: SwordsAndSails, seat: Seat) -> list[int]:
-    """Neutral neighbours that a marriage or a political ally may win (SS-217 to SS-221, R-28)."""
+def suitors(g: SwordsAndSails, seat: Seat, only: int = -1) -> list[int]:
+    """Neutral neighbours that a marriage or a political ally may win (SS-217 to SS-221, R-28); or whether
+    one land is such a neighbour."""
     b, owner, parts, played = g.book, g.owner, g.parts, g.factions
     limit, home, near, found = b.tables.prices.marriage_limit, b.home, b.near, set[int]()
-    for land, who in enumerate(owner):
-        if who == seat:
-            found.update(near[land])
+    if only < 0:
+        for land, who in enumerate(owner):
+            if who == seat:
+                found.update(near[land])
+    elif any(owner[land] == seat for land in near[only]):
+        found.add(only)
     first = seat * FORMATIONS
     strangers = (*g.army_at[:first], *g.army_at[first + FORMATIONS :])
     return sorted(
@@ -167,14 +171,13 @@ class PlayCards(Step, frozen=True):
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
         out: list[Action] = []
-        held = {g.book.kinds[c] for c in g.hand(seat)}
-        brides = [kind for kind in MARRIAGES if kind in held]
+        brides = [kind for kind in MARRIAGES if g.holds(seat, kind) >= 0]
         if brides:
             lands = [g.book.ids[n] for n in suitors(g, seat) if dowry(g, n) <= g.gold[seat]]
             out += [("marry", kind, name) for kind in brides for name in lands]
-        if "spy" in held:
+        if g.holds(seat, "spy") >= 0:
             out += [("spy", p) for p in targets(g, seat) if not g.spied[p] >> seat & 1]
-        if "raid_caravans" in held:
+        if g.trades and g.holds(seat, "raid_caravans") >= 0:
             out += [("raid", i) for i in range(len(g.trades))]
         if g.has_leader(seat, "spy_master") and not g.played[seat] & LOOKED:
             out += [("look", s) for s in g.alive if s != seat and g.hand(s)]
@@ -263,7 +266,7 @@ class Marriage(Step, frozen=True):
 
     def run(self, g: SwordsAndSails) -> None:
         g.reveal()
-        free = g.owner[self.land] == NEUTRAL and self.land in suitors(g, self.seat)
+        free = bool(suitors(g, self.seat, only=self.land))
         if countered(g, "unmask_pretender") < 0 and free:
             g.owner[self.land] = self.seat
             g.tally[4] += 1

@@ -142,14 +142,15 @@ class Orders(Step, frozen=True):
         raise AssertionError(self.draft)
 
     def _sheet(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        n, convoy = len(g.army), g.convoy
-        armies, fleets = g.armies_of(seat), g.fleets_of(seat)
-        out = [PIECES[a] for a in armies]
+        n, convoy, army_at, aboard = len(g.army), g.convoy, g.army_at, g.aboard
+        first = seat * FORMATIONS
+        out = [PIECES[a] for a in range(first, first + FORMATIONS) if army_at[a] >= 0 or aboard[a] >= 0]
+        armies, fleets = len(out), g.fleets_of(seat)
         out += [PIECES[n + f] for f in fleets if convoy[f] < 0 or not bound(g, f)]
         for p, o in self.orders:
             if o.kind == "attack":
                 out.append(("limit", p))
-        if len(armies) > 1 or len(fleets) > 1:
+        if armies > 1 or len(fleets) > 1:
             out.append(("transfer",))
         if self.transfers:
             out.append(("no transfer",))
