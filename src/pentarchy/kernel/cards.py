@@ -51,8 +51,8 @@ class Cards(msgspec.Struct):
 
     def move(self, card: int, place: int, seen: int) -> None:
         """Those in `seen` see the face; to all others every card of the old place becomes uncertain."""
-        old = self.at[card]
-        self.seen[:] = [known & seen if at == old else known for at, known in zip(self.at, self.seen)]
+        for other in self.lie(self.at[card]):
+            self.seen[other] &= seen
         self.at[card] = place
         self.seen[card] |= seen
 

@@ -272,25 +272,25 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         if action not in options:
             raise not_offered(self.step(seat), action, options)
         flow = self.flow
-        run = self.run = Run(flow, news, tape)
         if self.asked >= 0:
             self.offers = self.offered = None
             self.asked = -1
-            run.step = step = flow.pop()
-            run.base = len(flow)
+            step = flow.pop()
+            run = self.run = Run(flow, len(flow), step, news, tape)
             step.take(self, seat, action)
         else:
             lanes = flow[-1]
             lane = lanes.lanes[seat]
-            run.step = step = lane.pop()
             if not lanes.secret:
                 self.offers = None  # in the open, an act may change what others can do
             elif self.offers:  # the others' stand: a secret lane changes nothing but itself
                 self.offers.pop(seat, None)
-            run.stack, run.base, run.top, run.where, run.lane = lane, len(lane), len(flow), lanes, seat
+            step = lane.pop()
+            run = self.run = Run(lane, len(lane), step, news, tape, lanes, seat, len(flow))
             step.take(self, seat, action)
-            if self._ask_again(lanes, seat, run):
-                self.run = None
+            alone = not run.passed and self.result is None and flow[-1] is lanes
+            if alone and self._follow(lanes, seat, run) and not run.passed:
+                self.run = None  # no lane but this one has moved, and it asks again
                 return run
             lanes.asked.remove(seat)
             run.stack, run.where, run.lane = flow, None, -1
@@ -300,7 +300,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
 
     def start(self, news: list[Event] | None = None, tape: Iterator[int] | None = None) -> Run:
         """Run from the set-up to the first decision."""
-        run = self.run = Run(self.flow, news, tape)
+        run = self.run = Run(self.flow, 0, None, news, tape)
         self._advance(run)
         self.run = None
         return run
@@ -341,18 +341,10 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
             top.run(self)
         raise KernelError(f"{RUNAWAY} steps without a decision, last at {run.step}")
 
-    def _ask_again(self, lanes: Together, seat: Seat, run: Run) -> bool:
-        """The short way: after an act that moved no lane but its own the others need no look."""
-        if run.passed or self.result is not None or self.flow[-1] is not lanes:
-            return False
-        return self._follow(lanes, seat, run) and not run.passed
-
     def _follow(self, lanes: Together, seat: Seat, run: Run) -> bool:
         """Run one lane until it asks its seat (True), is empty or is interrupted."""
-        flow, lane = self.flow, lanes.lanes[seat]
-        for _ in range(RUNAWAY):
-            if not lane:
-                return False
+        flow, lane, steps = self.flow, lanes.lanes[seat], 0
+        while lane:
             step = lane[-1]
             who = step.who(self)
             if who is not None:
@@ -379,7 +371,10 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
                 step.take(self, seat, options[0])
             if self.result is not None or flow[-1] is not lanes:
                 return False
-        raise KernelError(f"{RUNAWAY} steps without a decision in the lane of seat {seat}")
+            steps += 1
+            if steps > RUNAWAY:
+                raise KernelError(f"{RUNAWAY} steps without a decision in the lane of seat {seat}")
+        return False
 
     def _settle(self, lanes: Together, run: Run) -> bool:
         """Run every lane that is not waiting until it asks its seat or is empty. True: somebody is asked."""

@@ -108,15 +108,17 @@ class Run(msgspec.Struct, gc=False):
     """What one act is doing. Scratch: never part of the state."""
 
     stack: list[Any]
+    base: int = 0
+    """Where what is said next goes on the stack."""
+    step: Any = None
     news: list[Event] | None = None
     tape: Iterator[int] | None = None
+    where: Together | None = None
+    lane: Seat = -1
+    top: int = 0
+    """In lanes: the height of the common stack."""
     drawn: list[int] = []
     barrier: bool = False
     """Something was drawn or revealed: undo ends here."""
     passed: bool = False
     """A step was put on another seat's lane."""
-    where: Together | None = None
-    lane: Seat = -1
-    step: Any = None
-    base: int = 0
-    top: int = 0
