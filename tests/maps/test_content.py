@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterable
 from importlib import resources
 from typing import Any
@@ -13,9 +14,8 @@ from tests.maps.reading import read
 
 
 def content(game: str, file: str) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(
-        (resources.files(f"pentarchy.games.{game}") / "content" / file).read_bytes()
-    )
+    text = (resources.files(f"pentarchy.games.{game}") / "content" / file).read_text(encoding="utf-8")
+    data: dict[str, Any] = tomllib.loads(text) if file.endswith(".toml") else json.loads(text)
     return data
 
 
@@ -76,6 +76,10 @@ def test_rise_of_the_kingdoms() -> None:
     assert {h.id: (h.name, h.terrain, h.cell) for h in board.source.hex} == {
         h["id"]: (h["name"], h["terrain"], (h["column"], h["row"])) for h in rules["hexes"]
     }
+    nations = content("rise_of_the_kingdoms", "nations.toml")["nations"]
+    zones = {h: n["id"] for n in nations for h in n["zone"]}
+    assert {h.id: h.group for h in board.source.hex if h.group} == zones
+    assert {g.id: tuple(g.sites) for g in board.source.group} == {n["id"]: tuple(n["sites"]) for n in nations}
 
 
 def test_age_of_sovereigns() -> None:

@@ -52,7 +52,7 @@ def test_a_missing_building_is_named(edition):
 
 
 def test_start_zones_must_lie_apart(edition):
-    change(edition / "nations.toml", 'sites = ["K7", "K9"]', 'sites = ["K7", "I9"]')
+    change(edition / "nations.toml", 'sites = ["K7", "K9"]', 'sites = ["K7", "I11"]')
     with pytest.raises(ContentError, match=r"saxons|franks"):
         read(edition)
 

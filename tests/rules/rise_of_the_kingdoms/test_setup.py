@@ -231,11 +231,11 @@ def test_gifts_of_the_own_nation_in_the_row_are_received():
     p.start(ReceiveBonuses())
     assert p.knows(0, "hard-steel")
     assert not p.knows(0, "christianity"), "a card of another nation gives nothing"
-    assert p.g.stock[0] == [5, 0, 0]
-    assert p.g.stock[1] == [0, 3, 0]
+    assert p.g.stock[0] == [6, 0, 0]
+    assert p.g.stock[1] == [0, 5, 0]
     p.by_default(lambda g: g.phase == "placement")
     levies = [[UNITS[k] for k in p.g.step(s).levy] for s in (0, 1)]
-    assert levies == [["swordsman"] * 6 + ["horseman"] * 2, ["swordsman"] * 2], "two besides the gifts"
+    assert levies == [["swordsman"] * 6 + ["horseman"] * 3, ["swordsman"] * 2], "two besides the gifts"
 
 
 @rule("RK-024")

@@ -252,10 +252,10 @@ def test_a_card_of_the_own_nation_gives_its_gift_and_is_discarded():
     p = using(32, 33, 2)
     assert p.options(VIKINGS) == [("gift", 32), ("gift", 33), ("done",)]
     p.act(VIKINGS, ("gift", 32))
-    assert p.g.stock[VIKINGS] == [4, 0, 0]
+    assert p.g.stock[VIKINGS] == [5, 0, 0]
     assert p.g.cards.at[31] == DISCARD
     p.act(VIKINGS, ("gift", 33))
-    assert p.g.stock[VIKINGS] == [4, 3, 0]
+    assert p.g.stock[VIKINGS] == [5, 4, 0]
 
 
 @rule("RK-080")
@@ -373,9 +373,9 @@ def test_two_cards_are_too_few():
 
 @rule("RK-083")
 def test_three_cards_of_an_absent_nation_give_the_lowest_ones_gift():
-    p = using(9, 24, 40)  # Celts: 4 food, 4 archers, 5 production
-    p.act(VIKINGS, ("three", 9, 24, 40))
-    assert p.g.stock[VIKINGS] == [0, 0, 4]
+    p = using(9, 25, 24)  # Celts: 6 production, 5 wealth, 2 ships
+    p.act(VIKINGS, ("three", 9, 24, 25))
+    assert p.g.stock[VIKINGS] == [0, 6, 0]
     assert p.hand(VIKINGS) == []
 
 
