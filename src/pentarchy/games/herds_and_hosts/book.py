@@ -245,6 +245,8 @@ class Map:
         """Steps over land; more than there are spaces where there is no way."""
         self.voyage = [self._distances(space, self.near) for space in range(self.size)]
         """Steps over land and sea."""
+        self.sail = [self._distances(sea, self.near_sea) for sea in range(self.lands, self.size)]
+        """Steps from sea to sea, by the number of the sea among seas."""
         self.elephant_homes = sum(1 << i for i in self._numbers(entry.elephant_homes))
         self.deserts = sum(1 << i for i, land in enumerate(entry.lands) if land.terrain == "desert")
         warm = getattr(tables.transhumance, entry.climate)

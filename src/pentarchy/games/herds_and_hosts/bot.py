@@ -9,11 +9,13 @@ from pentarchy.kernel import Action, Seat
 
 from .bits import bits
 from .book import LI
+from .captain import advise_march
 from .cargo import Rescue
 from .fields import controller, encircled, sound, walls
 from .game import INSIDE, SITE, HerdsAndHosts
 from .looting import Plunder
 from .marshal import advise_battle, strength
+from .movement import MoveHosts
 from .steward import advise_realm, food_in_sight, food_needed, hungry_by_winter
 
 FIELD, VILLAGE, CITY, PORT, DOCK, FORT = 3.0, 16.0, 34.0, 12.0, 4.0, 4.0
@@ -23,6 +25,8 @@ WORTH = {"village": VILLAGE, "city": CITY, "port": PORT, "dock": DOCK, "fortific
 def advise(g: HerdsAndHosts, seat: Seat, options: list[Action]) -> Action | None:
     """The steward's or the marshal's word; None leaves the choice to `evaluate`."""
     step = g.step(seat)
+    if type(step) is MoveHosts:
+        return advise_march(g, seat, options)
     if isinstance(step, (Plunder, Rescue)):
         return options[-1]
     advice = advise_realm(g, step, seat, options)
