@@ -8,10 +8,11 @@ import pytest
 
 from pentarchy.bots import BOTS, Chair, bot
 from pentarchy.bots.search import Search
+from pentarchy.games import title
 from pentarchy.kernel import PentarchyError, Title
 from tests.tiny import duel, market, spies
 
-TINY = {title.id: title for title in (spies.TITLE, duel.TITLE, market.TITLE)}
+TINY = {tiny.id: tiny for tiny in (spies.TITLE, duel.TITLE, market.TITLE)}
 
 
 def wins(title: Title, strong: str, weak: str, games: int) -> int:
@@ -78,6 +79,14 @@ def test_search_beats_chance_where_every_move_is_hidden() -> None:
 
 def test_search_beats_chance_in_a_duel() -> None:
     assert wins(duel.TITLE, "search:60", "random", 10) >= 7
+
+
+def test_each_bot_beats_the_one_below_in_a_real_game() -> None:
+    """A small sample of the arena: too few games to rate bots, enough to notice one that plays badly."""
+    sovereigns = title("age-of-sovereigns")
+    assert wins(sovereigns, "greedy", "random", 4) == 4
+    assert wins(sovereigns, "search:40", "random", 2) == 2
+    assert wins(sovereigns, "search:40", "greedy", 6) >= 5
 
 
 def test_search_keeps_to_its_seconds() -> None:

@@ -35,6 +35,10 @@ BEHIND = 1.3
 """Standard errors by which an option is behind the leader when it leaves the race."""
 CLEARLY = 0.7
 """Standard errors by which an option has to be above the greedy choice to be preferred to it."""
+SHORT, ROUNDS = 0.6, 4
+"""This part of the budget goes into looking one round ahead; what wins there must win again so many ahead."""
+MODEST = 0.5
+"""How often a seat without advice does the modest thing rather than any."""
 AT_LEAST, AT_MOST = 6, 25
 """Decisions played on before judging: at least so many, then to the end of the round, or so many a seat."""
 
@@ -136,19 +140,35 @@ class Search:
         tree.judge.calibrate(
             [tree.ahead(chair.imagine(rng), ranked[0], rng.random()) for _ in range(WARM_UP)]
         )
-        field = [Runner(action) for action in ranked[: 2 + int(FIELD * sqrt(self.iterations))]]
+        race = [Runner(action) for action in ranked[: 2 + int(FIELD * sqrt(self.iterations))]]
+        best = self._run(race, tree, chair, rng, int(SHORT * self.iterations), deadline)
+        if best is not race[0]:
+            tree.rounds = ROUNDS
+            laps = int((1 - SHORT) * self.iterations) // ROUNDS
+            duel = [Runner(race[0].action), Runner(best.action)]
+            best = self._run(duel, tree, chair, rng, laps, deadline)
+        return best.action
+
+    def _run(
+        self, field: list[Runner], tree: Tree, chair: Chair, rng: Random, budget: int, deadline: float
+    ) -> Runner:
+        """Race the first, which is the greedy choice, against the others: whoever is clearly ahead, or it."""
         greedy, spent = field[0], 0
-        while len(field) > 1 and spent + len(field) <= self.iterations and perf_counter() < deadline:
+        while len(field) > 1 and spent + len(field) <= budget and perf_counter() < deadline:
             world, luck = chair.imagine(rng), rng.random()
-            shares = [tree.grow(world.clone(), runner.action, luck) for runner in field]
+            shares = []
+            for runner in field:
+                if perf_counter() > deadline:
+                    break
+                shares.append(tree.grow(world.clone(), runner.action, luck))
+            else:
+                for runner, share in zip(field, shares):
+                    runner.add(share - shares[0])
             spent += len(field)
-            par = shares[0]
-            for runner, share in zip(field, shares):
-                runner.add(share - par)
             if greedy.laps >= WARM_UP:
                 field = self._still_in(field, greedy)
         best = max(field, key=lambda runner: runner.ahead if runner.laps else 0.0)
-        return best.action if best.laps and best.ahead > CLEARLY * best.error else greedy.action
+        return best if best.laps and best.ahead > CLEARLY * best.error else greedy
 
     @staticmethod
     def _still_in(field: list[Runner], greedy: Runner) -> list[Runner]:
@@ -165,6 +185,7 @@ class Tree:
     def __init__(self, title: Title, me: Seat, judge: Judge, last: Any) -> None:
         self.advise, self.me, self.judge, self.last = title.habit or title.advise, me, judge, last
         self.root = Node()
+        self.rounds = 1
 
     def grow(self, g: Game, action: Action, luck: float) -> float:
         """Try one of my options in this world, which it uses up; what it brings me."""
@@ -249,15 +270,22 @@ class Tree:
         return children[chosen], chosen, False
 
     def habit(self, g: Game, seat: Seat, options: list[Action], rng: Random) -> Action:
-        """What a seat does when nobody thinks: what the game advises, else the modest thing."""
+        """What a seat does when nobody thinks: what the game advises, else the modest thing or any."""
         advice = self.advise(g, seat, options)
-        return g.default(seat) if advice is None else advice
+        if advice is not None:
+            return advice
+        return g.default(seat) if rng.random() < MODEST else rng.choice(options)
 
     def play_on(self, g: Game, rng: Random) -> None:
-        """By habit to the end of the round, so that the judgement is not made in mid-exchange."""
-        for n in range(AT_MOST * g.seats):
-            if g.result is not None or (n >= AT_LEAST and g.flow[0] is not self.last):
+        """By habit to the end of a round, so that the judgement is not made in mid-exchange."""
+        last, rounds = self.last, 0
+        for n in range(AT_MOST * g.seats * self.rounds):
+            if g.result is not None:
                 return
+            if g.flow[0] is not last:
+                last, rounds = g.flow[0], rounds + 1
+                if rounds >= self.rounds and n >= AT_LEAST * self.rounds:
+                    return
             seat = g.pending()[0]
             options = g.options(seat)
             g.act(seat, options[0] if len(options) == 1 else self.habit(g, seat, options, rng))
