@@ -30,7 +30,7 @@ WIDEN = 0.5
 FIELD = 0.6
 """Of a budget of n iterations, about 1 + FIELD * sqrt(n) options take part in the race."""
 WARM_UP = 4
-"""Laps before an option may leave the race."""
+"""Laps before an option may leave the race, or win it."""
 BEHIND = 1.3
 """Standard errors by which an option is behind the leader when it leaves the race."""
 CLEARLY = 0.7
@@ -130,23 +130,28 @@ class Search:
         options, seat, title = chair.options, chair.seat, chair.title
         if len(options) == 1:
             return options[0]
-        deadline = perf_counter() + self.seconds if self.seconds is not None else float("inf")
+        begun, seconds = perf_counter(), float("inf") if self.seconds is None else self.seconds
         world = chair.imagine(rng)
         ranked = rank(world, seat, options, title, rng)
         if (advice := title.advise(world, seat, options)) is not None:
             ranked.remove(advice)
             ranked.insert(0, advice)
         tree = Tree(title, seat, Judge(title, world), world.flow[0])
+        ready = perf_counter()
         tree.judge.calibrate(
             [tree.ahead(chair.imagine(rng), ranked[0], rng.random()) for _ in range(WARM_UP)]
         )
-        race = [Runner(action) for action in ranked[: 2 + int(FIELD * sqrt(self.iterations))]]
-        best = self._run(race, tree, chair, rng, int(SHORT * self.iterations), deadline)
+        warm_up = max(1e-9, perf_counter() - ready)
+        width = min(
+            2 + FIELD * sqrt(self.iterations), SHORT * self.iterations / WARM_UP, SHORT * seconds / warm_up
+        )
+        race = [Runner(action) for action in ranked[: max(2, int(width))]]
+        best = self._run(race, tree, chair, rng, int(SHORT * self.iterations), begun + SHORT * seconds)
         if best is not race[0]:
             tree.rounds = ROUNDS
-            laps = int((1 - SHORT) * self.iterations) // ROUNDS
             duel = [Runner(race[0].action), Runner(best.action)]
-            best = self._run(duel, tree, chair, rng, laps, deadline)
+            left = int((1 - SHORT) * self.iterations) // ROUNDS
+            best = self._run(duel, tree, chair, rng, left, begun + seconds)
         return best.action
 
     def _run(
@@ -167,8 +172,10 @@ class Search:
             spent += len(field)
             if greedy.laps >= WARM_UP:
                 field = self._still_in(field, greedy)
-        best = max(field, key=lambda runner: runner.ahead if runner.laps else 0.0)
-        return best if best.laps and best.ahead > CLEARLY * best.error else greedy
+        if greedy.laps < WARM_UP:
+            return greedy
+        best = max(field, key=lambda runner: runner.ahead)
+        return best if best.ahead > CLEARLY * best.error else greedy
 
     @staticmethod
     def _still_in(field: list[Runner], greedy: Runner) -> list[Runner]:
