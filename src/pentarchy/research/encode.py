@@ -88,7 +88,7 @@ class Encoder:
         self.layout = module.layout(sample)
         self.length = sum(part.size for part in self.layout)
         fields = [part.field for part in self.layout if part.field]
-        self._read = attrgetter(*fields)
+        self._read, self._numbers = attrgetter(*fields), range(len(fields))
         self._fields: list[Place] = []
         self._others: list[Place] = []
         start = 0
@@ -120,7 +120,7 @@ class Encoder:
         """The position as the seat may know it; only fields that have changed are written anew."""
         last, out = self._memory[seat]
         found = self._read(g)
-        for i in compress(range(len(last)), map(ne, found, last)):
+        for i in compress(self._numbers, map(ne, found, last)):
             value = found[i]
             last[i] = _kept(value)
             start, pack, write = self._fields[i]

@@ -30,11 +30,11 @@ def layout(g: AgeOfSovereigns) -> list[Part]:
     """The parts, in order."""
     n, lands, faces = g.seats, len(LANDS), len(g.book.combat)
 
-    def by_face(cards: list[list[int]], seat: Seat) -> Sequence[int]:
+    def sizes_and_own(cards: list[list[int]], seat: Seat) -> Sequence[int]:
         counts = [0] * faces
         for face in cards[seat]:
             counts[face] += 1
-        return counts
+        return (*map(len, cards), *counts)
 
     return [
         Part("seat", 1, "seats", lambda _, seat: (seat,)),
@@ -42,8 +42,9 @@ def layout(g: AgeOfSovereigns) -> list[Part]:
         *(Part(name, lands, name) for name in PER_LAND),
         *(Part(f"{name} by seat and land", n * lands, name, _end_to_end) for name in ("built", "hoard")),
         *(Part(name, n, name) for name in PER_SEAT),
-        *(Part(f"size of {name}", n, name, _sizes) for name in ("hand", "apart", "buried")),
-        *(Part(f"own cards in {name} by face", faces, name, by_face) for name in ("hand", "apart")),
+        Part("hands: sizes, own cards by face", n + faces, "hand", sizes_and_own),
+        Part("cards set apart: numbers, own by face", n + faces, "apart", sizes_and_own),
+        Part("size of buried", n, "buried", lambda cards, _: map(len, cards)),
         Part("own slot", 1, "slot", lambda slot, seat: (slot[seat],)),
         Part("battle: two lands, two open cards, own card", 5, write=_battle),
     ]
@@ -51,10 +52,6 @@ def layout(g: AgeOfSovereigns) -> list[Part]:
 
 def _end_to_end(rows: list[list[int]], seat: Seat) -> Iterable[int]:
     return chain.from_iterable(rows)
-
-
-def _sizes(cards: list[list[int]], seat: Seat) -> Iterable[int]:
-    return map(len, cards)
 
 
 def _battle(g: AgeOfSovereigns, seat: Seat) -> Sequence[int]:
