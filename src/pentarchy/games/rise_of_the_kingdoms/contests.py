@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from pentarchy.kernel import Seat, Together
-from pentarchy.kernel.scene import Card, Contest, Die, Piece, Side, Slot, Sum, text
+from pentarchy.kernel.scene import Card, Cell, Contest, Die, Piece, Row, Side, Slot, Sum, Table, text
 
 from .book import SEA, UNITS
 from .combat import charge_values
@@ -20,12 +20,10 @@ from .units import attack, defence
 def contests(g: Rise, seat: Seat | None) -> list[Contest]:
     out: list[Contest] = []
     top = g.flow[-1] if g.flow else None
-    if g.phase in ("fate", "election") and g.drawn:
+    if g.phase == "fate" and g.drawn:
         fate = g.book.fate[g.drawn[-1]]
-        card = Card(f"fate-{fate.number}", f"fate-{fate.number}")
-        out.append(
-            Contest("fate", "roll", text(f"Fate of {g.book.year(g.round)}: {fate.name}"), [], lot=[card])
-        )
+        title = text(f"Fate of {g.book.year(g.round)}: {fate.name}")
+        out.append(Contest("fate", "roll", title, [], lot=[fate_card(g)], info=[fate_words(g)]))
     if g.battle:
         out.append(battle(g, g.battle))
     if isinstance(top, OfferNation):
@@ -37,6 +35,17 @@ def contests(g: Rise, seat: Seat | None) -> list[Contest]:
     ):
         out.append(ballot(g, top, seat))
     return out
+
+
+def fate_card(g: Rise) -> Card:
+    number = g.book.fate[g.drawn[-1]].number
+    return Card(f"fate-{number}", f"fate-{number}")
+
+
+def fate_words(g: Rise) -> Table:
+    """The whole text: a card's face is too small for it."""
+    row = Row("text", text("Now"), [Cell("words", text=text(g.book.fate[g.drawn[-1]].text))])
+    return Table("fate-text", "What the card says", [("words", "Text", False)], [row])
 
 
 def offer(g: Rise, step: OfferNation) -> Contest:
@@ -68,8 +77,9 @@ def ballot(g: Rise, lanes: Together, seat: Seat | None) -> Contest:
             sides.append(Side(f"seat{s}", [s], "votes" if voting else "bids", state, cards=cards, bid=total))
         else:
             sides.append(Side(f"seat{s}", [s], "votes" if voting else "bids", state, bid=""))
-    title = "Who becomes pope?" if voting else "Who moves first?"
-    return Contest("vote" if voting else "bid", "vote" if voting else "bid", text(title), sides)
+    if voting:
+        return Contest("vote", "vote", text("Who becomes pope?"), sides, lot=[fate_card(g)])
+    return Contest("bid", "bid", text("Who moves first?"), sides)
 
 
 def battle(g: Rise, fight: Battle) -> Contest:

@@ -58,9 +58,7 @@ def at(g: Rise, name: str) -> Any:
 
 def nation_option(g: Rise, step: Any, seat: Seat, action: Action) -> Option:
     nation = next(n for n in g.book.nations if n.id == action[1])
-    picks = []
-    if isinstance(step, OfferNation) and action[0] == "take":
-        picks = [f"card:{step.lowest(g) + 1}"]
+    picks = [f"card:{step.lowest(g) + 1}"] if isinstance(step, OfferNation) else []
     held = sum(g.book.nation_of[c] == g.book.nations.index(nation) for c in g.hand(seat))
     gifts = [gift_words(g, c) for c in g.hand(seat) if g.book.nations[g.book.nation_of[c]] is nation]
     if action[0] == "take":
@@ -68,7 +66,8 @@ def nation_option(g: Rise, step: Any, seat: Seat, action: Action) -> Option:
         return Option(
             text(f"Play the {nation.name}"), group="Nation", picks=picks, effect=effect, confirm="bar"
         )
-    return Option(text(f"Refuse the {nation.name} and give up {many(held, 'card')}"), group="Nation")
+    words = f"Refuse the {nation.name} and give up {many(held, 'card')}"
+    return Option(text(words), group="Nation", picks=picks)
 
 
 def colour_option(g: Rise, step: Any, seat: Seat, action: Action) -> Option:
@@ -99,10 +98,9 @@ def yield_words(g: Rise, seat: Seat, hex_: int) -> str:
 def invent_option(g: Rise, step: Any, seat: Seat, action: Action) -> Option:
     i = g.book.invention[action[1]]
     return Option(
-        text(invention_ref(g, i)),
+        text(invention_ref(g, i), f": {g.book.inventions[i].text}"),
         group=f"Era {i % 3 + 1}",
         picks=[f"cell:inventions/{action[1]}"],
-        effect=[Effect(text(g.book.inventions[i].text))],
     )
 
 

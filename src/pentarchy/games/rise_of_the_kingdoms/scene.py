@@ -100,7 +100,7 @@ def calendar(g: Rise) -> Calendar:
             for k, (p, name, icon, rule) in enumerate(PHASES)
         ],
         end=text(
-            f"The game ends with the fate card of {g.book.year(limits.rounds)} A.D."
+            f"Ends after {g.book.year(limits.rounds)} A.D."
             + (" Two players: a house rule, not official." if g.seats == 2 else "")
         ),
     )
