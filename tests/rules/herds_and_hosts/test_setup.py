@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pentarchy
 from pentarchy.games.herds_and_hosts.book import CAVALRY, EXPERIENCED, LI, TRANSPORT
 from tests.play import Play, rule
 
@@ -107,6 +108,16 @@ def test_factions_by_choice():
     p.act(B, ("faction", "franks"))
     assert [faction_of(p.g, seat) for seat in (A, B)] == ["rome", "franks"]
     assert p.g.lands[p.g.map.index["IL22"]].owner == A
+
+
+@rule("HH-275")
+def test_factions_by_lot():
+    drawn = [
+        tuple(faction_of(g, seat) for seat in range(4))
+        for g in (pentarchy.new("herds-and-hosts", 4, seed, factions="by lot") for seed in range(12))
+    ]
+    assert all(len(set(factions)) == 4 for factions in drawn)
+    assert {faction for factions in drawn for faction in factions} == {f.id for f in new(2).map.factions}
 
 
 @rule("HH-276", "HH-106")

@@ -17,6 +17,10 @@ from .values import values
 
 BUILDERS = 2
 """Light infantry that settles a land together."""
+CARE = 1.0
+"""How much of its walls' strength a threatened settlement trusts."""
+DARING = 1.25
+"""How much stronger a host must be than what it strikes at."""
 ROUNDS = 3
 """Battle rounds a blow is reckoned over."""
 
@@ -42,6 +46,10 @@ class Host:
         self.g, self.seat, self.offered = g, seat, offered
         self.board: Map = g.book.map
         self.foes = hostile(g, seat)
+        self.strangers = 0
+        for other, spaces in enumerate(g.here):
+            if not g.friends(seat, other):
+                self.strangers |= spaces
         self.stranded: list[tuple[int, Unit]] = []
         """Builders that find no land to walk to, and where they are."""
         self.movers: dict[int, list[Unit]] = {}
@@ -59,20 +67,21 @@ class Host:
 
     def guard(self, space: int) -> int:
         """How many units an own settlement needs to outlast what stands next to it."""
-        if not self.g.homes[self.seat] >> space & 1 or not self.board.near_bits[space] & self.foes:
+        if not self.g.homes[self.seat] >> space & 1:
             return 0
         blows = self.menace(space)
-        wall = walls(self.g, space) * self.g.book.tables.combat.wall_shields
-        return 0 if blows <= 0.7 * wall else min(4, 1 + int((blows - 0.7 * wall) / 1.5))
+        wall = CARE * walls(self.g, space) * self.g.book.tables.combat.wall_shields
+        return 0 if blows <= wall else min(4, 1 + int((blows - wall) / 1.5))
 
     def menace(self, space: int) -> float:
-        """The swords the strongest enemy host next door would bring against a settlement here."""
-        g, worst = self.g, 0.0
-        for near in self.board.near_land[space]:
-            if self.foes >> near & 1:
-                strangers = [u for u in g.stacks[near] if not g.friends(self.seat, u.seat)]
-                worst = max(worst, ROUNDS * swords(g, strangers, space, True))
-        return worst
+        """The swords the strongest enemy could bring against a settlement here, at once or in two steps."""
+        g, swords_of = self.g, [0.0] * self.g.seats
+        for near in bits(self.board.around[space] & self.strangers):
+            weight = 1.0 if self.board.near_land_bits[space] >> near & 1 else 0.3
+            for u in g.stacks[near]:
+                if not g.friends(self.seat, u.seat):
+                    swords_of[u.seat] += weight * swords(g, [u], space, True)
+        return ROUNDS * max(swords_of)
 
     def step(self, u: Unit, space: int, to: int) -> Action | None:
         option = ("move", u.id, self.board.ids[to])
@@ -117,17 +126,17 @@ class Host:
         lives = sum(values(g, u, to, True).lives for u in foes)
         if own and self._takes(own, to, shields + lives):
             return False
-        return strength(g, ours, to, True) > 1.4 * theirs and self._takes(ours, to, shields + lives)
+        return strength(g, ours, to, True) > DARING * theirs and self._takes(ours, to, shields + lives)
 
     def _takes(self, units: list[Unit], to: int, toughness: float) -> bool:
         """Would these units ring the settlement here and break it in one assault?"""
         enough = len(units) >= max(1, walls(self.g, to))
-        return enough and ROUNDS * swords(self.g, units, to, True) >= 1.1 * toughness
+        return enough and ROUNDS * swords(self.g, units, to, True) >= DARING * toughness
 
     def hold(self) -> Action | None:
         """Free units next to a threatened home go there."""
         for home in bits(self.g.homes[self.seat]):
-            if self.board.near_bits[home] & self.foes:
+            if self.board.around[home] & self.strangers:
                 lacking = self.guard(home) - sum(u.seat == self.seat for u in self.g.stacks[home])
                 if lacking > 0:
                     for near in self.board.near_land[home]:
@@ -297,13 +306,6 @@ class Host:
             value += 1.0
         elif not self.g.here[self.seat] >> space & 1:
             value -= 1.0
-        if (self.board.near_bits[space] | 1 << space) & self.strangers():
+        if (self.board.near_bits[space] | 1 << space) & self.strangers:
             value -= 1.5
         return value
-
-    def strangers(self) -> int:
-        found = 0
-        for other, spaces in enumerate(self.g.here):
-            if not self.g.friends(self.seat, other):
-                found |= spaces
-        return found

@@ -37,8 +37,11 @@ class HostVariants(Variants, frozen=True):
     ] = "full"
     years: Annotated[int, Meta(ge=1, le=5, title="Years")] = 5
     factions: Annotated[
-        Literal["by number", "choice"],
-        Meta(title="Factions", description="Fixed by the number of players, or chosen in seat order."),
+        Literal["by number", "choice", "by lot"],
+        Meta(
+            title="Factions",
+            description="Fixed by the number of players, chosen in seat order, or drawn by lot from all of the map.",
+        ),
     ] = "by number"
     sovereignty: Annotated[
         bool,

@@ -10,7 +10,7 @@ from .rounds import Round
 
 
 class Opening(Step, frozen=True):
-    """Factions by the number of players, or by choice in seat order."""
+    """Factions by the number of players, by choice in seat order, or by lot from all of the map."""
 
     rule = "HH-272"
 
@@ -18,8 +18,10 @@ class Opening(Step, frozen=True):
         if g.variants.factions == "choice":
             g.then(*(ChooseFaction(seat) for seat in range(g.seats)))
             return
+        lots = list(range(len(g.map.factions)))
         for seat in range(g.seats):
-            settle(g, seat, seat)
+            drawn = g.draw(len(lots)) if g.variants.factions == "by lot" else 0
+            settle(g, seat, lots.pop(drawn))
 
 
 class ChooseFaction(Step, frozen=True):
