@@ -284,13 +284,13 @@ def test_a_cardinal_carries_a_cathedral_off_within_the_limits():
     deal(g, MAMLUKS, "cardinal")
     g.church = [0] * len(g.church)
     g.church[at(g, "pannonia")] = 1
-    g.owner[at(g, "persia")] = g.owner[at(g, "lebanon")] = MAMLUKS
+    g.owner[at(g, "persia")] = g.owner[at(g, "cyprus")] = MAMLUKS
     p = table(g, MAMLUKS, 0)
     p.act(MAMLUKS, ("cardinal", "pannonia"))
     dests = {x[1] for x in p.options(MAMLUKS, "steal")}
     assert "persia" in dests
     assert "egypt" in dests
-    assert "lebanon" not in dests, "no Cathedral in a Small Kingdom"
+    assert "cyprus" not in dests, "no Cathedral in a Small Kingdom"
     p.act(MAMLUKS, ("steal", "persia"))
     assert g.church[at(g, "persia")] == 1
     assert not g.church[at(g, "pannonia")]

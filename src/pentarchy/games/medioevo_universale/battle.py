@@ -38,7 +38,7 @@ from .realm import (
     take_from,
     walls,
 )
-from .state import Battle, hand
+from .state import BATTLES, Battle, hand
 
 FIGHTERS = ("crossbowman", "genius", "heroine", "monk", "templar", "warlord")
 
@@ -55,7 +55,7 @@ FIGHTERS = ("crossbowman", "genius", "heroine", "monk", "templar", "warlord")
 def fight(g: Medioevo, b: Battle) -> None:
     """Open an attack."""
     g.battle = b
-    g.tally[0] += 1
+    g.tally[BATTLES] += 1
     g.tell("battle", attacker=b.attacker, defender=b.defender, space=g.book.ids[b.where], target=b.target)
     if b.target == "fleet" and b.where >= g.book.sea and not b.rammed:
         g.then(Ram())

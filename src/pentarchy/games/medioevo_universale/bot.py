@@ -13,7 +13,18 @@ from .commerce import orders
 from .forces import attack_force, battle, card_bonus, defending
 from .game import Medioevo
 from .odds import chances
-from .plans import LEARN, hungry, nearest, prey, spare, strength_needed, trade_plan, weak_lands
+from .plans import (
+    LEARN,
+    artillery,
+    hungry,
+    nearest,
+    prey,
+    spare,
+    storm_odds,
+    strength_needed,
+    trade_plan,
+    weak_lands,
+)
 from .realm import at_war, force, knows, level, piece, safe_garrison, total_armies, walls
 from .scoring import earned
 from .state import TRADE_KINDS
@@ -91,7 +102,7 @@ def place(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | None
 
 
 def purchase(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | None:
-    """Repairs, a Captain and wagons, technologies in a fixed order; a Cathedral when rich."""
+    """Repairs, room for trade, a Captain and wagons, technologies in a fixed order; a Cathedral when rich."""
     if step.land:
         church = next((x for x in options if x[0] == "build" and x[2] == "cathedral"), None)
         return church or next(
@@ -100,6 +111,9 @@ def purchase(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | N
     fix = first(options, "repair", "mend")
     if fix is not None:
         return fix
+    carriers = [x for x in options if x[0] == "upgrade" and piece(g, x[1]).kind in TRADE_KINDS]
+    if carriers and g.turn < g.variants.turns - 1:
+        return max(carriers, key=lambda x: x[2])
     have = {
         piece(g, n).kind
         for n in range(len(g.pieces))
@@ -112,6 +126,10 @@ def purchase(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | N
             if buy is not None:
                 return buy
     late = g.turn >= g.variants.turns - 1
+    if not late and not {"engine"} & (have | bought) and _walled_prey(g, seat):
+        engine = next((x for x in reversed(options) if x[:2] == ("piece", "engine")), None)
+        if engine is not None:
+            return engine
     techs = {x[1]: x for x in options if x[0] == "tech"}
     left = g.florins[seat] - step.total(g)
     if late:
@@ -125,6 +143,14 @@ def purchase(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | N
         if tech in techs and left - 100 >= keep:
             return techs[tech]
     return first(options, "ready")
+
+
+def _walled_prey(g: Medioevo, seat: Seat) -> bool:
+    """Whether fortified land of Barbarians or enemies lies next to the seat's."""
+    return any(
+        g.fort[u] and (g.owner[u] < 0 or at_war(g, seat, g.owner[u])) and not g.shut[u]
+        for t, o in enumerate(g.owner) if o == seat for u in g.book.near[t]
+    )  # fmt: skip
 
 
 def _last_purchase(
@@ -238,8 +264,10 @@ def _how_many(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | 
 def wagon_order(g: Medioevo, seat: Seat, n: int, options: Options | None) -> Action | None:
     """Take leaders and armies aboard, man weak lands, attack what is weak, move towards either."""
     p, ids = piece(g, n), g.book.ids
+    if any(s.seat == seat and s.at == p.at for s in g.sieges):
+        return None
     orders = options if options is not None else list(commands(g, n))
-    here = ids[p.at]
+    here, engines = ids[p.at], artillery(g, n)
     board = first(orders, "take")
     if board is not None and p.loads < 4:
         return board
@@ -248,7 +276,7 @@ def wagon_order(g: Medioevo, seat: Seat, n: int, options: Options | None) -> Act
     if p.fv > 5 and ("unload", here) in orders and g.army[p.at] < safe_garrison(g, seat, p.at):
         return ("unload", here)
     targets = [g.book.space[x[1]] for x in orders if x[0] == "attack"]
-    target = prey(g, seat, p.fv - 1, targets)
+    target = prey(g, seat, p.fv - 1, targets, engines)
     if target >= 0:
         return ("attack", ids[target])
     if p.fv < 2:
@@ -257,18 +285,20 @@ def wagon_order(g: Medioevo, seat: Seat, n: int, options: Options | None) -> Act
     goal, _ = nearest(g, n, lambda t: t in weak) if p.fv > 3 and weak else (-1, -1)
     if goal < 0 and p.fv >= 10:
         goal, _ = nearest(
-            g, n, lambda t: t < g.book.sea and g.owner[t] == seat and _frontier(g, seat, t, p.fv - 1)
+            g, n, lambda t: t < g.book.sea and g.owner[t] == seat and _frontier(g, seat, t, p.fv - 1, engines)
         )
+    if goal < 0 and p.fv < 15:
+        goal, _ = nearest(g, n, lambda t: t < g.book.sea and g.owner[t] == seat and spare(g, seat, t) >= 5)
     if goal < 0 and g.owner[p.at] != seat:
         goal, _ = nearest(g, n, lambda t: t < g.book.sea and g.owner[t] == seat)
     step = ("move", ids[goal]) if goal >= 0 else None
     return step if step in orders else None
 
 
-def _frontier(g: Medioevo, seat: Seat, t: int, fv: int) -> bool:
+def _frontier(g: Medioevo, seat: Seat, t: int, fv: int, engines: int) -> bool:
     """An own land from which something is worth attacking."""
     near = [u for u in g.book.near[t] if not g.shut[u] and (g.owner[u] < 0 or at_war(g, seat, g.owner[u]))]
-    return prey(g, seat, fv, near) >= 0
+    return prey(g, seat, fv, near, engines) >= 0
 
 
 def join(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | None:
@@ -293,16 +323,12 @@ def go_on(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | None
 
 
 def at_the_walls(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | None:
+    """Besiege, if there are turns left for it: storming walls takes great numbers."""
     b = battle(g)
-    if attack_force(g, b) > defending(g, b) * (2 + walls(g, b.where)) or defending(g, b) <= 2:
-        return ("assault",)
-    return (
-        ("besiege",)
-        if ("besiege",) in options
-        else ("leave",)
-        if attack_force(g, b) < 2 * defending(g, b)
-        else ("assault",)
-    )
+    if ("besiege",) in options and g.turn < g.variants.turns:
+        return ("besiege",)
+    enough = attack_force(g, b) > storm_odds(walls(g, b.where)) * defending(g, b)
+    return ("assault",) if enough else ("leave",)
 
 
 def garrison(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | None:
@@ -316,7 +342,10 @@ def spoils(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | Non
 
 
 def siege(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | None:
-    return options[0]
+    """Go on while the besiegers are the stronger; the last turn is for storming."""
+    last = g.turn >= g.variants.turns and g.fort[step.land] > 1
+    wanted = ("assault", "confirm") if last else ("confirm with genius", "confirm", "assault")
+    return first(options, *wanted, "lift")
 
 
 # ---- commerce --------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from .realm import (
     players,
     sound,
 )
-from .state import NO_GOODS, TRADE_KINDS, Dump, Piece, hand
+from .state import NO_GOODS, SALES, TRADE_KINDS, Dump, Piece, hand
 
 MOVE, BUY, SELL = 1, 2, 4
 CRAFTS = {
@@ -389,7 +389,7 @@ def sell(g: Medioevo, n: int, good: int, k: int) -> None:
     price = k * sell_price(g, p.owner, p.at, good)
     g.florins[p.owner] += price
     change(g, n, goods=add_goods(p.goods, good, -k), acts=p.acts | SELL)
-    g.tally[5] += 1
+    g.deeds[p.owner][SALES] += 1
     g.tell(
         "trades",
         seat=p.owner,

@@ -28,7 +28,7 @@ from .realm import (
     settlements,
 )
 from .spoils import Aftermath, Spoils, treasure
-from .state import BARBARIAN, TRANSPORTS, Battle
+from .state import BARBARIAN, CONQUESTS, TRANSPORTS, Battle
 
 
 def leaders(g: Medioevo, b: Battle) -> list[int]:
@@ -222,7 +222,7 @@ class Occupation(Step, frozen=True):
                 move_piece(g, n, t)
                 change(g, n, moved=True)
         g.owner[t], g.army[t] = seat, action[1] - left
-        g.tally[1] += 1
+        g.deeds[seat][CONQUESTS] += 1
         g.tell("conquers", seat=seat, loser=old, land=g.book.ids[t], n=action[1])
         take_relic(g, t, seat)
         losers = {old, *self.defenders} - {BARBARIAN}

@@ -15,7 +15,7 @@ from .realm import (
     players,
     set_war,
 )
-from .state import BARBARIAN, Crusade
+from .state import BARBARIAN, CRUSADES, Crusade
 
 LEAST = (1, 5, 10, 20, 30)
 """Armies the Pope may ask of each ally."""
@@ -104,7 +104,7 @@ class CallCrusade(Step, frozen=True):
                     (seat,),
                     (g.owner[t],),
                 )
-                g.tally[4] += 1
+                g.tally[CRUSADES] += 1
                 g.tell("crusade", seat=seat, land=self.target, start=self.start, turns=self.turns, least=n)
                 lanes = {s: TakeCross(s, self.office) for s in players(g) if s not in (seat, g.owner[t])}
                 g.gather(lanes)

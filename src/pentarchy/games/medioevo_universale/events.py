@@ -22,7 +22,7 @@ from .realm import (
     stacks,
     take_from,
 )
-from .state import LAND_KINDS, TRANSPORTS
+from .state import LAND_KINDS, STRIKES, TRANSPORTS
 
 GROUP_A = ("flood", "invasion", "famine", "conspiracy", "epidemic", "heresy", "civil war")
 GROUP_B = ("fire", "inquisition", "pirates", "uprisings", "storm", "earthquake", "crusade")
@@ -104,7 +104,7 @@ class Strike(Step, frozen=True):
 
         card = draw_card(g)
         g.calamity = self.name
-        g.tally[3] += 1
+        g.tally[STRIKES] += 1
         g.tell("calamity", name=self.name, area=g.book.areas[g.area].id)
         CALAMITIES[self.name](g, card)
 

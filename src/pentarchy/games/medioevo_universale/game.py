@@ -176,8 +176,10 @@ class Medioevo(Game, kw_only=True):
     converted: list[bool] = []
     """Changed religion by a variant."""
     ended: str = ""
+    deeds: list[list[int]] = []
+    """Per seat, conquests, sieges begun, sales, peaces sought and made: for the statistics."""
     tally: list[int] = []
-    """Battles, conquests, sieges, calamities, Crusades, trades: for the statistics."""
+    """Battles, calamities, Crusades: for the statistics."""
 
     @classmethod
     def setup(cls, book: Book, seats: int, variants: MedioevoVariants, seed: bytes) -> Medioevo:
@@ -236,7 +238,8 @@ class Medioevo(Game, kw_only=True):
             sins=[0] * seats,
             income=[0] * seats,
             converted=[False] * seats,
-            tally=[0] * 6,
+            deeds=[[0] * 4 for _ in per],
+            tally=[0] * 3,
         )
         g.begin(*first_steps(g))
         return g
@@ -301,6 +304,7 @@ class Medioevo(Game, kw_only=True):
         g.raided = g.raided.copy()
         g.converted = g.converted.copy()
         g.tally = g.tally.copy()
+        g.deeds = [x.copy() for x in g.deeds]
         g.prisoners = [x.copy() for x in g.prisoners]
         g.wounds = [x.copy() for x in g.wounds]
         g.cards = g.cards.copy()

@@ -27,7 +27,7 @@ from .realm import (
     set_war,
     truce,
 )
-from .state import DECK, TRANSPORTS, Pact
+from .state import DECK, PEACES, TRANSPORTS, Pact
 
 KINDS = ("alliance", "transit", "trade", "truce", "loan", "promise", "bargain")
 TURNS = (0, 1, 2, 3, 4, 6)
@@ -78,6 +78,7 @@ def open_hostilities(g: Medioevo, a: Seat, b: Seat) -> None:
 def make_peace(g: Medioevo, a: Seat, b: Seat) -> None:
     """Sieges between the two end, and the besiegers have a turn to leave."""
     set_war(g, a, b, False)
+    g.deeds[a][PEACES] += 1
     g.tell("peace", seat=a, target=b)
     for siege in [s for s in g.sieges if {s.seat, g.owner[s.at]} == {a, b}]:
         g.sieges.remove(siege)

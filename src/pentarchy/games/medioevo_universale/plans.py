@@ -7,14 +7,31 @@ from heapq import heappop, heappush
 
 from pentarchy.kernel import Seat
 
-from .commerce import buy_price, sell_price
+from .commerce import buy_price, may_sell, sell_price
 from .game import Medioevo
 from .movement import land_ways, may_dock, may_enter, sea_cost
-from .realm import at_war, chiefs, force, harbours, may_trade, piece, provisions, room, safe_garrison, sound
+from .realm import (
+    at_war,
+    chiefs,
+    force,
+    garrisons,
+    harbours,
+    knows,
+    may_trade,
+    move_points,
+    piece,
+    provisions,
+    room,
+    safe_garrison,
+    sound,
+)
 from .state import LAND_KINDS, Piece
 
 FAR = 40
 """MP beyond which no plan looks."""
+
+WAIT, LEAST = 2.5, 1.5
+"""Florins a unit that a turn of the way is worth; the least profit of a unit and turn to trade for."""
 
 LEARN = (
     "agriculture",
@@ -104,56 +121,71 @@ def markets(g: Medioevo, seat: Seat, dist: dict[int, int]) -> list[int]:
     ]
 
 
-def best_sale(
-    g: Medioevo, seat: Seat, good: int, places: list[int], dist: dict[int, int], mp: int
-) -> tuple[float, int]:
-    """Florins a unit brings at its best market, less a share for each turn of the way."""
-    best, where = 0.0, -1
-    for t in places:
-        if g.book.sells[t][good] or not g.book.price[t][good]:
-            continue
-        turns = -(-dist[t] // max(1, mp))
-        value = sell_price(g, seat, t, good) - 2.5 * turns
-        if value > best:
-            best, where = value, t
-    return best, where
-
-
 def trade_plan(g: Medioevo, n: int) -> tuple[str, int]:
     """What a trading transport should do: sell or buy a good here, or move to a space; or ("rest", 0)."""
     p = piece(g, n)
     dist, first = reach(g, n)
-    places = markets(g, p.owner, dist)
-    mp = 6
+    mp, left = max(1, move_points(g, p)), g.variants.turns - g.turn
+    turns = {t: -(-dist[t] // mp) for t in markets(g, p.owner, dist)}
     if any(p.goods):
-        good = max(range(8), key=lambda k: p.goods[k] * g.book.price[0][k] + p.goods[k])
-        worth, where = best_sale(g, p.owner, good, places, dist, mp)
+        good = max(range(len(p.goods)), key=lambda k: p.goods[k])
+        where = best_sale(g, p, good, {t: far for t, far in turns.items() if far <= left})
         if where == p.at:
             return "sell", good
         return ("move", first[where]) if where >= 0 else ("rest", 0)
-    best, plan = 4.0, ("rest", 0)
-    for t in places:
-        turns = -(-dist[t] // mp)
-        for good in range(8):
-            if not g.book.sells[t][good]:
-                continue
-            worth, where = best_sale(g, p.owner, good, [x for x in places if x != t], dist, mp)
-            own = g.owner[t] == p.owner and where >= 0 and g.owner[where] == p.owner
-            gain = worth - buy_price(g, p.owner, t, good) - 2.5 * turns - (99 if own else 0)
-            if where >= 0 and gain > best:
-                best, plan = gain, ("buy", good) if t == p.at else ("move", first[t])
-    return plan
+    good, where = best_purchase(g, p, turns, left)
+    if where == p.at:
+        return "buy", good
+    return ("move", first[where]) if where >= 0 else ("rest", 0)
+
+
+def best_sale(g: Medioevo, p: Piece, good: int, turns: dict[int, int]) -> int:
+    """The market for a good aboard: its price, less a share for each turn of the way; -1: none."""
+    found = {
+        t: sell_price(g, p.owner, t, good) - WAIT * far for t, far in turns.items() if may_sell(g, p, t, good)
+    }
+    return max(found, key=lambda t: found[t], default=-1)
+
+
+def best_purchase(g: Medioevo, p: Piece, turns: dict[int, int], left: int) -> tuple[int, int]:
+    """The good and the city to buy it in with the best profit a turn until it is sold."""
+    best, good, where = LEAST, 0, -1
+    sales = {
+        k: [(x, sell_price(g, p.owner, x, k)) for x in turns if g.book.price[x][k] and not g.book.sells[x][k]]
+        for k in range(len(p.goods))
+    }
+    shared = knows(g, p.owner, "market")
+    for t, far in turns.items():
+        for k in g.book.wares[t]:
+            price = buy_price(g, p.owner, t, k)
+            for x, worth in sales[k]:
+                if g.owner[x] == g.owner[t] >= 0 and not shared:
+                    continue
+                way = far + (turns[x] if t == p.at else -(-(far + turns[x]) // 2))
+                if way <= left and (worth - price) / (way + 1) > best:
+                    best, good, where = (worth - price) / (way + 1), k, t
+    return good, where
 
 
 # ---- war -------------------------------------------------------------------------------------------------
 
 
-def strength_needed(g: Medioevo, t: int) -> int:
-    """FV with which an attack on a land is likely to succeed."""
+def strength_needed(g: Medioevo, t: int, engines: int = 0) -> int:
+    """FV with which an attack on a land is likely to succeed; engines bring walls down by their levels."""
     there = max(1, force(g, t, g.owner[t]))
     lead = 3 * sum(piece(g, n).level for n in chiefs(g, t, -1))
-    behind = min(there, room(g, t))
-    return there + 5 + lead + behind * (1 + g.fort[t])
+    behind, walls = min(there, room(g, t)), max(0, g.fort[t] - engines)
+    return there + 5 + lead + behind * (storm_odds(walls) if walls else 1)
+
+
+def storm_odds(walls: int) -> int:
+    """How many times the defenders' number an assault on walls of a level takes."""
+    return 4 + 2 * walls
+
+
+def artillery(g: Medioevo, n: int) -> int:
+    """Levels of wall the engines aboard a transport bring down in a turn."""
+    return sum(q.level for q in g.pieces if q is not None and q.aboard == n and q.kind == "engine")
 
 
 def appeal(g: Medioevo, seat: Seat, t: int) -> float:
@@ -167,11 +199,11 @@ def appeal(g: Medioevo, seat: Seat, t: int) -> float:
     return value - (4 if g.owner[t] >= 0 and not at_war(g, seat, g.owner[t]) else 0)
 
 
-def prey(g: Medioevo, seat: Seat, fv: int, lands: list[int]) -> int:
+def prey(g: Medioevo, seat: Seat, fv: int, lands: list[int], engines: int = 0) -> int:
     """The best land to attack among some with a force, or -1."""
     best, found = 0.5, -1
     for t in lands:
-        if fv < strength_needed(g, t):
+        if fv < strength_needed(g, t, engines):
             continue
         value = appeal(g, seat, t) - force(g, t, g.owner[t]) / 10
         if value > best:
@@ -181,7 +213,7 @@ def prey(g: Medioevo, seat: Seat, fv: int, lands: list[int]) -> int:
 
 def weak_lands(g: Medioevo, seat: Seat) -> list[int]:
     """Own lands a rebellion could take."""
-    return [t for t, o in enumerate(g.owner) if o == seat and force(g, t, seat) < safe_garrison(g, seat, t)]
+    return [t for t, fv in garrisons(g, seat).items() if fv < safe_garrison(g, seat, t)]
 
 
 def spare(g: Medioevo, seat: Seat, t: int) -> int:

@@ -79,12 +79,14 @@ def finish(g: Medioevo) -> None:
 def statistics(g: Medioevo) -> dict[str, int | float | str]:
     """What a designer wants to know."""
     found: dict[str, int | float | str] = {"turns": g.turn, "how": g.result.how if g.result else ""}
-    names = ("battles", "conquests", "sieges", "calamities", "crusades", "trades")
-    found |= dict(zip(names, g.tally))
+    found |= dict(zip(("battles", "calamities", "crusades"), g.tally))
+    deeds = ("conquests", "sieges", "trades", "peaces")
+    found |= dict(zip(deeds, map(sum, zip(*g.deeds))))
     for s in range(g.seats):
         found[f"seat{s}.kingdom"] = g.book.kingdoms[g.kingdom[s]].id
         found[f"seat{s}.lands"] = sum(o == s for o in g.owner)
         found[f"seat{s}.technologies"] = g.tech[s].bit_count()
         found[f"seat{s}.florins"] = g.florins[s]
         found[f"seat{s}.armies"] = total_armies(g, s)
+        found |= {f"seat{s}.{deed}": n for deed, n in zip(deeds, g.deeds[s])}
     return found

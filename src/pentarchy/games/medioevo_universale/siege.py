@@ -10,7 +10,7 @@ from .conquest import close, count_losses, demote
 from .forces import battle, defending
 from .game import Medioevo
 from .realm import change, force, here, knows, move_piece, piece, remove, set_building, walls
-from .state import BARBARIAN, Battle, Siege
+from .state import BARBARIAN, SIEGES, Battle, Siege
 
 HIT = {1: 6, 2: 5, 3: 4}
 """What an engine of each level needs on 1d6 to destroy an enemy engine."""
@@ -78,7 +78,7 @@ def begin_siege(g: Medioevo) -> None:
             move_piece(g, n, b.where)
             change(g, n, moved=True, mp=0)
     g.sieges.append(Siege(b.attacker, b.where, g.turn))
-    g.tally[2] += 1
+    g.deeds[b.attacker][SIEGES] += 1
     g.tell("siege", seat=b.attacker, land=g.book.ids[b.where])
     close(g)
 

@@ -20,6 +20,10 @@ ALL = (1 << 16) - 1
 DECK, DISCARD = 0, 1
 """Places of Empire cards; hands and cards lying in front of a seat follow."""
 
+BATTLES, STRIKES, CRUSADES = range(3)
+CONQUESTS, SIEGES, SALES, PEACES = range(4)
+"""What the statistics count, of the whole game and of each seat."""
+
 SEA_KINDS = ("merchant", "galley")
 LAND_KINDS = ("caravan", "wagon")
 WAR_KINDS = ("galley", "wagon")
