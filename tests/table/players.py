@@ -53,6 +53,7 @@ class Server:
     def start(self) -> Server:
         root = Path(__file__).parents[2]
         env = dict(os.environ, PYTHONPATH=f"{root / 'src'}:{root}")
+        env.pop("PYTHONDONTWRITEBYTECODE", None)  # it is started again and again, and bots start with it
         env |= {f"PENTARCHY_{name.upper()}": str(value) for name, value in self.settings.items()}
         code = f"from pentarchy.table import serve; serve(port={self.port}, db={self.db!r})"
         with open(self.log or os.devnull, "ab") as out:
