@@ -12,7 +12,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, WebSocket
+from playwright.sync_api import Browser, Locator, Page, Route, WebSocket
 
 from tests.table.players import Server
 
@@ -142,6 +142,15 @@ class Visitor:
         table: str = self.post("/api/tables", plain | wish)["id"]
         self.look_at(table)
         return table
+
+    def fix_seed(self, seed: int) -> None:
+        """Let the next table this page opens have a seed of the test's choice."""
+
+        def add_seed(route: Route) -> None:
+            wish = json.loads(route.request.post_data or "{}") | {"seed": f"{seed:064x}"}
+            route.continue_(post_data=json.dumps(wish))
+
+        self.page.route("**/api/tables", add_seed, times=1)
 
     def look_at(self, table: str, query: str = "") -> None:
         self.scene, self.lines = {}, {}
