@@ -103,6 +103,9 @@ function captions(topo: Topology, art: Art, byId: Map<string, Region>): Caption[
 }
 
 export async function loadDrawing(id: string, art: Art): Promise<Drawing> {
+  // the whole board is shown first, for which the smallest picture will do: let it come beside the outlines
+  const first = pictureFor({ id, images: art.images }, 0, 1);
+  if (first) new Image().src = first;
   if (!art.topo) return draw(id, art, null);
   const address = art.topo.startsWith("/") ? art.topo : `/boards/${id}/${art.topo}`;
   try {
@@ -113,7 +116,7 @@ export async function loadDrawing(id: string, art: Art): Promise<Drawing> {
 }
 
 /** The picture that is sharp enough for the zoom and the screen, or the smallest one. */
-export function pictureFor(drawing: Drawing, zoom: number, density: number): string {
+export function pictureFor(drawing: Pick<Drawing, "id" | "images">, zoom: number, density: number): string {
   const wanted = zoom * density;
   const sorted = [...drawing.images].sort((a, b) => a[0] - b[0]);
   const pick = sorted.find(([scale]) => scale >= wanted * 0.8) ?? sorted.at(-1);

@@ -3,7 +3,7 @@ import { loadDrawing, type Drawing } from "../board/art";
 import { buildTree, follow, node, offers, readyOption, settled, stillValid, type Node } from "../choice/tree";
 import { api, findTable, type TableInfo } from "../net/api";
 import { freshId, Wire, type ChatLine, type Incoming, type Status, type Votes } from "../net/socket";
-import { fill, type Line, type Manifest, type Option, type Scene, type SeatInfo } from "../scene";
+import { fill, type Art, type Line, type Manifest, type Option, type Scene, type SeatInfo } from "../scene";
 import { indexScene, nameOf, plain } from "../scene/refs";
 import { reuse } from "../scene/reuse";
 import { NEUTRAL, tintOf, type Tint } from "../ui/palette";
@@ -271,10 +271,11 @@ export class TableStore {
     try {
       const manifest = fill<Manifest>("Manifest", await api.manifest(hash));
       this.manifest = manifest;
-      for (const [id, art] of Object.entries(manifest.boards)) {
+      const load = async ([id, art]: [string, Art]): Promise<void> => {
         const drawing = await loadDrawing(id, art);
         this.drawings = new Map(this.drawings).set(id, drawing);
-      }
+      };
+      await Promise.all(Object.entries(manifest.boards).map(load));
     } catch (error) {
       this.manifestHash = "";
       toasts.fail(error, () => void this.loadManifest(hash));
