@@ -7,6 +7,7 @@ import secrets
 import sys
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from typing import Annotated, Any
 
 import typer
@@ -132,6 +133,10 @@ def sim(
     show(tally.summary(), as_json)
 
 
+SAVE_EVERY = 5.0
+"""Seconds of games that a stopped run may lose."""
+
+
 def play_plan(plan: Any, tally: Any, workers: str, out: Path | None, ray: str = "") -> None:
     """Play what an earlier run left out, with a progress bar on a terminal; write rows as they come."""
     from .lab.simulate import parts, simulate, workers_from
@@ -146,6 +151,7 @@ def play_plan(plan: Any, tally: Any, workers: str, out: Path | None, ray: str = 
     left = parts(plan, {row.number for row in done})
     with Progress(disable=not sys.stderr.isatty(), console=Console(stderr=True)) as bar:
         task = bar.add_task(plan.game, total=plan.games, completed=len(done))
+        written = perf_counter()
         for part in left:
             if ray:
                 from .lab.cluster import simulate_on_ray
@@ -156,8 +162,9 @@ def play_plan(plan: Any, tally: Any, workers: str, out: Path | None, ray: str = 
             for row in rows:
                 tally.add(row)
                 bar.advance(task)
-                if out and len(tally.rows) % 200 == 0:
+                if out and perf_counter() - written > SAVE_EVERY:
                     store.write(out, tally.rows)
+                    written = perf_counter()
     tally.rows.sort(key=lambda row: row.number)
     if out:
         store.write(out, tally.rows)

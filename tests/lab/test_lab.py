@@ -86,6 +86,15 @@ def test_rows_survive_the_file_and_a_stopped_run_goes_on(tmp_path: Path) -> None
     ]
 
 
+def test_rows_of_another_seed_or_variant_are_not_taken_for_done(tmp_path: Path) -> None:
+    plan = Plan(game=GAME, bots=("random", "random"), games=2, seed=3).check()
+    store.write(tmp_path / "a.parquet", list(simulate(plan)))
+    assert len(store.done_before(tmp_path / "a.parquet", plan)) == 2
+    for other in ({"seed": 4}, {"variants": {"wall_token_stacks": False}}):
+        changed = msgspec.structs.replace(plan, **other)
+        assert store.done_before(tmp_path / "a.parquet", changed) == []
+
+
 def test_a_foreign_file_is_refused_by_name(tmp_path: Path) -> None:
     (tmp_path / "x.parquet").write_bytes(b"no parquet")
     with pytest.raises(PentarchyError, match=r"x.parquet: not a Parquet file"):

@@ -59,6 +59,17 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         shift = number % len(self.bots) if self.rotate else 0
         return [self.bots[(seat - shift) % len(self.bots)] for seat in range(len(self.bots))]
 
+    def made(self, row: Row) -> bool:
+        """Whether that row is a game of this plan."""
+        variants = title(self.game).variants_from(self.variants)
+        return (row.game, row.seed, row.players, row.bots, row.variants) == (
+            self.game,
+            game_seed(self.seed, row.number).hex(),
+            self.players,
+            self.bots_of(row.number),
+            in_words(variants),
+        )
+
 
 class Row(msgspec.Struct, kw_only=True):
     """One game's facts."""
@@ -82,6 +93,10 @@ class Row(msgspec.Struct, kw_only=True):
 
 def game_seed(seed: int, number: int) -> bytes:
     return blake2b(f"{seed} {number}".encode(), digest_size=32, person=b"pentarchy-sim").digest()
+
+
+def in_words(variants: Variants) -> str:
+    return msgspec.json.encode(variants, order="deterministic").decode()
 
 
 def play_one(plan: Plan, number: int) -> Row:
@@ -114,7 +129,7 @@ def play_one(plan: Plan, number: int) -> Row:
         number=number,
         seed=seed.hex(),
         players=g.seats,
-        variants=msgspec.json.encode(variants, order="deterministic").decode(),
+        variants=in_words(variants),
         bots=names,
         factions=[info.faction or info.name for info in found.portray(g, None).seats],
         places=list(result.places) if result else [],

@@ -63,8 +63,4 @@ def done_before(path: Path, plan: Plan) -> list[Row]:
         return []
     rows = rows_of(read([path]))
     wanted = range(plan.first, plan.first + plan.games)
-    return [
-        row
-        for row in rows
-        if row.number in wanted and row.game == plan.game and row.bots == plan.bots_of(row.number)
-    ]
+    return [row for row in rows if row.number in wanted and plan.made(row)]
