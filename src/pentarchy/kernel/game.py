@@ -282,9 +282,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
             lanes = flow[-1]
             lane = lanes.lanes[seat]
             if not lanes.secret:
-                self.offers = None  # in the open, an act may change what others can do
-            elif self.offers:  # the others' stand: a secret lane changes nothing but itself
-                self.offers.pop(seat, None)
+                self.offers = None  # an open act may change what others can do, a secret one nothing but itself
             step = lane.pop()
             run = self.run = Run(lane, len(lane), step, news, tape, lanes, seat, len(flow))
             step.take(self, seat, action)
@@ -293,6 +291,8 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
                 self.run = None  # no lane but this one has moved, and it asks again
                 return run
             lanes.asked.remove(seat)
+            if self.offers:
+                self.offers.pop(seat, None)
             run.stack, run.where, run.lane = flow, None, -1
         self._advance(run)
         self.run = None

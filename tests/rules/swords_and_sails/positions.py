@@ -18,12 +18,12 @@ from pentarchy.games.swords_and_sails.game import (
     Transfer,
 )
 from pentarchy.games.swords_and_sails.movement import CancelLandings, LandSwaps, March, Sail
-from pentarchy.games.swords_and_sails.orders import Orders
+from pentarchy.games.swords_and_sails.orders import blank
 from pentarchy.games.swords_and_sails.retreat import Retreats, SeaRetreats, Withdrawals
 from pentarchy.games.swords_and_sails.reveal import RevealOrders
 from pentarchy.games.swords_and_sails.siege import LeavePorts, Sieges
 from pentarchy.games.swords_and_sails.turn import LateTransfers
-from pentarchy.kernel import Action, Seat, Step, bit
+from pentarchy.kernel import Action, Seat, Step, bit, replace
 from tests.play import Play, begin
 
 GAME = "swords-and-sails"
@@ -138,7 +138,7 @@ def resolve(
     for s in range(g.seats):
         mine = tuple((p, o) for p, o in orders.items() if p % n // FORMATIONS == s)
         moved = tuple(t for t in transfers if t.giver // FORMATIONS == s)
-        sheets.append(Orders(s, mine, moved))
+        sheets.append(replace(blank(g, s), orders=mine, transfers=moved))
     g.gathered = list(sheets)
     g.friend = g.owner.copy()
     return run(

@@ -5,8 +5,9 @@ import pytest
 from pentarchy.games.swords_and_sails.battle_state import RETREAT
 from pentarchy.games.swords_and_sails.game import DEFEND, Order, Transfer
 from pentarchy.games.swords_and_sails.movement import AfterMeeting
-from pentarchy.games.swords_and_sails.orders import Orders, WriteOrders
+from pentarchy.games.swords_and_sails.orders import Orders, WriteOrders, blank
 from pentarchy.games.swords_and_sails.retreat import refuges
+from pentarchy.kernel import replace
 from tests.play import rule
 
 from . import positions as at
@@ -15,7 +16,7 @@ from .battlefield import bare
 
 def sheet(g, faction, piece=-1, draft=(), orders=()):
     s = at.seat(g, faction)
-    return s, at.run(g, Orders(s, piece=piece, draft=draft, orders=orders))
+    return s, at.run(g, replace(blank(g, s), piece=piece, draft=draft, orders=orders))
 
 
 @rule("SS-281", "SS-282", "SS-283", "SS-284")
@@ -52,7 +53,7 @@ def test_loads_must_fit_and_fleets_may_share_them():
     two = at.fleet(g, "england", 2, "channel", RD=1)
     s, p = sheet(g, "england", piece=a)
     assert not p.options(s, "ship")
-    p = at.run(g, Orders(s, piece=a, orders=((at.sea(g, two), Order("with", mate=one)),)))
+    p = at.run(g, replace(blank(g, s), piece=a, orders=((at.sea(g, two), Order("with", mate=one)),)))
     assert p.options(s, "ship") == [("ship", one)]  # 5 + 3
     landing = at.attack(g, "brittany", fleet=one, before=True)
     p = at.resolve(g, {a: landing, at.sea(g, two): Order("with", mate=one)})

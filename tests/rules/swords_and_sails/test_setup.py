@@ -6,11 +6,11 @@ import pentarchy
 from pentarchy.games.swords_and_sails.game import CLOSED
 from pentarchy.games.swords_and_sails.income import CollectIncome, holdings, incomes
 from pentarchy.games.swords_and_sails.mats import Ledger, common
-from pentarchy.games.swords_and_sails.orders import Orders, enters
+from pentarchy.games.swords_and_sails.orders import blank, enters
 from pentarchy.games.swords_and_sails.scoring import PARTS, land_points, scores
 from pentarchy.games.swords_and_sails.setup import HeadStart, fits, pairing, price
 from pentarchy.games.swords_and_sails.teams import may_ally
-from pentarchy.kernel import PentarchyError
+from pentarchy.kernel import PentarchyError, replace
 from tests.play import rule
 
 from . import positions as at
@@ -93,7 +93,7 @@ def test_land_of_absent_factions_is_out_of_play():
     assert not enters(g, france, at.land(g, "kent"), attack=True)
     f = at.fleet(g, "france", 1, "channel", TR=2)
     a = at.army(g, "france", "I", "normandy", LI=3)
-    p = at.run(g, Orders(france, piece=a, draft=("ship", f)))
+    p = at.run(g, replace(blank(g, france), piece=a, draft=("ship", f)))
     assert not any("kent" in o for o in p.options(france))
 
 

@@ -78,6 +78,11 @@ class Book(msgspec.Struct, frozen=True, dict=True):
         return [tuple(sorted(self.space[n] for n in names)) for names in near]
 
     @cached_property
+    def two_away(self) -> list[frozenset[int]]:
+        """Spaces that share a neighbour with each space."""
+        return [frozenset(y for x in near for y in self.near[x]) for near in self.near]
+
+    @cached_property
     def coast(self) -> list[tuple[int, ...]]:
         """Of a land its sea zones, of a sea zone its lands."""
         out: list[list[int]] = [[] for _ in self.ids]

@@ -16,6 +16,9 @@ Written = tuple[tuple[int, Order], ...]
 
 PLACES = ("attack", "move", "port")
 """Orders that are complete with a place."""
+BACK: Action = ("back",)
+SUPPORT: Action = ("support",)
+JUST_DEFEND: Action = ("defend",)
 PIECES: list[Action] = [("piece", p) for p in range(2 * FORMATIONS * MOST_SEATS)]
 
 
@@ -26,9 +29,15 @@ class WriteOrders(Step, frozen=True):
         g.phase = 3
         g.gathered = []
         if not (g.variants.first_game and g.turn == 0):
-            lanes = {s: Orders(s) for s in g.alive if g.armies_of(s) or g.fleets_of(s)}
+            sheets = [blank(g, s) for s in g.alive]
+            lanes = {sheet.seat: sheet for sheet in sheets if sheet.armies or sheet.fleets}
             if lanes:
                 g.gather(lanes)
+
+
+def blank(g: SwordsAndSails, seat: Seat) -> Orders:
+    """A sheet with nothing written on it yet."""
+    return Orders(seat, tuple(g.armies_of(seat)), tuple(g.fleets_of(seat)))
 
 
 def scripted(g: SwordsAndSails) -> dict[int, Order]:
@@ -112,6 +121,9 @@ class Orders(Step, frozen=True):
 
     rule = "SS-281"
     seat: Seat
+    armies: tuple[int, ...]
+    fleets: tuple[int, ...]
+    """The player's, as they stand while orders are written."""
     orders: Written = ()
     transfers: tuple[Transfer, ...] = ()
     piece: int = -1
@@ -131,10 +143,9 @@ class Orders(Step, frozen=True):
             case ("ship", f):
                 return ship_orders(g, self, self.piece, int(f))
             case ("support",):
-                return [*(("at", g.book.ids[x]) for x, _ in supports(g, self)), ("back",)]
+                return [*(("at", g.book.ids[x]) for x in supported(g, self)), BACK]
             case ("support", at, *_):
-                mates = next((m for x, m in supports(g, self) if x == at), [])
-                return [*(("mate", m) for m in mates), ("back",)]
+                return [*(("mate", m) for m in mates_at(g, self, int(at))), BACK]
             case ("limit",):
                 return [*(("only", s) for s in g.alive if not g.allied(s, seat)), ("back",)]
             case ("transfer", *chosen):
@@ -142,15 +153,15 @@ class Orders(Step, frozen=True):
         raise AssertionError(self.draft)
 
     def _sheet(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        n, convoy, army_at, aboard = len(g.army), g.convoy, g.army_at, g.aboard
-        first = seat * FORMATIONS
-        out = [PIECES[a] for a in range(first, first + FORMATIONS) if army_at[a] >= 0 or aboard[a] >= 0]
-        armies, fleets = len(out), g.fleets_of(seat)
-        out += [PIECES[n + f] for f in fleets if convoy[f] < 0 or not bound(g, f)]
+        n, convoy = len(g.army), g.convoy
+        out = [PIECES[a] for a in self.armies]
+        for f in self.fleets:
+            if convoy[f] < 0 or not bound(g, f):
+                out.append(PIECES[n + f])
         for p, o in self.orders:
             if o.kind == "attack":
                 out.append(("limit", p))
-        if armies > 1 or len(fleets) > 1:
+        if len(self.armies) > 1 or len(self.fleets) > 1:
             out.append(("transfer",))
         if self.transfers:
             out.append(("no transfer",))
@@ -220,7 +231,7 @@ class Orders(Step, frozen=True):
         """The sheet with this order for the chosen piece."""
         piece = self.piece
         rest = [line for line in self.orders if line[0] != piece]
-        return Orders(self.seat, (*rest, (piece, order)), self.transfers)
+        return Orders(self.seat, self.armies, self.fleets, (*rest, (piece, order)), self.transfers)
 
 
 def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
@@ -243,16 +254,21 @@ def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
             out += (attack[x], move[x])
     out.append(attack[land])
     if g.book.coast[land]:
-        for f in g.fleets_of(seat):
-            near = land in shores(g, g.fleet_at[f], g.port[f])
-            if not near and sheet.orders:
-                near = land in shores(g, *ends_at(g, sheet.orders, f))
-            if near and g.convoy[f] < 0 and room(g, sheet, f, a) >= sum(g.army[a]):
+        for f in sheet.fleets:
+            if g.convoy[f] < 0 and _calls_at(g, sheet, f, land) and room(g, sheet, f, a) >= sum(g.army[a]):
                 out.append(("ship", f))
-    if len(g.armies_of(seat)) > 1 or (not alone and len(sheet_mates(g, seat)) > 1):
-        out.append(("support",))
-    out.append(("defend",))
+    if len(sheet.armies) > 1 or (not alone and len(sheet_mates(g, seat)) > 1):
+        out.append(SUPPORT)
+    out.append(JUST_DEFEND)
     return out
+
+
+def _calls_at(g: SwordsAndSails, sheet: Orders, f: int, land: int) -> bool:
+    """Is the fleet beside that land before or after it sails?"""
+    if land in shores(g, g.fleet_at[f], g.port[f]):
+        return True
+    moved = bool(sheet.orders) and written(sheet.orders, len(g.army) + f) is not DEFEND
+    return moved and land in shores(g, *ends_at(g, sheet.orders, f))
 
 
 def room(g: SwordsAndSails, sheet: Orders, f: int, a: int) -> int:
@@ -316,26 +332,37 @@ def _near_enough(g: SwordsAndSails, a: int, land: int) -> bool:
     return at < 0 or at == land or land in g.book.near[at] or bool(g.book.coast[land])
 
 
-def supports(g: SwordsAndSails, sheet: Orders) -> list[tuple[int, list[int]]]:
-    """Where the piece may support, and whom there."""
+def supported(g: SwordsAndSails, sheet: Orders) -> list[int]:
+    """Where the piece may support another."""
     n, seat, p = len(g.army), sheet.seat, sheet.piece
+    near = g.book.near
     if p >= n:
-        f = p - n
-        zone = g.fleet_at[f]
-        places = [zone] if g.port[f] >= 0 else [zone, *(x for x in g.book.near[zone] if g.open_sea(x))]
-        fleets = [x for s in g.members(seat) for x in g.fleets_of(s) if x != f]
-        near = [
-            (x, [m for m in fleets if g.fleet_at[m] == x or x in g.book.near[g.fleet_at[m]]]) for x in places
+        zone, at = g.fleet_at[p - n], g.fleet_at
+        around = () if g.port[p - n] >= 0 else near[zone]
+        zones = {at[m] for m in _mates(g, sheet)}
+        return [
+            x
+            for x in (zone, *around)
+            if (not g.half or g.open_sea(x)) and (x in zones or any(x in near[z] for z in zones))
         ]
-        return [(x, mates) for x, mates in near if mates]
-    land = g.army_at[p]
-    draft = sheet.draft[1:2]
-    places = (
-        [int(draft[0])] if draft else [land, *(x for x in walks(g, seat, land) if enters(g, seat, x, True))]
-    )
-    armies = [m for m in sheet_mates(g, seat) if m != p]
-    near = [(x, [m for m in armies if _near_enough(g, m, x)]) for x in places]
-    return [(x, mates) for x, mates in near if mates]
+    land, mates = g.army_at[p], _mates(g, sheet)
+    places = (land, *(x for x in walks(g, seat, land) if enters(g, seat, x, True)))
+    return [x for x in places if any(_near_enough(g, m, x) for m in mates)]
+
+
+def _mates(g: SwordsAndSails, sheet: Orders) -> list[int]:
+    """The other armies, or fleets, of the player's side."""
+    n, p = len(g.army), sheet.piece
+    if p < n:
+        return [m for m in sheet_mates(g, sheet.seat) if m != p]
+    return [m for s in g.members(sheet.seat) for m in g.fleets_of(s) if m != p - n]
+
+
+def mates_at(g: SwordsAndSails, sheet: Orders, x: int) -> list[int]:
+    """Whom the piece may support there."""
+    if sheet.piece < len(g.army):
+        return [m for m in _mates(g, sheet) if _near_enough(g, m, x)]
+    return [m for m in _mates(g, sheet) if g.fleet_at[m] == x or x in g.book.near[g.fleet_at[m]]]
 
 
 def fleet_orders(g: SwordsAndSails, sheet: Orders, f: int) -> list[Action]:
@@ -345,19 +372,24 @@ def fleet_orders(g: SwordsAndSails, sheet: Orders, f: int) -> list[Action]:
         out += (attack[zone], move[zone])
     else:
         for x in g.book.near[zone]:
-            if g.open_sea(x):
+            if not g.half or g.open_sea(x):
                 out += (attack[x], move[x])
         out.append(attack[zone])
-        out += [port[x] for x in g.book.coast[zone] if g.is_port(x) and enters(g, seat, x, False)]
+        owner, minor, major = g.owner, g.minor, g.major
+        for x in g.book.coast[zone]:
+            if owner[x] >= 0 and (minor[x] or major[x]) and enters(g, seat, x, False):
+                out.append(port[x])
     n = len(g.army)
-    others = [x for x in g.fleets_of(seat) if x != f]
+    others = [x for x in sheet.fleets if x != f]
     if not g.cargo(f) or g.convoy[f] >= 0:
         here = [x for x in others if g.fleet_at[x] == zone and g.port[x] == g.port[f] and g.convoy[x] < 0]
         out += [("with", x) for x in here if written(sheet.orders, n + x).kind != "with"]
     mates = others if g.team[seat] < 0 else [x for m in g.members(seat) for x in g.fleets_of(m) if x != f]
-    if any(_close(g, f, m) for m in mates):
-        out.append(("support",))
-    out.append(("defend",))
+    for m in mates:
+        if _close(g, f, m):
+            out.append(SUPPORT)
+            break
+    out.append(JUST_DEFEND)
     return out
 
 
@@ -366,13 +398,14 @@ def _close(g: SwordsAndSails, f: int, mate: int) -> bool:
     a, b = g.fleet_at[f], g.fleet_at[mate]
     if a == b or b in g.book.near[a]:
         return True
-    return g.port[f] < 0 and any(x in g.book.near[b] for x in g.book.near[a] if g.open_sea(x))
+    if g.port[f] >= 0 or b not in g.book.two_away[a]:
+        return False
+    return not g.half or any(x in g.book.near[b] for x in g.book.near[a] if g.open_sea(x))
 
 
 def transfer_options(g: SwordsAndSails, sheet: Orders, chosen: list[int]) -> list[Action]:
     """From whom, to whom, what and when (SS-289, R-48)."""
-    seat, n = sheet.seat, len(g.army)
-    armies, fleets = g.armies_of(seat), g.fleets_of(seat)
+    n, armies, fleets = len(g.army), sheet.armies, sheet.fleets
     if not chosen:
         out = [("from", a) for a in armies if len(armies) > 1] + [
             ("from", n + f) for f in fleets if len(fleets) > 1
