@@ -17,6 +17,7 @@ from typing import Any
 from pentarchy.games import title, titles
 from pentarchy.kernel import Game, PentarchyError, Title
 
+from .orders import GAME, orders_per_mloop
 from .simulate import Plan, simulate
 from .yardstick import cost, per_mloop
 
@@ -174,9 +175,14 @@ def run(games: list[str], seconds: float = 3.0, research: bool = True) -> None:
     yard = peer("catanatron", seconds, python)
     base, copy = yard["decisions_per_mloop"], yard["copy_loops"]
     say(f"catanatron: {base:,.0f} decisions per Mloop, copy {copy:.0f} loops")
-    orders = peer("diplomacy", seconds, python)["orders_per_mloop"]
-    say(f"diplomacy: {orders:,.0f} orders per Mloop")
     chosen = [title(game) for game in games] if games else titles()
+    if GAME in [t.id for t in chosen]:
+        theirs = peer("diplomacy", seconds, python)["orders_per_mloop"]
+        written = orders_per_mloop(seconds)
+        say(
+            f"diplomacy: {theirs:,.0f} orders per Mloop; {GAME}, seven random powers: {written:,.0f} "
+            f"= {written / theirs:.1f} times"
+        )
     for t in chosen:
         figures = ours(t, seconds)
         choices, clone = figures["choices_per_mloop"], figures["clone_loops"]

@@ -1,11 +1,12 @@
-"""Secret orders against the `diplomacy` engine: orders written and resolved, by one yardstick.
+"""Secret orders against the `diplomacy` engine: orders written and carried out, by one yardstick.
 
 An order is the same thing on both sides: what one army or fleet is told to do this turn, picked at random
-among all it may legally be told, written down for each of seven powers, then revealed and resolved together
-with all the others. The engine writes and resolves nothing else, so on our side too only that part of a
-season is played: from the opening of the order sheets to the end of the last siege, with the battles,
-sabotages and retreats in between, all of them answered at random. Positions come from the seasons of random
-games. Orders of pieces alone count; the answers in battle, which the engine's retreats would be, do not.
+among all it may legally be told, written down for every piece of seven powers, then revealed and carried out
+together with all the others. The engine does nothing else, so on our side too only that part of a season is
+played: the phases Write Orders and Move (swaps, straits, bridges, landings, sea battles), up to the first
+question of the phase of land battles and sieges, which the engine does not have. Positions are those of
+every season of random games. Pieces that were given no order, and answers in sea battles, do not count;
+the engine's retreats and builds count as orders of its own.
 """
 
 from __future__ import annotations
@@ -14,17 +15,15 @@ from random import Random
 from typing import Any
 
 from pentarchy.games import title
-from pentarchy.kernel import Game, Seat
+from pentarchy.kernel import Game
 
 from .yardstick import per_mloop
 
 GAME, POWERS = "swords-and-sails", 7
-SHEET, AFTERWARDS = "Orders", "Muster"
-"""The step that is the order sheet, and the first one after everything is resolved."""
-
-
-def asks(g: Game, seat: Seat) -> str:
-    return type(g.step(seat)).__name__
+SHEET, BACK = "Orders", ("back",)
+"""The step that is the order sheet; the option that gives no order."""
+WRITE, MOVE = 3, 4
+"""The phases of a season in which orders are written and carried out, counted from 0."""
 
 
 def openings(games: int = 3) -> list[Game]:
@@ -35,7 +34,7 @@ def openings(games: int = 3) -> list[Game]:
         g, opened = title(GAME).new(POWERS, rng.randbytes(32)), -1
         while g.result is None:
             seat = g.pending()[0]
-            if asks(g, seat) == SHEET and g.opened != opened:
+            if g.opened != opened and type(g.step(seat)).__name__ == SHEET:
                 opened = g.opened
                 found.append(g.clone())
             options = g.options(seat)
@@ -43,24 +42,22 @@ def openings(games: int = 3) -> list[Game]:
     return found
 
 
-def write_and_resolve(g: Game, rng: Random) -> int:
-    """Give every piece a random order, resolve them all; how many there were."""
+def write_and_move(g: Any, rng: Random) -> int:
+    """Give every piece a random order, carry them all out; how many there were."""
     orders, random = 0, rng.random
-    while g.result is None:
+    while g.result is None and WRITE <= g.phase <= MOVE:
         seat = g.pending()[0]
-        step: Any = g.step(seat)
-        options, kind = g.options(seat), type(step).__name__
-        if kind == AFTERWARDS:
-            break
-        if kind == SHEET and step.piece < 0:
+        options = g.options(seat)
+        if options[0][0] == "piece":
             # the sheet lists the pieces first, always in the same order: one after the other, then done
-            choice = options[len(step.orders)]
+            written = len(g.step(seat).orders)
+            choice = options[written]
             if choice[0] != "piece":
                 choice = options[-1]
-                orders += len(step.orders)
+                orders += written
         else:
             n = len(options)
-            choice = options[int(random() * (n - 1 if n > 1 and options[-1] == ("back",) else n))]
+            choice = options[int(random() * (n - 1 if n > 1 and options[-1] == BACK else n))]
         g.act(seat, choice)
     return orders
 
@@ -68,6 +65,4 @@ def write_and_resolve(g: Game, rng: Random) -> int:
 def orders_per_mloop(seconds: float) -> float:
     """Orders written and resolved per million loops."""
     places = openings()
-    return per_mloop(
-        lambda seed: write_and_resolve(places[seed % len(places)].clone(), Random(seed)), seconds
-    )
+    return per_mloop(lambda seed: write_and_move(places[seed % len(places)].clone(), Random(seed)), seconds)
