@@ -9,9 +9,9 @@ from pentarchy.kernel.scene import Amount, Effect, Text, Words, text
 
 from .commerce import Trade, buy_price, market_here, sell_price
 from .game import Medioevo
-from .plans import reach
 from .purchase import Purchase, cost, patron_cut
-from .realm import may_trade, piece
+from .realm import piece
+from .routes import best_markets
 from .words import buy_words, city, land
 
 Said = tuple[Text, list[str], dict[str, Any]]
@@ -65,10 +65,13 @@ def _trade(g: Medioevo, step: Trade, seat: Seat, action: Action) -> Said | None:
             if verb in ("load", "leave") or t < 0:
                 return _say(words)
             price = buy_price(g, seat, t, good) if verb == "buy" else sell_price(g, seat, t, good)
-            effect = [Effect(text(x)) for x in best_markets(g, step.unit, t, good)] if verb == "buy" else []
-            return _say(
-                f"{words} at {price} Florins", picks=[f"cell:market/{g.book.ids[t]}/{name}"], effect=effect
-            )
+            words, effect = f"{words} at {price} Florins", []
+            if verb == "buy" and (routes := best_markets(g, step.unit, t, good)[:3]):
+                words += f": {routes[0].gain:+d} in {city(g, routes[0].to)}"
+                effect = [
+                    Effect(text(f"{city(g, x.to)} pays {x.gain:+d} a unit, {x.mp} MP away")) for x in routes
+                ]
+            return _say(words, picks=[f"cell:market/{g.book.ids[t]}/{name}"], effect=effect)
     return None
 
 
@@ -79,17 +82,3 @@ def _amount(g: Medioevo, step: Trade, seat: Seat, n: int) -> str:
         return f"{n} {name}"
     each = buy_price(g, seat, t, step.good) if step.order == "buy" else sell_price(g, seat, t, step.good)
     return f"{n} {name} for {n * each} Florins"
-
-
-def best_markets(g: Medioevo, unit: int, t: int, good: int) -> list[str]:
-    """Where a transport could sell the good best, with the profit of a unit and the way: three places."""
-    seat = piece(g, unit).owner
-    price, (ways, _) = buy_price(g, seat, t, good), reach(g, unit)
-    gains = [
-        (sell_price(g, seat, u, good) - price, -mp, city(g, u))
-        for u, mp in ways.items()
-        if u < g.book.sea and g.book.price[u][good] and not g.book.sells[u][good] and g.town[u]
-        and may_trade(g, seat, g.owner[u])
-    ]  # fmt: skip
-    best = sorted(gains, reverse=True)[:3]
-    return [f"{name} pays {gain:+d} a unit, {-mp} MP away" for gain, mp, name in best]

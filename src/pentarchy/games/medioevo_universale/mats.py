@@ -27,6 +27,7 @@ from .cards import kind_of
 from .commerce import buy_price, sell_price
 from .game import Medioevo
 from .realm import level
+from .routes import routes
 from .scoring import due_lines
 from .state import DISCARD, hand
 from .words import land, seat_seg
@@ -74,6 +75,7 @@ def realm_mat(g: Medioevo, seat: Seat | None) -> Mat:
         track,
         technologies(g, seat),
         market(g, seat),
+        *((routes(g, seat),) if seat is not None and g.phase == "commerce" and g.alive[seat] else ()),
         treaties(g, seat),
         omen,
         deck,

@@ -83,7 +83,7 @@ PROMPTS: dict[str, str] = {
     "Barber": "Play a Barber Surgeon?",
     "Lurk": "Does a Corsair of yours lurk somewhere?",
     "Captives": "What becomes of the Corsair's victims?",
-    "Trade": "Commerce: choose a transport and what it does",
+    "Trade": "Commerce: choose a transport",
     "SellCards": "Offer an Empire card for auction?",
     "Counter": "An intrigue against you: answer with a Killer?",
     "Choose": "Choose what to take",
@@ -99,7 +99,7 @@ def prompt(g: Medioevo, step: Any, seat: Seat) -> Text:
         return text("How many armies go ", place_words(g, step.place), "?")
     words = PROMPTS[tag].format(left=getattr(step, "left", ""), n=getattr(step, "n", ""))
     if tag in ("Unit", "Trade") and step.unit >= 0 and g.pieces[step.unit] is not None:
-        return _unit_prompt(g, step, words)
+        return _unit_prompt(g, step)
     if tag == "Spoils" and step.items:
         return text("What becomes of ", item_words(g, step.items[0]), "?")
     if tag in ("PactAnswer", "PeaceAnswer", "RansomAnswer", "Absolution"):
@@ -124,14 +124,14 @@ def place_words(g: Medioevo, place: str) -> Text:
     return text("to ", land(g, place))
 
 
-def _unit_prompt(g: Medioevo, step: Any, words: str) -> Text:
+def _unit_prompt(g: Medioevo, step: Any) -> Text:
     p = piece(g, step.unit)
     if getattr(step, "load", ""):
         verb, where = step.load.split(" ")
         return text(f"How many armies does it {verb} in ", land(g, where), "?")
     if getattr(step, "good", -1) >= 0:
         return text(f"How many units of {g.book.goods[step.good].name.lower()} does it {step.order}?")
-    return text(words, " ", piece_seg(g, step.unit), " in ", land(g, p.at), f", {p.mp} MP")
+    return text("What does ", piece_seg(g, step.unit), " do in ", land(g, p.at), f"? {p.mp} MP")
 
 
 def _pact_words(g: Medioevo, step: Any) -> Text:
