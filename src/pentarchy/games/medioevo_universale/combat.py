@@ -161,6 +161,8 @@ class Unit(Step, frozen=True):
     def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
         again = self
         match action:
+            case ("move", where):
+                march(g, self.unit, g.book.space[where])
             case ("halt",):
                 return
             case ("load" | "unload", land):
@@ -177,8 +179,6 @@ class Unit(Step, frozen=True):
                 change(g, self.unit, fv=piece(g, self.unit).fv - 1)
                 change(g, n, owner=seat, fv=1, since=0, mp=0)
                 g.tell("occupies", seat=seat, piece=piece(g, n).kind)
-            case ("move", where):
-                march(g, self.unit, g.book.space[where])
             case ("attack", land):
                 g.then(JoinAttack(seat, (self.unit,), g.book.space[land]))
             case ("attack fleet", where, victim):

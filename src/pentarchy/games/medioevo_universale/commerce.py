@@ -249,22 +249,22 @@ class Trade(Step, frozen=True):
 
     def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
         again = self
-        match action:
-            case ("done",):
-                return
-            case ("unit", n):
-                again = replace(self, unit=n)
-            case ("halt",):
-                again = Trade(seat)
-            case ("move", where):
-                sail(g, self.unit, g.book.space[where])
+        match action[0]:
+            case "move":
+                sail(g, self.unit, g.book.space[action[1]])
                 if g.pieces[self.unit] is None:
                     again = Trade(seat)
-            case ("buy" | "sell" | "load" | "leave", good):
-                again = replace(self, order=action[0], good=g.book.good[good])
-            case ("units", n):
-                ORDERS[self.order](g, self.unit, self.good, n)
+            case "halt":
+                again = Trade(seat)
+            case "unit":
+                again = replace(self, unit=action[1])
+            case "units":
+                ORDERS[self.order](g, self.unit, self.good, action[1])
                 again = replace(self, order="", good=-1)
+            case "done":
+                return
+            case _:
+                again = replace(self, order=action[0], good=g.book.good[action[1]])
         g.then(again)
 
 

@@ -328,19 +328,19 @@ class Purchase(Step, frozen=True):
         return [*found, ("ready",)]
 
     def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
-        match action:
-            case ("ready",):
+        match action[0]:
+            case "ready":
                 g.keep(self)
-            case ("site", land):
-                g.then(replace(self, land=land))
-            case ("elsewhere",):
+            case "strike":
+                g.then(self.without(g, action[1]))
+            case "site":
+                g.then(replace(self, land=action[1]))
+            case "elsewhere":
                 g.then(replace(self, land=""))
-            case ("architect",):
+            case "architect":
                 g.then(replace(self, architect=True))
-            case ("patron", n):
-                g.then(replace(self, patrons=(*self.patrons, n)))
-            case ("strike", n):
-                g.then(self.without(g, n))
+            case "patron":
+                g.then(replace(self, patrons=(*self.patrons, action[1])))
             case _:
                 g.then(replace(self, buys=(*self.buys, action), land=""))
 

@@ -119,20 +119,20 @@ class TaxDraft(Step, frozen=True):
         return [*found, ("done",)]
 
     def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
-        match action:
-            case ("done",):
+        match action[0]:
+            case "done":
                 g.keep(self)
-            case ("miser", s):
-                g.then(replace(self, miser=s))
-            case ("usurer", s):
-                g.then(replace(self, usurer=s))
-            case ("loan",):
+            case "miser":
+                g.then(replace(self, miser=action[1]))
+            case "usurer":
+                g.then(replace(self, usurer=action[1]))
+            case "loan":
                 g.then(replace(self, loan=True))
-            case ("repay",):
+            case "repay":
                 g.then(replace(self, repay=True))
-            case ("refuse tithe",):
+            case "refuse tithe":
                 g.then(replace(self, refuse=True))
-            case ("hide cards",):
+            case "hide cards":
                 g.then(replace(self, hide=True))
             case _:
                 g.then(TaxDraft(seat))
