@@ -32,10 +32,13 @@ AIM = (
     + DRAWN
     + """)(v);
     const at = (node, what) => {
-        node.scrollIntoView({block: 'nearest'});
-        const box = node.getBoundingClientRect();
-        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-        return node.contains(document.elementFromPoint(x, y)) ? {x, y, what} : null;
+        for (const block of ['nearest', 'center', 'start', 'end']) {
+            node.scrollIntoView({block});
+            const box = node.getBoundingClientRect();
+            const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+            if (node.contains(document.elementFromPoint(x, y))) return {x, y, what};
+        }
+        return null;
     };
     const seen = (selector) => [...document.querySelectorAll(selector)]
         .filter(node => node.checkVisibility() && !node.disabled);

@@ -113,6 +113,39 @@ def test_two_things_in_one_place_open_a_menu(page: Page, running: Running) -> No
     assert said(running) == [["build", "hall"]]
 
 
+def test_beside_an_open_menu_the_list_still_chooses(page: Page, running: Running) -> None:
+    open_table(page, running)
+    point(page, "space:ashmoor", dx=30)
+    expect(page.get_by_role("dialog", name="Ashmoor")).to_be_visible()
+    page.locator("#prompt").get_by_role("button", name="Build a hall").click()
+    heading(page, "Levy troops")
+    assert said(running)[0][0] == "build"
+
+
+def test_a_pencil_arrow_is_drawn_for_oneself_alone(page: Page, running: Running) -> None:
+    sent: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda data: sent.append(str(data))))
+    open_table(page, running)
+    ends = [
+        page.locator(f'#board .area[data-ref="space:{id}"]').bounding_box() for id in ("ashmoor", "calder")
+    ]
+    (x0, y0), (x1, y1) = [(b["x"] + b["width"] / 2, b["y"] + b["height"] / 2) for b in ends if b]
+    page.mouse.move(x0, y0)
+    page.mouse.down(button="right")
+    page.mouse.move(x1, y1, steps=4)
+    page.mouse.up(button="right")
+    expect(page.locator("#board .strokes .lead")).to_have_count(1)
+    assert not [frame for frame in sent if '"hello"' not in frame and '"ping"' not in frame]
+    page.reload()
+    expect(page.locator("#board .strokes .lead")).to_have_count(1)
+    page.get_by_role("button", name="Rub out all pencil arrows").click()
+    expect(page.locator("#board .strokes .lead")).to_have_count(0)
+    page.locator("#board").focus()
+    for key in ("]", "p", "ArrowRight", "p"):
+        page.keyboard.press(key)
+    expect(page.locator("#board .strokes path.lead")).to_have_count(1)
+
+
 def test_what_is_not_offered_says_why(page: Page, running: Running) -> None:
     open_table(page, running)
     point(page, "space:emberfell", dy=60)

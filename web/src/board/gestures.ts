@@ -1,9 +1,18 @@
-/** Fingers and mouse on the board: a tap, a long press, a drag, a pinch. */
+/** Fingers and mouse on the board: a tap, a long press, a drag, a pinch, a stroke of the pencil. */
 export interface Moves {
   pan(dx: number, dy: number): void;
   pinch(factor: number, x: number, y: number): void;
   tap(x: number, y: number, touch: boolean): void;
   hold(x: number, y: number): void;
+  /** Whether the first finger or button draws now; the second button always does. */
+  draws(): boolean;
+  sketch(from: Spot, to: Spot): void;
+  stroke(from: Spot, to: Spot | null): void;
+}
+
+interface Spot {
+  x: number;
+  y: number;
 }
 
 const SLACK = 6;
@@ -11,15 +20,20 @@ const HOLD = 500;
 
 export class Gestures {
   dragging = false;
-  private readonly fingers = new Map<number, { x: number; y: number }>();
-  private start = { x: 0, y: 0 };
+  private readonly fingers = new Map<number, Spot>();
+  private start: Spot = { x: 0, y: 0 };
+  private pen: { id: number; from: Spot; moved: boolean } | null = null;
   private held = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly moves: Moves) {}
 
   down(event: PointerEvent): void {
-    if (event.button !== 0 || (event.target as Element).closest("button")) return;
+    if ((event.button !== 0 && event.button !== 2) || (event.target as Element).closest("button")) return;
+    if (event.button === 2 || (this.moves.draws() && !this.pen)) {
+      this.pen = { id: event.pointerId, from: { x: event.clientX, y: event.clientY }, moved: false };
+      return;
+    }
     this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     this.held = false;
     if (this.fingers.size > 1) {
@@ -40,6 +54,15 @@ export class Gestures {
   }
 
   move(event: PointerEvent): void {
+    if (this.pen?.id === event.pointerId) {
+      const { from } = this.pen;
+      const now = { x: event.clientX, y: event.clientY };
+      if (!this.pen.moved && Math.hypot(now.x - from.x, now.y - from.y) <= SLACK) return;
+      if (!this.pen.moved) (event.currentTarget as Element).setPointerCapture(event.pointerId);
+      this.pen.moved = true;
+      this.moves.sketch(from, now);
+      return;
+    }
     const before = this.fingers.get(event.pointerId);
     if (!before) return;
     const now = { x: event.clientX, y: event.clientY };
@@ -61,6 +84,15 @@ export class Gestures {
   }
 
   up(event: PointerEvent): void {
+    if (this.pen?.id === event.pointerId) {
+      const { from, moved } = this.pen;
+      const now = event.type === "pointerup" ? { x: event.clientX, y: event.clientY } : null;
+      this.pen = null;
+      if (moved) this.moves.stroke(from, now);
+      else if (event.button === 2) this.moves.hold(from.x, from.y);
+      else if (now) this.moves.tap(from.x, from.y, event.pointerType !== "mouse");
+      return;
+    }
     if (!this.fingers.delete(event.pointerId)) return;
     clearTimeout(this.timer);
     const tapped = !this.dragging && !this.held && event.type === "pointerup" && this.fingers.size === 0;

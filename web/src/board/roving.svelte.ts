@@ -4,6 +4,7 @@ import type { TableStore } from "../store/table.svelte";
 import { announce } from "../ui/announce.svelte";
 import type { Drawing } from "./art";
 import { inDirection } from "./geometry";
+import type { Pencil } from "./pencil.svelte";
 import type { Places, Pointing } from "./pointing";
 import type { Point } from "./topo";
 
@@ -26,6 +27,7 @@ export class Roving {
     private readonly table: TableStore,
     private readonly lens: Lens,
     private readonly pointing: Pointing,
+    private readonly pencil: Pencil,
   ) {}
 
   /** The piece under the cursor, or the space. */
@@ -57,6 +59,7 @@ export class Roving {
     else if (event.key === "+" || event.key === "=") this.lens.zoom(1.25);
     else if (event.key === "-") this.lens.zoom(0.8);
     else if (event.key.toLowerCase() === "i" && this.cursor) this.table.inspecting = this.ref;
+    else if (event.key.toLowerCase() === "p" && this.cursor) this.draw(`space:${this.cursor}`);
     else return false;
     return true;
   }
@@ -105,6 +108,20 @@ export class Roving {
     }
     this.table.hover = this.ref;
     announce(nameOf(this.table.index, this.ref) + (this.table.lit.has(this.ref) ? ", can be picked" : ""));
+  }
+
+  /** One end of a pencil arrow, then the other. */
+  private draw(space: string): void {
+    const { pencil, table } = this;
+    const [from, here] = [pencil.from, nameOf(table.index, space)];
+    if (!from) {
+      pencil.begin(space);
+      announce(`Pencil arrow from ${here}. Go where it shall end and press P.`);
+      return;
+    }
+    const there = pencil.end(space);
+    const way = `from ${nameOf(table.index, from)} to ${here}`;
+    announce(from === space ? "No pencil arrow." : there ? `Pencil arrow ${way}.` : `Pencil arrow ${way} rubbed out.`);
   }
 
   private enter(): void {

@@ -34,5 +34,6 @@ export const FIXED: [string, string][] = [
   ["1 to 9", "Choose the numbered option"],
   ["Ctrl + Enter", "Confirm, or ready"],
   ["I", "On the board: what is this?"],
+  ["P", "On the board: begin, then end a pencil arrow that only you see (by mouse: drag with the right button)"],
   ["Home, +, -", "Whole board, closer, farther"],
 ];

@@ -116,6 +116,8 @@ export const ICONS: Record<string, string> = {
   // the table itself
   eye: "M2 12c5-8 15-8 20 0-5 8-15 8-20 0zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z",
   lock: "M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4M12 15v2",
+  pencil: "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4",
+  rubber: "M9 20l-5-5L14 5l6 6-9 9zM9 10l6 6M9 20h11",
   undo: "M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3",
   clock: "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7v5l4 2",
   bell: "M6 17V10a6 6 0 0 1 12 0v7l2 2H4zM10 21h4M12 4V2",
