@@ -1,4 +1,4 @@
-"""Pictures for docs/screens: taken by the tests on the way, kept when PENTARCHY_SCREENS is set."""
+"""Pictures for docs/screens: taken by the tests on the way when PENTARCHY_SCREENS is set (to 1 or a folder)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,19 @@ from PIL import Image
 from tests.browser.visitor import Visitor
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
+MOST_BYTES = 300_000
 
 
 def picture(visitor: Visitor, name: str) -> None:
     """What the visitor sees, as a small WebP."""
+    wish = os.environ.get("PENTARCHY_SCREENS")
+    if not wish:
+        return
+    folder = FOLDER if wish == "1" else Path(wish)
+    folder.mkdir(parents=True, exist_ok=True)
     visitor.page.wait_for_load_state("networkidle")
-    shot = visitor.page.screenshot()
-    assert len(shot) > 5_000, "an empty page"
-    if os.environ.get("PENTARCHY_SCREENS"):
-        FOLDER.mkdir(parents=True, exist_ok=True)
-        Image.open(io.BytesIO(shot)).convert("RGB").save(FOLDER / f"{name}.webp", quality=82, method=6)
+    shot = Image.open(io.BytesIO(visitor.page.screenshot())).convert("RGB")
+    assert len(shot.getcolors(1 << 24) or []) > 100, f"{name}: an empty page"
+    kept = folder / f"{name}.webp"
+    shot.save(kept, quality=82, method=6)
+    assert kept.stat().st_size < MOST_BYTES, f"{name} is too large"

@@ -98,13 +98,24 @@ def test_a_phone_is_wide_enough(welcome: Welcome) -> None:
     ann = welcome("Ann", phone=True)
     ann.page.goto(ann.server.url)
     picture(ann, "lobby-phone")
-    ann.open(GAME, "me", "greedy", seed=3)
+    table = ann.open(GAME, "me", "greedy", seed=3)
     rng = Random(12)
     ann.play(rng, stop=lambda: ann.scene.get("last", 0) > 25)
     picture(ann, "table-phone")
     for tab in ("Mats", "Log", "Chat", "Board"):
         ann.page.get_by_role("navigation").get_by_role("button", name=tab).tap()
         assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360, tab
+    ann.page.get_by_role("button", name=re.compile("Rule AOS-")).first.tap()
+    expect(ann.page.locator("[id^=rule-AOS-]").first).to_be_visible()
+    picture(ann, "rules-phone")
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
+    ann.page.get_by_role("button", name="Close").first.tap()
+    last = ann.scene["last"]
+    ann.look_at(table, f"?at={last - 3}")
+    expect(ann.page.get_by_role("region", name="Replay")).to_contain_text(f"{last - 3}/")
+    picture(ann, "replay-phone")
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
+    ann.page.get_by_role("button", name="Back to now").first.tap()
     ann.play(rng, stop=lambda: in_battle(ann))
     picture(ann, "battle-phone")
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
