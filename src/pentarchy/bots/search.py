@@ -125,6 +125,8 @@ class Search:
 
     def __init__(self, iterations: int = 1000, seconds: float | None = None) -> None:
         self.iterations, self.seconds = iterations, seconds
+        self.tries = 0
+        """Of all decisions so far: a race that is decided early spends less than its budget."""
 
     def choose(self, chair: Chair, rng: Random) -> Action:
         options, seat, title = chair.options, chair.seat, chair.title
@@ -166,6 +168,7 @@ class Search:
                 if perf_counter() > deadline:
                     break
                 shares.append(tree.grow(world.clone(), runner.action, luck))
+                self.tries += 1
             else:
                 for runner, share in zip(field, shares):
                     runner.add(share - shares[0])

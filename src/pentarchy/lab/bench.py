@@ -139,16 +139,16 @@ def spiel_decisions(game: str, seconds: float) -> tuple[float, float]:
 
 
 def search_simulations(t: Title, seconds: float) -> float:
-    """Iterations of the search bot per million loops, from the middle of games."""
+    """Playouts of the search bot per million loops, from the middle of games."""
     from pentarchy.bots import Chair
     from pentarchy.bots.search import Search
 
     games = middle_of(t, 6)
 
     def play(seed: int) -> int:
-        g = games[seed % len(games)]
-        Search(iterations=50).choose(Chair(g, g.pending()[0]), Random(seed))
-        return 50
+        g, bot = games[seed % len(games)], Search(iterations=100)
+        bot.choose(Chair(g, g.pending()[0]), Random(seed))
+        return bot.tries
 
     return per_mloop(play, seconds)
 
