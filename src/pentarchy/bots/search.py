@@ -33,8 +33,8 @@ WARM_UP = 4
 """Laps before an option may leave the race, or win it."""
 BEHIND = 1.3
 """Standard errors by which an option is behind the leader when it leaves the race."""
-CLEARLY = 0.7
-"""Standard errors by which an option has to be above the greedy choice to be preferred to it."""
+CLEARLY = (0.7, 1.0)
+"""Standard errors by which an option has to be above the greedy choice to win the race, and then the duel."""
 SHORT, ROUNDS = 0.6, 4
 """This part of the budget goes into looking one round ahead; what wins there must win again so many ahead."""
 MODEST = 0.5
@@ -148,16 +148,25 @@ class Search:
             2 + FIELD * sqrt(self.iterations), SHORT * self.iterations / WARM_UP, SHORT * seconds / warm_up
         )
         race = [Runner(action) for action in ranked[: max(2, int(width))]]
-        best = self._run(race, tree, chair, rng, int(SHORT * self.iterations), begun + SHORT * seconds)
+        best = self._run(
+            race, tree, chair, rng, int(SHORT * self.iterations), begun + SHORT * seconds, CLEARLY[0]
+        )
         if best is not race[0]:
             tree.rounds = ROUNDS
             duel = [Runner(race[0].action), Runner(best.action)]
             left = int((1 - SHORT) * self.iterations) // ROUNDS
-            best = self._run(duel, tree, chair, rng, left, begun + seconds)
+            best = self._run(duel, tree, chair, rng, left, begun + seconds, CLEARLY[1])
         return best.action
 
     def _run(
-        self, field: list[Runner], tree: Tree, chair: Chair, rng: Random, budget: int, deadline: float
+        self,
+        field: list[Runner],
+        tree: Tree,
+        chair: Chair,
+        rng: Random,
+        budget: int,
+        deadline: float,
+        clearly: float,
     ) -> Runner:
         """Race the first, which is the greedy choice, against the others: whoever is clearly ahead, or it."""
         greedy, spent = field[0], 0
@@ -178,7 +187,7 @@ class Search:
         if greedy.laps < WARM_UP:
             return greedy
         best = max(field, key=lambda runner: runner.ahead)
-        return best if best.ahead > CLEARLY * best.error else greedy
+        return best if best.ahead > clearly * best.error else greedy
 
     @staticmethod
     def _still_in(field: list[Runner], greedy: Runner) -> list[Runner]:
