@@ -17,16 +17,18 @@ class Greedy:
         if len(options) == 1:
             return options[0]
         world = chair.imagine(rng)
-        advice = title.advise(world, seat, options)
-        return rank(world, seat, options, title, rng)[0] if advice is None else advice
+        if (advice := title.advise(world, seat, options)) is not None:
+            return advice
+        values = outcomes(world, seat, options, title)
+        best = max(values)
+        return rng.choice([action for action, value in zip(options, values) if value == best])
 
 
-def rank(world: Game, seat: Seat, options: list[Action], title: Title, rng: Random) -> list[Action]:
-    """The options as that judgement orders them one step ahead, the best first; chance orders equals."""
-    scored = []
+def outcomes(world: Game, seat: Seat, options: list[Action], title: Title) -> list[float]:
+    """What the game thinks of the seat's position after each of the options."""
+    values = []
     for action in options:
         after = world.clone()
         after.act(seat, action)
-        scored.append((title.evaluate(after, seat), rng.random(), action))
-    scored.sort(key=lambda one: one[:2], reverse=True)
-    return [action for *_, action in scored]
+        values.append(title.evaluate(after, seat))
+    return values

@@ -22,7 +22,7 @@ from typing import Any
 from pentarchy.kernel import Action, Game, Seat, Title, Together
 
 from .chair import Chair
-from .greedy import rank
+from .greedy import outcomes
 
 EXPLORE = 0.5
 WIDEN = 0.5
@@ -134,10 +134,7 @@ class Search:
             return options[0]
         begun, seconds = perf_counter(), float("inf") if self.seconds is None else self.seconds
         world = chair.imagine(rng)
-        ranked = rank(world, seat, options, title, rng)
-        if (advice := title.advise(world, seat, options)) is not None:
-            ranked.remove(advice)
-            ranked.insert(0, advice)
+        ranked = self._best_first(world, seat, options, title, rng)
         tree = Tree(title, seat, Judge(title, world), world.flow[0])
         ready = perf_counter()
         tree.judge.calibrate(
@@ -157,6 +154,16 @@ class Search:
             left = int((1 - SHORT) * self.iterations) // ROUNDS
             best = self._run(duel, tree, chair, rng, left, begun + seconds, CLEARLY[1])
         return best.action
+
+    @staticmethod
+    def _best_first(
+        world: Game, seat: Seat, options: list[Action], title: Title, rng: Random
+    ) -> list[Action]:
+        """What greedy would do, then the others as they look one decision ahead; chance orders equals."""
+        advice = title.advise(world, seat, options)
+        values = outcomes(world, seat, options, title)
+        order = [(a == advice, v, rng.random(), n) for n, (a, v) in enumerate(zip(options, values))]
+        return [options[n] for *_, n in sorted(order, reverse=True)]
 
     def _run(
         self,
