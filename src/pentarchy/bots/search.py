@@ -14,6 +14,7 @@ Together.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import exp, log, sqrt
 from random import Random
 from time import perf_counter
@@ -33,12 +34,11 @@ WARM_UP = 4
 """Laps before an option may leave the race, or win it."""
 BEHIND = 1.3
 """Standard errors by which an option is behind the leader when it leaves the race."""
-CLEARLY = (0.7, 1.0)
-"""Standard errors by which an option has to be above the greedy choice to win the race, and then the duel."""
+CLEARLY, SURELY = 0.7, 1.7
+"""Standard errors by which an option has to be above the greedy choice to win: where that came from looking
+ahead, and in the duel against a rule of thumb, which knows more than the judgement sees."""
 SHORT, ROUNDS = 0.6, 4
 """This part of the budget goes into looking one round ahead; what wins there must win again so many ahead."""
-MODEST = 0.5
-"""How often a seat without advice does the modest thing rather than any."""
 AT_LEAST, AT_MOST = 6, 25
 """Decisions played on before judging: at least so many, then to the end of the round, or so many a seat."""
 
@@ -144,15 +144,17 @@ class Search:
         width = min(
             2 + FIELD * sqrt(self.iterations), SHORT * self.iterations / WARM_UP, SHORT * seconds / warm_up
         )
-        race = [Runner(action) for action in ranked[: max(2, int(width))]]
-        best = self._run(
-            race, tree, chair, rng, int(SHORT * self.iterations), begun + SHORT * seconds, CLEARLY[0]
-        )
+        race, budget = [Runner(action) for action in ranked[: max(2, int(width))]], SHORT * self.iterations
+        worlds = iter(lambda: (chair.imagine(rng), rng.random()), None)
+        best = self._run(race, tree, worlds, budget, begun + SHORT * seconds, CLEARLY)
         if best is not race[0]:
             tree.rounds = ROUNDS
-            duel = [Runner(race[0].action), Runner(best.action)]
-            left = int((1 - SHORT) * self.iterations) // ROUNDS
-            best = self._run(duel, tree, chair, rng, left, begun + seconds, CLEARLY[1])
+            by_thumb = tree.advise(world, seat, options) is not None
+            duel, budget = (
+                [Runner(race[0].action), Runner(best.action)],
+                (1 - SHORT) * self.iterations / ROUNDS,
+            )
+            best = self._run(duel, tree, worlds, budget, begun + seconds, SURELY if by_thumb else CLEARLY)
         return best.action
 
     @staticmethod
@@ -169,16 +171,15 @@ class Search:
         self,
         field: list[Runner],
         tree: Tree,
-        chair: Chair,
-        rng: Random,
-        budget: int,
+        worlds: Iterator[tuple[Game, float]],
+        budget: float,
         deadline: float,
         clearly: float,
     ) -> Runner:
         """Race the first, which is the greedy choice, against the others: whoever is clearly ahead, or it."""
         greedy, spent = field[0], 0
         while len(field) > 1 and spent + len(field) <= budget and perf_counter() < deadline:
-            world, luck = chair.imagine(rng), rng.random()
+            world, luck = next(worlds)
             shares = []
             for runner in field:
                 if perf_counter() > deadline:
@@ -296,11 +297,9 @@ class Tree:
         return children[chosen], chosen, False
 
     def habit(self, g: Game, seat: Seat, options: list[Action], rng: Random) -> Action:
-        """What a seat does when nobody thinks: what the game advises, else the modest thing or any."""
+        """What a seat does when nobody thinks: what the game advises, else anything."""
         advice = self.advise(g, seat, options)
-        if advice is not None:
-            return advice
-        return g.default(seat) if rng.random() < MODEST else rng.choice(options)
+        return rng.choice(options) if advice is None else advice
 
     def play_on(self, g: Game, rng: Random) -> None:
         """By habit to the end of a round, so that the judgement is not made in mid-exchange."""
