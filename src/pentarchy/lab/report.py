@@ -38,7 +38,8 @@ h2{font:24px 'IM Fell English SC',Georgia,serif;margin:40px 0 4px;padding-top:16
  border-top:1px solid #8f7a52}
 p.lead{color:#5e4d38;margin:0 0 24px}
 p.say{margin:4px 0 12px;max-width:70ch}
-.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(128px,1fr));gap:12px}
+.facts{display:grid;grid-template-columns:repeat(6,1fr);gap:12px}
+@media(max-width:820px){.facts{grid-template-columns:repeat(3,1fr)}}
 .fact{background:#fffaf0;border:1px solid #cdbb92;border-radius:8px;padding:10px 16px}
 .fact b{display:block;font-size:22px}
 figure{margin:8px 0;padding:12px;overflow-x:auto;
