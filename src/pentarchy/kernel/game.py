@@ -282,7 +282,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
             lanes = flow[-1]
             lane = lanes.lanes[seat]
             if not lanes.secret:
-                self.offers = None  # an open act may change what others can do, a secret one nothing but itself
+                self.offers = None  # an act in the open may change what others can do
             step = lane.pop()
             run = self.run = Run(lane, len(lane), step, news, tape, lanes, seat, len(flow))
             step.take(self, seat, action)
