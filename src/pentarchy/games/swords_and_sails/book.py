@@ -78,6 +78,15 @@ class Book(msgspec.Struct, frozen=True, dict=True):
         return [tuple(sorted(self.space[n] for n in names)) for names in near]
 
     @cached_property
+    def courses(self) -> list[list[tuple[str, str]]]:
+        """Per space the orders to attack or move next door, or to attack where one is."""
+        attack, move = self.here["attack"], self.here["move"]
+        return [
+            [*(order for x in near for order in (attack[x], move[x])), attack[zone]]
+            for zone, near in enumerate(self.near)
+        ]
+
+    @cached_property
     def two_away(self) -> list[frozenset[int]]:
         """Spaces that share a neighbour with each space."""
         return [frozenset(y for x in near for y in self.near[x]) for near in self.near]

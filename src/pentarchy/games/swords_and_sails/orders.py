@@ -133,13 +133,13 @@ class Orders(Step, frozen=True):
         return self.seat
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
+        if not self.draft:
+            if self.piece < 0:
+                return self._sheet(g, seat)
+            if self.piece < len(g.army):
+                return army_orders(g, self, self.piece)
+            return fleet_orders(g, self, self.piece - len(g.army))
         match self.draft:
-            case ():
-                if self.piece < 0:
-                    return self._sheet(g, seat)
-                if self.piece < len(g.army):
-                    return army_orders(g, self, self.piece)
-                return fleet_orders(g, self, self.piece - len(g.army))
             case ("ship", f):
                 return ship_orders(g, self, self.piece, int(f))
             case ("support",):
@@ -367,23 +367,22 @@ def mates_at(g: SwordsAndSails, sheet: Orders, x: int) -> list[int]:
 
 def fleet_orders(g: SwordsAndSails, sheet: Orders, f: int) -> list[Action]:
     seat, zone, out = sheet.seat, g.fleet_at[f], list[Action]()
-    attack, move, port = g.book.here["attack"], g.book.here["move"], g.book.here["port"]
+    here = g.book.here
     if g.port[f] >= 0:
-        out += (attack[zone], move[zone])
+        out += (here["attack"][zone], here["move"][zone])
     else:
-        for x in g.book.near[zone]:
-            if not g.half or g.open_sea(x):
-                out += (attack[x], move[x])
-        out.append(attack[zone])
-        owner, minor, major = g.owner, g.minor, g.major
+        port, owner, minor, major = here["port"], g.owner, g.minor, g.major
+        out += g.book.courses[zone]
+        if g.half:
+            out = [action for action in out if g.open_sea(g.book.space[action[1]])]
         for x in g.book.coast[zone]:
             if owner[x] >= 0 and (minor[x] or major[x]) and enters(g, seat, x, False):
                 out.append(port[x])
     n = len(g.army)
     others = [x for x in sheet.fleets if x != f]
-    if not g.cargo(f) or g.convoy[f] >= 0:
-        here = [x for x in others if g.fleet_at[x] == zone and g.port[x] == g.port[f] and g.convoy[x] < 0]
-        out += [("with", x) for x in here if written(sheet.orders, n + x).kind != "with"]
+    beside = [x for x in others if g.fleet_at[x] == zone and g.port[x] == g.port[f] and g.convoy[x] < 0]
+    if beside and (not g.cargo(f) or g.convoy[f] >= 0):
+        out += [("with", x) for x in beside if written(sheet.orders, n + x).kind != "with"]
     mates = others if g.team[seat] < 0 else [x for m in g.members(seat) for x in g.fleets_of(m) if x != f]
     for m in mates:
         if _close(g, f, m):
