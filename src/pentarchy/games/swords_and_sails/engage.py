@@ -133,14 +133,18 @@ class Engage(Step, frozen=True):
         return [("together",), *(("first", *force) for force in split)]
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
-        force = self.two if self.asked == 0 else self.one
-        if action[0] == "first":
-            force = tuple(action[1:])
-        step = replace(self, two=force) if self.asked == 0 else replace(self, one=force)
-        if self.asked == 0:
-            g.then(replace(step, asked=1))
-        else:
-            join(g, self.land, False, "land", list(step.one), list(step.two))
+        meet(g, self, action)
+
+
+def meet(g: SwordsAndSails, step: Engage | EngageAtSea, action: Action) -> None:
+    """Face one of the other side's forces first, or all together; then the other side says the same."""
+    facing = tuple(action[1:]) if action[0] == "first" else step.two if step.asked == 0 else step.one
+    if step.asked == 0:
+        g.then(replace(step, two=facing, asked=1))
+    elif isinstance(step, Engage):
+        join(g, step.land, False, "land", list(facing), list(step.two))
+    else:
+        join(g, step.zone, True, "zone", list(facing), list(step.two))
 
 
 class AfterLand(Step, frozen=True):
@@ -193,11 +197,4 @@ class EngageAtSea(Step, frozen=True):
         return [*(("first", *force) for force in self._split(g)), ("together",)]
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
-        force = self.two if self.asked == 0 else self.one
-        if action[0] == "first":
-            force = tuple(action[1:])
-        step = replace(self, two=force) if self.asked == 0 else replace(self, one=force)
-        if self.asked == 0:
-            g.then(replace(step, asked=1))
-        else:
-            join(g, self.zone, True, "zone", list(step.one), list(step.two))
+        meet(g, self, action)
