@@ -390,7 +390,7 @@ def test_inventions_change_action_points_attack_and_defence():
 
     def values() -> tuple[list[int], list[int], list[int]]:
         return (
-            [full_ap(p.g, u) for u in units],
+            [full_ap(p.g, u >> 5, p.g.kind(u)) for u in units],
             [attack(p.g, u) for u in units],
             [defence(p.g, u) for u in units],
         )

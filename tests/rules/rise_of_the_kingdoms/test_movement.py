@@ -2,7 +2,7 @@
 
 import pytest
 
-from pentarchy.games.rise_of_the_kingdoms.book import ARCHER
+from pentarchy.games.rise_of_the_kingdoms.book import ARCHER, SHIP
 from pentarchy.games.rise_of_the_kingdoms.scoring import culture, realizations
 from pentarchy.games.rise_of_the_kingdoms.units import full_ap, spare
 from tests.play import rule
@@ -172,7 +172,7 @@ def test_only_the_astrolabe_opens_the_ocean_and_adds_a_hex():
     p, ship = fleet()
     assert p.targets(ship, "sail") == {"E10", "E12", "F12"}, "E11 is ocean"
     q, ship = fleet("monasticism", "education", "astrolabe")
-    assert full_ap(q.g, ship) == 4
+    assert full_ap(q.g, ship >> 5, SHIP) == 4
     assert q.targets(ship, "sail") == {"E10", "E11", "E12", "F12"}
     q.command(ship, ("sail", "E11"), ("sail", "D11"), ("sail", "C11"), ("sail", "B11"))
     assert q.at(ship) == "B11"

@@ -84,7 +84,7 @@ def may_found(g: Rise, seat: Seat, hex_: int) -> bool:
     book, site = g.book, g.site
     if book.terrain[hex_] >= SEA or g.cube[hex_] >= 0 or site[hex_] >= 0 or g.holder[hex_] != seat:
         return False
-    return all(site[n] < 0 for n in book.near[hex_])
+    return max([site[n] for n in book.near[hex_]]) < 0
 
 
 class FoundAndGrow(Step, frozen=True):
@@ -177,15 +177,17 @@ class TakeLand(Step, frozen=True):
 # ---- Buildings and ships ------------------------------------------------------------------------------
 
 
+def building_discount(g: Rise, settlement: int) -> int:
+    """Less for every building: one with a ground unit there, one with the wheelbarrow."""
+    discount: int = g.book.limits.support_discount if g.force[g.place[settlement]] else 0
+    if g.knows(settlement >> 3, WHEELBARROW):
+        discount += g.book.inventions[WHEELBARROW].effect["building_discount"]
+    return discount
+
+
 def building_cost(g: Rise, settlement: int, building: int) -> int:
-    """Less one with a ground unit there, less one with the wheelbarrow."""
-    book, seat = g.book, settlement >> 3
-    cost: int = book.buildings[building].cost
-    if g.force[g.place[settlement]]:
-        cost -= book.limits.support_discount
-    if g.knows(seat, WHEELBARROW):
-        cost -= book.inventions[WHEELBARROW].effect["building_discount"]
-    return cost
+    cost: int = g.book.buildings[building].cost
+    return cost - building_discount(g, settlement)
 
 
 class StartBuilding(Step, frozen=True):
@@ -215,9 +217,9 @@ class Build(Step, frozen=True):
                 stand = g.buildings[s]
                 if g.built[s] or stand.bit_count() >= book.settlements[g.level[s] - 1].buildings:
                     continue
-                hex_id = book.id[g.place[s]]
+                hex_id, means = book.id[g.place[s]], purse + building_discount(g, s)
                 for b in plans:
-                    if stand >> b & 1 or building_cost(g, s, b) > purse:
+                    if stand >> b & 1 or book.buildings[b].cost > means:
                         continue
                     if b == MONASTERY:
                         options += [("build", hex_id, BUILDINGS[b], track) for track in SUPPLIES]

@@ -231,8 +231,8 @@ class Rise(Game, kw_only=True):
 
     def settlements(self, seat: Seat) -> list[int]:
         """The seat's settlements on the board, by chit."""
-        first, place = seat * CHITS, self.place
-        return [s for s in range(first, first + CHITS) if place[s] >= 0]
+        first = seat * CHITS
+        return [s for s, hex_ in enumerate(self.place[first : first + CHITS], first) if hex_ >= 0]
 
     def has(self, settlement: int, building: int) -> int:
         return self.buildings[settlement] >> building & 1
@@ -259,8 +259,7 @@ class Rise(Game, kw_only=True):
     def units(self, seat: Seat) -> list[int]:
         """The seat's ground units and ships on the board."""
         first = seat * UNITS_PER_SEAT
-        at = self.at
-        return [u for u in range(first, first + UNITS_PER_SEAT) if at[u] >= 0]
+        return [u for u, hex_ in enumerate(self.at[first : first + UNITS_PER_SEAT], first) if hex_ >= 0]
 
     def ground(self, seat: Seat) -> list[int]:
         """The seat's ground units on the board, also those aboard."""

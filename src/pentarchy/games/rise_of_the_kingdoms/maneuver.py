@@ -9,7 +9,7 @@ from itertools import compress
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .book import ARCHER, CRUSADES, SEA, SHIP, UNITS_PER_SEAT
+from .book import ARCHER, CRUSADES, SEA, SHIP, UNITS, UNITS_PER_SEAT
 from .capture import Pillage, arrive
 from .combat import shoot, start_charge
 from .game import AMERICA, BOARDED, JERUSALEM, LANDED, LOST, Rise
@@ -25,8 +25,9 @@ class Campaign(Step, frozen=True):
     def run(self, g: Rise) -> None:
         g.phase = "maneuver"
         for seat in range(g.seats):
+            points = [full_ap(g, seat, kind) for kind in range(len(UNITS))]
             for unit in g.units(seat):
-                g.ap[unit] = full_ap(g, unit)
+                g.ap[unit] = points[g.kind(unit)]
                 g.marks[unit] = 0
                 g.aim[unit] = -1
         for seat in g.order:

@@ -116,9 +116,9 @@ def health(g: Rise, units: Iterable[int]) -> int:
     return sum(1 if g.light[u] else 2 for u in units)
 
 
-def full_ap(g: Rise, unit: int) -> int:
-    """What a unit may spend in one campaign; for a ship, how many hexes it may sail."""
-    seat, kind, book = unit >> 5, g.kind(unit), g.book
+def full_ap(g: Rise, seat: Seat, kind: int) -> int:
+    """What such a unit may spend in one campaign; for a ship, how many hexes it may sail."""
+    book = g.book
     if kind == SHIP:
         extra = book.inventions[ASTROLABE].effect["ship_movement"] if g.knows(seat, ASTROLABE) else 0
         return book.ship.movement + extra
