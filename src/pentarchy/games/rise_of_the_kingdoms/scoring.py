@@ -40,7 +40,7 @@ class Score(Step, frozen=True):
         keys = [(scores[s], g.held(s)) for s in range(g.seats)]
         places = tuple(1 + sum(other > mine for other in keys) for mine in keys)
         g.tell("ends", scores=list(scores), places=list(places))
-        g.finish(Result(places=places, scores=scores, how="culture points after the last century"))
+        g.finish(Result(places=places, scores=scores, how="culture points"))
 
 
 def statistics(g: Rise) -> dict[str, int | float | str]:
@@ -50,13 +50,13 @@ def statistics(g: Rise) -> dict[str, int | float | str]:
         "captures": g.tally[1],
         "pillages": g.tally[2],
         "cancellations": g.tally[3],
-        "pope": g.pope,
     }
     for seat in range(g.seats):
         out[f"seat{seat}.faction"] = g.book.nations[g.nation[seat]].id if g.nation[seat] >= 0 else ""
         out[f"seat{seat}.inventions"] = g.inventions[seat].bit_count()
         out[f"seat{seat}.settlements"] = len(g.settlements(seat))
         out[f"seat{seat}.unity"] = g.unity[seat]
+        out[f"seat{seat}.pope"] = int(g.pope == seat)
         for name, (_, points) in realizations(g, seat).items():
             out[f"seat{seat}.points.{name}"] = points
     return out
