@@ -157,6 +157,8 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ships_ashore: bool = False
     """Ships may stand on coastal and river lands."""
     transport_at: str = ""
+    fortified: bool = False
+    """Both homes begin with a fortification."""
 
 
 class Faction(Entry, frozen=True):

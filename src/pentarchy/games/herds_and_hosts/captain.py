@@ -11,7 +11,7 @@ from pentarchy.kernel import Action, Seat
 from .bits import bits
 from .book import LI, Map
 from .fields import hostile, walls
-from .game import ABOARD, INSIDE, SITE, STOPPED, HerdsAndHosts, Unit
+from .game import ABOARD, SITE, STOPPED, HerdsAndHosts, Unit
 from .marshal import strength, swords
 from .values import values
 
@@ -19,7 +19,7 @@ BUILDERS = 2
 """Light infantry that settles a land together."""
 CARE = 1.0
 """How much of its walls' strength a threatened settlement trusts."""
-DARING = 1.25
+DARING = 1.3
 """How much stronger a host must be than what it strikes at."""
 ROUNDS = 3
 """Battle rounds a blow is reckoned over."""
@@ -37,6 +37,19 @@ def advise_march(g: HerdsAndHosts, seat: Seat, options: list[Action]) -> Action:
         or host.graze(options)
         or options[-1]
     )
+
+
+def menace(g: HerdsAndHosts, seat: Seat, space: int) -> float:
+    """The swords the strongest enemy could bring against a settlement here, at once or in two steps."""
+    board, worst = g.book.map, 0.0
+    for other, spaces in enumerate(g.here):
+        if spaces & board.around[space] and not g.friends(seat, other):
+            total = 0.0
+            for near in bits(spaces & board.around[space]):
+                own = [u for u in g.stacks[near] if u.seat == other]
+                total += swords(g, own, space, True) * (1.0 if near in board.near_land[space] else 0.3)
+            worst = max(worst, total)
+    return ROUNDS * worst
 
 
 class Host:
@@ -69,19 +82,9 @@ class Host:
         """How many units an own settlement needs to outlast what stands next to it."""
         if not self.g.homes[self.seat] >> space & 1:
             return 0
-        blows = self.menace(space)
+        blows = menace(self.g, self.seat, space)
         wall = CARE * walls(self.g, space) * self.g.book.tables.combat.wall_shields
         return 0 if blows <= wall else min(4, 1 + int((blows - wall) / 1.5))
-
-    def menace(self, space: int) -> float:
-        """The swords the strongest enemy could bring against a settlement here, at once or in two steps."""
-        g, swords_of = self.g, [0.0] * self.g.seats
-        for near in bits(self.board.around[space] & self.strangers):
-            weight = 1.0 if self.board.near_land_bits[space] >> near & 1 else 0.3
-            for u in g.stacks[near]:
-                if not g.friends(self.seat, u.seat):
-                    swords_of[u.seat] += weight * swords(g, [u], space, True)
-        return ROUNDS * max(swords_of)
 
     def step(self, u: Unit, space: int, to: int) -> Action | None:
         option = ("move", u.id, self.board.ids[to])

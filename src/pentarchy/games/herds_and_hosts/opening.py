@@ -51,7 +51,8 @@ def settle(g: HerdsAndHosts, seat: Seat, number: int) -> None:
     for space, herd in ((capital, "sheep"), (home, faction.herd)):
         dock = "dock" if space == capital and board.coastal(space) else ""
         herds = (Herd(herd, seat),) if mode.herds else ()
-        g.lay(space, Land(owner=seat, settlement="village", shipyard=dock, herds=herds))
+        village = Land(owner=seat, settlement="village", shipyard=dock, fort=bonus.fortified, herds=herds)
+        g.lay(space, village)
         for _ in range(start.workers_per_home):
             g.new_unit(seat, LI, space, STANDARD)
     at_capital = [u for u in g.stacks[capital] if u.seat == seat]

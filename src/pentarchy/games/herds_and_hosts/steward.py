@@ -6,11 +6,13 @@ from pentarchy.kernel import Action, Seat, Step
 
 from .bits import bits
 from .book import AUTUMN, LI, SPRING, SUMMER, TRANSPORT, WINTER
+from .captain import menace
 from .construction import builders
 from .diplomacy import Answer, FinalTerms, Negotiate, Revolt, Sum, bowed
 from .ending import Announce
 from .farming import Birth, Sow
 from .feeding import Feed, Starve, plan
+from .fields import walls
 from .game import OUTSIDE, HerdsAndHosts
 from .income import FishAgain, Tax
 from .market import Market
@@ -19,6 +21,8 @@ from .salaries import Dismiss, Pay
 from .siege import AcceptRansom, Ransom
 from .trade import TakeHorses, Trade
 
+FEAR = 0.8
+"""A settlement is fortified when the swords around it come to so much of its shields."""
 SPARE = 3
 """Gold kept for what may come."""
 
@@ -250,9 +254,11 @@ def best_building(g: HerdsAndHosts, seat: Seat, options: list[Action], free: int
         building = g.book.buildings[kind]
         if hands < building.workers or building.price > free + (2 if kind == "village" else 0):
             continue
-        worth = {"village": 10.0, "city": 9.0, "port": 6.0, "dock": 3.0, "fortification": 1.0}[kind]
-        if kind == "fortification" and not _pressed(g, seat, space):
-            continue
+        worth = {"village": 10.0, "city": 9.0, "port": 6.0, "dock": 3.0, "fortification": 11.0}[kind]
+        if kind == "fortification":
+            shields = walls(g, space) * g.book.tables.combat.wall_shields
+            if menace(g, seat, space) < FEAR * shields:
+                continue
         found.append((worth + 0.2 * g.map.terrain[space].harvest, option))
     return max(found, key=lambda pair: pair[0])[1] if found else None
 
