@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pentarchy
-from pentarchy.games.herds_and_hosts.book import CAVALRY, EXPERIENCED, LI, TRANSPORT
+from pentarchy.games.herds_and_hosts.book import CAVALRY, EXPERIENCED, LI, STANDARD, TRANSPORT
 from tests.play import Play, rule
 
 from .positions import A, B, C, new
@@ -47,22 +47,25 @@ def test_every_player_starts_alike():
 def test_start_bonuses():
     g = new(6)
     assert [g.realms[s].prestige for s in range(6)] == [10, 10, 10, 10, 16, 10]
-    assert [g.realms[s].gold for s in range(6)] == [10, 10, 10, 14, 10, 10]
+    assert [g.realms[s].gold for s in range(6)] == [18, 10, 11, 13, 17, 13]
     assert [g.map.names[i] for i, u in g.units(2) if u.kind == TRANSPORT] == ["Ligurian Sea"]
     assert g.bonus(2).ships_ashore
+    assert [g.map.names[i] for i, land in enumerate(g.lands) if land.fort] == ["Lombardy", "Emilia"]
+    assert [u.level for _, u in g.units(4)].count(EXPERIENCED) == 2
     assert [u.kind for _, u in g.units(5)].count(CAVALRY) == 1
     g = new(6, map="orient")
     assert [u.level for _, u in g.units(0)].count(EXPERIENCED) == 2
     assert g.realms[1].grain == 8
     assert g.bonus(3).elephants
-    assert [g.map.names[i] for i, u in g.units(4) if u.kind == TRANSPORT] == ["Phoenician Sea"]
     assert [u.kind for _, u in g.units(5)].count(CAVALRY) == 1
     fast = new(6, map="orient", mode="fast")
-    assert [realm.gold for realm in fast.realms] == [14, 17, 14, 14, 14, 14]
+    assert [realm.gold for realm in fast.realms] == [24, 26, 20, 14, 14, 22]
     basic = new(6, map="orient", mode="basic")
-    assert [realm.gold for realm in basic.realms] == [13, 10, 13, 13, 13, 10]
-    assert all(u.level == 1 for seat in range(6) for _, u in basic.units(seat))
-    assert all(u.kind in (LI, CAVALRY, TRANSPORT) for seat in range(6) for _, u in basic.units(seat))
+    assert [realm.gold for realm in basic.realms] == [20, 19, 16, 13, 13, 18]
+    for basic in (new(6, map=board, mode="basic") for board in ("italia", "orient")):
+        units = [u for seat in range(6) for _, u in basic.units(seat)]
+        assert all(u.level == STANDARD for u in units)
+        assert all(u.kind in (LI, CAVALRY, TRANSPORT) for u in units)
 
 
 @rule("HH-274")

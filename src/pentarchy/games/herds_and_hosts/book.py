@@ -249,9 +249,7 @@ class Map:
         """Steps over land and sea."""
         self.sail = [self._distances(sea, self.near_sea) for sea in range(self.lands, self.size)]
         """Steps from sea to sea, by the number of the sea among seas."""
-        self.around = [
-            sum(1 << i for i, way in enumerate(ways) if 0 < way <= 2) & self.land_mask for ways in self.distance
-        ]
+        self.around = [sum(1 << i for i, way in enumerate(ways) if 0 < way <= 2) for ways in self.distance]
         """Lands within two steps over land, as bits."""
         self.elephant_homes = sum(1 << i for i in self._numbers(entry.elephant_homes))
         self.deserts = sum(1 << i for i, land in enumerate(entry.lands) if land.terrain == "desert")

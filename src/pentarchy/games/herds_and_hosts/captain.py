@@ -1,7 +1,7 @@
 """The bot's captain: where units, ships and herds go.
 
-Every answer moves one unit, column, ship or herd; then the whole plan is made anew. In order: strike what can be
-taken, hold what is threatened, land and sail, settle free land two by two, hold what is left with single units.
+Every answer moves one unit, column, ship or herd; then the whole plan is made anew. In order: strike what can
+be taken, hold what is threatened, land and sail, settle free land two by two, hold the rest one by one.
 """
 
 from __future__ import annotations
@@ -200,13 +200,13 @@ class Host:
         """The step that brings a unit nearer, around enemies."""
         way = self.board.distance
         for to in self.board.near_land[space]:
-            if way[to][land] < way[space][land] and not self.foes >> to & 1:
-                if (option := self.step(u, space, to)) is not None:
-                    return option
+            option = self.step(u, space, to)
+            if option is not None and way[to][land] < way[space][land] and not self.foes >> to & 1:
+                return option
         return None
 
     def _spread(self) -> Action | None:
-        """A builder without work holds an empty field next door, if others stay behind or it is nobody's home."""
+        """A builder without work holds an empty field next door."""
         for space, u in self.stranded:
             for to in self.board.near_land[space]:
                 empty = not self.g.stacks[to] and self.g.lands[to].owner < 0 and not self.foes >> to & 1
@@ -257,9 +257,9 @@ class Host:
             distance = self.board.distance[space]
             near = [land for land in quays if 0 < distance[land] < self.board.size]
             if near and space not in quays:
-                option = self.towards(u, space, min(near, key=lambda land: distance[land]))
-                if option is not None:
-                    return option
+                quay = min(near, key=lambda land: distance[land])
+                if (way := self.towards(u, space, quay)) is not None:
+                    return way
         return None
 
     def sail(self) -> Action | None:
@@ -285,9 +285,10 @@ class Host:
             return None
         goal = min(waters, key=lambda w: (sail[sea - lands][w], w))
         for to in self.board.near_sea[sea]:
-            if sail[to - lands][goal] < sail[sea - lands][goal] and not self.foes >> to & 1:
-                if (option := self.step(ship, sea, to)) is not None:
-                    return option
+            option = self.step(ship, sea, to)
+            nearer = sail[to - lands][goal] < sail[sea - lands][goal]
+            if option is not None and nearer and not self.foes >> to & 1:
+                return option
         return None
 
     # ---- herds -------------------------------------------------------------------------------------------

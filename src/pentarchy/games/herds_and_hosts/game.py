@@ -40,7 +40,7 @@ class HostVariants(Variants, frozen=True):
         Literal["by number", "choice", "by lot"],
         Meta(
             title="Factions",
-            description="Fixed by the number of players, chosen in seat order, or drawn by lot from all of the map.",
+            description="Fixed by the number of players, chosen in seat order, or drawn by lot from all six.",
         ),
     ] = "by number"
     sovereignty: Annotated[

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step
 
 from .bits import bits
+from .book import Book
 from .fields import connected, sound_homes
 from .game import HerdsAndHosts
 from .ledger import gain_prestige
@@ -13,7 +14,8 @@ from .ledger import gain_prestige
 def base_income(g: HerdsAndHosts, seat: Seat) -> int:
     """What the realm yields in taxes or in one small festival: its settlements and ports, and half a point
     for each connected field with a unit or settlement. Fields with a red token yield nothing."""
-    book, income = g.book, 0
+    book: Book = g.book
+    income = 0
     peopled = (g.homes[seat] | (g.here[seat] & book.map.land_mask)) & ~g.looted
     for space in bits(sound_homes(g, seat) & ~g.looted):
         land = g.lands[space]
@@ -21,7 +23,7 @@ def base_income(g: HerdsAndHosts, seat: Seat) -> int:
         if land.shipyard:
             income += book.buildings[land.shipyard].tax
     fields = (peopled & connected(g, seat)).bit_count()
-    return income + fields // int(book.tables.festivals.fields_per_point)
+    return income + fields // book.tables.festivals.fields_per_point
 
 
 def festival_grain(g: HerdsAndHosts, seat: Seat) -> int:

@@ -181,7 +181,7 @@ def elephant_grounds(g: HerdsAndHosts, seat: Seat) -> int:
     board = g.book.map
     if board.elephant_homes:
         own = board.elephant_homes if g.bonus(seat).elephants else 0
-        return own and own & controlled(g, seat)  # type: ignore[no-any-return]
+        return own and own & controlled(g, seat)
     deserts = board.deserts & g.here[seat]
     return deserts and deserts & controlled(g, seat) & connected(g, seat)  # type: ignore[no-any-return]
 
