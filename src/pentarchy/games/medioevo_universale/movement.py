@@ -123,16 +123,10 @@ def ways_on(g: Medioevo, n: int) -> Iterator[tuple[int, int]]:
     """The same one by one, for those who need only the first."""
     p = piece(g, n)
     if p.mp < 1:
-        return
+        return iter(())
     if p.kind in LAND_KINDS:
-        yield from _by_land(g, p)
-    elif p.at < g.book.sea:
-        if not g.sieges or sea_siege(g, p.at) in (None, p.owner):
-            for s in harbours(g, p.at):
-                if not g.shut[s] and passable(g, p, s):
-                    yield s, 1
-    else:
-        yield from _by_sea(g, p)
+        return _by_land(g, p)
+    return _out_of_harbour(g, p) if p.at < g.book.sea else _by_sea(g, p)
 
 
 def _by_land(g: Medioevo, p: Piece) -> Iterator[tuple[int, int]]:
@@ -146,6 +140,13 @@ def _by_land(g: Medioevo, p: Piece) -> Iterator[tuple[int, int]]:
                 not sieges or land_siege(g, u) in (None, seat)
             ):
                 yield u, cost
+
+
+def _out_of_harbour(g: Medioevo, p: Piece) -> Iterator[tuple[int, int]]:
+    if not g.sieges or sea_siege(g, p.at) in (None, p.owner):
+        for s in harbours(g, p.at):
+            if not g.shut[s] and passable(g, p, s):
+                yield s, 1
 
 
 def _by_sea(g: Medioevo, p: Piece) -> Iterator[tuple[int, int]]:
