@@ -35,10 +35,6 @@ def army_of(g: Medioevo, c: Crusade) -> list[int]:
     ]
 
 
-def where_is(g: Medioevo, c: Crusade) -> int:
-    return piece(g, army_of(g, c)[0]).at
-
-
 class March(Step, frozen=True):
     """At the start of Combat the army leaves, or goes on."""
 

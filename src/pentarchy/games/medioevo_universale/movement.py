@@ -235,12 +235,6 @@ def companions(g: Medioevo, n: int, spots: list[int]) -> list[tuple[int, Piece]]
     ]  # fmt: skip
 
 
-def boardable(g: Medioevo, n: int) -> list[int]:
-    """Captains, engines and land transports that may come aboard a transport."""
-    near = companions(g, n, landings(g, n))
-    return [m for m, q in near if q.aboard < 0 and may_board(g, n, q)]
-
-
 def may_board(g: Medioevo, n: int, q: Piece) -> bool:
     """War transports take Captains and engines, ships land transports."""
     p = piece(g, n)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pentarchy.kernel import Seat, replace
 
 from .game import Medioevo
-from .state import BARBARIAN, NO_GOODS, SEA_KINDS, TRADE_KINDS, TRANSPORTS, WAR_KINDS, Piece
+from .state import BARBARIAN, NO_GOODS, SEA_KINDS, TRANSPORTS, WAR_KINDS, Piece
 
 BUILDINGS = ("settlement", "fortification", "cathedral", "agricultural", "mining", "textile", "harbour")
 """Building classes of a land; their position is the bit in damage masks."""
@@ -61,10 +61,6 @@ def honour(g: Medioevo, seat: Seat, n: int, why: str) -> None:
     if n and seat >= 0:
         g.honour[seat] += n
         g.tell("honour", seat=seat, n=n, why=why)
-
-
-def earn(g: Medioevo, seat: Seat, n: int) -> None:
-    g.florins[seat] += n
 
 
 def pay(g: Medioevo, seat: Seat, n: int) -> None:
@@ -461,7 +457,3 @@ def amounts(most: int, least: int = 1) -> list[int]:
 
 def add_goods(goods: tuple[int, ...], good: int, n: int) -> tuple[int, ...]:
     return (*goods[:good], goods[good] + n, *goods[good + 1 :])
-
-
-def is_trade(p: Piece) -> bool:
-    return p.kind in TRADE_KINDS
