@@ -69,11 +69,13 @@ def create(settings: Settings | None = None) -> ASGIApp:
         finally:
             await house.close()
 
+    pages = Pages(house)
     routes: list[Route | Mount | WebSocketRoute] = [
-        *Pages(house).routes(),
+        *pages.routes(),
         WebSocketRoute("/ws/t/{id}", Sockets(house).meet),
         Mount("/static", Files(settings.static, "assets/")),
         Mount("/boards", Files(settings.boards)),
+        Route("/{path:path}", pages.lost, methods=["GET", "POST", "PUT", "DELETE"]),
     ]
     app = Starlette(
         routes=routes,

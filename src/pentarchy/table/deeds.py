@@ -19,7 +19,7 @@ from pentarchy.table.past import decision_of
 from pentarchy.table.room import Room
 from pentarchy.table.rows import ChatLine, Vote
 from pentarchy.table.store import now_ms
-from pentarchy.table.viewpoint import FIRST_LINES, line_of
+from pentarchy.table.viewpoint import FIRST_LINES, line_of, with_verdict
 
 
 async def handle(room: Room, connection: Connection, message: wire.Incoming) -> None:
@@ -142,7 +142,10 @@ def _past(room: Room, record: Record, seat: int | None, at: int) -> Scene:
     lines: list[Line] = [
         line_of(game, item, seat, n) for n, item in enumerate(told[:at], 1) if n > at - FIRST_LINES
     ]
-    return replace(game.view(seat), decision=None, at=at, last=len(told), chronicle=lines)
+    scene = game.view(seat)
+    if game.result is not None:
+        scene = with_verdict(scene, game.result)
+    return replace(scene, decision=None, at=at, last=len(told), chronicle=lines)
 
 
 # ---- acting ------------------------------------------------------------------------------------------------

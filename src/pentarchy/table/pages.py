@@ -106,6 +106,14 @@ class Pages:
             raise Refusal("no_client", "The web client is not built; run `make setup`.", 503)
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
+    async def lost(self, request: Request) -> Response:
+        """An address that leads nowhere: people are told so by the client, programs in their own way."""
+        if request.method != "GET" or "text/html" not in request.headers.get("accept", ""):
+            raise HTTPException(404)
+        response = await self.page(request)
+        response.status_code = 404
+        return response
+
     async def icon(self, request: Request) -> Response:
         return RedirectResponse("/static/favicon.svg")
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from pentarchy.kernel import Game, Record, line
+from pentarchy.kernel import Game, Record, Result, line
 from pentarchy.kernel.record import Told
 from pentarchy.kernel.scene import Line, Scene, SeatInfo, Standing, Text
 from pentarchy.table.rows import Talk
@@ -62,6 +62,8 @@ class Viewpoint:
         """
         news = self._read_on(record.game, record.told(self.seat))
         scene = record.game.view(self.seat)
+        if record.game.result is not None:
+            scene = with_verdict(scene, record.game.result)
         body = _body(scene, extras, len(self._lines))
         self.seats = scene.seats
         named = [replace(info, clock=None, here=False) for info in dress(self.seats)]
@@ -123,6 +125,18 @@ def _body(scene: Scene, extras: Extras, last: int) -> str:
         talk=extras.talk,
     )
     return _encode(whole).decode().removeprefix(_SEATS)
+
+
+def with_verdict(scene: Scene, result: Result) -> Scene:
+    """The final table says who has won, and has the best first."""
+    if scene.result is None:
+        return scene
+    winners = [info.faction or info.name for info in scene.seats if info.id in result.winners]
+    rows = sorted(
+        scene.result.rows, key=lambda row: len(scene.seats) if row.seat is None else result.places[row.seat]
+    )
+    label = f"Victory: {', '.join(winners)}" if winners else scene.result.label
+    return replace(scene, result=replace(scene.result, label=label, rows=rows))
 
 
 def line_of(game: Game, told: Told, seat: int | None, at: int) -> Line:
