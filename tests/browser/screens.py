@@ -1,4 +1,4 @@
-"""Pictures for docs/screens: taken by the tests on the way when PENTARCHY_SCREENS is set (to 1 or a folder)."""
+"""Pictures for docs/screens: taken by the tests on the way, if PENTARCHY_SCREENS is 1 or names a folder."""
 
 from __future__ import annotations
 

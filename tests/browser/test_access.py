@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-import hatch_build
 from tests.browser.conftest import Welcome
 from tests.browser.screens import picture
 from tests.browser.test_age_of_sovereigns import GAME, in_battle
-from tests.browser.visitor import Visitor
-
-AXE = hatch_build.WEB / "node_modules" / "axe-core" / "axe.min.js"
-TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
-
-
-def violations(visitor: Visitor) -> list[str]:
-    visitor.page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: dict[str, Any] = visitor.page.evaluate("tags => axe.run({runOnly: tags})", TAGS)
-    return [f"{v['id']}: {v['nodes'][0]['html'][:140]} ({len(v['nodes'])})" for v in found["violations"]]
+from tests.chromium import violations
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
@@ -30,7 +19,7 @@ def test_every_page_is_open_to_all(welcome: Welcome, phone: bool) -> None:
     for path, name in (("/", ""), ("/new", "new"), ("/settings", "settings"), ("/nowhere", "")):
         ann.page.goto(ann.server.url + path)
         expect(ann.page.get_by_role("heading").first).to_be_visible()
-        assert violations(ann) == [], path
+        assert violations(ann.page) == [], path
         if name:
             picture(ann, f"{name}-phone" if phone else name)
     ann.open(GAME, "me", "greedy", seed=3)
@@ -38,6 +27,6 @@ def test_every_page_is_open_to_all(welcome: Welcome, phone: bool) -> None:
     ann.play(rng, stop=lambda: ann.scene.get("last", 0) > 25)
     if not phone:
         picture(ann, "table")
-    assert violations(ann) == [], "the table in play"
+    assert violations(ann.page) == [], "the table in play"
     ann.play(rng, stop=lambda: in_battle(ann))
-    assert violations(ann) == [], "a battle"
+    assert violations(ann.page) == [], "a battle"

@@ -26,11 +26,11 @@ requestAnimationFrame(look);
 """
 
 
-def test_the_first_board_is_drawn_soon(welcome: Welcome, browser_: Browser, house: Server) -> None:
+def test_the_first_board_is_drawn_soon(welcome: Welcome, chromium: Browser, house: Server) -> None:
     table = welcome("Ann").open(GAME, "me", *["random"] * 5, seed=7)
     times = []
     for _ in range(5):
-        eve = Visitor(browser_, house)
+        eve = Visitor(chromium, house)
         try:
             eve.page.add_init_script(WATCH)
             eve.look_at(table)

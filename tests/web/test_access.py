@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page
 
-import hatch_build
+from tests.chromium import violations
 from tests.web.stand import Running
-
-AXE = hatch_build.WEB / "node_modules" / "axe-core" / "axe.min.js"
-TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
-
-
-def violations(page: Page) -> list[str]:
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: dict[str, Any] = page.evaluate("tags => axe.run({runOnly: tags})", TAGS)
-    return [f"{v['id']}: {v['nodes'][0]['html'][:140]} ({len(v['nodes'])})" for v in found["violations"]]
 
 
 def show(page: Page, running: Running, path: str, stage: int, dark: bool) -> None:
@@ -32,14 +21,14 @@ def show(page: Page, running: Running, path: str, stage: int, dark: bool) -> Non
 def test_pages(page: Page, running: Running, dark: bool) -> None:
     for path in ("/", "/new", "/settings", "/t/x2"):
         show(page, running, path, 0, dark)
-        assert violations(page) == [], path
+        assert violations(page, "best-practice") == [], path
 
 
 @pytest.mark.parametrize("dark", [False, True])
 def test_every_question_of_the_table(page: Page, running: Running, dark: bool) -> None:
     for stage in range(7):
         show(page, running, "/t/x1", stage, dark)
-        assert violations(page) == [], stage
+        assert violations(page, "best-practice") == [], stage
 
 
 def test_every_tab_of_the_phone(phone: Page, running: Running) -> None:
@@ -47,7 +36,7 @@ def test_every_tab_of_the_phone(phone: Page, running: Running) -> None:
     for tab in ("Board", "Hand", "Mats", "Tables", "Log", "Chat"):
         phone.get_by_role("navigation").get_by_role("button", name=tab).tap()
         phone.wait_for_timeout(100)
-        assert violations(phone) == [], tab
+        assert violations(phone, "best-practice") == [], tab
 
 
 def test_drawers(page: Page, running: Running) -> None:
@@ -56,5 +45,5 @@ def test_drawers(page: Page, running: Running) -> None:
         page.get_by_role("button", name=name, exact=True).click()
         page.wait_for_selector("dialog[open]")
         page.wait_for_timeout(250)
-        assert violations(page) == [], name
+        assert violations(page, "best-practice") == [], name
         page.keyboard.press("Escape")

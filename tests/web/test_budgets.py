@@ -17,11 +17,11 @@ def packed(built: Path, pattern: str) -> int:
     return sum(len(gzip.compress(file.read_bytes(), 9)) for file in built.glob(pattern))
 
 
-def test_the_client_is_small(built: Path) -> None:
-    assert packed(built, "assets/*.js") <= 90 * KB
-    assert packed(built, "assets/*.css") <= 12 * KB
+def test_the_client_is_small(client: Path) -> None:
+    assert packed(client, "assets/*.js") <= 90 * KB
+    assert packed(client, "assets/*.css") <= 12 * KB
     assert len(gzip.compress((WEB / "src" / "ui" / "icons.ts").read_bytes(), 9)) <= 8 * KB
-    assert sum(file.stat().st_size for file in built.glob("assets/*.woff2")) <= 150 * KB
+    assert sum(file.stat().st_size for file in client.glob("assets/*.woff2")) <= 150 * KB
 
 
 def test_the_client_knows_no_game() -> None:
@@ -35,7 +35,7 @@ def test_the_client_knows_no_game() -> None:
             assert not [word for word in words if word in text], file
 
 
-def test_the_types_check(built: Path) -> None:
+def test_the_types_check(client: Path) -> None:
     npm, env = hatch_build.npm_command()
     done = subprocess.run(
         [*npm, "run", "check"], cwd=WEB, env=env, capture_output=True, text=True, check=False
@@ -43,13 +43,13 @@ def test_the_types_check(built: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_units_pass(built: Path) -> None:
+def test_the_units_pass(client: Path) -> None:
     npm, env = hatch_build.npm_command()
     done = subprocess.run([*npm, "test"], cwd=WEB, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_a_build_that_is_current_is_not_repeated(built: Path) -> None:
+def test_a_build_that_is_current_is_not_repeated(client: Path) -> None:
     assert hatch_build.is_fresh()
     assert not hatch_build.build()
     stamp = hatch_build.STAMP.read_text(encoding="utf-8")
