@@ -15,10 +15,12 @@ class Part(msgspec.Struct, frozen=True):
 
     With a `field` (dotted: `cards.at`) they depend on that field alone and are written anew only when it has
     changed: as it is, or by `write(value, seat)`. Such a field is an int, a list of ints or of immutable
-    things, or a list of such lists. Without one, `write(g, seat)` looks at the game each time.
+    things, or a list of such lists; `each` writes the things of a list one by one, those that have changed.
+    Without a field, `write(g, seat)` looks at the game each time.
     """
 
     name: str
     size: int
     field: str = ""
     write: Callable[[Any, Seat], Iterable[int]] | None = None
+    each: Callable[[Any], Iterable[int]] | None = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable
-from itertools import compress
+from itertools import compress, repeat
 from operator import attrgetter, ne
 from struct import Struct
 from typing import Any, NamedTuple, TypeAlias
@@ -63,6 +63,9 @@ class Place(NamedTuple):
     start: int
     pack: Callable[..., None]
     write: Callable[[Any, Seat], Iterable[int]] | None
+    each: Callable[[Any], Iterable[int]] | None = None
+    width: int = 0
+    """Bytes of each thing in a list."""
 
 
 def _kept(value: Any) -> Any:
@@ -93,10 +96,11 @@ class Encoder:
         self._others: list[Place] = []
         start = 0
         for part in self.layout:
-            write = part.write
-            if part.field and write is None and isinstance(attrgetter(part.field)(sample), int):
-                write = _alone
-            place = Place(start, Struct(f"{part.size}i").pack_into, write)
+            value = attrgetter(part.field)(sample) if part.field else None
+            write = _alone if isinstance(value, int) and part.write is None else part.write
+            size = part.size // len(value) if part.each and isinstance(value, list) else part.size
+            pack = Struct(f"{size}i").pack_into
+            place = Place(start, pack, write, part.each, size * INT32.itemsize)
             (self._fields if part.field else self._others).append(place)
             start += part.size * INT32.itemsize
         self._memory: list[tuple[list[Any], Ints]] = [
@@ -121,11 +125,16 @@ class Encoder:
         last, out = self._memory[seat]
         found = self._read(g)
         for i in compress(self._numbers, map(ne, found, last)):
-            value = found[i]
+            value, old = found[i], last[i] or repeat(None)
             last[i] = _kept(value)
-            start, pack, write = self._fields[i]
-            pack(out, start, *(value if write is None else write(value, seat)))
-        for start, pack, write in self._others:
+            start, pack, write, each, width = self._fields[i]
+            if each is None:
+                pack(out, start, *(value if write is None else write(value, seat)))
+                continue
+            for n, (thing, before) in enumerate(zip(value, old)):
+                if thing is not before:
+                    pack(out, start + n * width, *each(thing))
+        for start, pack, write, _, _ in self._others:
             assert write is not None
             pack(out, start, *write(g, seat))
         return out.copy()

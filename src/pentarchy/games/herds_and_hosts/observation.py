@@ -21,11 +21,10 @@ def layout(g: HerdsAndHosts) -> list[Part]:
     """The parts, in order: the table as everybody sees it, and who is looking."""
     seats, lands, spaces = g.seats, len(g.lands), len(g.stacks)
 
-    def units(stacks: list[tuple[Unit, ...]], seat: Seat) -> Sequence[int]:
-        counts = [0] * (seats * spaces)
-        for space, stack in enumerate(stacks):
-            for unit in stack:
-                counts[unit.seat * spaces + space] += 1
+    def units(stack: tuple[Unit, ...]) -> Sequence[int]:
+        counts = [0] * seats
+        for unit in stack:
+            counts[unit.seat] += 1
         return counts
 
     return [
@@ -33,8 +32,8 @@ def layout(g: HerdsAndHosts) -> list[Part]:
         Part("round", 1, "round"),
         Part("order", seats, "order", lambda order, _: (*order, *[-1] * (seats - len(order)))),
         Part(f"by seat: {', '.join(PER_REALM)}", len(PER_REALM) * seats, write=_realms),
-        Part("by land: owner, settlement, fort, site, herds, sown, red", 7 * lands, "lands", _lands),
-        Part("units by seat and space", seats * spaces, "stacks", units),
+        Part("by land: owner, settlement, fort, site, herds, sown, red", 7 * lands, "lands", each=_land),
+        Part("units by space and seat", seats * spaces, "stacks", each=units),
         Part("pacts by pair", seats * seats, "pacts", lambda pacts, _: _pairs(pacts, seats)),
         Part("battle", 1, write=lambda g, _: (g.battle is not None,)),
     ]
@@ -44,13 +43,10 @@ def _realms(g: HerdsAndHosts, seat: Seat) -> Iterable[int]:
     return chain.from_iterable(map(_realm, g.realms))
 
 
-def _lands(lands: list[Land], seat: Seat) -> Sequence[int]:
-    out: list[int] = []
-    for land in lands:
-        site = -1 if land.site is None else land.site.quarters
-        settlement = SETTLEMENTS.get(land.settlement, 9)
-        out += (land.owner, settlement, land.fort, site, len(land.herds), land.sown, land.red)
-    return out
+def _land(land: Land) -> Sequence[int]:
+    site = -1 if land.site is None else land.site.quarters
+    settlement = SETTLEMENTS.get(land.settlement, 9)
+    return land.owner, settlement, land.fort, site, len(land.herds), land.sown, land.red
 
 
 def _pairs(pacts: list[Pact], seats: int) -> Sequence[int]:
