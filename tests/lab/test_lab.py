@@ -10,7 +10,7 @@ import pytest
 
 from pentarchy.kernel import PentarchyError
 from pentarchy.lab import arena, facts, store
-from pentarchy.lab.report import page
+from pentarchy.lab.report import page, plot_scores
 from pentarchy.lab.simulate import Plan, Row, Tally, parts, play_one, simulate, wilson
 
 GAME = "age-of-sovereigns"
@@ -159,6 +159,11 @@ def test_the_report_is_one_page_with_drawn_plots() -> None:
     assert "http" not in html.replace("http://www.w3.org", "")
     for words in ("Who wins", "How games end", "Scores and length", "A fair share is 50%"):
         assert words in html
+
+
+def test_the_scores_of_thousands_of_games_are_drawn() -> None:
+    games = [made_up(["a", "b", "c"], [1, 2, 3], n) for n in range(1700)]
+    assert "<svg" in plot_scores(games)
 
 
 @pytest.mark.flaky(reruns=2, only_rerun="Deadline Exceeded|node info")

@@ -208,7 +208,8 @@ def figure(chart: Any, name: str) -> str:
         )
         .configure_title(color=INK, fontSize=14, anchor="start")
     )
-    svg = vlc.vegalite_to_svg(styled.to_json())
+    with alt.data_transformers.disable_max_rows():  # drawn here, not sent: a thousand games are not too many
+        svg = vlc.vegalite_to_svg(styled.to_json())
     return f"<figure role=img aria-label='{escape(name, quote=True)}'>{svg}</figure>"
 
 
