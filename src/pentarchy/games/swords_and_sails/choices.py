@@ -11,7 +11,22 @@ from .book import COLOURS
 from .build import Muster, army_cost, free_units, ship_cost
 from .cities import minor_price, upgrade_price
 from .intrigue import TakeCards, card_price, dowry
-from .names import CITY_WORDS, card, fleet, force, label, own, piece_ref, place, token_name, where, who
+from .names import (
+    CITY_WORDS,
+    card,
+    fleet,
+    force,
+    in_points,
+    label,
+    own,
+    piece_ref,
+    place,
+    stationed,
+    token_name,
+    unit_name,
+    where,
+    who,
+)
 from .siege import casualty_points, pillage_dice, siege_dice
 
 if TYPE_CHECKING:
@@ -152,11 +167,13 @@ def option(g: SwordsAndSails, step: Any, seat: Seat, action: Action) -> Option:
         case ("lose", p, unit):
             p += len(g.army) * step.sea
             return Option(
-                text(f"Lose a {unit} of ", own(g, p)), group=label(g, p), picks=[f"{piece_ref(g, p)}-{unit}"]
+                text(f"Lose one {unit_name(g, seat, unit)} of ", own(g, p)),
+                group=label(g, p),
+                picks=[f"{piece_ref(g, p)}-{unit}"],
             )
         case ("disband", p, unit):
             return Option(
-                text(f"Disband a {unit} of ", own(g, p)),
+                text(f"Disband one {unit_name(g, seat, unit)} of ", own(g, p)),
                 group=label(g, p),
                 picks=[f"{piece_ref(g, p)}-{unit}"],
             )
@@ -202,7 +219,10 @@ def option(g: SwordsAndSails, step: Any, seat: Seat, action: Action) -> Option:
         case ("pay", n):
             gold = n * g.book.tables.prices.buy_off
             return Option(
-                text(f"Pay off {n} points"), amount=n, cost=[Amount("coin", gold)] if n else [], idle=n == 0
+                text(f"Pay off {in_points(n)}"),
+                amount=n,
+                cost=[Amount("coin", gold)] if n else [],
+                idle=n == 0,
             )
         case ("build", name):
             gold = minor_price(g, seat, g.book.space[name])
@@ -248,7 +268,7 @@ def _order(g: SwordsAndSails, step: Any, action: Action) -> Option | None:
     n, p = len(g.army), step.piece
     match action:
         case ("piece", q):
-            return Option(text("Orders for ", own(g, q)), group="Pieces", picks=[piece_ref(g, q)])
+            return Option(text("Orders for ", stationed(g, q)), group="Pieces", picks=[piece_ref(g, q)])
         case ("limit", q):
             return Option(text("Limit the attack of ", own(g, q), " to one faction"), group="More")
         case ("only", s):
@@ -312,7 +332,8 @@ def _muster(g: SwordsAndSails, step: Muster, seat: Seat, action: Action) -> Opti
             sea = step.piece >= len(g.army)
             ids = g.book.ship_ids if sea else g.book.unit_ids
             price = (ship_cost if sea else army_cost)(g, seat, ids.index(unit))
-            return Option(text(f"Buy {unit}"), group=unit, amount=n, cost=[Amount("coin", price * n)])
+            words = text(f"Buy {unit_name(g, seat, unit)}")
+            return Option(words, group=unit, amount=n, cost=[Amount("coin", price * n)])
         case ("card", name, unit):
             n = free_units(g, seat, name, unit)
             return Option(text(card(g, name), f": {n} {unit}"), group="Cards", picks=_card(g, seat, name))

@@ -44,6 +44,30 @@ def own(g: SwordsAndSails, piece: int) -> Seg:
     return Seg(label(g, piece), ref=piece_ref(g, piece))
 
 
+def stationed(g: SwordsAndSails, piece: int) -> Text:
+    """An army or fleet with the place where it is, as its player thinks of it."""
+    n = len(g.army)
+    if piece >= n:
+        port = g.port[piece - n]
+        if port >= 0:
+            return text(own(g, piece), " in the port of ", where(g, port))
+        return text(own(g, piece), " in ", where(g, g.fleet_at[piece - n]))
+    if g.aboard[piece] >= 0:
+        return text(own(g, piece), " aboard ", fleet(g, g.aboard[piece]))
+    return text(own(g, piece), " in ", where(g, g.army_at[piece]))
+
+
+def unit_name(g: SwordsAndSails, seat: Seat, unit: str) -> str:
+    """What the player's faction card calls a unit or a ship."""
+    f = g.factions[seat]
+    names = {troop.id: troop.name for troop in (*g.book.troops[f], *g.book.ships[f])}
+    return names[unit]
+
+
+def in_points(n: int) -> str:
+    return "1 point" if n == 1 else f"{n} points"
+
+
 def force(g: SwordsAndSails, piece: int) -> Text:
     """An army or fleet with its owner's name."""
     return text(who(g, piece % len(g.army) // FORMATIONS), " ", own(g, piece))

@@ -16,7 +16,7 @@ from .diplomacy import Deal, Talks, TradeOffer
 from .game import CLOSED, Order
 from .income import BonusCards
 from .intrigue import PlayCards, TakeCards, suitors
-from .names import card, fleet, own, where, who
+from .names import card, fleet, in_points, own, stationed, unit_name, where, who
 from .orders import Orders, enters, written
 from .siege import BuyOff, SiegeChoice, protected
 
@@ -63,7 +63,7 @@ def prompt(g: SwordsAndSails, step: Any, seat: Seat) -> Text:
                 return text("Transfer units")
             if draft[:1] == ("limit",):
                 return text("Whom alone does ", own(g, p), " attack?")
-            return text("Orders for ", own(g, p))
+            return text("Orders for ", stationed(g, p))
         case TakeCards(free=free):
             return text("Choose your free card" if free else "Buy more intrigue cards?")
         case Muster(left=left, piece=p):
@@ -102,7 +102,7 @@ def prompt(g: SwordsAndSails, step: Any, seat: Seat) -> Text:
             who(g, step.proposer), f" would take {step.mine} and leave you {step.theirs} of the trade gold"
         )
     if name in ("Casualties", "FootCasualties"):
-        return text(f"Choose losses: {step.points} points left")
+        return text(f"Choose losses: {in_points(step.points)} left")
     if name == "React":
         return text("Counter with ", card(g, step.card), "?")
     if name in ("ArmyRetreat", "Guest"):
@@ -217,10 +217,21 @@ def _no_units(g: SwordsAndSails, step: Muster, seat: Seat) -> list[Missing]:
     for k, name in enumerate(g.book.unit_ids):
         price = army_cost(g, seat, k)
         if price > step.purse(g):
-            out.append(_missing(text(name), f"Costs {price} gold; {step.purse(g)} left.", [], "SS-434"))
+            out.append(
+                _missing(
+                    text(unit_name(g, seat, name)), f"Costs {price} gold; {step.purse(g)} left.", [], "SS-434"
+                )
+            )
         elif k == PS and not step.peasants(g, step.piece, 1, 1):
             share = "two thirds" if g.fid(seat) == "kievan_rus" else "half"
-            out.append(_missing(text(name), f"Peasants may be at most {share} of an army.", [], "SS-433"))
+            out.append(
+                _missing(
+                    text(unit_name(g, seat, name)),
+                    f"Peasants may be at most {share} of an army.",
+                    [],
+                    "SS-433",
+                )
+            )
     return out
 
 
@@ -268,7 +279,7 @@ def _order_sheet(g: SwordsAndSails, step: Orders, seat: Seat) -> Draft:
         given = any(p == q for q, _ in step.orders)
         words = order_words(g, p, o) if given else text("no order (holds)")
         target = [f"space:{g.book.ids[o.to]}"] if o.to >= 0 else []
-        lines.append((text(own(g, p), ": ", words), [own(g, p).ref, *target], None))
+        lines.append((text(stationed(g, p), ": ", words), [own(g, p).ref, *target], None))
     for t in step.transfers:
         m = n * t.sea
         unit = (g.book.ship_ids if t.sea else g.book.unit_ids)[t.kind]
