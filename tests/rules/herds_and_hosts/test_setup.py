@@ -59,9 +59,9 @@ def test_start_bonuses():
     assert g.bonus(3).elephants
     assert [u.kind for _, u in g.units(5)].count(CAVALRY) == 1
     fast = new(6, map="orient", mode="fast")
-    assert [realm.gold for realm in fast.realms] == [24, 26, 22, 14, 9, 25]
+    assert [realm.gold for realm in fast.realms] == [24, 26, 23, 14, 8, 25]
     basic = new(6, map="orient", mode="basic")
-    assert [realm.gold for realm in basic.realms] == [20, 19, 18, 13, 13, 21]
+    assert [realm.gold for realm in basic.realms] == [20, 19, 19, 13, 13, 21]
     for basic in (new(6, map=board, mode="basic") for board in ("italia", "orient")):
         units = [u for seat in range(6) for _, u in basic.units(seat)]
         assert all(u.level == STANDARD for u in units)
