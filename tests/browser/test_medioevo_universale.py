@@ -38,8 +38,9 @@ def type_option(ann: Visitor, number: int) -> None:
     option, before, keys = decision["options"][number], decision["id"], ann.page.keyboard
     for _ in range(6):
         ann._drawn()
-        if ann._moved_on(before, 0):
+        if ann._moved_on(before):
             return
+        sent = len(ann.sent)
         if ann.page.get_by_role("button", name="Yes: ").count():
             keys.press("Tab")
             keys.press("Enter")
@@ -49,9 +50,9 @@ def type_option(ann: Visitor, number: int) -> None:
             keys.press("Control+Enter")
         else:
             walk_to(ann, option)
-        if ann._moved_on(before, 2.0):
-            return
-    raise AssertionError(f"no key leads to {option['action']}")
+        ann._settle(before, sent)
+    if not ann._moved_on(before):
+        raise AssertionError(f"no key leads to {option['action']}")
 
 
 def walk_to(ann: Visitor, option: dict[str, Any]) -> None:

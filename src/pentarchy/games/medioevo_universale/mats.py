@@ -132,9 +132,7 @@ def market(g: Medioevo, seat: Seat | None) -> Table:
             price = names[k]
             if seat is not None:
                 price = buy_price(g, seat, t, k) if sells else sell_price(g, seat, t, k)
-            cells.append(
-                Cell(id=g.book.good_ids[k], n=price, text=[Seg(f"{price}s" if sells else str(price))])
-            )
+            cells.append(Cell(id=g.book.good_ids[k], n=price, text=text("s") if sells else []))
         rows.append(
             Row(
                 id=g.book.ids[t],

@@ -64,11 +64,11 @@ def routes(g: Medioevo, seat: Seat) -> Table:
                     head=text(piece_seg(g, n), " in ", Seg(city(g, t), ref=f"space:{g.book.ids[t]}")),
                     cells=[
                         Cell(id="good", text=text(name)),
-                        Cell(id="buy", n=x.buy, text=text(str(x.buy))),
+                        Cell(id="buy", n=x.buy),
                         Cell(id="to", text=text(Seg(city(g, x.to), ref=f"space:{where}"))),
-                        Cell(id="sell", n=x.sell, text=text(str(x.sell))),
-                        Cell(id="profit", n=x.gain, text=text(f"{x.gain:+d}")),
-                        Cell(id="mp", n=x.mp, text=text(str(x.mp))),
+                        Cell(id="sell", n=x.sell),
+                        Cell(id="profit", n=x.gain),
+                        Cell(id="mp", n=x.mp),
                     ],
                     seat=seat,
                 )
