@@ -47,32 +47,16 @@ def best_markets(
 
 
 def routes(g: Medioevo, seat: Seat) -> Table:
-    """For each own transport at a market: what it can buy there, where it sells, and the profit."""
-    rows = []
+    """What own transports at a market can buy there with profit, and where: the best first."""
+    found = []
     for n in free_transports(g, seat):
         p = piece(g, n)
         t = market_here(g, p) if p.kind in TRADE_KINDS else -1
-        if t < 0:
-            continue
-        ways = reach(g, n)[0]
-        every = [x for good in g.book.wares[t] for x in best_markets(g, n, t, good, ways)]
-        for x in sorted(every, key=lambda x: (-x.gain, x.mp))[:SHOWN]:
-            name, where = g.book.goods[x.good].name, g.book.ids[x.to]
-            rows.append(
-                Row(
-                    id=f"{n}-{g.book.good_ids[x.good]}-{where}",
-                    head=text(piece_seg(g, n), " in ", Seg(city(g, t), ref=f"space:{g.book.ids[t]}")),
-                    cells=[
-                        Cell(id="good", text=text(name)),
-                        Cell(id="buy", n=x.buy),
-                        Cell(id="to", text=text(Seg(city(g, x.to), ref=f"space:{where}"))),
-                        Cell(id="sell", n=x.sell),
-                        Cell(id="profit", n=x.gain),
-                        Cell(id="mp", n=x.mp),
-                    ],
-                    seat=seat,
-                )
-            )
+        if t >= 0:
+            ways = reach(g, n)[0]
+            every = [x for good in g.book.wares[t] for x in best_markets(g, n, t, good, ways) if x.gain > 0]
+            found += [(x, n, t) for x in sorted(every, key=lambda x: (-x.gain, x.mp))[:SHOWN]]
+    found.sort(key=lambda x: (-x[0].gain, x[0].mp))
     return Table(
         id="routes",
         label="Trade routes",
@@ -80,6 +64,22 @@ def routes(g: Medioevo, seat: Seat) -> Table:
             ("good", "Good", False), ("buy", "Buy at", True), ("to", "Sell in", False),
             ("sell", "for", True), ("profit", "Profit a unit", True), ("mp", "MP", True),
         ],
-        rows=rows,
-        sort="profit",
+        rows=[_row(g, seat, *x) for x in found],
     )  # fmt: skip
+
+
+def _row(g: Medioevo, seat: Seat, x: Route, n: int, t: int) -> Row:
+    name, where = g.book.goods[x.good].name, g.book.ids[x.to]
+    return Row(
+        id=f"{n}-{g.book.good_ids[x.good]}-{where}",
+        head=text(piece_seg(g, n), " in ", Seg(city(g, t), ref=f"space:{g.book.ids[t]}")),
+        cells=[
+            Cell(id="good", text=text(name)),
+            Cell(id="buy", n=x.buy),
+            Cell(id="to", text=text(Seg(city(g, x.to), ref=f"space:{where}"))),
+            Cell(id="sell", n=x.sell),
+            Cell(id="profit", n=x.gain),
+            Cell(id="mp", n=x.mp),
+        ],
+        seat=seat,
+    )
