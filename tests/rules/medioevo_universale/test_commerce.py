@@ -1,5 +1,7 @@
 """Commerce: moving, buying and selling, prices, fairs, Corsairs, the auction of cards."""
 
+from random import Random
+
 import pytest
 
 from pentarchy.games.medioevo_universale.commerce import (
@@ -19,7 +21,7 @@ from pentarchy.games.medioevo_universale.commerce import (
     sell_price,
 )
 from pentarchy.games.medioevo_universale.realm import cube_room, piece
-from pentarchy.games.medioevo_universale.state import Dump, Piece
+from pentarchy.games.medioevo_universale.state import Dump, Piece, hand
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
@@ -192,6 +194,16 @@ def test_guilds_sell_dearer_by_level():
     for tl in (1, 2, 3):
         at_level(g, HORDE, tl, "guilds")
         assert sell_price(g, HORDE, at(g, "thrace"), salt) == base + tl
+
+
+@rule("MU-453")
+def test_hidden_corsairs_stay_with_their_seats_in_every_imagined_world():
+    g = bare()
+    held = {deal(g, seat, "corsair")[0]: seat for seat in (HUNGARY, HORDE)}
+    g.corsair = [(card, at(g, "ionian"), -1) for card in held]
+    for seed in range(600):
+        world = g.redeal(EMPIRE, Random(seed))
+        assert {card: world.cards.at[card] for card in held} == {card: hand(s) for card, s in held.items()}
 
 
 @rule("MU-380", "MU-381", "MU-382", "MU-383", example="L1191")

@@ -320,7 +320,7 @@ class Medioevo(Game, kw_only=True):
         before = {card: self.cards.at[card] for card in held}
         self.cards.redeal(me, rng)
         if held:
-            self._lurk_anew(me, before, rng)
+            self._lurk_anew(me, before)
         others = [s for s in range(self.seats) if s != me and self.goals[s] >= 0]
         for s in others:
             same = [
@@ -335,14 +335,14 @@ class Medioevo(Game, kw_only=True):
                 self.goals_left.sort()
                 self.goals[s] = pick
 
-    def _lurk_anew(self, me: Seat, before: dict[int, int], rng: Random) -> None:
+    def _lurk_anew(self, me: Seat, before: dict[int, int]) -> None:
         """A hidden Corsair stays with its seat: swap the card that came there for the Corsair that left."""
         at, seen = self.cards.at, self.cards.seen
         for card, place in before.items():
             if at[card] == place:
                 continue
             swap = next(
-                c for c, p in enumerate(at) if p == place and c not in before and not seen[c] >> me & 1
+                c for c, p in enumerate(at) if p == place and before.get(c) != place and not seen[c] >> me & 1
             )
             at[swap], at[card] = at[card], at[swap]
             seen[swap], seen[card] = seen[card], seen[swap]
