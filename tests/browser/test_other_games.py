@@ -24,12 +24,12 @@ def phases_now(visitor: Visitor) -> set[str]:
 
 
 def play_round(people: list[Visitor], until_turn: int, most: int, seed: int = 1) -> set[str]:
-    """Let them click through until that turn begins; the phases somebody saw."""
+    """Let them click through until that turn and the first one's move in it; the phases somebody saw."""
     rng, asked, seen = Random(seed), Counter[tuple[Any, ...]](), set[str]()
     first = people[0]
     for _ in range(MOST):
         first.until(lambda: any(_asked(p) or p.scene.get("result") for p in people), "somebody's move")
-        if turn(first) >= until_turn or first.scene.get("result"):
+        if first.scene.get("result") or (turn(first) >= until_turn and first.decision):
             return seen
         mover = next(p for p in people if p.decision)
         seen |= phases_now(mover)

@@ -27,10 +27,11 @@ DRAWN = """async (v) => {
     while (Number(page()?.dataset.v ?? 0) < v) await new Promise(requestAnimationFrame);
 }"""
 AIM = (
-    """async ({option, picks, space, v}) => {
+    """async ({option, picks, space, question, v}) => {
     await ("""
     + DRAWN
     + """)(v);
+    if (document.querySelector('.page')?.dataset.question !== question) return null;
     const at = (node, what) => {
         for (const block of ['nearest', 'center', 'start', 'end']) {
             node.scrollIntoView({block});
@@ -177,6 +178,7 @@ class Visitor:
         aim = {
             "option": option.get("id", 0),
             "picks": option.get("picks", []),
+            "question": before,
             "space": "" if self.phone else self._own_space(option, decision["options"]),
         }
         end = time.monotonic() + PATIENCE

@@ -93,11 +93,11 @@ function captions(topo: Topology, art: Art, byId: Map<string, Region>): Caption[
     const given = g.properties.label as number[] | undefined;
     const parts = inside.map((p) => byId.get(p.id)!.box);
     const width = Math.max(around.w, ...parts.map((b) => b.w));
-    out.push({
-      name,
-      at: given ? [given[0]!, given[1]!] : [around.x + around.w / 2, around.y + around.h / 2],
-      size: given?.[3] ?? Math.max(18, Math.min(64, width / Math.max(4, name.length * 0.62))),
-    });
+    const size = given?.[3] ?? Math.max(18, Math.min(64, width / Math.max(4, name.length * 0.62)));
+    const [x, y] = given ? [given[0]!, given[1]!] : [around.x + around.w / 2, around.y + around.h / 2];
+    // a long name of a land at the edge stays on the board
+    const half = Math.min(art.size[0] / 2, size * name.length * 0.4);
+    out.push({ name, at: [Math.max(half, Math.min(art.size[0] - half, x)), y], size });
   }
   return out;
 }
