@@ -76,6 +76,7 @@ def test_two_browsers_play_each_other(welcome: Welcome) -> None:
     assert min(moves.values()) > 2, moves
     for one in (ann, bob):
         one.until(lambda: len(ann.lines) == len(bob.lines), "the same chronicle")
+        expect(one.page.locator("#chronicle li").last).to_be_in_viewport()
     assert [s["name"] for s in ann.scene["seats"]] == ["Ann", "Bob"]
     assert (ann.scene["you"], bob.scene["you"]) == (0, 1)
     assert not secrets_of(ann.scene) & secrets_of(bob.scene)
