@@ -101,7 +101,7 @@ def test_a_phone_is_wide_enough(welcome: Welcome) -> None:
     picture(ann, "lobby-phone")
     table = ann.open(GAME, "me", "greedy", seed=3)
     rng = Random(12)
-    ann.play(rng, stop=lambda: ann.scene.get("last", 0) > 25)
+    ann.play(rng, stop=lambda: ann.scene.get("last", 0) > 25 and ann.decision)
     picture(ann, "table-phone")
     for tab in ("Mats", "Log", "Chat", "Board"):
         ann.page.get_by_role("navigation").get_by_role("button", name=tab).tap()
