@@ -3,6 +3,7 @@
 import pytest
 
 from pentarchy.games.swords_and_sails.battle_state import RETREAT
+from pentarchy.games.swords_and_sails.chronicle import event
 from pentarchy.games.swords_and_sails.game import DEFEND, Order, Transfer
 from pentarchy.games.swords_and_sails.movement import AfterMeeting
 from pentarchy.games.swords_and_sails.orders import Orders, WriteOrders, blank
@@ -383,3 +384,13 @@ def test_orders_wait_for_everybody_with_pieces():
     at.army(g, "france", "I", "burgundy", LI=1)
     at.run(g, WriteOrders())
     assert g.pending() == [at.seat(g, "france")]
+
+
+@rule("SS-295")
+def test_the_chronicle_says_where_a_piece_was_sent_also_after_it_has_gone():
+    g = at.board()
+    f = at.fleet(g, "england", 1, "channel", WS=1)
+    p = at.resolve(g, {at.sea(g, f): at.attack(g, "celtic_sea")})
+    (told,) = [x for x in p.told("orders") if x["orders"]]
+    words = "".join(seg.t for seg in event(p.g, "orders", told).text)
+    assert "attack Celtic Sea" in words

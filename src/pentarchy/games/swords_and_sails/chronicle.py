@@ -18,6 +18,7 @@ from .names import (
     roster,
     season_name,
     token_name,
+    unit_name,
     where,
     who,
 )
@@ -74,9 +75,9 @@ def _orders(g: SwordsAndSails, f: F) -> Text:
     from .phrases import order_words
 
     said: list[Seg | str] = []
-    for p, order in f["orders"]:
+    for p, here, order in f["orders"]:
         o = order if isinstance(order, Order) else Order(**order)
-        said += ["; " if said else "", own(g, p), ": ", *order_words(g, p, o)]
+        said += ["; " if said else "", own(g, p), ": ", *order_words(g, p, o, here)]
     return text(who(g, f["seat"]), ": ", *(said or ["all pieces hold"]))
 
 
@@ -110,7 +111,7 @@ def _words(g: SwordsAndSails, kind: str, f: F) -> Text:
         case "upkeep":
             return text(s(), f" pays {f['gold']} upkeep")
         case "disbands":
-            return text(s(), f" disbands a {f['unit']} of ", own(g, f["piece"]))
+            return text(s(), f" disbands one {unit_name(g, f['seat'], f['unit'])} of ", own(g, f["piece"]))
         case "buys_card":
             return text(s(), f" buys a {f['colour']} card for {f['gold']}")
         case "draws":
@@ -234,7 +235,7 @@ def _words(g: SwordsAndSails, kind: str, f: F) -> Text:
         case "damage":
             return text(s(), f" must take {f['points']} points")
         case "loses":
-            return text(s(), f" loses a {f['unit']} of ", own(g, f["piece"]))
+            return text(s(), f" loses one {unit_name(g, f['seat'], f['unit'])} of ", own(g, f["piece"]))
         case "wiped_out":
             return text(*force(g, f["piece"]), " is wiped out")
         case "cargo_lost":

@@ -249,10 +249,9 @@ def draft(g: SwordsAndSails, step: Any, seat: Seat) -> Draft | None:
     return None
 
 
-def order_words(g: SwordsAndSails, piece: int, o: Order) -> Text:
-    """An order as one would write it on the card."""
+def order_words(g: SwordsAndSails, piece: int, o: Order, here: int) -> Text:
+    """An order as one would write it on the card of a piece that is here (-1: aboard)."""
     n, sea = len(g.army), piece >= len(g.army)
-    here = g.fleet_at[piece - n] if sea else g.army_at[piece]
     only = text(" (only ", who(g, o.foe), ")") if o.foe >= 0 else []
     by = text(" by ", fleet(g, o.fleet)) if o.fleet >= 0 else []
     match o.kind:
@@ -277,7 +276,8 @@ def _order_sheet(g: SwordsAndSails, step: Orders, seat: Seat) -> Draft:
     for p in [*g.armies_of(seat), *(n + f for f in g.fleets_of(seat))]:
         o = written(step.orders, p)
         given = any(p == q for q, _ in step.orders)
-        words = order_words(g, p, o) if given else text("no order (holds)")
+        here = g.army_at[p] if p < n else g.fleet_at[p - n]
+        words = order_words(g, p, o, here) if given else text("no order (holds)")
         target = [f"space:{g.book.ids[o.to]}"] if o.to >= 0 else []
         lines.append((text(stationed(g, p), ": ", words), [own(g, p).ref, *target], None))
     for t in step.transfers:

@@ -40,7 +40,7 @@ class RevealOrders(Step, frozen=True):
         check_fleets(g)
         check_armies(g)
         for seat in g.alive:
-            sheet = tuple((p, g.orders[p]) for p in _pieces(g, seat) if g.orders[p] != DEFEND)
+            sheet = tuple((p, g.came_from[p], g.orders[p]) for p in _pieces(g, seat) if g.orders[p] != DEFEND)
             g.tell("orders", seat=seat, orders=sheet)
         transfer(g, before=True)
         early_boarding(g)
