@@ -59,7 +59,7 @@ def test_start_bonuses():
     assert g.bonus(3).elephants
     assert [u.kind for _, u in g.units(5)].count(CAVALRY) == 1
     fast = new(6, map="orient", mode="fast")
-    assert [realm.gold for realm in fast.realms] == [24, 26, 23, 14, 8, 25]
+    assert [realm.gold for realm in fast.realms] == [24, 26, 23, 11, 8, 25]
     basic = new(6, map="orient", mode="basic")
     assert [realm.gold for realm in basic.realms] == [20, 19, 19, 13, 13, 21]
     for basic in (new(6, map=board, mode="basic") for board in ("italia", "orient")):
