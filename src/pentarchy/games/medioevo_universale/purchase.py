@@ -140,7 +140,8 @@ def build_choices(
 
 def piece_limits(g: Medioevo, seat: Seat) -> dict[Buy, int]:
     """Pieces a seat may buy, and how many of their kind (engines: of their level)."""
-    tl, found = level(g, seat), dict[Buy, int]()
+    tl = level(g, seat)
+    found: dict[Buy, int] = {}
     box = g.book.tables.stock
     kinds = [p.kind for p in g.pieces if p is not None]
     mine = [p.kind for p in g.pieces if p is not None and p.owner == seat]
@@ -170,7 +171,8 @@ def engine_open(g: Medioevo, seat: Seat, lev: int) -> bool:
 
 
 def upgrade_choices(g: Medioevo, seat: Seat) -> list[Buy]:
-    tl, found = level(g, seat), list[Buy]()
+    tl = level(g, seat)
+    found: list[Buy] = []
     if tl == 1:
         return found
     for n in own(g, seat, *TRANSPORTS, "engine"):
@@ -216,7 +218,9 @@ class Shop(NamedTuple):
 
 def shop(g: Medioevo, seat: Seat) -> Shop:
     """Look around once; the secret drafts of a phase change none of it."""
-    sites, least, cheaper = dict[str, Site](), dict[str, int](), dict[str, int]()
+    sites: dict[str, Site] = {}
+    least: dict[str, int] = {}
+    cheaper: dict[str, int] = {}
     closed, tops = [s.at for s in g.sieges], heights(g, seat)
     for t, o in enumerate(g.owner):
         if o == seat and t not in closed and (site := site_wares(g, seat, t, tops)):

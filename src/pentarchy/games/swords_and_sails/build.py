@@ -166,7 +166,8 @@ class Muster(Step, frozen=True):
         return len(own) + len(self.new(g, sea))
 
     def _foundations(self, g: SwordsAndSails) -> list[Action]:
-        seat, here, out = self.seat, g.book.here, list[Action]()
+        seat, here = self.seat, g.book.here
+        out: list[Action] = []
         if self._founds(g, False, g.book.least_regular_cost[g.factions[seat]]):
             raised = here["new army"]
             out += [raised[x] for x, owner in enumerate(g.owner) if owner == seat]
@@ -178,7 +179,8 @@ class Muster(Step, frozen=True):
     def _purchases(self, g: SwordsAndSails) -> list[Action]:
         """Units for the chosen formation."""
         sea = self.piece >= len(g.army)
-        purse, out = self.purse(g) - self._founding(g, sea), list[Action]()
+        purse = self.purse(g) - self._founding(g, sea)
+        out: list[Action] = []
         cost = ship_cost if sea else army_cost
         for k, purchases in enumerate(g.book.ship_purchases if sea else g.book.unit_purchases):
             most = min(MOST, purse // cost(g, self.seat, k))
@@ -262,7 +264,8 @@ class Muster(Step, frozen=True):
 
 def havens(g: SwordsAndSails, seat: Seat) -> list[int]:
     """Sea zones beside the player's ports, where a new fleet may be placed (SS-429)."""
-    owner, coast, minor, major, zones = g.owner, g.book.coast, g.minor, g.major, set[int]()
+    owner, coast, minor, major = g.owner, g.book.coast, g.minor, g.major
+    zones: set[int] = set()
     for x in g.book.coastal:
         if owner[x] == seat and (minor[x] or major[x]):
             zones.update(coast[x])

@@ -176,7 +176,8 @@ class EngageAtSea(Step, frozen=True):
     asked: int = 0
 
     def _split(self, g: SwordsAndSails) -> list[list[int]]:
-        n, by = len(g.army), dict[int, list[int]]()
+        n = len(g.army)
+        by: dict[int, list[int]] = {}
         for f in self.two if self.asked == 0 else self.one:
             by.setdefault(g.came_from[n + f], []).append(f)
         return list(by.values())

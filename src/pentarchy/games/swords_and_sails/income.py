@@ -145,7 +145,8 @@ def sea_income(g: SwordsAndSails, seat: Seat) -> int:
     zones = sorted({g.fleet_at[f] for f in fleets})
     fishing = sum(minor for z in zones if any(g.owner[land] == seat for land in g.book.coast[z]))
     transports = {z: sum(g.fleet[f][TR] for f in fleets if g.fleet_at[f] == z) for z in zones}
-    trade, counted = 0, set[int]()
+    trade = 0
+    counted: set[int] = set()
     left = [z for z in zones if transports[z]]
     while left:
         group, edge = [left[0]], [left[0]]

@@ -123,7 +123,8 @@ def suitors(g: SwordsAndSails, seat: Seat, only: int = -1) -> list[int]:
     """Neutral neighbours that a marriage or a political ally may win (SS-217 to SS-221, R-28); or whether
     one land is such a neighbour."""
     b, owner, parts, played = g.book, g.owner, g.parts, g.factions
-    limit, home, near, found = b.tables.prices.marriage_limit, b.home, b.near, set[int]()
+    limit, home, near = b.tables.prices.marriage_limit, b.home, b.near
+    found: set[int] = set()
     if only < 0:
         for land, who in enumerate(owner):
             if who == seat:

@@ -256,7 +256,8 @@ class SeaBattles(Step, frozen=True):
     rule = "SS-544"
 
     def run(self, g: SwordsAndSails) -> None:
-        n, zones = len(g.army), dict[int, list[int]]()
+        n = len(g.army)
+        zones: dict[int, list[int]] = {}
         for f, at in enumerate(g.fleet_at):
             if at >= 0 and g.port[f] < 0 and not g.leaving[n + f]:
                 zones.setdefault(at, []).append(f)

@@ -236,7 +236,8 @@ class Orders(Step, frozen=True):
 
 def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
     """Everything one army may be told, except details that are asked next."""
-    seat, out = sheet.seat, list[Action]()
+    seat = sheet.seat
+    out: list[Action] = []
     attack, move = g.book.here["attack"], g.book.here["move"]
     land = g.army_at[a]
     if land < 0:
@@ -287,7 +288,8 @@ def room(g: SwordsAndSails, sheet: Orders, f: int, a: int) -> int:
 def ship_orders(g: SwordsAndSails, sheet: Orders, a: int, f: int) -> list[Action]:
     """Board before or after the fleet sails; land where it ends, as passenger or over a bridge (SS-290,
     SS-302)."""
-    land, out = g.army_at[a], list[Action]()
+    land = g.army_at[a]
+    out: list[Action] = []
     zone, port = ends_at(g, sheet.orders, f)
     early, late = land in shores(g, g.fleet_at[f], g.port[f]), land in shores(g, zone, port)
     out += _landings(g, sheet, f, [x for x in shores(g, zone, port) if x != land], early)
@@ -366,7 +368,8 @@ def mates_at(g: SwordsAndSails, sheet: Orders, x: int) -> list[int]:
 
 
 def fleet_orders(g: SwordsAndSails, sheet: Orders, f: int) -> list[Action]:
-    seat, zone, out = sheet.seat, g.fleet_at[f], list[Action]()
+    seat, zone = sheet.seat, g.fleet_at[f]
+    out: list[Action] = []
     here = g.book.here
     if g.port[f] >= 0:
         out += (here["attack"][zone], here["move"][zone])

@@ -272,7 +272,8 @@ def order_words(g: SwordsAndSails, piece: int, o: Order, here: int) -> Text:
 
 
 def _order_sheet(g: SwordsAndSails, step: Orders, seat: Seat) -> Draft:
-    n, lines = len(g.army), list[tuple[Text, list[str], int | None]]()
+    n = len(g.army)
+    lines: list[tuple[Text, list[str], int | None]] = []
     for p in [*g.armies_of(seat), *(n + f for f in g.fleets_of(seat))]:
         o = written(step.orders, p)
         given = any(p == q for q, _ in step.orders)
@@ -290,7 +291,8 @@ def _order_sheet(g: SwordsAndSails, step: Orders, seat: Seat) -> Draft:
 
 
 def _muster_sheet(g: SwordsAndSails, step: Muster) -> Draft:
-    n, lines = len(g.army), list[tuple[Text, list[str], int | None]]()
+    n = len(g.army)
+    lines: list[tuple[Text, list[str], int | None]] = []
     for x in step.gains:
         unit = (g.book.ship_ids if x.piece >= n else g.book.unit_ids)[x.kind]
         at = text(" (new, ", where(g, x.place), ")") if x.place >= 0 else []

@@ -58,7 +58,8 @@ class FleetRetreat(Step, frozen=True):
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
         f, n = self.fleet, len(g.army)
-        zone, out = g.fleet_at[f], list[Action]()
+        zone = g.fleet_at[f]
+        out: list[Action] = []
         for x in g.book.near[zone]:
             holder = g.strait_holder(zone, x)
             shut = holder >= 0 and not g.allied(holder, seat)

@@ -66,7 +66,8 @@ def portray(g: SwordsAndSails, seat: Seat | None) -> Scene:
 
 
 def _seats(g: SwordsAndSails, score: list[int]) -> list[SeatInfo]:
-    out, used = [], set[int]()
+    out = []
+    used: set[int] = set()
     for s in range(g.seats):
         f = g.factions[s]
         faction = g.book.factions[f] if f >= 0 else None

@@ -129,7 +129,8 @@ class SiegeChoice(Step, frozen=True):
         )
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        land, out = self.land, list[Action]()
+        land = self.land
+        out: list[Action] = []
         mine = g.owner[land] >= 0 and g.allied(g.owner[land], seat)
         if not protected(g, land):
             if not mine:
