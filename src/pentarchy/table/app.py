@@ -11,6 +11,7 @@ import threading
 import webbrowser
 from collections.abc import AsyncIterator, MutableMapping
 from pathlib import Path
+from random import uniform
 from typing import Any
 
 import structlog
@@ -22,6 +23,7 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from pentarchy.table.database import database
 from pentarchy.table.engine import Shelf
@@ -87,6 +89,15 @@ def create(settings: Settings | None = None) -> ASGIApp:
     return Guard(app, settings)
 
 
+class Wire(WebSocketsSansIOProtocol):
+    """Sockets that came at the same moment, as after a restart, do not ping at the same moment for ever."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if self.ping_interval:
+            self.ping_interval *= uniform(0.5, 1.0)
+
+
 def _stay_quick() -> None:
     """Set the interpreter up for a process that must answer everybody within milliseconds."""
     # a commit takes the interpreter's lock a dozen times; at the usual 5 ms a turn, scenes in the making
@@ -123,7 +134,7 @@ def serve(
     config: MutableMapping[str, Any] = {
         "host": host,
         "port": port,
-        "ws": "websockets-sansio",
+        "ws": Wire,
         "ws_max_size": FRAME_BYTES,
         "ws_per_message_deflate": False,
         "access_log": False,

@@ -40,6 +40,7 @@ class Sqlite:
         self._threads: list[threading.Thread] = []
         self._closing = threading.Event()
         self._written = threading.Event()
+        self._overlong = threading.Event()
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="sqlite-reader")
         self._read: sqlite3.Connection | None = None
         self._sql: dict[str, str] = {}
@@ -119,6 +120,9 @@ class Sqlite:
                 with contextlib.suppress(RuntimeError):  # nobody waits any more: the loop is closed
                     loop.call_soon_threadsafe(_report, batch, outcomes)
                 self._written.set()
+            if self._overlong.is_set():  # here, where nobody has to wait for a lock, nearly all is done
+                self._overlong.clear()
+                connection.execute("PRAGMA wal_checkpoint(RESTART)")
         connection.close()
 
     def _commit(self, connection: sqlite3.Connection, batch: list[Job]) -> list[Outcome]:
@@ -166,7 +170,7 @@ class Sqlite:
                 self._written.clear()
                 _, pages, _ = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
                 if pages > MOST_PAGES:
-                    connection.execute("PRAGMA wal_checkpoint(RESTART)")
+                    self._overlong.set()
         connection.close()
 
 
