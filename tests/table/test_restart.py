@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from pathlib import Path
 
 import pytest
+import uvicorn
+from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
 
+from pentarchy.table.app import Wire, create
 from tests.table.players import Player, Server, mover
 from tests.table.private_postgres import PrivatePostgres
 
@@ -101,3 +105,14 @@ def test_two_processes_do_not_both_play_a_bot(postgres: PrivatePostgres) -> None
             b.drain()
             assert a.scene["last"] == b.scene["last"] > 10
         assert "pentarchy_acts_total" in ann.http.get("/metrics").text
+
+
+def test_sockets_that_came_together_do_not_ping_together() -> None:
+    async def intervals() -> set[float]:
+        config = uvicorn.Config(create, ws=Wire, ws_ping_interval=20)
+        config.load()
+        return {Wire(config, ServerState(), {}).ping_interval or 0 for _ in range(20)}
+
+    found = asyncio.run(intervals())
+    assert len(found) > 10
+    assert 10 <= min(found) < max(found) <= 20

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Awaitable, Callable
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from pentarchy.table import sqlite
 from pentarchy.table.database import Statement, database
 from pentarchy.table.errors import Conflict
 from pentarchy.table.rows import Chair, ChatLine, LogRow, Moment, Notice, Person, TableRow
@@ -202,3 +204,31 @@ def test_nothing_acknowledged_is_lost_when_the_writer_is_killed(address: str) ->
 
 def _env(root: Path) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": f"{root / 'src'}:{root}"}
+
+
+def test_a_write_ahead_log_grown_long_begins_anew_and_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    connect = sqlite.Sqlite._connect
+
+    def overheard(db: sqlite.Sqlite) -> sqlite3.Connection:
+        connection = connect(db)
+        connection.set_trace_callback(said.append)
+        return connection
+
+    monkeypatch.setattr(sqlite.Sqlite, "_connect", overheard)
+    monkeypatch.setattr(sqlite, "MOST_PAGES", 0)
+    monkeypatch.setattr(sqlite, "CHECKPOINT_SECONDS", 0.01)
+
+    async def work(store: Store) -> None:
+        people = 0
+        while not any("RESTART" in sql for sql in said):
+            assert people < 1000, "the log never began anew"
+            await store.save_person(Person(id=f"p{people}", name="Ann"))
+            await asyncio.sleep(0.005)
+            people += 1
+        for n in range(people):
+            assert await store.person(f"p{n}") is not None
+
+    run(str(tmp_path / "tables.db"), work)

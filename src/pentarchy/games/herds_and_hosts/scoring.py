@@ -11,8 +11,6 @@ from .farming import herds_of
 from .fields import connected, encircled, field_count, sound_homes
 from .game import HerdsAndHosts
 
-GOALS = ("fields", "settlements", "agriculture", "cities", "prestige")
-
 
 def agriculture(g: HerdsAndHosts, seat: Seat) -> int:
     """AP: fish by twos, stored grain, and connected herds."""

@@ -9,8 +9,6 @@ from pentarchy.kernel.scene import Line, Motion, Text, text
 from .game import HerdsAndHosts
 from .words import PHASES, REASONS, ROADS, agree, building, good, herd, kind, level_name, troop, where, who
 
-DICE = ("0", "1", "2")
-
 
 def event(g: HerdsAndHosts, what: str, f: dict[str, Any]) -> Line:
     """The sentence, its level, and what moves on the board."""

@@ -9,8 +9,6 @@ from .book import BUILDINGS, SHIP, UNITS
 from .game import Rise
 from .units import alike
 
-TOKEN = {"wealth": "coin", "production": "production", "food": "food"}
-
 
 def many(n: int, word: str, plural: str = "") -> str:
     """1 card, 2 cards."""
