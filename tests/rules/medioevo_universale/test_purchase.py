@@ -354,6 +354,39 @@ def test_what_is_not_repaired_drops_a_level():
     assert g.town[village] == 0
 
 
+@rule("MU-132", "MU-279")
+def test_a_transport_that_drops_a_level_gives_up_what_it_no_longer_holds():
+    g = bare()
+    goods = (6, 0, 0, 0, 0, 0, 0, 13)
+    ship = put(g, HUNGARY, "merchant", "crimea", level=2, fv=17, goods=goods, damaged=True)
+    inside(g, lambda: decay(g))
+    assert piece(g, ship).level == 1
+    assert piece(g, ship).goods == (0, 0, 0, 0, 0, 0, 0, 10), "one cube, of the larger lot"
+    assert piece(g, ship).fv == 10
+    g.check()
+
+
+@rule("MU-132", "MU-279")
+def test_armies_that_no_longer_fit_go_ashore_at_home():
+    g = bare()
+    home = g.capital[HUNGARY]
+    before = g.army[home]
+    wagon = put(g, HUNGARY, "wagon", g.book.ids[home], level=2, fv=33, damaged=True)
+    inside(g, lambda: decay(g))
+    assert piece(g, wagon).fv == 20
+    assert g.army[home] == before + 13
+
+
+@rule("MU-132", "MU-270")
+def test_wagons_aboard_are_the_last_to_go():
+    g = bare()
+    galley = put(g, HUNGARY, "galley", "crimea", level=2, fv=5, damaged=True)
+    wagons = [put(g, HUNGARY, "wagon", "crimea", aboard=galley) for _ in range(5)]
+    inside(g, lambda: decay(g))
+    assert piece(g, galley).fv == 0
+    assert [n for n in wagons if g.pieces[n] is not None] == wagons[:4], "four of five fill the galley"
+
+
 @rule("MU-522", "MU-523", "MU-263", example="L1741")
 def test_a_far_away_harbour_rises_in_placement_on_a_bare_coast():
     from pentarchy.games.medioevo_universale.realm import harbours

@@ -10,7 +10,22 @@ from msgspec import Meta
 from pentarchy.kernel import Cards, Dice, Game, Seat, Variants
 
 from .book import Book
-from .state import BARBARIAN, DECK, Battle, Crusade, Dump, Gift, Horde, Loan, Pact, Piece, Siege, Work, hand
+from .state import (
+    BARBARIAN,
+    DECK,
+    TRANSPORTS,
+    Battle,
+    Crusade,
+    Dump,
+    Gift,
+    Horde,
+    Loan,
+    Pact,
+    Piece,
+    Siege,
+    Work,
+    hand,
+)
 
 PHASES = (
     "order",
@@ -348,7 +363,7 @@ class Medioevo(Game, kw_only=True):
             seen[swap], seen[card] = seen[card], seen[swap]
 
     def check(self) -> None:
-        from .realm import total_armies
+        from .realm import army_room, cube_room, total_armies
 
         assert all(x >= 0 for x in self.florins), f"a purse below nothing: {self.florins}"
         assert all(x >= 0 for x in self.army), "an army below nothing"
@@ -357,6 +372,9 @@ class Medioevo(Game, kw_only=True):
                 continue
             assert p.fv >= 0, f"piece {n} carries fewer than no armies: {p}"
             assert min(p.goods) >= 0, f"piece {n} carries less than nothing: {p}"
+            if p.kind in TRANSPORTS:
+                assert cube_room(self, p, 0) >= 0, f"piece {n} carries more goods than it holds: {p}"
+                assert army_room(self, n) >= 0, f"piece {n} carries more armies than it holds: {p}"
             if p.aboard >= 0:
                 carrier = self.pieces[p.aboard]
                 assert carrier is not None, f"piece {n} rides on nothing: {p}"

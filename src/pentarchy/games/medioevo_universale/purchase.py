@@ -13,11 +13,13 @@ from .game import Medioevo
 from .realm import (
     BUILDINGS,
     add_piece,
+    army_room,
     besieged,
     building_left,
     buildings,
     cathedral_room,
     change,
+    cube_room,
     harbours,
     knows,
     level,
@@ -431,5 +433,26 @@ def decay(g: Medioevo) -> None:
         if p is not None and p.damaged:
             if p.level > 1:
                 g.pieces[n] = replace(p, level=p.level - 1, damaged=False)
+                if p.kind in TRANSPORTS:
+                    unload_excess(g, n)
             else:
                 remove(g, n)
+
+
+def unload_excess(g: Medioevo, n: int) -> None:
+    """What a smaller transport no longer holds: armies go ashore in their own land, the rest is lost.
+
+    Small lots are given up before large ones, armies before engines and wagons.
+    """
+    p = piece(g, n)
+    goods = list(p.goods)
+    for good in sorted(range(len(goods)), key=lambda k: goods[k]):
+        while goods[good] and cube_room(g, replace(p, goods=tuple(goods)), good) < 0:
+            goods[good] -= 1
+    off = min(p.fv, max(0, -army_room(g, n)))
+    change(g, n, goods=tuple(goods), fv=p.fv - off)
+    if 0 <= p.at < g.book.sea and g.owner[p.at] == p.owner:
+        g.army[p.at] += off
+    aboard = [m for m, q in enumerate(g.pieces) if q is not None and q.aboard == n and q.kind != "captain"]
+    while army_room(g, n) < 0:
+        remove(g, aboard.pop())
