@@ -81,9 +81,20 @@ class SpielState(pyspiel.State):
             return CHANCE
         return TERMINAL if g.result is not None else g.pending()[0]
 
-    def _legal_actions(self, player: Seat) -> Sequence[int]:
+    def legal_actions(self, player: Seat | None = None) -> list[int]:
+        """For callers in Python: the way through OpenSpiel's own method calls back three times."""
         g = self.at.g
-        return range(len(g.options(player))) if g is not None and player in g.pending() else ()
+        if g is None:
+            return list(range(SEEDS)) if player in (None, CHANCE) else []
+        if g.result is not None:
+            return []
+        pending = g.pending()
+        if player is None:
+            player = pending[0]
+        return list(range(len(g.options(player)))) if player in pending else []
+
+    def _legal_actions(self, player: Seat) -> Sequence[int]:
+        return self.legal_actions(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(seed, 1 / SEEDS) for seed in range(SEEDS)]
