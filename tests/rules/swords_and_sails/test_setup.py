@@ -247,6 +247,19 @@ def test_the_scripted_first_season():
     assert g.battle.quick  # quick combat for learners
 
 
+@rule("SS-136")
+def test_the_script_passes_over_what_the_removal_table_took():
+    p = at.new(7, factions="5B", poland=True, khazar=True, removal=True, first_game=True)
+    g = p.g
+    gone = at.seat(g, "north_sea_empire") * 5 + 2
+    assert not any(g.army[gone]), "Army III is out of this game"
+    while p.g.turn == 0:
+        s = p.g.pending()[0]
+        p.act(s, p.g.default(s))
+        p.g.check()
+    assert p.g.army_at[gone] == -1
+
+
 @rule("SS-141")
 def test_the_script_fits_poland_hungary_and_qurtuba():
     g = at.board(10, poland=True, hungary=True, qurtuba=True)

@@ -41,8 +41,12 @@ def blank(g: SwordsAndSails, seat: Seat) -> Orders:
 
 
 def scripted(g: SwordsAndSails) -> dict[int, Order]:
-    """The first season of a first game, the same for everybody (SS-136)."""
+    """The first season of a first game, the same for everybody (SS-136).
+
+    Where the removal table took a piece, its line falls away.
+    """
     out, n = {}, len(g.army)
+    forces = [*g.army, *g.fleet]
     seat_of = {g.fid(s): s for s in range(g.seats)}
     for line in g.book.setups.script:
         if line.faction in seat_of:
@@ -50,6 +54,8 @@ def scripted(g: SwordsAndSails) -> dict[int, Order]:
             kind, number = line.piece.split()
             piece = first + ARMY_NAMES.index(number) if kind == "army" else n + first + int(number) - 1
             fleet = first + int(line.fleet) - 1 if line.fleet else -1
+            if not any(forces[piece]) or (fleet >= 0 and not any(g.fleet[fleet])):
+                continue
             out[piece] = Order(line.order, g.book.space[line.to], fleet=fleet, before=fleet >= 0)
     return out
 
