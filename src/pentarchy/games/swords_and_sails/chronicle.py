@@ -204,6 +204,8 @@ def _words(g: SwordsAndSails, kind: str, f: F) -> Text:
             return text(*force(g, len(g.army) + f["fleet"]), " puts to sea")
         case "landing_cancelled":
             return text(*force(g, f["army"]), " cannot land")
+        case "no_room":
+            return text(*force(g, f["army"]), " finds no room aboard ", fleet(g, f["fleet"]))
         case "boards":
             return text(*force(g, f["army"]), " boards ", fleet(g, f["fleet"]))
         case "marches":

@@ -9,6 +9,7 @@ from pentarchy.kernel import Seat, Step
 from .battle_state import IN
 from .game import DEFEND, FORMATIONS, NOWHERE
 from .orders import shores
+from .reveal import check_loads
 
 if TYPE_CHECKING:
     from .game import SwordsAndSails
@@ -313,6 +314,7 @@ class CancelLandings(Step, frozen=True):
             if lost or far or shore:
                 g.orders[a] = DEFEND
                 g.tell("landing_cancelled", army=a)
+        check_loads(g)
 
 
 class LandSwaps(Step, frozen=True):

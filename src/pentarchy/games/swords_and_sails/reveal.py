@@ -43,6 +43,7 @@ class RevealOrders(Step, frozen=True):
             sheet = tuple((p, g.came_from[p], g.orders[p]) for p in _pieces(g, seat) if g.orders[p] != DEFEND)
             g.tell("orders", seat=seat, orders=sheet)
         transfer(g, before=True)
+        check_loads(g)
         early_boarding(g)
 
 
@@ -119,7 +120,7 @@ def _as_supported(g: SwordsAndSails, f: int, order: Order) -> Order:
 
 
 def check_armies(g: SwordsAndSails) -> None:
-    """Part 1 for armies, by number; who no longer fits aboard as a whole stays ashore (R-63)."""
+    """Part 1 for armies, by number."""
     n = len(g.army)
     for a, order in enumerate(g.orders[:n]):
         if order is not DEFEND and any(g.army[a]) and not _army_legal(g, a, order):
@@ -137,15 +138,23 @@ def check_armies(g: SwordsAndSails) -> None:
                 legal = order.to == g.army_at[a] or enters(g, a // FORMATIONS, order.to, attack)
                 kind = "attack" if attack else "move"
                 g.orders[a] = replace(order, kind=kind, foe=led.foe) if legal else DEFEND
+
+
+def check_loads(g: SwordsAndSails) -> None:
+    """By number: who does not fit aboard as a whole stays ashore (R-63).
+
+    Asked when units and ships have changed hands, and again when sea battles have taken their toll.
+    """
     left: dict[int, int] = {}
-    for a in range(n):
-        f = g.orders[a].fleet
-        if f >= 0 and g.army_at[a] >= 0:
+    for a, order in enumerate(g.orders[: len(g.army)]):
+        f = order.fleet
+        if f >= 0 and g.army_at[a] >= 0 and g.landed[a] < 0:
             left.setdefault(f, g.capacity(f) - g.load(f))
             if sum(g.army[a]) <= left[f]:
                 left[f] -= sum(g.army[a])
             else:
                 g.orders[a] = DEFEND
+                g.tell("no_room", army=a, fleet=f)
 
 
 def _army_legal(g: SwordsAndSails, a: int, order: Order) -> bool:
