@@ -1,8 +1,8 @@
-# make play | test | lint | bench | maps | docs : each works as the first command in a fresh clone.
+# make play | test | soak | lint | bench | maps | docs : each works as the first command in a fresh clone.
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: setup setup-test play test lint bench maps docs
+.PHONY: setup setup-test play test soak lint bench maps docs
 
 setup: .venv/play.stamp
 	@$(BIN)/python hatch_build.py
@@ -36,6 +36,10 @@ lint: setup-test
 # The whole suite: lint, types, import contracts, all tests.
 test: lint
 	$(BIN)/python -m pytest -n 2 --dist worksteal --durations 8
+
+# Any number of players, any mixture of variants, for ten minutes.
+soak: setup-test
+	$(BIN)/python -m tests.soak
 
 bench: setup-test
 	$(BIN)/python -m pentarchy.lab.bench
