@@ -22,6 +22,8 @@ from pentarchy.kernel import PentarchyError, Title
 from tests.proofs import Broken, prove
 
 HALF = 0.5
+FAR = 12
+"""No number is chosen higher: a game of a hundred seasons proves no more than ten of ten."""
 LONGEST = 60_000
 """Decisions: random play of fifteen powers until one rules them all may take as many."""
 
@@ -38,9 +40,8 @@ def mixture(title: Title, rng: Random) -> dict[str, Any]:
             chosen[name] = rng.choice(kind["enum"])
         elif kind["type"] == "boolean":
             chosen[name] = rng.random() < HALF
-        else:  # towards the low end: a game of forty turns proves no more than ten of four
-            low, high = kind["minimum"], kind["maximum"]
-            chosen[name] = low + int((high - low + 1) * rng.random() ** 2)
+        else:
+            chosen[name] = rng.randint(kind["minimum"], min(kind["maximum"], FAR))
     return chosen
 
 
