@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import logging
 import socket
 import sys
@@ -35,7 +34,6 @@ from pentarchy.table.sockets import Sockets
 
 FOREVER = "public, max-age=31536000, immutable"
 SWITCH_SECONDS = 0.0005
-COLLECT_AFTER = (10_000, 10, 50)
 FRAME_BYTES = 1_000_000
 """Larger frames end the connection; those merely over the limit are refused and it lives on."""
 
@@ -103,11 +101,6 @@ def _stay_quick() -> None:
     # a commit takes the interpreter's lock a dozen times; at the usual 5 ms a turn, scenes in the making
     # would hold every acknowledgement up
     sys.setswitchinterval(SWITCH_SECONDS)
-    # a scene is thousands of objects without cycles, gone when it is sent: at the usual thresholds each one
-    # sets the collector off, and every so often it walks all tables while everybody waits
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECT_AFTER)
 
 
 def set_up_logging() -> None:
