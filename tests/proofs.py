@@ -22,6 +22,7 @@ from pentarchy.kernel import (
     Dice,
     Game,
     IllegalAction,
+    Looks,
     NoUndo,
     Record,
     Rewind,
@@ -94,6 +95,7 @@ class Prover:
         if looking:
             self.count["deep"] += 1
             self.twins(g, seat)
+            self.looks(g)
             for eye in self.eyes:
                 self.non_interference(g, seat, eye)
         if looking and rng.random() < 0.5:
@@ -165,6 +167,15 @@ class Prover:
                         f"{action} of twin {twin} shows to {eye} at {step}"
                     )
                     self.count["twins"] += 1
+
+    def looks(self, g: Game) -> None:
+        """Seats that look one after the other, sharing what is common, each see what it sees alone."""
+        first = self.count["deep"] % len(self.eyes)
+        eyes = self.eyes[first:] + self.eyes[:first]
+        looks = Looks(g)
+        together = [msgspec.json.encode(looks.view(eye)) for eye in eyes]
+        for eye, seen in zip(eyes, together):
+            assert seen == pack(g, eye), f"{eye} sees something else when others look too"
 
     def non_interference(self, g: Game, seat: int, eye: int | None) -> None:
         """What the eye sees depends only on what it may know, now and after the next act."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pentarchy.kernel import Game, Title
+from pentarchy.kernel import Game, Title, shared
 from tests.proofs import Broken, prove
 from tests.tiny import duel, market, spies
 from tests.tiny.duel import game as d
@@ -64,6 +64,21 @@ def test_a_secret_lane_that_rolls_a_die(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_view_that_shows_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     facts = s.Spies.facts
     monkeypatch.setattr(s.Spies, "facts", lambda g, seat: facts(g, seat) | {"x": g.hand(0)})
+    caught(spies.TITLE)
+
+
+def test_a_shared_part_that_depends_on_who_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    facts, eye = s.Spies.facts, [0]
+
+    @shared
+    def hand(g: s.Spies) -> Any:
+        return facts(g, eye[0])
+
+    def forgetful(g: s.Spies, seat: int | None) -> Any:
+        eye[0] = seat
+        return hand(g)
+
+    monkeypatch.setattr(s.Spies, "facts", forgetful)
     caught(spies.TITLE)
 
 

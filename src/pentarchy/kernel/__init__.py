@@ -21,7 +21,7 @@ from .rulebook import Rule, Rulebook, Section
 from .saved import SavedGame, commitment
 from .step import Action, Event, Run, Seat, Step, Together
 from .title import Phrases, Title
-from .view import line, manifest
+from .view import Looks, line, manifest, shared
 
 __all__ = [
     "Act",
@@ -37,6 +37,7 @@ __all__ = [
     "IllegalAction",
     "Item",
     "KernelError",
+    "Looks",
     "NoUndo",
     "Part",
     "PentarchyError",
@@ -62,4 +63,5 @@ __all__ = [
     "manifest",
     "read_content",
     "replace",
+    "shared",
 ]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -13,10 +15,57 @@ from .scene import Decision, Line, Manifest, Scene
 from .step import Event, Seat, Together
 
 _manifests: dict[tuple[Any, ...], Manifest] = {}
+G = TypeVar("G", bound=Game)
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Looks:
+    """Looks at one position from one or several seats: what is `shared` is made once.
+
+    The position must not change meanwhile. A Record's does not: it acts on a clone.
+    """
+
+    now: Looks | None = None
+    """The one whose view is being made."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.parts: dict[tuple[Any, ...], Any] = {}
+
+    def view(self, seat: Seat | None) -> Scene:
+        before, Looks.now = Looks.now, self
+        try:
+            return _portray(self.game, seat)
+        finally:
+            Looks.now = before
+
+
+def shared(make: Callable[Concatenate[G, P], R]) -> Callable[Concatenate[G, P], R]:
+    """A part of a scene that depends on nothing but the game and what it is called with.
+
+    It is called by position, and what it makes belongs to several scenes: nobody may change it.
+    """
+
+    @wraps(make)
+    def part(g: G, /, *of: P.args, **named: P.kwargs) -> R:
+        looks = Looks.now
+        if looks is None or looks.game is not g:
+            return make(g, *of, **named)
+        key = (make, *of)
+        if key not in looks.parts:
+            looks.parts[key] = make(g, *of, **named)
+        return looks.parts[key]  # type: ignore[no-any-return]
+
+    return part
 
 
 def look(g: Game, seat: Seat | None) -> Scene:
     """What the seat may know: built from what it knows, never by taking things away."""
+    return Looks(g).view(seat)
+
+
+def _portray(g: Game, seat: Seat | None) -> Scene:
     scene: Scene = g.title.portray(g, seat)
     waits = _waits(g)
     seats = [info if not waits.get(info.id) else replace(info, wait=waits[info.id]) for info in scene.seats]

@@ -15,7 +15,7 @@ import msgspec
 import structlog
 from msgspec.structs import replace
 
-from pentarchy.kernel import Action, Entry, Record, Rewind, Together
+from pentarchy.kernel import Action, Entry, Looks, Record, Rewind, Together
 from pentarchy.kernel.scene import SeatInfo, Text, text
 from pentarchy.table import engine, metrics, standing, wire
 from pentarchy.table.clocks import Clocks
@@ -188,7 +188,7 @@ class Room:
         if self.record is None:
             return
         viewpoint = connection.viewpoint = self.viewpoint(seat)
-        news = self._refresh(viewpoint)
+        news = self._refresh(viewpoint, Looks(self.record.game))
         self._show(viewpoint, news)
         viewpoint.connections.append(connection)
         if seen and seen == viewpoint.v:
@@ -210,13 +210,14 @@ class Room:
         """Make the scenes of all who look, letting other tables act in between. Held under the lock."""
         if self.record is None:
             return
+        looks = Looks(self.record.game)
         for viewpoint in list(self._viewpoints.values()):
             if not viewpoint.connections:
                 continue
             await asyncio.sleep(0)
             began = perf_counter()
             try:
-                self._show(viewpoint, self._refresh(viewpoint))
+                self._show(viewpoint, self._refresh(viewpoint, looks))
             except Exception as error:  # a defect in one game's view must not keep other tables from theirs
                 log.error("scene_failed", game=self.table.game, error=repr(error))
             metrics.show.observe(perf_counter() - began)
@@ -226,7 +227,7 @@ class Room:
             for connection in viewpoint.connections:
                 connection.show(news)
 
-    def _refresh(self, viewpoint: Viewpoint) -> list[str] | None:
+    def _refresh(self, viewpoint: Viewpoint, looks: Looks) -> list[str] | None:
         record, seat = self.playing, viewpoint.seat
         seconds = self.house.settings.engine_seconds
 
@@ -239,7 +240,7 @@ class Room:
                     extras.question = self.question(seat)
                     extras.settled = self.answer(seat) is not None
                     extras.until = self.moment.window[1] or None
-            return viewpoint.refresh(record, extras, self.dress, self.tick())
+            return viewpoint.refresh(record, looks, extras, self.dress, self.tick())
 
         return engine.limited(seconds, look)
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from pentarchy.kernel import Game, Record, Result, line
+from pentarchy.kernel import Game, Looks, Record, Result, line
 from pentarchy.kernel.record import Told
 from pentarchy.kernel.scene import Line, Scene, SeatInfo, Standing, Text
 from pentarchy.table.rows import Talk
@@ -49,23 +49,29 @@ class Viewpoint:
         self.connections: list[Connection] = []
         self._lines: list[str] = []
         self._told: list[int] = []
+        self._made_of: tuple[Game, Extras] | None = None
         self._body = ""
         self._named: list[SeatInfo] = []
         self._framed = (0, 0, "", "")
         self.seats: list[SeatInfo] = []
         """As the game has them: without names and clocks."""
 
-    def refresh(self, record: Record, extras: Extras, dress: Dress, tick: int) -> list[str] | None:
+    def refresh(
+        self, record: Record, looks: Looks, extras: Extras, dress: Dress, tick: int
+    ) -> list[str] | None:
         """Look again. None if nothing has changed; else the chronicle's news, what was taken back first.
 
         `dress` puts names on the seats; presence and clocks, which move by themselves, do not count.
         """
-        news = self._read_on(record.game, record.told(self.seat))
-        scene = record.game.view(self.seat)
-        if record.game.result is not None:
-            scene = with_verdict(scene, record.game.result)
-        body = _body(scene, extras, len(self._lines))
-        self.seats = scene.seats
+        game, body = record.game, self._body
+        news = self._read_on(game, record.told(self.seat))
+        if self._made_of is None or self._made_of[0] is not game or self._made_of[1] != extras:
+            scene = looks.view(self.seat)
+            if game.result is not None:
+                scene = with_verdict(scene, game.result)
+            body = _body(scene, extras, len(self._lines))
+            self.seats = scene.seats
+            self._made_of = game, extras
         named = [replace(info, clock=None, here=False) for info in dress(self.seats)]
         if not news and body == self._body and named == self._named:
             return None

@@ -5,7 +5,7 @@ import pytest
 import pentarchy
 from pentarchy.games.swords_and_sails.game import CLOSED
 from pentarchy.games.swords_and_sails.income import CollectIncome, holdings, incomes
-from pentarchy.games.swords_and_sails.mats import Ledger, common
+from pentarchy.games.swords_and_sails.mats import common
 from pentarchy.games.swords_and_sails.orders import blank, enters
 from pentarchy.games.swords_and_sails.scoring import PARTS, land_points, scores
 from pentarchy.games.swords_and_sails.setup import HeadStart, fits, pairing, price
@@ -42,7 +42,7 @@ def test_city_and_harvest_income_are_tracked_apart_and_the_track_shows_spring():
     s = at.seat(g, "france")
     g.turn = 1  # summer
     assert incomes(g)[s] == (120, 120)
-    table = common(g, scores(g), Ledger.of(g)).blocks[0]
+    table = common(g).blocks[0]
     row = next(r for r in table.rows if r.seat == s)
     cells = {c.id: c.n for c in row.cells}
     assert (cells["harvest"], cells["city"]) == (60, 120)

@@ -6,7 +6,7 @@ import pytest
 
 from pentarchy.games.swords_and_sails.battle import Morale, join
 from pentarchy.games.swords_and_sails.battle_state import IN
-from pentarchy.games.swords_and_sails.mats import Ledger, income_sum
+from pentarchy.games.swords_and_sails.mats import income_sum
 from pentarchy.kernel import Step
 from tests.play import begin, rule
 
@@ -42,7 +42,7 @@ def test_two_markers_make_one_income():
     g = at.board()
     at.own(g, "england", "wales", "alba", "venice")
     s = at.seat(g, "england")
-    total = income_sum(g, s, Ledger.of(g))
+    total = income_sum(g, s)
     assert [value for _, value in total.lines] == ["80", "170"]
     assert total.total == "250"
 

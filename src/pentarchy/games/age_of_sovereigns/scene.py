@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Seat, shared
 from pentarchy.kernel.scene import (
     Arrow,
     Board,
@@ -42,7 +42,7 @@ from .game import ATTACK, DEFEND, ORDERED, AgeOfSovereigns, Battle
 from .pieces import BONUSES, LANDS, PALADINS, SOVEREIGNS
 from .realm import army, attack_limit, hand_limit, land_limit
 from .reign import last_point
-from .scoring import SPHERES, Score, score
+from .scoring import SPHERES, score
 from .treasury import capacity, purse
 
 __all__ = ["manifest", "portray"]
@@ -51,20 +51,25 @@ SIDES = ("attacker", "defender")
 STAGES = ["Declared", "Prepared", "Cards", "Answers", "Reveal", "Properties", "Count"]
 SPHERE_NAMES = ("Army", "Wealth", "Constructions", "Glory", "Feats of arms")
 
+sheet = shared(score)
+
 
 def portray(g: AgeOfSovereigns, seat: Seat | None) -> Scene:
     """The game through the eyes of a seat, or of an onlooker (None)."""
-    mats = [mat(g, owner, seat) for owner in range(g.seats)]
-    sheet = score(g)
     return Scene(
-        seats=[info(g, owner, sheet[owner].total) for owner in range(g.seats)],
+        seats=infos(g),
         calendar=calendar(g),
-        boards=[Board(g.book.layouts[g.layout].board, [space(g, land) for land in range(len(LANDS))])],
-        mats=[*mats, common_mat(g, seat, sheet)],
+        boards=boards(g),
+        mats=[*(mat(g, owner, owner == seat) for owner in range(g.seats)), common_mat(g, foresees(g, seat))],
         contests=contests(g, seat),
         arrows=arrows(g),
-        result=None if g.result is None else score_table(g, sheet),
+        result=None if g.result is None else score_table(g),
     )
+
+
+@shared
+def infos(g: AgeOfSovereigns) -> list[SeatInfo]:
+    return [info(g, seat, line.total) for seat, line in enumerate(sheet(g))]
 
 
 def info(g: AgeOfSovereigns, seat: Seat, points: int) -> SeatInfo:
@@ -101,6 +106,7 @@ def phase(g: AgeOfSovereigns) -> int:
     return 3 if g.stage[g.active] == ORDERED or "WarEnds" in ahead else 2
 
 
+@shared
 def calendar(g: AgeOfSovereigns) -> Calendar:
     now = phase(g)
     phases = []
@@ -128,6 +134,11 @@ def ending(g: AgeOfSovereigns) -> Text:
 
 
 # ---- board -----------------------------------------------------------------------------------------------
+
+
+@shared
+def boards(g: AgeOfSovereigns) -> list[Board]:
+    return [Board(g.book.layouts[g.layout].board, [space(g, land) for land in range(len(LANDS))])]
 
 
 def space(g: AgeOfSovereigns, land: int) -> Space:
@@ -184,7 +195,9 @@ def badge(g: AgeOfSovereigns, land: int) -> str:
 # ---- mats ------------------------------------------------------------------------------------------------
 
 
-def mat(g: AgeOfSovereigns, owner: Seat, seat: Seat | None) -> Mat:
+@shared
+def mat(g: AgeOfSovereigns, owner: Seat, own: bool) -> Mat:
+    """A kingdom's mat, as its owner sees it or as the others do."""
     return Mat(
         f"{owner}",
         g.book.kingdoms[owner].name,
@@ -192,8 +205,8 @@ def mat(g: AgeOfSovereigns, owner: Seat, seat: Seat | None) -> Mat:
             Counter("gold", "Talents", purse(g, owner), "coin", capacity(g, owner)),
             Counter("army", "Units", army(g, owner), "swordsman", g.book.limits.army),
             Counter("attacks", "Attacks", attack_limit(g, owner), "sword"),
-            hand(g, owner, seat),
-            apart(g, owner, seat),
+            hand(g, owner, own),
+            apart(g, owner, own),
             bonuses(g, owner),
             sovereigns(g, owner),
             reign_track(g, owner),
@@ -212,8 +225,7 @@ def face_up(prefix: str, faces: list[str], secret: bool = False) -> list[Card]:
     return cards
 
 
-def hand(g: AgeOfSovereigns, owner: Seat, seat: Seat | None) -> Pile:
-    own = owner == seat
+def hand(g: AgeOfSovereigns, owner: Seat, own: bool) -> Pile:
     faces = [g.book.combat[face].id for face in sorted(g.hand[owner])] if own else []
     return Pile(
         "hand",
@@ -225,18 +237,20 @@ def hand(g: AgeOfSovereigns, owner: Seat, seat: Seat | None) -> Pile:
     )
 
 
-def apart(g: AgeOfSovereigns, owner: Seat, seat: Seat | None) -> Pile:
+def apart(g: AgeOfSovereigns, owner: Seat, own: bool) -> Pile:
     held = [*([g.slot[owner]] if g.slot[owner] >= 0 else []), *sorted(g.apart[owner])]
-    faces = [g.book.combat[face].id for face in held] if owner == seat else []
+    faces = [g.book.combat[face].id for face in held] if own else []
     fan: Literal["hand", "row"] = "hand" if faces else "row"
     return Pile("apart", "Kept apart", len(held), face_up("apart", faces, secret=True), fan=fan)
 
 
+@shared
 def bonuses(g: AgeOfSovereigns, owner: Seat) -> Pile:
     held = [name for i, name in enumerate(BONUSES) if g.bonuses[owner] >> i & 1]
     return Pile("bonus", "Kingdom bonuses", len(held), face_up("bonus", held), fan="row")
 
 
+@shared
 def sovereigns(g: AgeOfSovereigns, owner: Seat) -> Pile:
     """The ruler first, then those who may follow him."""
     names = SOVEREIGNS[owner]
@@ -247,6 +261,7 @@ def sovereigns(g: AgeOfSovereigns, owner: Seat) -> Pile:
     return Pile("sovereigns", "Sovereigns", len(cards), cards, fan="row")
 
 
+@shared
 def reign_track(g: AgeOfSovereigns, owner: Seat) -> Track:
     first, last = g.reign[owner], last_point(g, owner)
     zone = [(first, last, "reign")] if g.sovereign[owner] >= 0 else []
@@ -255,6 +270,7 @@ def reign_track(g: AgeOfSovereigns, owner: Seat) -> Track:
     )
 
 
+@shared
 def fines(g: AgeOfSovereigns, owner: Seat) -> Sum:
     """What the next age would cost as things stand."""
     size, crowd = army_fine(g, owner), crowding_fine(g, owner)
@@ -267,7 +283,13 @@ def fines(g: AgeOfSovereigns, owner: Seat) -> Sum:
     return Sum("fines", "Fines of the next age", lines, str(size + crowd + len(left)))
 
 
-def common_mat(g: AgeOfSovereigns, seat: Seat | None, sheet: list[Score]) -> Mat:
+def foresees(g: AgeOfSovereigns, seat: Seat | None) -> bool:
+    """Whether the seat has looked at the Destiny to come."""
+    return g.foreseen >= 0 and g.seer == seat
+
+
+@shared
+def common_mat(g: AgeOfSovereigns, foresees: bool) -> Mat:
     pegs = [Peg(g.track[owner], owner, "crown", g.book.kingdoms[owner].letter) for owner in range(g.seats)]
     zones = [
         (g.reign[owner], last_point(g, owner), g.book.kingdoms[owner].letter)
@@ -276,9 +298,7 @@ def common_mat(g: AgeOfSovereigns, seat: Seat | None, sheet: list[Score]) -> Mat
     ]
     discards = face_up("discard", [g.book.combat[face].id for face in reversed(g.discard)])
     hidden = sum(len(buried) for buried in g.buried)
-    foreseen = []
-    if g.foreseen >= 0 and g.seer == seat:
-        foreseen = [Card("destiny", g.book.destiny[g.foreseen].id, secret=True)]
+    foreseen = [Card("destiny", g.book.destiny[g.foreseen].id, secret=True)] if foresees else []
     fate = [Card("fate", g.book.destiny[g.fate].id)] if g.fate >= 0 else []
     return Mat(
         "table",
@@ -290,17 +310,18 @@ def common_mat(g: AgeOfSovereigns, seat: Seat | None, sheet: list[Score]) -> Mat
             Pile("bonuses", "Kingdom bonuses to come", len(g.bonus_deck), []),
             Pile("events", "End of Times", g.events_left, []),
             Pile("destiny", "Destiny", len(g.book.destiny) - len(fate), foreseen + fate),
-            score_table(g, sheet),
+            score_table(g),
         ],
     )
 
 
-def score_table(g: AgeOfSovereigns, sheet: list[Score]) -> Table:
+@shared
+def score_table(g: AgeOfSovereigns) -> Table:
     """Victory points as if the game ended now, or as it did end."""
     cols = [("lands", "Lands", True), *((s, n, False) for s, n in zip(SPHERES, SPHERE_NAMES))]
     cols += [("altar", "Altar", True), ("total", "Victory points", True)]
     rows = []
-    for seat, line in enumerate(sheet):
+    for seat, line in enumerate(sheet(g)):
         cells = [Cell("lands", n=line.lands)]
         for sphere, vp in zip(SPHERES, line.ranks):
             cells.append(Cell(sphere, text(vp, f" ({getattr(line, sphere)})")))
@@ -418,6 +439,7 @@ def strength_sum(g: AgeOfSovereigns, b: Battle, side: int) -> Sum:
     return Sum(f"strength-{side}", "Strength", lines, str(total))
 
 
+@shared
 def arrows(g: AgeOfSovereigns) -> list[Arrow]:
     b = g.battle
     if b is None or b.seat[ATTACK] < 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Seat, shared
 from pentarchy.kernel.scene import (
     Area,
     Cell,
@@ -31,6 +31,7 @@ from .words import GOAL_NAMES, ITEMS, ROADS, who
 Blocks: TypeAlias = list[Counter | Track | Grid | Sum | Area | Table | Pile]
 
 
+@shared
 def realm_mat(g: HerdsAndHosts, seat: Seat) -> Mat:
     realm, limits = g.realms[seat], g.book.tables.limits
     blocks: Blocks = [Counter("gold", "Gold", realm.gold, icon="coin")]
@@ -117,6 +118,7 @@ def importance_sum(g: HerdsAndHosts, seat: Seat) -> Sum:
     return Sum("importance", "Importance", lines, str(importance(g, seat)))
 
 
+@shared
 def common_mat(g: HerdsAndHosts) -> Mat:
     blocks: Blocks = [pacts_table(g), rivals_table(g)]
     if g.mode.herds:

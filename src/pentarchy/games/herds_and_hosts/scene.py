@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.boards import art
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Seat, shared
 from pentarchy.kernel.scene import (
     Board,
     Calendar,
@@ -39,13 +39,14 @@ def portray(g: HerdsAndHosts, seat: Seat | None) -> Scene:
     return Scene(
         seats=[seat_info(g, s) for s in range(g.seats)],
         calendar=calendar(g),
-        boards=[Board(g.map.board, [s for i in range(g.map.size) if (s := draw_space(g, i))])],
+        boards=[Board(g.map.board, spaces(g))],
         mats=[*mats, common_mat(g)] if settled else [],
         contests=contests(g),
         result=result_table(g) if g.result else None,
     )
 
 
+@shared
 def seat_info(g: HerdsAndHosts, seat: Seat) -> SeatInfo:
     realm = g.realms[seat]
     if realm.faction < 0:
@@ -64,6 +65,7 @@ def seat_info(g: HerdsAndHosts, seat: Seat) -> SeatInfo:
     )
 
 
+@shared
 def calendar(g: HerdsAndHosts) -> Calendar:
     now = CODES.index(g.phase) if g.phase in CODES else -1
     phases = [
@@ -86,6 +88,11 @@ def calendar(g: HerdsAndHosts) -> Calendar:
 
 
 # ---- the map ----------------------------------------------------------------------------------------------
+
+
+@shared
+def spaces(g: HerdsAndHosts) -> list[Space]:
+    return [space for i in range(g.map.size) if (space := draw_space(g, i))]
 
 
 def draw_space(g: HerdsAndHosts, space: int) -> Space | None:

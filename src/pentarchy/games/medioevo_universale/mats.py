@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Seat, shared
 from pentarchy.kernel.scene import (
     Area,
     Card,
@@ -38,6 +38,7 @@ COLOURS = {"byzantine": 4, "mamluk": 2, "hungary": 3, "novgorod": 1, "hre": 5, "
 """Colour numbers of the palette; a seat without a kingdom yet takes its own number."""
 
 
+@shared
 def seat_info(g: Medioevo, s: Seat) -> SeatInfo:
     k = g.kingdom[s]
     if k < 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.boards import art
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Seat, shared
 from pentarchy.kernel.scene import (
     Arrow,
     Board,
@@ -59,6 +59,7 @@ def portray(g: Medioevo, seat: Seat | None) -> Scene:
     )
 
 
+@shared
 def calendar(g: Medioevo) -> Calendar:
     now = PHASES.index(g.phase) if g.phase in PHASES else -1
     phases = [
@@ -115,6 +116,7 @@ def unit(g: Medioevo, n: int, p: Unit) -> Piece:
     )
 
 
+@shared
 def spaces(g: Medioevo) -> list[Space]:
     there: dict[int, list[Piece]] = {}
     for n, p in enumerate(g.pieces):
@@ -184,6 +186,7 @@ def building(g: Medioevo, t: int, what: str, lev: int) -> Piece:
     )  # fmt: skip
 
 
+@shared
 def links(g: Medioevo) -> list[Link]:
     """Straits one player closes, drawn as blockades."""
     found = []
@@ -201,6 +204,7 @@ def links(g: Medioevo) -> list[Link]:
     return found
 
 
+@shared
 def arrows(g: Medioevo) -> list[Arrow]:
     b = g.battle
     if b is None or b.origin == b.where or b.attacker < 0:
@@ -215,6 +219,7 @@ def arrows(g: Medioevo) -> list[Arrow]:
 # ---- contests --------------------------------------------------------------------------------------------
 
 
+@shared
 def contests(g: Medioevo) -> list[Contest]:
     found = []
     if g.battle is not None:

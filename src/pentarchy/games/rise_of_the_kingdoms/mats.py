@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Seat, shared
 from pentarchy.kernel.scene import (
     Area,
     Card,
@@ -30,6 +30,7 @@ from .kingdom import cubes_left, may_gain
 from .names import level_name, many
 from .scoring import culture, realizations
 
+Block: TypeAlias = Counter | Track | Grid | Sum | Area | Table | Pile
 ICONS = ("coin", "hammer", "grain")
 REALIZATIONS = {
     "influence": ("influence card", "influence cards"),
@@ -47,8 +48,13 @@ def kingdom_mat(g: Rise, owner: Seat, seat: Seat | None) -> Mat:
     nation = g.nation[owner]
     label = f"Kingdom of the {g.book.nations[nation].name}" if nation >= 0 else f"Player {owner + 1}"
     hand = hand_pile(g, owner, seat)
-    if not g.round:
-        return Mat(f"kingdom-{owner}", label, [hand], owner)
+    blocks: list[Block] = [hand, *open_blocks(g, owner)] if g.round else [hand]
+    return Mat(f"kingdom-{owner}", label, blocks, owner)
+
+
+@shared
+def open_blocks(g: Rise, owner: Seat) -> list[Block]:
+    """All of a kingdom board but the hand."""
     start = g.book.limits.start_lands
     longest = max(14, *g.lands, *(u + start for u in g.unity))
     lands, unity = g.lands[owner], g.unity[owner]
@@ -56,8 +62,7 @@ def kingdom_mat(g: Rise, owner: Seat, seat: Seat | None) -> Mat:
     gap = Counter(
         "gap", "Dedication" if dedication or not treachery else "Treachery", dedication or treachery
     )
-    blocks: list[Counter | Track | Grid | Sum | Area | Table | Pile] = [
-        hand,
+    blocks: list[Block] = [
         *(Counter(name, name.capitalize(), g.stock[owner][k], ICONS[k]) for k, name in enumerate(SUPPLIES)),
         Track("lands", "Lands", 0, longest, [Peg(lands, owner)]),
         Track("unity", "Unity", 0, longest - start, [Peg(unity, owner)]),
@@ -77,7 +82,7 @@ def kingdom_mat(g: Rise, owner: Seat, seat: Seat | None) -> Mat:
         if n
     ]
     blocks.append(Sum("culture", "Culture points", lines, str(culture(g, owner))))
-    return Mat(f"kingdom-{owner}", label, blocks, owner)
+    return blocks
 
 
 def hand_pile(g: Rise, owner: Seat, seat: Seat | None) -> Pile:
@@ -154,9 +159,7 @@ def common_mat(g: Rise, seat: Seat | None) -> Mat:
         needs = [book.inventions[i - 1].id] if i % 3 else []
         words = text(Seg(invention.name), f": {invention.text}")
         cells.append(Cell(invention.id, words, state=state, seats=owners, needs=needs))
-    blocks: list[Counter | Track | Grid | Sum | Area | Table | Pile] = [
-        Grid("inventions", "Inventions by era: 500, 700 and 1000 A.D.", 3, cells)
-    ]
+    blocks: list[Block] = [Grid("inventions", "Inventions by era: 500, 700 and 1000 A.D.", 3, cells)]
     if g.round:
         under = [Card(str(c + 1), f"i{c + 1}") for c in g.cards.lie(UNDER)]
         stack = g.cards.at.count(DECK)

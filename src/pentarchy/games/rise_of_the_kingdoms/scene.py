@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.boards import art
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Seat, shared
 from pentarchy.kernel.scene import (
     Arrow,
     Board,
@@ -62,6 +62,7 @@ def portray(g: Rise, seat: Seat | None) -> Scene:
     )
 
 
+@shared
 def seat_info(g: Rise, seat: Seat) -> SeatInfo:
     nation, colour, colours = g.nation[seat], g.colour[seat], g.book.colours
     name = g.book.nations[nation].name if nation >= 0 else f"Player {seat + 1}"
@@ -78,6 +79,7 @@ def seat_info(g: Rise, seat: Seat) -> SeatInfo:
     )
 
 
+@shared
 def calendar(g: Rise) -> Calendar:
     limits = g.book.limits
     if not g.round:
@@ -135,8 +137,18 @@ def tokens(g: Rise, units: list[int]) -> list[Piece]:
 
 
 def board(g: Rise, seat: Seat | None) -> Board:
-    book, spaces, links = g.book, [], []
     ghosts = draft_pieces(g, seat)
+    return draw_board(g, ghosts) if ghosts else bare_board(g)
+
+
+@shared
+def bare_board(g: Rise) -> Board:
+    """As everybody sees it who drafts nothing."""
+    return draw_board(g, {})
+
+
+def draw_board(g: Rise, ghosts: dict[int, list[Piece]]) -> Board:
+    book, spaces, links = g.book, [], []
     zones = start_zones(g)
     for h, hex_ in enumerate(book.hexes):
         site, cube, ship = g.site[h], g.cube[h], g.ship_at[h]
@@ -210,6 +222,7 @@ def draft_pieces(g: Rise, seat: Seat | None) -> dict[int, list[Piece]]:
     return out
 
 
+@shared
 def arrows(g: Rise) -> list[Arrow]:
     """The charge or volley that is going on or being put together."""
     top = g.flow[-1] if g.flow else None

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Seat, shared
 from pentarchy.kernel.scene import Card, Cell, Counter, Grid, Mat, Pile, Row, Sum, Table, text
 
 from .book import COLOURS
 from .game import DISCARD, FORMATIONS, STACK
 from .income import holdings, incomes
 from .names import join, label, own, piece_ref, roster, season_name, where, who
-from .scoring import PARTS, capital_points, land_points, shown
+from .scoring import PARTS, capital_points, land_points, scores, shown
 
 if TYPE_CHECKING:
     from .game import SwordsAndSails
@@ -23,24 +23,26 @@ SUITS = {"green": "Development", "blue": "Political", "yellow": "Espionage", "re
 
 
 class Ledger(msgspec.Struct, frozen=True):
-    """Everybody's lands, incomes and points, counted once for a whole scene."""
+    """Everybody's lands, incomes and points."""
 
+    score: list[int]
     held: list[tuple[int, int, int]]
     pay: list[tuple[int, int]]
     land: list[int]
     capital: list[int]
 
-    @classmethod
-    def of(cls, g: SwordsAndSails) -> Ledger:
-        return cls(holdings(g), incomes(g), land_points(g), capital_points(g))
+
+@shared
+def ledger(g: SwordsAndSails) -> Ledger:
+    return Ledger(scores(g), holdings(g), incomes(g), land_points(g), capital_points(g))
 
 
-def mat(g: SwordsAndSails, s: Seat, viewer: Seat | None, book: Ledger) -> Mat:
+def mat(g: SwordsAndSails, s: Seat, viewer: Seat | None) -> Mat:
     """A player's sheet as the viewer sees it."""
     blocks: list[object] = [
         Counter("gold", "Gold", g.gold[s], icon="coin"),
-        income_sum(g, s, book),
-        score_sum(g, s, book),
+        income_sum(g, s),
+        score_sum(g, s),
         _hand(g, s, viewer),
     ]
     if g.leaders[s] >= 0:
@@ -53,14 +55,17 @@ def mat(g: SwordsAndSails, s: Seat, viewer: Seat | None, book: Ledger) -> Mat:
     return Mat(id=str(s), label=g.book.factions[g.factions[s]].name, blocks=blocks, seat=s)  # type: ignore[arg-type]
 
 
-def income_sum(g: SwordsAndSails, s: Seat, book: Ledger) -> Sum:
-    harvest, city = book.pay[s]
+@shared
+def income_sum(g: SwordsAndSails, s: Seat) -> Sum:
+    harvest, city = ledger(g).pay[s]
     season = g.book.tables.seasons[g.season]
     lines = [(text(f"Harvest ({season})"), str(harvest)), (text("Cities"), str(city))]
     return Sum("income", "Income", lines, str(harvest + city))
 
 
-def score_sum(g: SwordsAndSails, s: Seat, book: Ledger) -> Sum:
+@shared
+def score_sum(g: SwordsAndSails, s: Seat) -> Sum:
+    book = ledger(g)
     held, land, capital = book.held[s], book.land, book.capital
     p = g.book.tables.points
     lines = [
@@ -149,9 +154,10 @@ def _notes(g: SwordsAndSails, s: Seat) -> Table | None:
     )
 
 
-def common(g: SwordsAndSails, score: list[int], book: Ledger) -> Mat:
+@shared
+def common(g: SwordsAndSails) -> Mat:
     """Scores and teams, trade agreements, the deck."""
-    blocks: list[object] = [_scores(g, score, book)]
+    blocks: list[object] = [_scores(g)]
     if g.trades:
         blocks.append(_trades(g))
     if not g.variants.espionage_only:
@@ -163,8 +169,9 @@ def common(g: SwordsAndSails, score: list[int], book: Ledger) -> Mat:
     return Mat(id="common", label="Europe", blocks=blocks)  # type: ignore[arg-type]
 
 
-def _scores(g: SwordsAndSails, score: list[int], book: Ledger) -> Table:
-    held, pay = book.held, book.pay
+def _scores(g: SwordsAndSails) -> Table:
+    book = ledger(g)
+    score, held, pay = book.score, book.held, book.pay
     rows = []
     for s in range(g.seats):
         team = "ABCDEFGH"[g.team[s] % 8] if g.team[s] >= 0 else ""

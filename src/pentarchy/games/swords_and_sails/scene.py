@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentarchy.boards import art
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Seat, shared
 from pentarchy.kernel.scene import (
     Arrow,
     Board,
@@ -27,10 +27,10 @@ from pentarchy.kernel.scene import (
 
 from .contests import contests
 from .game import ARMY_NAMES, CLOSED, FORMATIONS, Order, Units
-from .mats import SUITS, Ledger, common, mat
+from .mats import SUITS, common, ledger, mat
 from .names import season_name, who
 from .orders import Orders
-from .scoring import scores, shown
+from .scoring import shown
 
 if TYPE_CHECKING:
     from .game import SwordsAndSails
@@ -50,14 +50,12 @@ TEAMS = "ABCDEFGH"
 
 
 def portray(g: SwordsAndSails, seat: Seat | None) -> Scene:
-    score = scores(g) if g.order else [0] * g.seats
-    book = Ledger.of(g) if g.order else None
     talking = g.phase == 2
     return Scene(
-        seats=_seats(g, score),
+        seats=_seats(g),
         calendar=_calendar(g),
         boards=[Board(id="swords-and-sails", spaces=_spaces(g, seat), links=_links(g))] if g.order else [],
-        mats=[*(mat(g, s, seat, book) for s in range(g.seats)), common(g, score, book)] if book else [],
+        mats=[*(mat(g, s, seat) for s in range(g.seats)), common(g)] if g.order else [],
         contests=contests(g, seat),
         arrows=_arrows(g, seat),
         talk="all" if talking else "none",
@@ -65,7 +63,9 @@ def portray(g: SwordsAndSails, seat: Seat | None) -> Scene:
     )
 
 
-def _seats(g: SwordsAndSails, score: list[int]) -> list[SeatInfo]:
+@shared
+def _seats(g: SwordsAndSails) -> list[SeatInfo]:
+    score = ledger(g).score if g.order else [0] * g.seats
     out = []
     used: set[int] = set()
     for s in range(g.seats):
@@ -90,6 +90,7 @@ def _seats(g: SwordsAndSails, score: list[int]) -> list[SeatInfo]:
     return out
 
 
+@shared
 def _calendar(g: SwordsAndSails) -> Calendar:
     t = g.book.tables
     target = t.points.targets.get(g.variants.length)
@@ -116,6 +117,7 @@ def _calendar(g: SwordsAndSails) -> Calendar:
     )
 
 
+@shared
 def _links(g: SwordsAndSails) -> list[Link]:
     out = []
     for a, b, *_ in g.book.straits:
