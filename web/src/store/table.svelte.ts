@@ -95,6 +95,8 @@ export class TableStore {
   ready: Option | null = $derived(
     this.decision && this.decision.kind !== "react" ? readyOption(this.decision.options) : null,
   );
+  /** The same while a draft is put together: it has a place of its own, always in sight. */
+  handIn: Option | null = $derived(this.decision?.kind === "draft" || this.decision?.draft ? this.ready : null);
   reasons = $derived(
     new Map((this.decision?.missing ?? []).flatMap((m) => m.picks.map((ref) => [this.index.canon(ref), m] as const))),
   );
@@ -305,8 +307,8 @@ export class TableStore {
 
   // ---- choosing -----------------------------------------------------------------------------------
 
-  /** Point at something lit. `x`, `y`: where, for a menu. */
-  pick(ref: string, x = innerWidth / 2, y = innerHeight / 2): boolean {
+  /** Point at something lit. `x`, `y`: where, for a menu; without, the list of choices is the menu. */
+  pick(ref: string, x?: number, y = 0): boolean {
     const below = this.at.next.get(ref);
     if (!below || this.busy) return false;
     this.reason = null;
@@ -314,7 +316,8 @@ export class TableStore {
     this.picks = [...this.picks, ref];
     const only = settled(below);
     if (only) this.choose(only);
-    else if (below.here.length) this.menu = { x, y, title: nameOf(this.index, ref), options: below.here, refs: [] };
+    else if (below.here.length && x !== undefined)
+      this.menu = { x, y, title: nameOf(this.index, ref), options: below.here, refs: [] };
     else this.menu = null;
     return true;
   }

@@ -60,8 +60,9 @@ export function keysOf(table: TableStore, page: PageKeys): (event: KeyboardEvent
       table.commit(table.confirming);
       return;
     }
-    if (/^[1-9]$/.test(event.key) && table.decision && !table.menu) {
-      const button = document.querySelector<HTMLButtonElement>(`.prompt [aria-keyshortcuts="${event.key}"]`);
+    if (/^[1-9]$/.test(event.key) && table.decision) {
+      const list = table.menu ? ".popover" : ".prompt";
+      const button = document.querySelector<HTMLButtonElement>(`${list} [aria-keyshortcuts="${event.key}"]`);
       if (button && !button.disabled) {
         event.preventDefault();
         button.click();
