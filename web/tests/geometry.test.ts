@@ -108,6 +108,16 @@ describe("topology", () => {
 });
 
 describe("boards without geometry", () => {
+  it("are shown without the empty margin around their spaces", () => {
+    const wilds = manifest.boards.wilds!;
+    const { extent } = draw("wilds", { ...wilds, size: [4000, 4000] }, null);
+    for (const { at } of wilds.places) {
+      expect(at[0]).toBeGreaterThan(extent.x);
+      expect(at[0]).toBeLessThan(extent.x + extent.w);
+    }
+    expect(extent.w).toBeLessThan(2000);
+  });
+
   it("draw hexes as hexes that meet and the rest as circles", () => {
     const wilds = draw("wilds", manifest.boards.wilds!, null);
     expect(wilds.step).toBeCloseTo(96, 0);
@@ -207,6 +217,17 @@ describe("stacks", () => {
     const total = space("isk").pieces.reduce((sum, p) => sum + p.n, 0);
     expect(crowd.heaps.reduce((sum, h) => sum + h.n, 0)).toBe(total);
     expect(new Set(crowd.heaps.map((h) => h.owner)).size).toBe(crowd.heaps.length);
+  });
+
+  it("keep their marks inside the space, beside the tokens where there is no room above", () => {
+    const one = { ...space("isk"), pieces: space("isk").pieces.slice(0, 1), marks: ["plague", "revolt"], badge: "1/3" };
+    const at = { ...place("isk"), label: [] };
+    const box = (up: number) => ({ x: at.at[0] - 200, y: at.at[1] - up, w: 400, h: 400 });
+    const roomy = layOut(one, at, manifest, 1, false, box(200));
+    expect(roomy.marks.every((m) => m.at[1] < roomy.tokens[0]!.at[1] - 12)).toBe(true);
+    const tight = layOut(one, at, manifest, 1, false, box(15));
+    expect(tight.marks.every((m) => m.at[0] > tight.tokens[0]!.at[0] + 12 && m.at[1] > at.at[1] - 15)).toBe(true);
+    expect(tight.badge[0]).toBeGreaterThan(Math.max(...tight.marks.map((m) => m.at[0])));
   });
 
   it("never give two tokens one key", () => {

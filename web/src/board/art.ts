@@ -27,6 +27,8 @@ export interface Drawing {
   /** Distance between neighbouring spaces, in board units: the measure for tokens and names. */
   step: number;
   groups: Caption[];
+  /** What is worth showing: where the spaces are, without the picture's frame around them. */
+  extent: Region["box"];
   rivers: string;
   seams: string;
 }
@@ -76,9 +78,20 @@ export function draw(id: string, art: Art, topo: Topology | null): Drawing {
     byId,
     step,
     groups: topo ? captions(topo, art, byId) : [],
+    extent: extent(regions, art.size, step * 0.3),
     rivers: art.images.length ? "" : lines("rivers"),
     seams: art.images.length ? "" : lines("seams"),
   };
+}
+
+function extent(regions: Region[], [w, h]: [number, number], margin: number): Region["box"] {
+  const inner = box(
+    regions.map(({ box: b }) => [
+      [Math.max(0, b.x - margin), Math.max(0, b.y - margin)],
+      [Math.min(w, b.x + b.w + margin), Math.min(h, b.y + b.h + margin)],
+    ]),
+  );
+  return regions.length ? inner : { x: 0, y: 0, w, h };
 }
 
 /** Names of the groups of spaces (kingdoms), shown when one looks at the board from afar. */

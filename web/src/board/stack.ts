@@ -35,6 +35,8 @@ export interface Stack {
 }
 
 const MOST = 6;
+/** From a row of pieces to the buildings beside it, in steps: far enough for the number under one not to hide another. */
+const ABOVE = 1.3;
 
 export interface Box {
   x: number;
@@ -137,10 +139,10 @@ export function layOut(
   // Grow away from the name: upwards where it stands below the place, downwards where it stands above.
   const up = place.label.length < 2 || place.label[1]! >= y ? -1 : 1;
   const height = cells.length ? cells.at(-1)![1] - cells[0]![1] : 0;
-  const tall = height + (built.length && loose.length ? step * 0.96 : 0);
+  const tall = height + (built.length && loose.length ? step * ABOVE : 0);
   const clear = within(room(place, up, 15 * u), up, tall + 12 * u, place, box);
   const shift = (up * height) / 2 + clear;
-  const next = clear + (loose.length ? up * (height + step * 0.96) : 0);
+  const next = clear + (loose.length ? up * (height + step * ABOVE) : 0);
   const seats = slotsFor(place, shown.length + built.length + (loose.length > MOST ? 1 : 0), 25 * u);
   rows(built.length, step, 4).forEach(([dx, dy], i) => {
     out.push(token(keyOf(built[i]!), seats?.[shown.length + i] ?? spot([dx, dy + next]), built[i]!, true, space.owner));
@@ -157,13 +159,19 @@ export function layOut(
   const free = out.filter((t) => t.piece.slot === null);
   const top = Math.min(0, ...free.map((t) => t.at[1] - y));
   const right = free.reduce((most, t) => Math.max(most, t.at[0]), x - 16 * u);
+  // Marks go above the tokens, or beside the highest of them where above is among the neighbours.
+  const beside = free.length > 0 && box !== undefined && y + top - 28 * u < box.y;
+  const oneRow = free.every((t) => t.at[1] === free[0]!.at[1]);
+  const wide = beside && oneRow ? space.marks.length * 18 + 2 : 0;
   return {
     id: space.id,
     space,
     tokens: out,
-    badge: free.length ? [right + 17 * u, free.at(-1)!.at[1]] : [x + (space.marks.length ? 12 * u : 0), y],
+    badge: free.length ? [right + 17 * u + wide * u, free.at(-1)!.at[1]] : [x + (space.marks.length ? 12 * u : 0), y],
     heaps: [],
-    marks: marksOf(space, spot, top - (out.length ? 20 * u : 0), u),
+    marks: beside
+      ? marksOf(space, ([dx, dy]) => [right + 20 * u + dx, y + top + dy], 0, u, true)
+      : marksOf(space, spot, top - (out.length ? 20 * u : 0), u),
     more,
     bottom: Math.max(0, ...free.map((t) => t.at[1] - y)) + 13 * u,
   };
@@ -205,7 +213,8 @@ function heapsOf(space: Space, spot: (p: Point) => Point, loose: Piece[], u: num
   return { id: space.id, space, heaps, badge: spot([0, 0]), more: null, bottom: heaps.length ? 12 * u : 0 };
 }
 
-function marksOf(space: Space, spot: (p: Point) => Point, dy: number, u: number): Stack["marks"] {
-  const cells = rows(space.marks.length, 18 * u, 5);
+function marksOf(space: Space, spot: (p: Point) => Point, dy: number, u: number, aside = false): Stack["marks"] {
+  const count = space.marks.length;
+  const cells = aside ? space.marks.map((_, i): Point => [i * 18 * u, 0]) : rows(count, 18 * u, 5);
   return space.marks.map((kind, i) => ({ kind, at: spot([cells[i]![0], cells[i]![1] + dy]) }));
 }
