@@ -122,6 +122,66 @@ def test_beside_an_open_menu_the_list_still_chooses(page: Page, running: Running
     assert said(running)[0][0] == "build"
 
 
+def test_number_keys_choose_in_a_menu(page: Page, running: Running) -> None:
+    open_table(page, running)
+    point(page, "space:ashmoor", dy=50)
+    expect(page.get_by_role("dialog", name="Ashmoor")).to_be_visible()
+    page.keyboard.press("2")
+    heading(page, "Levy troops")
+    assert said(running) == [["build", "hall"]]
+
+
+def test_the_list_is_its_own_menu(page: Page, running: Running) -> None:
+    open_table(page, running)
+    prompt = page.locator("#prompt")
+    prompt.get_by_role("button", name="Ashmoor").click()
+    expect(prompt.get_by_role("button", name="Build a hall")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("1")
+    heading(page, "Levy troops")
+    assert said(running) == [["build", "tower"]]
+
+
+def test_pointing_tells_what_a_click_would_do(page: Page, running: Running) -> None:
+    open_table(page, running)
+    hint, ways = page.locator(".hint"), page.locator("#board .arrows .draft")
+    here = page.locator('#board .area[data-ref="space:emberfell"]').bounding_box()
+    assert here is not None
+    page.mouse.move(here["x"] + here["width"] / 2, here["y"] + here["height"] / 2 + 60)
+    expect(hint).to_contain_text("The pass is closed in winter.")
+    point(page, "piece:a1")
+    before = ways.count()
+    page.locator('#prompt [data-option="2"]').hover()
+    expect(hint).to_contain_text("Move the host to Calder · Leaves Brine empty.")
+    expect(ways).to_have_count(before + 1)
+    page.keyboard.press("Escape")
+    page.locator("#prompt").get_by_role("button", name="Ashmoor").click()
+    page.locator('#prompt [data-option="41"]').hover()
+    expect(hint).to_contain_text("costs 5 ")
+    assert said(running) == []
+
+
+def test_a_contest_does_not_cover_the_place_it_is_about(page: Page, running: Running) -> None:
+    peace = invented.scene(0)
+    low = max(invented.land_places(), key=lambda place: place.at[1])
+    battle = replace(invented.contest_for(2)[0], where=f"space:{low.id}")
+    running.stand.instead = peace
+    open_table(page, running)
+    middle = f"""() => {{
+        const box = document.querySelector('#board .area[data-ref="space:{low.id}"]').getBoundingClientRect();
+        return box.top + box.height / 2;
+    }}"""
+    before = page.evaluate(middle)
+    running.publish(replace(peace, contests=[battle]))
+    panel = page.locator("#contest")
+    expect(panel).to_be_visible()
+    box = panel.bounding_box()
+    assert box is not None and before > box["y"], "it would be covered"
+    page.wait_for_function(f"top => ({middle})() < top", arg=box["y"])
+    running.publish(peace)
+    page.wait_for_function(f"y => Math.abs(({middle})() - y) < 1", arg=before)
+
+
 def test_a_pencil_arrow_is_drawn_for_oneself_alone(page: Page, running: Running) -> None:
     sent: list[str] = []
     page.on("websocket", lambda socket: socket.on("framesent", lambda data: sent.append(str(data))))
