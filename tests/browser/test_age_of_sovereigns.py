@@ -91,7 +91,7 @@ def test_the_first_age_by_keyboard_alone(welcome: Welcome) -> None:
         ann.until(lambda: ann.decision or ann.scene.get("result"), "a move")
         if ann.scene["calendar"]["turn"] > max(age, 1) or ann.scene.get("result"):
             break
-        ann.type_choice(rng)
+        ann.type_choice(ann.early(rng))
     assert ann.scene["calendar"]["turn"] > max(age, 1), "the first age is over"
 
 

@@ -32,54 +32,12 @@ def leads_on(ann: Visitor) -> int:
     return next((n for n, o in enumerate(options) if o.get("idle")), len(options) - 1)
 
 
-def type_option(ann: Visitor, number: int) -> None:
-    """Take one of the options with keys: its number, a walk with Tab, or an amount typed and Enter."""
-    decision = ann.my_move()
-    option, before, keys = decision["options"][number], decision["id"], ann.page.keyboard
-    for _ in range(6):
-        ann._drawn()
-        if ann._moved_on(before):
-            return
-        sent = len(ann.sent)
-        if ann.page.get_by_role("button", name="Yes: ").count():
-            keys.press("Tab")
-            keys.press("Enter")
-        elif ann.page.get_by_role("button", name="Confirm").count():
-            keys.press("Enter")
-        elif decision.get("kind") == "draft" and option.get("idle"):
-            keys.press("Control+Enter")
-        else:
-            walk_to(ann, option)
-        ann._settle(before, sent)
-    if not ann._moved_on(before):
-        raise AssertionError(f"no key leads to {option['action']}")
-
-
-def walk_to(ann: Visitor, option: dict[str, Any]) -> None:
-    """To the option's button, to what it points at, or to the field where its amount is set."""
-    names = [f'[data-option="{option.get("id", 0)}"]']
-    for name in [*names, *(f'[data-target="{ref}"]' for ref in option.get("picks", []))]:
-        button = ann.page.locator(f"{name}:visible")
-        if button.count():
-            digit = button.last.get_attribute("aria-keyshortcuts") or ""
-            if digit.isdigit() and not ann.page.locator(".popover").count():
-                ann.page.keyboard.press(digit)
-            else:
-                ann._tab_to(name)
-                ann.page.keyboard.press("Enter")
-            return
-    ann._tab_to(".stepper input")
-    ann.page.keyboard.press("Control+a")
-    ann.page.keyboard.type(str(option["amount"]))
-    ann.page.keyboard.press("Enter")
-
-
 def until_phase(ann: Visitor, wanted: str) -> None:
     for _ in range(STEPS):
         ann.my_move()
         if phase(ann) == wanted:
             return
-        type_option(ann, leads_on(ann))
+        ann.type_choice(leads_on(ann))
     raise AssertionError(f"{wanted} is not reached")
 
 
@@ -95,18 +53,18 @@ def test_purchase_and_trade_by_keyboard_only(welcome: Welcome) -> None:
     for lines in (1, 2):
         number = numbered(ann, lambda a: a[0] == "tech")
         left -= ann.my_move()["options"][number]["cost"][0]["n"]
-        type_option(ann, number)
+        ann.type_choice(number)
         assert len(ann.my_move()["draft"]["lines"]) == lines
         shown = ann.page.locator("#prompt .draft").get_by_text(f"{left} left")
         ann.until(shown.count, "what is left of the purse, on the screen")
     ann._tab_to(".draft li:nth-child(2) button")
     ann.page.keyboard.press("Enter")
     ann.until(lambda: len(ann.my_move()["draft"]["lines"]) == 1, "the second line is struck out again")
-    type_option(ann, leads_on(ann))
+    ann.type_choice(leads_on(ann))
     ann.until(lambda: told(ann, " buys "), "the purchase is told")
     until_phase(ann, "commerce")
     for verb in ("unit", "buy", "units"):
         while (number := numbered(ann, lambda a, verb=verb: a[0] == verb)) < 0:
-            type_option(ann, leads_on(ann))
-        type_option(ann, number)
+            ann.type_choice(leads_on(ann))
+        ann.type_choice(number)
     ann.until(lambda: told(ann, "buys 1 "), "the goods are bought")

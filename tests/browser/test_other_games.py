@@ -48,7 +48,7 @@ def type_round(ann: Visitor, decisions: int, seed: int = 1) -> None:
         ann.until(lambda: ann.decision or ann.scene.get("result"), "a move")
         if ann.scene.get("result"):
             return
-        ann.type_choice(rng)
+        ann.type_choice(ann.early(rng))
 
 
 def test_rise_of_the_kingdoms_by_mouse(welcome: Welcome) -> None:
@@ -85,7 +85,7 @@ def test_a_season_of_herds_and_hosts_by_keyboard(welcome: Welcome) -> None:
         ann.until(lambda: ann.decision or turn(ann) > began, "a move")
         if turn(ann) > began:
             return
-        ann.type_choice(rng)
+        ann.type_choice(ann.early(rng))
     raise AssertionError("the season does not end")
 
 
@@ -139,9 +139,9 @@ def test_orders_of_swords_and_sails_by_keyboard(welcome: Welcome) -> None:
         ann.until(lambda: ann.decision or ann.scene.get("result"), "a move")
         if "orders" in str(phases_now(ann)):
             orders += 1
-        elif orders:
+        if orders > 8 or (orders and "orders" not in str(phases_now(ann))):
             break
-        ann.type_choice(rng)
+        ann.type_choice(ann.early(rng))
     assert orders, "no orders were written"
 
 

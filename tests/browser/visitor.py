@@ -244,12 +244,16 @@ class Visitor:
             return idle[0] if idle else len(options) - 1
         return rng.choice(busy or idle)
 
+    def early(self, rng: Random) -> int:
+        """One of the first options: those that have a digit."""
+        return rng.randrange(min(9, len(self.my_move()["options"])))
+
     # ---- playing by keyboard -------------------------------------------------------------------------------
 
-    def type_choice(self, rng: Random) -> None:
-        """Take some option with keys only: its number in the list, then Enter where it is asked for."""
+    def type_choice(self, number: int) -> None:
+        """Take one of the options with keys only, and confirm it where that is asked for."""
         decision = self.my_move()
-        before, keys = decision["id"], self.page.keyboard
+        option, before, keys = decision["options"][number], decision["id"], self.page.keyboard
         for _ in range(12):
             self._drawn()
             if self._moved_on(before):
@@ -258,30 +262,44 @@ class Visitor:
             if self.page.get_by_role("button", name="Yes: ").count():
                 keys.press("Tab")
                 keys.press("Enter")
-            elif (
-                self.page.get_by_role("button", name="Confirm").count()
-                or self.page.locator(".popover").count()
-            ):
-                keys.press("Enter")  # the focus is on it, or on the first choice of the menu
-            elif numbers := self._numbers():
-                keys.press(rng.choice(numbers))
-            elif self.page.locator(".stepper input").count():
-                self._tab_to(".stepper input")
-                keys.press("Enter")
-            else:
+            elif self.page.get_by_role("button", name="Confirm", exact=True).count():
+                keys.press("Enter")  # the focus is on it
+            elif decision.get("draft") and option.get("idle"):
                 keys.press("Control+Enter")
+            else:
+                self._walk_to(option)
             self._settle(before, sent)
-        raise AssertionError(f"no key leads on from {decision['prompt']}")
+        raise AssertionError(f"no key leads to {option['action']}")
+
+    def _walk_to(self, option: dict[str, Any]) -> None:
+        """One step towards an option: its digit or what it points at, a walk with Tab, or its amount."""
+        keys = self.page.keyboard
+        targets = (f'[data-target="{ref}"]' for ref in option.get("picks", []))
+        for name in (f'[data-option="{option.get("id", 0)}"]', *targets):
+            button = self.page.locator(f"{name}:visible")
+            if not button.count():
+                continue
+            digit = button.last.get_attribute("aria-keyshortcuts") or ""
+            if digit.isdigit():
+                keys.press(digit)
+            else:
+                self._tab_to(name)
+                keys.press("Enter")
+            return
+        self._tab_to(".stepper input")
+        keys.press("Control+a")
+        keys.type(str(option["amount"]))
+        keys.press("Enter")
 
     def _tab_to(self, selector: str) -> None:
-        """Walk there with Tab, as a keyboard has to."""
+        """Walk there as a keyboard has to: to the prompt with F6, then on with Tab."""
+        focus = "s => !!document.activeElement?.matches(s)"
+        for _ in range(7):
+            if self.page.evaluate(focus, "#prompt, #prompt *"):
+                break
+            self.page.keyboard.press("F6")
         for _ in range(60):
-            if self.page.evaluate("s => !!document.activeElement?.matches(s)", selector):
+            if self.page.evaluate(focus, selector):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab does not lead to {selector}")
-
-    def _numbers(self) -> list[str]:
-        shown = self.page.locator("#prompt [aria-keyshortcuts]:enabled, .popover [aria-keyshortcuts]:enabled")
-        found: list[str] = shown.evaluate_all("all => all.map(one => one.getAttribute('aria-keyshortcuts'))")
-        return [key for key in found if len(key) == 1 and key.isdigit()]

@@ -95,6 +95,18 @@ def test_the_whole_game_by_keyboard_alone(page: Page, running: Running) -> None:
     assert said(running)[1:] == [["levy", 0], ["card", "c2"], ["done"], ["bid", 0], ["learn", "sails"]]
 
 
+def test_the_focus_stays_with_the_questions(page: Page, running: Running) -> None:
+    open_table(page, running)
+    prompt = page.locator("#prompt")
+    prompt.get_by_role("button", name="Ashmoor").focus()
+    page.keyboard.press("Enter")
+    expect(prompt).to_be_focused()
+    prompt.get_by_role("button", name="Build a hall").focus()
+    page.keyboard.press("Enter")
+    heading(page, "Levy troops")
+    expect(prompt).to_be_focused()
+
+
 def test_escape_takes_back_a_pick(page: Page, running: Running) -> None:
     open_table(page, running)
     point(page, "piece:a1")
@@ -176,7 +188,8 @@ def test_a_contest_does_not_cover_the_place_it_is_about(page: Page, running: Run
     panel = page.locator("#contest")
     expect(panel).to_be_visible()
     box = panel.bounding_box()
-    assert box is not None and before > box["y"], "it would be covered"
+    assert box is not None
+    assert before > box["y"], "it would be covered"
     page.wait_for_function(f"top => ({middle})() < top", arg=box["y"])
     running.publish(peace)
     page.wait_for_function(f"y => Math.abs(({middle})() - y) < 1", arg=before)
