@@ -16,6 +16,7 @@ import re
 import tempfile
 import time
 import uuid
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,6 +28,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from tests.table.players import Server
 
 GAME = "age-of-sovereigns"
+FLUSHES = 300
 LOOK_SECONDS = 2.0
 """How often the bots' acts are counted, to make up the rest with people's."""
 
@@ -188,6 +190,43 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+def written_kb(pid: int) -> float:
+    found = re.search(r"^write_bytes: (\d+)", Path(f"/proc/{pid}/io").read_text(), re.MULTILINE)
+    assert found is not None
+    return int(found[1]) / 1024
+
+
+def flush_ms(folder: str) -> str:
+    """What the disk alone takes for a write that survives a power cut: no acknowledgement is quicker."""
+    times = []
+    with open(Path(folder) / "flushed", "wb") as file:
+        for _ in range(FLUSHES):
+            file.write(bytes(16_384))
+            file.flush()
+            began = time.perf_counter()
+            os.fdatasync(file.fileno())
+            times.append(time.perf_counter() - began)
+            time.sleep(0.002)
+    times.sort()
+    return f"{1000 * times[FLUSHES // 2]:.1f} ms, 99% < {1000 * times[FLUSHES * 99 // 100]:.1f} ms"
+
+
+class Usage:
+    """The server's core and acts so far, looked at now and then: does an act cost more as games go on?"""
+
+    def __init__(self, pid: int) -> None:
+        self.pid = pid
+        self.looks: list[tuple[float, float]] = []
+
+    def look(self, acts: float) -> None:
+        self.looks.append((cpu_seconds(self.pid), acts))
+
+    def thirds(self) -> str:
+        marks = [self.looks[k * (len(self.looks) - 1) // 3] for k in range(4)]
+        costs = [1000 * (b[0] - a[0]) / max(1, b[1] - a[1]) for a, b in pairwise(marks)]
+        return ", ".join(f"{cost:.2f}" for cost in costs)
+
+
 async def measure(server: Server, tables: int, clients: int, rate: float, seconds: float) -> dict[str, Any]:
     assert server.process is not None
     pid, rng = server.process.pid, Random(1)
@@ -204,6 +243,8 @@ async def measure(server: Server, tables: int, clients: int, rate: float, second
     gc.collect()
     gc.disable()  # or a pause of this process would count as one of the server's
     before, cpu, began = await figures(http), cpu_seconds(pid), time.perf_counter()
+    written, usage = written_kb(pid), Usage(pid)
+    usage.look(before.all)
     bots = 0.0
 
     async def watch_bots() -> None:
@@ -212,6 +253,7 @@ async def measure(server: Server, tables: int, clients: int, rate: float, second
             await asyncio.sleep(LOOK_SECONDS)
             acts = await figures(http)
             bots = acts.all - acts.person - before.all + before.person
+            usage.look(acts.all)
 
     watch = asyncio.create_task(watch_bots())
     made, own = 0, time.process_time()
@@ -227,6 +269,7 @@ async def measure(server: Server, tables: int, clients: int, rate: float, second
         await asyncio.sleep(0.05)
     took = time.perf_counter() - began
     after, used = await figures(http), cpu_seconds(pid) - cpu
+    usage.look(after.all)
     acts = after.all - before.all
     times = sorted(t for client in players for t in client.times)
     acked, refused = len(times), sum(client.refused for client in players)
@@ -243,6 +286,8 @@ async def measure(server: Server, tables: int, clients: int, rate: float, second
         "scenes shown a second": round(sum(client.scenes for client in everybody) / took),
         "server core used %": round(100 * used / took),
         "server ms of core per act": round(1000 * used / acts, 2),
+        "  by thirds of the run": usage.thirds(),
+        "KB written per act": round((written_kb(pid) - written) / acts, 1),
         "clients' core used %": round(100 * (time.process_time() - own) / took),
         "memory MB": round(memory_mb(pid)),
     }
@@ -265,6 +310,7 @@ def main() -> int:
     cores = sorted(os.sched_getaffinity(0))
     limits = {"sockets_per_address": 100_000, "message_rate": 1000, "tables_per_person": 10_000, "games": ""}
     with tempfile.TemporaryDirectory() as folder:
+        print(f"{'a flush of the disk alone':32} {flush_ms(folder)}", flush=True)
         server = Server(str(Path(folder) / "load.db"), known_seeds=False, **limits)
         with server:
             assert server.process is not None

@@ -197,7 +197,9 @@ class Record:
         still_open = type(top) is Together and top.id == shared
         if tail and not (shared and still_open and all(p.together == shared for p in tail)):
             raise NoUndo("another seat has acted since")
-        game = self._before[at].clone()
+        game = self._before[at]
+        if tail:
+            game = game.clone()
         again: list[Passage] = []
         before: dict[int, Game] = {}
         for passage in tail:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextvars import ContextVar
 from functools import wraps
 from hashlib import blake2b
 from typing import Any, Concatenate, ParamSpec, TypeVar
@@ -26,31 +27,32 @@ class Looks:
     The position must not change meanwhile. A Record's does not: it acts on a clone.
     """
 
-    now: Looks | None = None
-    """The one whose view is being made."""
-
     def __init__(self, game: Game) -> None:
         self.game = game
         self.parts: dict[tuple[Any, ...], Any] = {}
 
     def view(self, seat: Seat | None) -> Scene:
-        before, Looks.now = Looks.now, self
+        before = _looks.set(self)
         try:
             return _portray(self.game, seat)
         finally:
-            Looks.now = before
+            _looks.reset(before)
+
+
+_looks: ContextVar[Looks | None] = ContextVar("looks", default=None)
+"""Those for which a view is being made, in this thread."""
 
 
 def shared(make: Callable[Concatenate[G, P], R]) -> Callable[Concatenate[G, P], R]:
     """A part of a scene that depends on nothing but the game and what it is called with.
 
-    It is called by position, and what it makes belongs to several scenes: nobody may change it.
+    What it makes belongs to several scenes: nobody may change it.
     """
 
     @wraps(make)
     def part(g: G, /, *of: P.args, **named: P.kwargs) -> R:
-        looks = Looks.now
-        if looks is None or looks.game is not g:
+        looks = _looks.get()
+        if looks is None or looks.game is not g or named:
             return make(g, *of, **named)
         key = (make, *of)
         if key not in looks.parts:

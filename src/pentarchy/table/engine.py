@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 from importlib import import_module
 from types import FrameType
 from typing import TypeVar
@@ -34,18 +34,9 @@ def _ring(signum: int, frame: FrameType | None) -> None:
     raise Stuck("the rules took too long")
 
 
-@contextmanager
-def time_limit(seconds: float) -> Iterator[None]:
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    if signal.getsignal(signal.SIGALRM) is not _ring:
-        signal.signal(signal.SIGALRM, _ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+@lru_cache(maxsize=1)
+def _hang_the_bell() -> None:
+    signal.signal(signal.SIGALRM, _ring)
 
 
 def limited(seconds: float, call: Callable[[], T]) -> T:
@@ -54,14 +45,20 @@ def limited(seconds: float, call: Callable[[], T]) -> T:
     >>> limited(1, lambda: 2 + 2)
     4
     """
+    timed = threading.get_ident() == threading.main_thread().ident
+    if timed:
+        _hang_the_bell()
+        signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
-        with time_limit(seconds):
-            return call()
+        return call()
     except PentarchyError:
         raise
     except Exception as error:
         why = f"The rules failed here ({type(error).__name__}); nothing was changed."
         raise Refusal("game_broke", why, 500) from error
+    finally:
+        if timed:
+            signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 class Shelf:

@@ -36,9 +36,8 @@ class Postgres:
         self._pool = await asyncpg.create_pool(self.address, min_size=1, max_size=self.connections)
         async with self._pool.acquire() as connection, connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", SCHEMA_LOCK)
-            await connection.execute(
-                TABLES.format(blob="BYTEA", serial="BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY")
-            )
+            serial = "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"
+            await connection.execute(TABLES.format(blob="BYTEA", serial=serial, clustered=""))
         self._listener = asyncio.create_task(self._listen_for_ever())
         ready = asyncio.create_task(self._listening.wait())
         await asyncio.wait({self._listener, ready}, return_when=asyncio.FIRST_COMPLETED)

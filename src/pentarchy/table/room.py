@@ -327,7 +327,8 @@ class Room:
         if chairs is not None and changed is not None:
             self.say_table()
         await self.house.announce(self.table.id, "log")
-        self.wake.set()
+        if moment.due or changed is not None:
+            self.wake.set()
 
     async def reseat(self, chairs: list[Chair]) -> None:
         """Somebody else plays a seat from now on: clocks and bots follow. Held under the lock."""

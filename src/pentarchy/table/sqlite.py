@@ -89,7 +89,8 @@ class Sqlite:
 
     def _create(self) -> sqlite3.Connection:
         connection = self._connect()
-        connection.executescript(TABLES.format(blob="BLOB", serial="INTEGER PRIMARY KEY AUTOINCREMENT"))
+        serial = "INTEGER PRIMARY KEY AUTOINCREMENT"
+        connection.executescript(TABLES.format(blob="BLOB", serial=serial, clustered="WITHOUT ROWID"))
         return connection
 
     def _places(self, sql: str) -> str:
