@@ -112,8 +112,9 @@ export function layOut(
   const out: Token[] = [];
   const loose: Piece[] = [];
   const built: Piece[] = [];
+  const usable = merged || slotsApart(space, place, u);
   for (const piece of space.pieces) {
-    const slot = piece.slot === null ? undefined : place.slots[piece.slot];
+    const slot = piece.slot === null || !usable ? undefined : place.slots[piece.slot];
     if (slot) out.push(token(piece.id, slot, piece, isBuilding(piece), space.owner));
     else (isBuilding(piece) ? built : loose).push(piece);
   }
@@ -156,7 +157,7 @@ export function layOut(
     loose.length > MOST && last
       ? { n: loose.length - MOST + 1, at: seats?.at(-1) ?? spot([last[0], last[1] + shift]) }
       : null;
-  const free = out.filter((t) => t.piece.slot === null);
+  const free = usable ? out.filter((t) => t.piece.slot === null) : out;
   const top = Math.min(0, ...free.map((t) => t.at[1] - y));
   const right = free.reduce((most, t) => Math.max(most, t.at[0]), x - 16 * u);
   // Marks go above the tokens, or beside the highest of them where above is among the neighbours.
@@ -175,6 +176,14 @@ export function layOut(
     more,
     bottom: Math.max(0, ...free.map((t) => t.at[1] - y)) + 13 * u,
   };
+}
+
+/** Whether the pieces with spots of their own can stand there without covering each other, or those without one. */
+function slotsApart(space: Space, place: Place, u: number): boolean {
+  const own = space.pieces.flatMap((p) => (p.slot === null ? [] : place.slots.slice(p.slot, p.slot + 1)));
+  const far = (a: Point, b: Point, gap: number): boolean => Math.hypot(a[0] - b[0], a[1] - b[1]) >= gap * u;
+  const alone = own.length === space.pieces.length;
+  return own.every((a, i) => own.slice(0, i).every((b) => far(a, b, 22)) && (alone || far(a, place.at, 28)));
 }
 
 /** The board's own spots inside the space, when there are enough of them and they lie far enough apart. */
