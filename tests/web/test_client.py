@@ -7,6 +7,7 @@ import re
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
+from pentarchy.kernel.scene import Missing
 from tests.web import invented
 from tests.web.stand import Running
 
@@ -265,6 +266,22 @@ def test_a_draft_line_can_be_taken_back(page: Page, running: Running) -> None:
     page.get_by_role("button", name="Take back: II Brine").click()
     expect(page.get_by_role("button", name="Ready", exact=True)).to_be_enabled()
     assert said(running) == [["unorder", 0]]
+
+
+def test_a_draft_with_warnings_can_be_handed_in_if_that_is_offered(page: Page, running: Running) -> None:
+    scene = invented.scene(3)
+    assert scene.decision is not None
+    assert scene.decision.draft is not None
+    worry = Missing(invented.text("The host"), invented.text("finds no food."))
+    draft = replace(scene.decision.draft, problems=[worry], ready=False)
+    running.stand.instead = replace(scene, decision=replace(scene.decision, kind="choose", draft=draft))
+    open_table(page, running, 3)
+    expect(page.locator(".foot")).to_contain_text("Ready")
+    expect(page.locator("#prompt")).to_contain_text("finds no food.")
+    seen = page.locator(".page").get_attribute("data-v") or ""
+    page.get_by_role("button", name="Ready", exact=True).click()
+    expect(page.locator(".page")).not_to_have_attribute("data-v", seen)
+    assert said(running) == [["done"]]
 
 
 def test_the_board_as_text_has_the_same_choices(page: Page, running: Running) -> None:
