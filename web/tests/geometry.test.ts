@@ -230,6 +230,21 @@ describe("stacks", () => {
     expect(tight.badge[0]).toBeGreaterThan(Math.max(...tight.marks.map((m) => m.at[0])));
   });
 
+  it("use the board's spots only where the tokens do not cover each other", () => {
+    const [first, second] = space("isk").pieces;
+    const both = { ...space("isk"), pieces: [first!, second!].map((p, i) => ({ ...p, slot: i })) };
+    const at = (gap: number): Place => ({
+      ...place("isk"),
+      slots: [place("isk").at, [place("isk").at[0] + gap, place("isk").at[1]]],
+    });
+    const apart = (gap: number): number => {
+      const [a, b] = layOut(both, at(gap), manifest, 1, false).tokens;
+      return Math.hypot(a!.at[0] - b!.at[0], a!.at[1] - b!.at[1]);
+    };
+    expect(apart(60)).toBeCloseTo(60);
+    expect(apart(10)).toBeGreaterThan(22);
+  });
+
   it("never give two tokens one key", () => {
     const twice = structuredClone(space("isk"));
     twice.pieces = [twice.pieces[0]!, twice.pieces[0]!, twice.pieces[1]!];

@@ -112,7 +112,7 @@ export function layOut(
   const out: Token[] = [];
   const loose: Piece[] = [];
   const built: Piece[] = [];
-  const usable = merged || slotsApart(space, place, u);
+  const usable = slotsApart(space, place, u);
   for (const piece of space.pieces) {
     const slot = piece.slot === null || !usable ? undefined : place.slots[piece.slot];
     if (slot) out.push(token(piece.id, slot, piece, isBuilding(piece), space.owner));
@@ -129,7 +129,9 @@ export function layOut(
   if (merged)
     return {
       ...heapsOf(space, spot, loose, u),
-      tokens: out,
+      // one building stands for all where there is nothing else to see
+      tokens:
+        out.length || loose.length ? out : built.slice(0, 1).map((p) => token(p.id, place.at, p, true, space.owner)),
       marks: marksOf(space, spot, loose.length ? -16 * u : 0, u),
     };
 
