@@ -108,6 +108,24 @@ def test_the_focus_stays_with_the_questions(page: Page, running: Running) -> Non
     expect(prompt).to_be_focused()
 
 
+def test_f6_leads_through_every_part_and_back(page: Page, running: Running) -> None:
+    open_table(page, running, 2)
+    for part in ("prompt", "board", "contest", "hand", "mats", "chronicle", "chat", "prompt"):
+        page.keyboard.press("F6")
+        expect(page.locator(f"#{part}")).to_be_focused()
+    page.keyboard.press("Shift+F6")
+    expect(page.locator("#chat")).to_be_focused()
+
+
+def test_keys_lead_into_the_past_and_back_to_now(page: Page, running: Running) -> None:
+    open_table(page, running, 4)
+    for way_back in (".", "Escape"):
+        page.keyboard.press(",")
+        heading(page, "You are looking at the past")
+        page.keyboard.press(way_back)
+        heading(page, "Bid for the first place")
+
+
 def test_escape_takes_back_a_pick(page: Page, running: Running) -> None:
     open_table(page, running)
     point(page, "piece:a1")

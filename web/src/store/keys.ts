@@ -30,7 +30,7 @@ export const FIXED: [string, string][] = [
   ["[ and ]", "Through what can be picked, in order"],
   ["Alt + down, up", "Into and out of a space's pieces"],
   ["Enter", "Pick; confirm"],
-  ["Esc", "Take back a pick; close"],
+  ["Esc", "Take back a pick; close; back to now"],
   ["1 to 9", "Choose the numbered option"],
   ["Ctrl + Enter", "Confirm, or ready"],
   ["I", "On the board: what is this?"],

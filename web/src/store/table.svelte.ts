@@ -334,6 +334,7 @@ export class TableStore {
     } else if (this.picks.length) this.picks = this.picks.slice(0, -1);
     else if (this.reason) this.reason = null;
     else if (this.inspecting) this.inspecting = "";
+    else if (this.replay.on) this.replay.close();
     else return false;
     return true;
   }

@@ -1,3 +1,4 @@
+import { flushSync } from "svelte";
 import { deedOf } from "../store/keys";
 import type { TableStore } from "../store/table.svelte";
 
@@ -18,7 +19,7 @@ function nextPart(back: boolean, show: (id: string) => void): void {
   for (let i = 1; i <= PARTS.length; i++) {
     const at = (now + (back ? -i : i) + PARTS.length * 2) % PARTS.length;
     const id = PARTS[at]!;
-    show(id);
+    flushSync(() => show(id));
     const part = document.getElementById(id);
     if (part && part.offsetParent !== null) {
       part.focus();
@@ -52,6 +53,7 @@ export function keysOf(table: TableStore, page: PageKeys): (event: KeyboardEvent
     }
     if (event.key === "Escape") {
       if (table.back()) event.preventDefault();
+      else if ((event.target as Element).closest?.(".textmap")) page.text();
       return;
     }
     if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -81,7 +83,8 @@ export function keysOf(table: TableStore, page: PageKeys): (event: KeyboardEvent
     else if (scene) {
       const from = table.replay.on ? table.replay.at : scene.at;
       table.replay.stop();
-      table.replay.go(from + (deed === "back" ? -1 : 1), scene.last);
+      if (deed === "on" && from + 1 >= scene.at) table.replay.close();
+      else table.replay.go(from + (deed === "back" ? -1 : 1), scene.last);
     }
   };
 }
