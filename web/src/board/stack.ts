@@ -126,12 +126,12 @@ export function layOut(
     taken.add(key);
     return key;
   };
+  const sole = (p: Piece): Token => token(p.id, place.at, p, true, space.owner);
   if (merged)
     return {
       ...heapsOf(space, spot, loose, u),
-      // one building stands for all where there is nothing else to see
-      tokens:
-        out.length || loose.length ? out : built.slice(0, 1).map((p) => token(p.id, place.at, p, true, space.owner)),
+      // one building of an owner stands for all where there is nothing else to see
+      tokens: out.length || loose.length || space.owner === null ? out : built.slice(0, 1).map(sole),
       marks: marksOf(space, spot, loose.length ? -16 * u : 0, u),
     };
 
