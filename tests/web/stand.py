@@ -35,6 +35,7 @@ class Stand:
         self.v = 1
         self.acts: list[dict[str, Any]] = []
         self.refuse_next = ""
+        self.refuse_as = "illegal"
         self.hotseat = False
         self.instead: msgspec.Struct | None = None
         """A scene to show instead of the invented game's."""
@@ -95,7 +96,7 @@ class Stand:
             why = self.refuse_next or "That is not among the options."
             self.refuse_next = ""
             await socket.send_json(
-                {"t": "refused", "id": frame["id"], "error": "illegal", "why": why, "rule": "rule:IA-5"}
+                {"t": "refused", "id": frame["id"], "error": self.refuse_as, "why": why, "rule": "rule:IA-5"}
             )
             return
         self.acts.append(frame)

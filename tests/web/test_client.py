@@ -273,6 +273,16 @@ def test_a_refusal_names_the_rule_and_keeps_the_question(page: Page, running: Ru
     heading(page, "Levy troops")
 
 
+def test_an_answer_that_comes_too_late_is_no_error(page: Page, running: Running) -> None:
+    running.stand.refuse_next, running.stand.refuse_as = "That question is no longer open.", "stale"
+    open_table(page, running)
+    page.get_by_role("button", name="Pass").click()
+    expect(page.get_by_role("status").filter(has_text="The table moved on")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_role("button", name="Pass").click()
+    heading(page, "Levy troops")
+
+
 def test_undo_leads_back(page: Page, running: Running) -> None:
     open_table(page, running, 1)
     page.get_by_role("button", name="Undo").click()

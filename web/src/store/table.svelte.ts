@@ -171,7 +171,7 @@ export class TableStore {
         break;
       case "ack":
         // The scene that shows what was done comes right after: until then the old question stays closed.
-        if (frame.id === this.sending) this.settling = setTimeout(() => (this.sending = ""), 1500);
+        if (frame.id === this.sending) this.settling = setTimeout(() => (this.sending = ""), 5000);
         break;
       case "refused":
         this.refused(frame);
@@ -201,6 +201,10 @@ export class TableStore {
     if (frame.id === this.sending) this.sending = "";
     this.replay.refused(frame.id);
     if (!frame.id && frame.error === "wrong_seat") return;
+    if (frame.error === "stale") {
+      toasts.add({ tone: "info", text: "The table moved on", why: "That question is no longer open." });
+      return;
+    }
     sound("refused");
     toasts.add({ tone: "bad", text: "That was refused", why: frame.why || frame.error, rule: frame.rule });
   }
