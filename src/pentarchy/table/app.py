@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import gzip
 import logging
 import socket
 import sys
@@ -16,9 +18,10 @@ from typing import Any
 import structlog
 import uvicorn
 from starlette.applications import Starlette
+from starlette.datastructures import Headers
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
@@ -33,17 +36,20 @@ from pentarchy.table.settings import Settings
 from pentarchy.table.sockets import Sockets
 
 FOREVER = "public, max-age=31536000, immutable"
+TEXTS = (".js", ".css", ".json", ".svg")
+PACK_QUICKLY = 4
 SWITCH_SECONDS = 0.0005
 FRAME_BYTES = 1_000_000
 """Larger frames end the connection; those merely over the limit are refused and it lives on."""
 
 
 class Files(StaticFiles):
-    """Files whose names change with their content are kept by browsers for ever."""
+    """Files whose names change with their content are kept by browsers for ever; text is packed once."""
 
     def __init__(self, directory: Path, forever: str = "") -> None:
         super().__init__(directory=directory, check_dir=False)
         self.forever = forever
+        self._packed: dict[str, tuple[str, bytes]] = {}
 
     async def check_config(self) -> None:
         """A folder that is missing holds no files: a client not yet built is no failure of the server."""
@@ -52,6 +58,22 @@ class Files(StaticFiles):
         response = await super().get_response(path, scope)
         fixed = self.forever and path.startswith(self.forever)
         response.headers.setdefault("cache-control", FOREVER if fixed else "no-cache")
+        headers = Headers(scope=scope)
+        wants_packed = "gzip" in headers.get("accept-encoding", "") and "range" not in headers
+        if isinstance(response, FileResponse) and wants_packed and path.endswith(TEXTS):
+            return await self._pack(response)
+        return response
+
+    async def _pack(self, file: FileResponse) -> Response:
+        etag, packed = self._packed.get(str(file.path), ("", b""))
+        if etag != file.headers["etag"]:
+            packed = await asyncio.to_thread(lambda: gzip.compress(Path(file.path).read_bytes(), mtime=0))
+            self._packed[str(file.path)] = file.headers["etag"], packed
+        response = Response(packed, media_type=file.media_type)
+        for name in ("etag", "last-modified", "cache-control"):
+            response.headers[name] = file.headers[name]
+        response.headers["content-encoding"] = "gzip"
+        response.headers["vary"] = "accept-encoding"
         return response
 
 
@@ -81,7 +103,7 @@ def create(settings: Settings | None = None) -> ASGIApp:
         routes=routes,
         lifespan=lifespan,
         exception_handlers=ERRORS,
-        middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=PACK_QUICKLY)],
     )
     # outside everything else, so that even a failure carries the headers
     return Guard(app, settings)

@@ -40,8 +40,8 @@ class Database(Protocol):
     def listen(self, hear: Callable[[str], None]) -> None: ...
 
 
-# an act changes its table's row and appends to its log: indices only over what is asked for, since each entry is
-# one page more to write and to flush
+# An act changes its table's row and appends to its log. Indices only over what is asked for: each entry in
+# one is a page more to write and to flush.
 TABLES = """
 CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value {blob} NOT NULL);
 CREATE TABLE IF NOT EXISTS people (id TEXT PRIMARY KEY, account TEXT UNIQUE, doc {blob} NOT NULL);

@@ -281,6 +281,18 @@ class House:
             self._manifests[made.hash] = body = msgspec.json.encode(made)
             await self.store.keep_manifest(made.hash, body)
 
+    def files_of(self, table: str) -> list[tuple[str, str]]:
+        """What a browser will want first at a table in play, and as what: it need not wait to be asked."""
+        room = self.rooms.get(table)
+        if room is None or room.record is None:
+            return []
+        made = manifest(room.record.game)
+        files = [(f"/api/manifest/{made.hash}", "as=fetch; crossorigin")]
+        for art in made.boards.values():
+            files += [(art.topo, "as=fetch; crossorigin")] if art.topo else []
+            files += [(min(art.images)[1], "as=image")] if art.images else []
+        return files
+
     async def manifest(self, hash: str) -> bytes:
         body = self._manifests.get(hash) or await self.store.manifest(hash)
         if body is None:

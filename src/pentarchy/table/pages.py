@@ -104,7 +104,10 @@ class Pages:
         index = self.house.settings.static / "index.html"
         if not index.is_file():
             raise Refusal("no_client", "The web client is not built; run `make setup`.", 503)
-        return FileResponse(index, headers={"cache-control": "no-cache"})
+        headers = {"cache-control": "no-cache"}
+        if ahead := self.house.files_of(request.path_params.get("id", "")):
+            headers["link"] = ", ".join(f"<{file}>; rel=preload; {how}" for file, how in ahead)
+        return FileResponse(index, headers=headers)
 
     async def lost(self, request: Request) -> Response:
         """An address that leads nowhere: people are told so by the client, programs in their own way."""

@@ -1,0 +1,54 @@
+"""What a browser fetches before the first board: packed, kept, and told of in advance."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+
+from tests.table.players import Player, Server
+
+BOARD = "/boards/age-of-sovereigns-1/board.topo.json"
+
+
+def test_text_is_packed_and_not_sent_twice(server: Server) -> None:
+    plain = httpx.get(server.url + BOARD, headers={"Accept-Encoding": "identity"})
+    packed = httpx.get(server.url + BOARD, headers={"Accept-Encoding": "gzip"})
+    assert "content-encoding" not in plain.headers
+    assert packed.headers["content-encoding"] == "gzip"
+    assert packed.headers["vary"].lower() == "accept-encoding"
+    assert int(packed.headers["content-length"]) < len(plain.content) * 0.6
+    assert packed.content == plain.content
+    assert packed.headers["etag"] == plain.headers["etag"]
+    known = {"If-None-Match": packed.headers["etag"], "Accept-Encoding": "gzip"}
+    assert httpx.get(server.url + BOARD, headers=known).status_code == 304
+
+
+def test_a_part_of_a_file_is_the_part_of_the_plain_one(server: Server) -> None:
+    wish = {"Range": "bytes=0-9", "Accept-Encoding": "gzip"}
+    part = httpx.get(server.url + BOARD, headers=wish)
+    assert part.status_code == 206
+    assert part.content == httpx.get(server.url + BOARD).content[:10]
+
+
+def test_a_changed_file_is_packed_anew(tmp_path: Path) -> None:
+    folder = tmp_path / "static"
+    folder.mkdir()
+    (folder / "app.js").write_text("first" * 500)
+    with Server(str(tmp_path / "tables.db"), static=folder) as running:
+        assert httpx.get(f"{running.url}/static/app.js").text == "first" * 500
+        (folder / "app.js").write_text("second" * 500)
+        assert httpx.get(f"{running.url}/static/app.js").text == "second" * 500
+
+
+def test_the_page_of_a_table_says_what_comes_next(server: Server, client: Path) -> None:
+    ann = Player(server, "Ann")
+    table = ann.open("age-of-sovereigns", "me", "random")
+    told = ann.http.get(f"/t/{table}").headers["link"]
+    files = [part.partition(">")[0].lstrip(" <") for part in told.split(",")]
+    with ann.at(table) as seat:
+        manifest = seat.until("scene")["scene"]["manifest"]
+    assert files[0] == f"/api/manifest/{manifest}"
+    assert [file.rpartition("/")[2] for file in files[1:]] == ["board.topo.json", "1x.webp"]
+    assert all(ann.http.get(file).status_code == 200 for file in files)
+    assert "link" not in ann.http.get("/t/nowhere").headers
