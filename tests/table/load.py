@@ -308,7 +308,13 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=20)
     asked = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0))
-    limits = {"sockets_per_address": 100_000, "message_rate": 1000, "tables_per_person": 10_000, "games": ""}
+    limits = {
+        "sockets_per_address": 100_000,
+        "message_rate": 1000,
+        "visit_burst": 100_000,
+        "tables_per_person": 10_000,
+        "games": "",
+    }
     with tempfile.TemporaryDirectory() as folder:
         print(f"{'a flush of the disk alone':32} {flush_ms(folder)}", flush=True)
         server = Server(str(Path(folder) / "load.db"), known_seeds=False, **limits)

@@ -106,7 +106,7 @@ def create(settings: Settings | None = None) -> ASGIApp:
         middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=PACK_QUICKLY)],
     )
     # outside everything else, so that even a failure carries the headers
-    return Guard(app, settings)
+    return Guard(app, settings, house.visits)
 
 
 class Wire(WebSocketsSansIOProtocol):

@@ -22,7 +22,8 @@ class Connection:
         self.send = send
         self.person = person
         self.viewpoint: Viewpoint | None = None
-        self.gone = False
+        self.left = asyncio.Event()
+        """Set when the connection is to end."""
         self._frames: deque[str] = deque()
         self._lines: list[str] = []
         self._scene_due = False
@@ -32,7 +33,7 @@ class Connection:
         """Small frames: all of them arrive, in order."""
         self._frames.append(frame)
         if len(self._frames) > MOST_FRAMES:
-            self.gone = True
+            self.leave()
         self._wake.set()
 
     def show(self, lines: list[str], fresh: bool = False) -> None:
@@ -42,20 +43,20 @@ class Connection:
         self._wake.set()
 
     def leave(self) -> None:
-        self.gone = True
+        self.left.set()
         self._wake.set()
 
     async def flush(self) -> None:
         """Send the small frames now: an acknowledgement need not wait for its turn."""
-        while self._frames and not self.gone:
+        while self._frames and not self.left.is_set():
             await self.send(self._frames.popleft())
 
     async def run(self, room: Room) -> None:
         """Send until the connection ends."""
-        while not self.gone:
+        while not self.left.is_set():
             await self._wake.wait()
             self._wake.clear()
             await self.flush()
-            if self._scene_due and self.viewpoint is not None and not self.gone:
+            if self._scene_due and self.viewpoint is not None and not self.left.is_set():
                 lines, self._lines, self._scene_due = self._lines, [], False
                 await self.send(self.viewpoint.frame(lines, room.dress))

@@ -69,13 +69,13 @@ async def _change(
         metrics.queue.observe(perf_counter() - began)
         room.check_seat(connection, message.seat)
         try:
-            if deed is act or not await room.house.store.logged(room.table.id, message.id):
+            if message.id not in room.carried_out:
                 if room.table.state == "done":
                     raise Refusal("over", "The game is over.", 409)
                 await deed(room, message)
         except Refusal:
-            # an act that was carried out before finds its question gone, so it is known without asking first
-            if deed is not act or not await room.house.store.logged(room.table.id, message.id):
+            # another process may have carried it out, and only now this one has heard of it
+            if not await room.house.store.logged(room.table.id, message.id):
                 raise
         connection.say(wire.frame("ack", id=message.id, v=room.moment.updated))
         metrics.ack.observe(perf_counter() - began)
@@ -212,8 +212,9 @@ async def _vote(room: Room, vote: Vote, seat: int, yes: bool, client: str) -> No
 
 async def set_standing(room: Room, message: wire.StandingMessage) -> None:
     value = str(message.value)
-    standing.check(message.what, value)
-    mine = {**room.standing_of(message.seat), message.what: value}
+    before = room.standing_of(message.seat)
+    standing.check(room.playing.game, message.seat, before, message.what, value)
+    mine = {**before, message.what: value}
     if value == standing.ASK:
         del mine[message.what]
     everybody = {**room.moment.standing, str(message.seat): mine}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
 from collections import OrderedDict
 from urllib.parse import urlsplit
@@ -81,9 +82,23 @@ class Buckets:
 
 
 def host_of(scope: Scope) -> str:
-    """The address of the other end (uvicorn has already believed, or not, what a proxy says)."""
+    """Who is at the other end, for limits (uvicorn has already believed, or not, what a proxy says)."""
     client = scope.get("client")
-    return str(client[0]) if client else "local"
+    return neighbourhood(str(client[0])) if client else "local"
+
+
+def neighbourhood(host: str) -> str:
+    """Whom a limit counts as one: an IPv4 address, or all that one household has in IPv6.
+
+    >>> neighbourhood("192.0.2.7"), neighbourhood("2001:db8:1:2:3:4:5:6"), neighbourhood("local")
+    ('192.0.2.7', '2001:db8:1:2::/64', 'local')
+    """
+    if ":" not in host:
+        return host
+    try:
+        return str(ipaddress.ip_network((host.partition("%")[0], 64), strict=False))
+    except ValueError:
+        return host
 
 
 def same_origin(headers: Headers, allowed: tuple[str, ...] = ()) -> bool:
@@ -102,9 +117,10 @@ def refusal_response(refusal: Refusal) -> JSONResponse:
 class Guard:
     """ASGI middleware for plain requests: refuse forged, too many and too large ones, add the headers."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, visits: Buckets) -> None:
         self.app = app
         self.settings = settings
+        self.visits = visits
         self.posts = Buckets(settings.post_rate, settings.post_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -125,6 +141,8 @@ class Guard:
             if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
                 self._check(scope)
                 receive = self._limited(scope, receive)
+            elif scope["path"].startswith("/api/") and not self.visits.take(host_of(scope)):
+                raise Refusal("slow_down", "Too many requests; wait a moment.", 429)
         except Refusal as refusal:
             await refusal_response(refusal)(scope, receive, with_headers)
             return

@@ -19,6 +19,7 @@ from pentarchy.table.database import Database
 from pentarchy.table.driver import drive
 from pentarchy.table.engine import Shelf
 from pentarchy.table.errors import Refusal
+from pentarchy.table.guard import Buckets
 from pentarchy.table.identity import Identity
 from pentarchy.table.outbox import Outbox
 from pentarchy.table.room import Room
@@ -109,6 +110,7 @@ class House:
         self.bots = Bots(settings.bot_workers, settings.games, settings.bot_seconds)
         self.outbox = Outbox(self)
         self.showing = Showing()
+        self.visits = Buckets(settings.visit_rate, settings.visit_burst)
         self.rooms: dict[str, Room] = {}
         self.process = secrets.token_hex(6)
         self._loading: dict[str, asyncio.Lock] = {}

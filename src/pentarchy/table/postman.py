@@ -18,6 +18,10 @@ LOCAL = frozenset(["dbus", "glib", "gnome", "kde", "macosx", "qt", "syslog", "wi
 """Services of apprise that would speak to the server's own desktop or log."""
 
 
+NAT64 = ipaddress.ip_network("64:ff9b::/96")
+"""IPv6 addresses behind which a gateway may find any IPv4 address."""
+
+
 class Job(msgspec.Struct, kw_only=True):
     urls: list[str]
     title: str = ""
@@ -43,12 +47,20 @@ def is_internal(host: str) -> bool:
     """
     >>> [is_internal(h) for h in ("127.0.0.1", "10.1.2.3", "::1", "169.254.169.254", "::ffff:10.0.0.1")]
     [True, True, True, True, True]
-    >>> is_internal("93.184.215.14")
-    False
+    >>> [is_internal(h) for h in ("64:ff9b::a00:1", "2002:a00:1::1")]
+    [True, True]
+    >>> is_internal("93.184.215.14"), is_internal("2606:2800:21f:cb07:6820:80da:af6b:8b2c")
+    (False, False)
     """
     address = ipaddress.ip_address(host.partition("%")[0])
-    mapped = getattr(address, "ipv4_mapped", None)
-    return not (mapped or address).is_global or address.is_multicast
+    inside: list[ipaddress.IPv4Address | ipaddress.IPv6Address | None] = [address]
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped:
+            inside = [address.ipv4_mapped]
+        inside += [address.sixtofour, *(address.teredo or ())]
+        if address in NAT64:
+            inside.append(ipaddress.IPv4Address(int(address) & 0xFFFFFFFF))
+    return any(part is not None and not part.is_global for part in inside) or address.is_multicast
 
 
 def guard(event: str, args: tuple[Any, ...]) -> None:

@@ -43,6 +43,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.connections: list[Connection] = []
         self.past = Past()
+        self.carried_out: set[str] = set()
+        """The ids clients gave to what is in the log."""
         self.used = now_ms()
         self.wake = asyncio.Event()
         """Rung when the table itself may have something to do."""
@@ -67,6 +69,7 @@ class Room:
             self.broken = f"This table was played by other rules than today's: {why}."
             return
         self.moment.seq = len(rows)
+        self.carried_out = {row.client for row in rows if row.client}
         self._turns = [0] * self.table.players
         for entry in self.record.log:
             self._count(entry)
@@ -100,6 +103,7 @@ class Room:
                 for row in await self.house.store.log(self.table.id, seq):
                     self._count(engine.follow(self.record, row))
                     self.moment.seq = row.seq
+                    self.carried_out.add(row.client)
             self.show()
             self.say_table()
             self.say_vote()
@@ -322,6 +326,7 @@ class Room:
                 raise Refusal("stale", "The table moved on; look again.", 409) from error
             raise
         self.moment = moment
+        self.carried_out.add(client)
         self.used = moment.updated
         metrics.acts.labels(by).inc()
         if chairs is not None and changed is not None:

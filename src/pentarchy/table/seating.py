@@ -21,6 +21,7 @@ from pentarchy.table.store import now_ms
 
 DAY = 86_400_000
 NAME_LETTERS = 60
+ALL_TABLES = 1_000_000
 
 
 class SeatWish(msgspec.Struct):
@@ -44,6 +45,16 @@ class Wish(msgspec.Struct):
     """64 hexadecimal digits, only where the host allows known seeds."""
 
 
+def _one_line(words: str, most: int) -> str:
+    r"""As others will read it.
+
+    >>> _one_line(" a\ttable \u202e\x00 ", 60)
+    'a table'
+    """
+    printable = "".join(letter if letter.isprintable() else " " for letter in words)
+    return " ".join(printable.split())[:most].rstrip()
+
+
 def fresh_id() -> str:
     """A link nobody can guess: 96 bits."""
     return secrets.token_urlsafe(12)
@@ -53,9 +64,7 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
     """Check the wish, make the table, and begin at once if no seat is left open."""
     title = house.shelf.title(wish.game)
     _check(wish, title.seats)
-    mine = await house.store.tables_of(person.id)
-    if sum(table.state != "done" for table, _ in mine) >= house.settings.tables_per_person:
-        raise Refusal("too_many", "You have too many unfinished tables.", 409)
+    await _check_number(house, person)
     seed = _seed(house, wish)
     try:
         variants = title.variants_from(wish.variants)
@@ -68,7 +77,7 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
         id=fresh_id(),
         game=title.id,
         title=title.name,
-        name=" ".join(wish.name.split())[:NAME_LETTERS] or f"{person.name}'s table",
+        name=_one_line(wish.name, NAME_LETTERS) or f"{person.name}'s table",
         owner=person.id,
         players=wish.players,
         chairs=[_chair(house, seat, person) for seat in wish.seats],
@@ -85,6 +94,11 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
     await house.store.add_table(table, Moment(updated=now_ms()))
     await start_if_full(house, await house.room(table.id))
     return table
+
+
+async def _check_number(house: House, person: Person) -> None:
+    if await house.store.unfinished(person.id) >= house.settings.tables_per_person:
+        raise Refusal("too_many", "You have too many unfinished tables.", 409)
 
 
 def _seed(house: House, wish: Wish) -> bytes:
@@ -198,6 +212,8 @@ async def sit(house: House, room: Room, person: Person, seat: int | None) -> Non
 async def leave(house: House, room: Room, person: Person, seat: int | None) -> None:
     """Before the game one just goes; in a running game a bot plays on."""
     async with room.lock:
+        if room.table.state == "done":
+            raise Refusal("over", "The game is over; who played it is part of it.", 409)
         own = [s for s in room.seats_of(person.id) if seat is None or s == seat]
         if not own:
             raise Refusal("not_seated", "You do not sit there.", 409)
@@ -255,7 +271,7 @@ async def _reseat(room: Room, chairs: list[Chair]) -> None:
 
 async def follow_person(house: House, old: str, person: Person) -> None:
     """A new name, or a guest who has logged in: the seats follow, except where both sit already."""
-    for table, _ in await house.store.tables_of(old):
+    for table, _ in await house.store.tables_of(old, ALL_TABLES):
         if table.state == "done" and old == person.id:
             continue
         room = await house.room(table.id)
@@ -337,6 +353,7 @@ async def import_game(house: House, person: Person, data: bytes) -> TableRow:
     title = house.shelf.title(saved.game)
     if not saved.seed:
         raise Refusal("damaged", "This file cannot be used: it has no seed to play on with.", 422)
+    await _check_number(house, person)
     try:
         wrong, over = await house.bots.verify(data)
     except TimeoutError:
@@ -374,5 +391,5 @@ async def import_game(house: House, person: Person, data: bytes) -> TableRow:
 
 
 def _names(saved: SavedGame, person: Person) -> list[str]:
-    given = [" ".join(str(name).split())[:24] for name in saved.names]
+    given = [_one_line(str(name), 24) for name in saved.names]
     return [given[s] if s < len(given) and given[s] else person.name for s in range(saved.seats)]

@@ -47,6 +47,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     import_bytes: int = 4_000_000
     post_rate: float = 5.0
     post_burst: float = 60.0
+    visit_rate: float = 50.0
+    visit_burst: float = 500.0
+    """Questions to the server and new sockets, per address."""
     login_rate: float = 0.1
     login_burst: float = 10.0
     sockets_per_address: int = 100

@@ -35,9 +35,20 @@ class Sockets:
         if not same_origin(socket.headers, settings.origins):
             await socket.close(POLICY_CLOSE, "foreign origin")
             return
-        if self._open[host] >= settings.sockets_per_address:
+        if self._open[host] >= settings.sockets_per_address or not self.house.visits.take(host):
             await socket.close(POLICY_CLOSE, "too many connections")
             return
+        self._open[host] += 1
+        metrics.connections.inc()
+        try:
+            await self._welcome(socket)
+        finally:
+            self._open[host] -= 1
+            if not self._open[host]:
+                del self._open[host]
+            metrics.connections.dec()
+
+    async def _welcome(self, socket: WebSocket) -> None:
         person = await self.house.identity.who(socket)
         await socket.accept()
         try:
@@ -46,41 +57,43 @@ class Sockets:
             await socket.send_text(wire.frame("bye", why=refusal.code))
             await socket.close()
             return
-        self._open[host] += 1
-        metrics.connections.inc()
         connection = Connection(socket.send_text, person)
         try:
             await self._serve(socket, room, connection)
         finally:
-            self._open[host] -= 1
-            metrics.connections.dec()
             await self._leave(room, connection)
 
     async def _serve(self, socket: WebSocket, room: Room, connection: Connection) -> None:
-        sender = asyncio.create_task(connection.run(room))
-        bucket = Bucket(self.house.settings.message_rate, self.house.settings.message_burst)
-        bucket.take()
-        over = 0
+        tasks = [
+            asyncio.create_task(connection.run(room)),
+            asyncio.create_task(_close_when_left(socket, connection)),
+        ]
         try:
-            while not connection.gone and over < PATIENCE:
-                data = await _receive(socket)
-                if bucket.take():
-                    over = 0
-                    await self._hear(room, connection, data)
-                else:
-                    over += 1
-                    slow = Refusal("slow_down", "Too many messages; wait a moment.", 429)
-                    connection.say(wire.refused(wire.id_of(data), slow))
-                await connection.flush()
-            with contextlib.suppress(RuntimeError):
-                await socket.close(POLICY_CLOSE)
+            await self._listen(socket, room, connection)
         except WebSocketDisconnect:
             pass
         finally:
             connection.leave()
-            sender.cancel()
-            with contextlib.suppress(asyncio.CancelledError, RuntimeError, WebSocketDisconnect):
-                await sender
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _listen(self, socket: WebSocket, room: Room, connection: Connection) -> None:
+        bucket = Bucket(self.house.settings.message_rate, self.house.settings.message_burst)
+        bucket.take()
+        over = 0
+        while True:
+            data = await _receive(socket)
+            if bucket.take():
+                over = 0
+                await self._hear(room, connection, data)
+            else:
+                over += 1
+                slow = Refusal("slow_down", "Too many messages; wait a moment.", 429)
+                connection.say(wire.refused(wire.id_of(data), slow))
+            await connection.flush()
+            if over > PATIENCE:
+                connection.leave()
 
     async def _hear(self, room: Room, connection: Connection, data: str | bytes) -> None:
         most = self.house.settings.message_bytes
@@ -106,6 +119,16 @@ class Sockets:
             room.say_here()
             with contextlib.suppress(Exception):
                 await self.house.announce_here(room)
+
+
+async def _close_when_left(socket: WebSocket, connection: Connection) -> None:
+    """A client that does not read, or does not stop, must not think it is still here: it may come back.
+
+    Closing ends the listening too, but never in the middle of a deed.
+    """
+    await connection.left.wait()
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        await socket.close(POLICY_CLOSE)
 
 
 async def _receive(socket: WebSocket) -> str | bytes:

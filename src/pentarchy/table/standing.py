@@ -26,8 +26,10 @@ def offered(game: Game, seat: int, values: dict[str, str]) -> list[Standing]:
     return out
 
 
-def check(what: str, value: str) -> None:
-    if what.partition(":")[0] != ALWAYS or value not in (ASK, PASS):
+def check(game: Game, seat: int, values: dict[str, str], what: str, value: str) -> None:
+    """Only what is on offer can be set, or was and is set already."""
+    known = {standing.id for standing in offered(game, seat, values)} | values.keys()
+    if what not in known or value not in (ASK, PASS):
         raise Refusal("no_standing", f"There is no standing answer {what!r} with the value {value!r}.")
 
 

@@ -124,15 +124,25 @@ class Store:
     async def save_moment(self, table: str, moment: Moment) -> None:
         await self.db.write([_moment(table, moment)])
 
-    async def tables_of(self, person: str) -> list[tuple[TableRow, Moment]]:
+    async def tables_of(self, person: str, limit: int = LOBBY_ROWS) -> list[tuple[TableRow, Moment]]:
+        """Where somebody sits or is host, unfinished games first."""
         return self._tables(
             await self.db.read(
                 """SELECT doc, moment FROM tables JOIN chairs ON chairs.table_id = tables.id
-                   WHERE chairs.person = $1 ORDER BY updated DESC LIMIT $2""",
+                   WHERE chairs.person = $1 ORDER BY state = 'done', updated DESC LIMIT $2""",
                 person,
-                LOBBY_ROWS,
+                limit,
             )
         )
+
+    async def unfinished(self, person: str) -> int:
+        """At how many tables somebody sits or is host whose game is not over."""
+        rows = await self.db.read(
+            """SELECT count(*) FROM tables JOIN chairs ON chairs.table_id = tables.id
+               WHERE chairs.person = $1 AND state <> 'done'""",
+            person,
+        )
+        return int(rows[0][0])
 
     async def listed_tables(self, state: str) -> list[tuple[TableRow, Moment]]:
         return self._tables(

@@ -1,0 +1,137 @@
+"""Limits that keep one guest from spoiling the evening of the others."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from pentarchy.table.connection import MOST_FRAMES, Connection
+from pentarchy.table.database import database
+from pentarchy.table.rows import Chair, Moment, TableRow
+from pentarchy.table.sockets import PATIENCE
+from pentarchy.table.store import LOBBY_ROWS, Store
+from tests.table.players import Player, Server
+from tests.table.test_play import play_out
+
+
+def test_who_does_not_stop_is_shown_out_and_may_come_back(tmp_path: Path) -> None:
+    with Server(str(tmp_path / "t.db"), message_rate=0.01, message_burst=3) as strict:
+        ann = Player(strict, "Ann")
+        table = ann.open("duel", "me", "random")
+        with ann.at(table) as seat:
+            for _ in range(PATIENCE + 50):
+                seat.say("ping")
+            with pytest.raises(ConnectionClosed):
+                seat.until("nothing")
+        with ann.at(table) as again:
+            assert again.scene["seats"]
+
+
+def test_a_client_that_does_not_read_is_let_go() -> None:
+    async def play() -> None:
+        never = asyncio.Event()
+
+        async def send(frame: str) -> None:
+            await never.wait()
+
+        connection = Connection(send, None)
+        sender = asyncio.create_task(connection.run(None))  # type: ignore[arg-type]
+        for n in range(MOST_FRAMES + 2):
+            assert not connection.left.is_set(), n
+            connection.say("{}")
+            await asyncio.sleep(0)
+        assert connection.left.is_set()
+        sender.cancel()
+
+    asyncio.run(play())
+
+
+def test_questions_and_sockets_are_counted_per_address(tmp_path: Path) -> None:
+    with Server(str(tmp_path / "t.db"), visit_rate=0.01, visit_burst=6) as strict:
+        ann = Player(strict, "Ann")
+        table = ann.open("duel", "me", "random")
+        for _ in range(4):
+            ann.get(f"/api/tables/{table}")
+        with ann.connect(table):
+            pass
+        ann.get(f"/api/tables/{table}")
+        answer = ann.http.get(f"/api/tables/{table}")
+        assert (answer.status_code, answer.json()["error"]) == (429, "slow_down")
+        with pytest.raises(InvalidStatus):
+            ann.connect(table)
+        assert ann.http.get("/healthz").status_code == 200, "who watches the server is not counted"
+
+
+def test_unfinished_tables_are_limited_however_they_come_about(tmp_path: Path) -> None:
+    with Server(str(tmp_path / "t.db"), tables_per_person=2) as strict:
+        ann = Player(strict, "Ann")
+        table = ann.open("duel", "me", "random")
+        saved = ann.http.get(f"/api/tables/{table}/export").content
+        ann.open("duel", "me", "random")
+        wish: dict[str, Any] = {"game": "duel", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}]}
+        assert ann.refused("/api/tables", **wish) == "too_many"
+        assert ann.http.post("/api/import", content=saved).json()["error"] == "too_many"
+
+
+def test_a_lobby_full_of_finished_games_hides_no_unfinished_one(tmp_path: Path) -> None:
+    async def play() -> None:
+        store = Store(database(str(tmp_path / "t.db")))
+        await store.db.open()
+        try:
+            for n in range(LOBBY_ROWS + 20):
+                table = TableRow(
+                    id=f"t{n}",
+                    game="duel",
+                    title="",
+                    name="",
+                    owner="ann",
+                    players=1,
+                    chairs=[Chair(kind="person", person="ann")],
+                    state="running" if n < 3 else "done",
+                )
+                await store.add_table(table, Moment(updated=n))
+            assert await store.unfinished("ann") == 3
+            shown = [table.id for table, _ in await store.tables_of("ann")]
+            assert shown[:3] == ["t2", "t1", "t0"]
+            assert len(shown) == LOBBY_ROWS
+        finally:
+            await store.db.close()
+
+    asyncio.run(play())
+
+
+def test_only_standing_answers_on_offer_are_kept(ann: Player) -> None:
+    table = ann.open("duel", "me", "random")
+    with ann.at(table) as seat:
+        seat.my_move()
+        for what in ("react:DU-999", "react:" + "x" * 40, "bid"):
+            assert seat.ask("standing", seat=0, what=what, value="pass")["error"] == "no_standing"
+        assert seat.ask("standing", seat=0, what="react", value="ride")["error"] == "no_standing"
+        assert seat.ask("standing", seat=0, what="react", value="pass")["t"] == "ack"
+
+
+def test_an_id_used_again_for_another_act_is_answered_without_a_replay(ann: Player) -> None:
+    """The log takes no id twice; finding that out in the store would cost a replay of the whole game."""
+    table = ann.open("duel", "me", "random")
+    with ann.at(table) as seat:
+        seat.my_move()
+        assert seat.act(id="same")["t"] == "ack"
+        question = seat.my_move()["id"]
+        before = seat.scene["v"]
+        assert seat.act(id="same")["t"] == "ack"
+        seat.drain()
+        assert seat.my_move()["id"] == question, "nothing was done"
+        assert seat.scene["v"] == before
+        assert seat.act()["t"] == "ack"
+
+
+def test_who_played_a_finished_game_stays_on_its_record(ann: Player) -> None:
+    table = ann.open("duel", "me", "random")
+    with ann.at(table) as seat:
+        play_out(seat)
+    assert ann.refused(f"/api/tables/{table}/leave") == "over"
+    assert ann.get(f"/api/tables/{table}")["seats"][0]["name"] == "Ann"
