@@ -23,8 +23,10 @@ from pentarchy.table.errors import Conflict
 SHARED_COMMIT = 64
 """Transactions at most in one flush."""
 CHECKPOINT_SECONDS = 1.0
-MOST_PAGES = 8_000
-"""So long may the write-ahead log grow before writers wait until it begins anew."""
+ROOM_BYTES = 16 * 1024 * 1024
+"""How large the write-ahead log is made at first, nearly: what fits into the cache is not written."""
+MOST_PAGES = 3_000
+"""So long may the write-ahead log grow before writers wait until it begins anew: it must not outgrow its room."""
 
 _PLACE = re.compile(r"\$(\d+)")
 Job: TypeAlias = "tuple[Sequence[Statement], asyncio.Future[None]]"
@@ -91,7 +93,18 @@ class Sqlite:
         connection = self._connect()
         serial = "INTEGER PRIMARY KEY AUTOINCREMENT"
         connection.executescript(TABLES.format(blob="BLOB", serial=serial, clustered="WITHOUT ROWID"))
+        self._make_room(connection)
         return connection
+
+    def _make_room(self, connection: sqlite3.Connection) -> None:
+        """Give the write-ahead log its size from the beginning, by writing much and taking it back.
+
+        To flush what makes a file longer takes longer, and waits for what others write to the same disk.
+        """
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("CREATE TABLE room (filler BLOB)")
+        connection.execute("INSERT INTO room VALUES (zeroblob(?))", (ROOM_BYTES,))
+        connection.execute("ROLLBACK")
 
     def _places(self, sql: str) -> str:
         found = self._sql.get(sql)
