@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from pentarchy.kernel import commitment
 from tests.table.players import Player, Seat, Server, mover
 
 
@@ -21,6 +22,8 @@ def play_out(seat: Seat, most: int = 400) -> None:
 
 def test_a_game_against_a_bot_is_played_to_the_end(ann: Player) -> None:
     table = ann.open("duel", "me", "random")
+    opened = ann.get(f"/api/tables/{table}")
+    assert opened["seed"] == "", "while it is played only the seed's hash is known"
     with ann.at(table) as seat:
         assert [s["name"] for s in seat.scene["seats"]] == ["Ann", "Random"]
         assert [s.get("bot", "") for s in seat.scene["seats"]] == ["", "random"]
@@ -30,6 +33,7 @@ def test_a_game_against_a_bot_is_played_to_the_end(ann: Player) -> None:
         assert seat.ask("rewind", to=1)["error"] == "over", "nobody goes back once the seed is known"
     told = ann.get(f"/api/tables/{table}")
     assert told["seed"], "the seed is revealed at the end"
+    assert told["commitment"] == opened["commitment"] == commitment(bytes.fromhex(told["seed"]))
 
 
 def test_two_people_and_a_version_that_counts_nothing(ann: Player, bob: Player) -> None:
@@ -67,6 +71,18 @@ def test_a_late_answer_does_not_hit_the_next_question(ann: Player) -> None:
         refused = seat.act(["order", "left"], question=old)
         assert (refused["t"], refused["error"]) == ("refused", "stale")
         assert seat.act(["order", "left"])["t"] == "ack"
+
+
+def test_a_question_asked_again_after_an_undo_is_another_one(ann: Player) -> None:
+    table = ann.open("spies", "me", "random", "random")
+    with ann.at(table) as seat:
+        first = seat.my_move()
+        seat.act(["army", "00"])
+        assert seat.ask("undo")["t"] == "ack"
+        again = seat.my_move()
+        assert again["options"] == first["options"]
+        assert again["id"] != first["id"]
+        assert seat.act(["army", "00"], question=first["id"])["error"] == "stale"
 
 
 def test_undo_and_restart(ann: Player) -> None:

@@ -124,7 +124,7 @@ def test_the_lobby_finds_tables(address: str) -> None:
         await store.add_table(table("d", listed=True, state="done"), Moment(updated=4))
         assert [row.id for row, _ in await store.listed_tables("open")] == ["b", "a"]
         assert [row.id for row, _ in await store.listed_tables("done")] == ["d"]
-        assert [row.id for row, _ in await store.tables_of("ann")] == ["d", "c", "b", "a"]
+        assert [row.id for row, _ in await store.tables_of("ann")] == ["c", "b", "a", "d"]
         assert await store.due_tables(9) == []
         assert await store.due_tables(10) == ["c"]
 

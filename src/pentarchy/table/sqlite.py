@@ -26,7 +26,7 @@ CHECKPOINT_SECONDS = 1.0
 ROOM_BYTES = 16 * 1024 * 1024
 """How large the write-ahead log is made at first, nearly: what fits into the cache is not written."""
 MOST_PAGES = 3_000
-"""So long may the write-ahead log grow before writers wait until it begins anew: it must not outgrow its room."""
+"""So long may the write-ahead log grow before writers wait until it begins anew, within its room."""
 
 _PLACE = re.compile(r"\$(\d+)")
 Job: TypeAlias = "tuple[Sequence[Statement], asyncio.Future[None]]"
