@@ -7,14 +7,16 @@ import time
 from pathlib import Path
 
 import pytest
+from msgspec.json import encode
 
-from pentarchy.kernel import IllegalAction
+from pentarchy.kernel import IllegalAction, Record
 from pentarchy.table import deeds, wire
 from pentarchy.table.connection import Connection
-from pentarchy.table.engine import limited
-from pentarchy.table.errors import Refusal
-from pentarchy.table.rows import ClockRule, Person
+from pentarchy.table.engine import Line, follow, limited
+from pentarchy.table.errors import Refusal, Unplayable
+from pentarchy.table.rows import ClockRule, LogRow, Person
 from tests.table.test_clocks import a_house, opened, run
+from tests.tiny import duel
 from tests.tiny.duel.game import Place
 
 
@@ -94,3 +96,14 @@ def _damage(id: str):  # type: ignore[no-untyped-def]
 
     sql = "UPDATE log SET entry = $2 WHERE table_id = $1 AND seq = 1"
     return Statement(sql, (id, b'{"entry":{"type":"act","seat":0,"action":["fly"],"step":"Place"}}'))
+
+
+def test_a_digest_that_differs_is_noticed() -> None:
+    """The same acts, but other rules behind them: better not played on than played wrong."""
+    record = Record.new(duel.TITLE, seed=bytes(32))
+    seat = record.game.pending()[0]
+    entry = record.act(seat, record.game.default(seat))
+    digest = record.game.digest()
+    follow(Record.new(duel.TITLE, seed=bytes(32)), LogRow(seq=20, entry=encode(Line(entry, digest))))
+    with pytest.raises(Unplayable, match="digest"):
+        follow(Record.new(duel.TITLE, seed=bytes(32)), LogRow(seq=20, entry=encode(Line(entry, "0" * 32))))
