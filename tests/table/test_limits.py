@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -46,6 +47,31 @@ def test_a_client_that_does_not_read_is_let_go() -> None:
             await asyncio.sleep(0)
         assert connection.left.is_set()
         sender.cancel()
+
+    asyncio.run(play())
+
+
+def test_a_slow_reader_gets_fewer_scenes_and_all_the_news() -> None:
+    class Onlooker:
+        def frame(self, lines: list[str], dress: object) -> str:
+            return " ".join(lines)
+
+    async def play() -> None:
+        sent: list[str] = []
+
+        async def send(frame: str) -> None:
+            sent.append(frame)
+
+        connection = Connection(send, None)
+        connection.viewpoint = Onlooker()  # type: ignore[assignment]
+        connection.show(["the first scene"], fresh=True)
+        connection.show(["one"])
+        connection.show(["two", "three"])
+        room = SimpleNamespace(dress=None)
+        sender = asyncio.create_task(connection.run(room))  # type: ignore[arg-type]
+        await asyncio.sleep(0.05)
+        sender.cancel()
+        assert sent == ["the first scene one two three"]
 
     asyncio.run(play())
 

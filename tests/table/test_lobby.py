@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+from types import SimpleNamespace
 
+from pentarchy.table.botwork import Bots
+from pentarchy.table.house import House
+from pentarchy.table.rows import Chair, Moment, TableRow
 from tests.table.players import Player, Server
 from tests.table.test_play import play_out
 
@@ -218,3 +222,16 @@ def test_wishes_that_cannot_be(ann: Player) -> None:
     assert ann.http.get("/api/tables/none").json()["error"] == "no_table"
     assert ann.http.get("/api/tables?filter=moon").json()["error"] == "malformed"
     assert ann.http.get("/api/nothing").json()["error"] == "http"
+
+
+def test_the_lobby_tells_nobody_who_can_react() -> None:
+    """In a window all its seats are waited for, as far as others know; a seat itself knows better."""
+    house = SimpleNamespace(bots=Bots)
+    chairs = [Chair(kind="person", person=name, name=name) for name in ("ann", "bob")]
+    table = TableRow(
+        id="t", game="duel", title="", name="", owner="ann", players=2, chairs=chairs, state="running"
+    )
+    moment = Moment(waiting=[0, 1], pending=[1])
+    told = {who: House.describe(house, table, moment, who) for who in ("ann", "bob", None)}  # type: ignore[arg-type]
+    assert all([seat["wait"] for seat in view["seats"]] == ["must", "must"] for view in told.values())
+    assert [told[who]["your_move"] for who in ("ann", "bob", None)] == [False, True, False]

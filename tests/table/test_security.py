@@ -42,6 +42,15 @@ def test_the_cookie_is_signed_and_out_of_reach_of_scripts(server: Server) -> Non
     assert httpx.get(f"{server.url}/api/me", cookies={"pentarchy": forged}).json()["name"] == ""
 
 
+def test_behind_https_cookies_and_pages_stay_there(server: Server) -> None:
+    proxied = {"X-Pentarchy": "1", "X-Forwarded-Proto": "https"}
+    answer = httpx.post(f"{server.url}/api/me", json={"name": "Ann"}, headers=proxied)
+    assert "; secure" in answer.headers["set-cookie"].lower()
+    assert "max-age" in answer.headers["strict-transport-security"]
+    plain = httpx.post(f"{server.url}/api/me", json={"name": "Ann"}, headers={"X-Pentarchy": "1"})
+    assert "; secure" not in plain.headers["set-cookie"].lower()
+
+
 def test_every_answer_carries_the_headers(server: Server) -> None:
     for path in ("/api/games", "/healthz", "/api/nothing", "/static/none.js"):
         headers = httpx.get(server.url + path).headers
