@@ -150,7 +150,7 @@ LABELS = {
     "leave on top": "Leave it on top",
 }
 IDLE = frozenset(
-    {"done", "pass", "go on", "no attack", "not now", "no more", "no support", "decline", "leave"}
+    {"done", "pass", "go on", "no attack", "not now", "no more", "no support", "decline", "leave", "finish"}
 )
 DRAWS = frozenset({"plan", "buy card", "draw"})
 GROUPS = {"bonus": "Kingdom bonuses", "dismiss": "Dismiss", "move": "Move", "attack": "Attack"}

@@ -243,7 +243,7 @@ def begin_option(g: Rise, step: Any, seat: Seat, action: Action) -> Option:
         "begin": f"Attack with {troop(g, list(step.units))}",
     }
     cost = g.book.limits.attack
-    effect = [Effect(text(f"{cost} action points each"))]
+    effect = [Effect(text(f"{many(cost, 'action point')} each"))]
     targets = g.stack(step.hex)
     if action[0] == "begin" and targets:
         at_land = g.book.terrain[step.hex] < SEA
@@ -354,7 +354,7 @@ def command_option(g: Rise, step: Command, action: Action) -> Option:
         text(words, at(g, target)),
         group=str(verb).capitalize(),
         picks=hex_pick(g, target),
-        effect=[Effect(text(f"{cost} action points" + (" each" if verb == "march" else "")))],
+        effect=[Effect(text(many(cost, "action point") + (" each" if verb == "march" else "")))],
     )
 
 

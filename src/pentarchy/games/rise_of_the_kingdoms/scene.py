@@ -75,7 +75,7 @@ def seat_info(g: Rise, seat: Seat) -> SeatInfo:
         colour=colours[colour].palette,
         letter=g.book.nations[nation].letter if nation >= 0 else str(seat + 1),
         faction=g.book.nations[nation].name if nation >= 0 else "",
-        score=f"{culture(g, seat)} points" if g.round else "",
+        score=many(culture(g, seat), "point") if g.round else "",
     )
 
 
