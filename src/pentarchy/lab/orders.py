@@ -7,6 +7,12 @@ played: the phases Write Orders and Move (swaps, straits, bridges, landings, sea
 question of the phase of land battles and sieges, which the engine does not have. Positions are those of
 every season of random games. Pieces that were given no order, and answers in sea battles, do not count;
 the engine's retreats and builds count as orders of its own.
+
+How an order is drawn: the sheet stands at one piece after the other, fleets first, so that armies may be
+told to go where their fleets go. One of the orders listed for the piece is taken, each as likely as any
+other: attack or move to a space, dock, sail with a fleet, go by a fleet, support, defend. Where an order
+takes more words (where to land, whom to support) the rest is drawn the same way, and counts nothing. What
+else the sheet offers (another piece, a transfer, handing in) is never taken before all have their orders.
 """
 
 from __future__ import annotations
@@ -20,8 +26,10 @@ from pentarchy.kernel import Game
 from .yardstick import per_mloop
 
 GAME, POWERS = "swords-and-sails", 7
-SHEET, BACK = "Orders", ("back",)
-"""The step that is the order sheet; the option that gives no order."""
+SHEET = "Orders"
+"""The step that is the order sheet."""
+ASIDE = frozenset(("piece", "transfer", "limit", "strike", "done", "back"))
+"""What the sheet offers that is no order of the piece it stands at."""
 WRITE, MOVE = 3, 4
 """The phases of a season in which orders are written and carried out, counted from 0."""
 
@@ -48,16 +56,16 @@ def write_and_move(g: Any, rng: Random) -> int:
     while g.result is None and WRITE <= g.phase <= MOVE:
         seat = g.pending()[0]
         options = g.options(seat)
-        if options[0][0] == "piece":
-            # the sheet lists the pieces first, always in the same order: one after the other, then done
-            written = len(g.step(seat).orders)
-            choice = options[written]
-            if choice[0] != "piece":
+        n = len(options)
+        choice = options[int(random() * n)]
+        if g.phase == WRITE:
+            sheet = g.step(seat)
+            if not sheet.left:
+                orders += len(sheet.orders)
                 choice = options[-1]
-                orders += written
-        else:
-            n = len(options)
-            choice = options[int(random() * (n - 1 if n > 1 and options[-1] == BACK else n))]
+            else:
+                while choice[0] in ASIDE:
+                    choice = options[int(random() * n)]
         g.act(seat, choice)
     return orders
 

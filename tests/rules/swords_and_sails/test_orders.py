@@ -20,6 +20,11 @@ def sheet(g, faction, piece=-1, draft=(), orders=()):
     return s, at.run(g, replace(blank(g, s), piece=piece, draft=draft, orders=orders))
 
 
+def orders_offered(p, s):
+    """The kinds of orders offered to the piece the sheet stands at."""
+    return {o[0] for o in p.options(s)} - {"piece", "limit", "transfer", "strike", "done"}
+
+
 @rule("SS-281", "SS-282", "SS-283", "SS-284")
 def test_every_army_and_fleet_gets_its_order():
     g = at.board()
@@ -27,21 +32,25 @@ def test_every_army_and_fleet_gets_its_order():
     at.army(g, "france", "II", "burgundy", LI=2)
     f = at.fleet(g, "france", 1, "channel", TR=1)
     s, p = sheet(g, "france")
-    assert [o[1] for o in p.options(s, "piece")] == [a, a + 1, at.sea(g, f)]
-    p.act(s, ("piece", a))
-    kinds = {o[0] for o in p.options(s)}
-    assert kinds == {"attack", "move", "support", "defend"}
+    assert p.step(s).standing == at.sea(g, f)  # fleets first: armies go where they go
+    assert orders_offered(p, s) == {"attack", "move", "port", "defend"}
+    assert [o[1] for o in p.options(s, "piece")] == [a, a + 1]
+    p.act(s, ("port", "normandy"))
+    assert p.step(s).standing == a
+    assert orders_offered(p, s) == {"attack", "move", "support", "defend"}
     near = {g.book.ids[x] for x in g.book.near[at.land(g, "burgundy")]}
     assert {o[1] for o in p.options(s, "attack")} == near | {"burgundy"}
     p.act(s, ("attack", "provence"))
-    p.act(s, ("piece", at.sea(g, f)))
-    assert {o[0] for o in p.options(s)} == {"attack", "move", "port", "defend"}
-    p.act(s, ("port", "normandy"))
-    kept = p.step(s)
-    assert dict(kept.orders) == {
-        a: at.attack(g, "provence"),
+    p.act(s, ("defend",))
+    assert dict(p.step(s).orders) == {
         at.sea(g, f): Order("port", at.land(g, "normandy")),
+        a: at.attack(g, "provence"),
+        a + 1: DEFEND,
     }
+    assert orders_offered(p, s) == set()  # all are written; each may still be changed
+    assert {o[1] for o in p.options(s, "piece")} == {a, a + 1, at.sea(g, f)}
+    p.act(s, ("piece", a)).act(s, ("move", "ile_de_france"))
+    assert dict(p.step(s).orders)[a] == at.move(g, "ile_de_france")
     s, p = sheet(g, "france", piece=at.army(g, "france", "III", "normandy", LI=1))
     assert ("ship", f) in p.options(s)  # load and unload
 
@@ -100,7 +109,7 @@ def test_an_attack_may_name_one_faction():
     g = at.board()
     a = at.army(g, "france", "I", "burgundy", LI=2)
     s, p = sheet(g, "france")
-    p.act(s, ("piece", a)).act(s, ("attack", "provence"))
+    p.act(s, ("attack", "provence"))
     p.act(s, ("limit", a))
     p.act(s, ("only", at.seat(g, "hre")))
     assert dict(p.step(s).orders)[a].foe == at.seat(g, "hre")
@@ -113,8 +122,10 @@ def test_merging_and_transferring():
     g = at.board()
     a, b = at.army(g, "france", "I", "burgundy", LI=2, KN=1), at.army(g, "france", "II", "burgundy", HI=1)
     s, p = sheet(g, "france")
-    p.act(s, ("transfer",)).act(s, ("from", a)).act(s, ("to", b))
-    p.act(s, ("units", "LI", 2, "before"))
+    p.act(s, ("transfer",)).act(s, ("to", b)).act(s, ("units", "LI", 2, "before"))
+    assert p.step(s).standing == a  # it still wants its order
+    p.act(s, ("transfer",)).act(s, ("to", b)).act(s, ("units", "KN", 1, "after"))
+    p.act(s, ("strike", 1))
     transfers = p.step(s).transfers
     at.resolve(g, {a: at.attack(g, "provence")}, transfers)
     assert g.army[b] == (0, 0, 0, 1, 2, 0)
@@ -164,8 +175,7 @@ def test_orders_are_revealed_together_and_bind():
     p.by_default(lambda g: g.phase == 3)
     g = p.g
     first, *others = g.pending()
-    own = p.options(first, "piece")[0][1]
-    p.act(first, ("piece", own))
+    own = p.step(first).standing
     p.act(first, p.options(first, "attack")[0])
     p.act(first, ("done",))
     assert g.orders[own] == DEFEND  # nothing shows before all are ready

@@ -30,5 +30,6 @@ TITLE = Title(
     advise=bot.advise,
     statistics=scoring.statistics,
     boards=("swords-and-sails",),
+    version=2,
     complete=True,
 )

@@ -31,6 +31,7 @@ from .siege import casualty_points, pillage_dice, siege_dice
 
 if TYPE_CHECKING:
     from .game import SwordsAndSails
+    from .orders import Orders
 
 PLAIN = {
     "pass": "Pass",
@@ -47,8 +48,6 @@ PLAIN = {
     "ready": "Ready",
     "leave": "Leave the team",
     "time": "Vote for two more minutes",
-    "transfer": "Transfer or merge units",
-    "no transfer": "Strike out all transfers",
     "forfeit": "No card of your colours is left",
     "give up": "Give up the rest",
     "leave stones": "Leave the rest unbuilt",
@@ -264,33 +263,36 @@ def _siege(g: SwordsAndSails, seat: Seat, name: str, words: Text, what: str) -> 
     return Option(words, picks=[f"space:{name}"], effect=effect, lock="Dice are rolled", confirm="bar")
 
 
-def _order(g: SwordsAndSails, step: Any, action: Action) -> Option | None:
-    n, p = len(g.army), step.piece
+def _order(g: SwordsAndSails, step: Orders, action: Action) -> Option | None:
+    """The piece comes first among the picks, unless the player has just turned to it."""
+    n, p = len(g.army), step.standing
+    first = [piece_ref(g, p)] if step.piece < 0 <= p else []
     match action:
         case ("piece", q):
             return Option(text("Orders for ", stationed(g, q)), group="Pieces", picks=[piece_ref(g, q)])
         case ("limit", q):
-            return Option(text("Limit the attack of ", own(g, q), " to one faction"), group="More")
+            words = text("Limit the attack of ", own(g, q), " to one faction")
+            return Option(words, group="Pieces", picks=[piece_ref(g, q)])
         case ("only", s):
             return Option(text("Only ", who(g, s)), picks=[f"seat:{s}"])
-        case ("transfer",) | ("no transfer",):
-            return Option(text(PLAIN[action[0]]), group="More")
-        case ("from", q):
-            return Option(text("From ", own(g, q)), picks=[piece_ref(g, q)])
+        case ("transfer",):
+            return Option(text("Give units to another, or merge with it"), group="More", picks=first)
+        case ("strike", i):
+            return Option(text(f"Strike out transfer {i + 1}"), group="More")
         case ("to", q):
-            return Option(text("To ", own(g, q)), picks=[piece_ref(g, q)])
+            return Option(text("To ", stationed(g, q)), picks=[piece_ref(g, q)])
         case ("units", unit, k, when):
             return Option(text(f"{unit}, {when} moving"), group=when, amount=k)
         case ("attack", name):
-            here = g.book.space[name] in (g.army_at[p] if p < n else -1, g.fleet_at[p - n] if p >= n else -1)
+            here = g.book.space[name] == (g.army_at[p] if p < n else g.fleet_at[p - n])
             words = text("Attack here") if here else text("Attack ", place(g, name))
-            return Option(words, group="Attack", picks=[f"space:{name}"])
+            return Option(words, group="Attack", picks=[*first, f"space:{name}"])
         case ("move", name):
-            return Option(text("Move to ", place(g, name)), group="Move", picks=[f"space:{name}"])
+            return Option(text("Move to ", place(g, name)), group="Move", picks=[*first, f"space:{name}"])
         case ("port", name):
-            return Option(text("Dock in ", place(g, name)), group="Port", picks=[f"space:{name}"])
+            return Option(text("Dock in ", place(g, name)), group="Port", picks=[*first, f"space:{name}"])
         case ("ship", f):
-            return Option(text("Go by ", fleet(g, f)), group="By sea", picks=[f"piece:f{f}"])
+            return Option(text("Go by ", fleet(g, f)), group="By sea", picks=[*first, f"piece:f{f}"])
         case ("board", f, when):
             moment = "before it sails" if when == "before" else "after it sailed"
             return Option(text("Board ", fleet(g, f), f" {moment} and stay aboard"), group="By sea")
@@ -300,21 +302,23 @@ def _order(g: SwordsAndSails, step: Any, action: Action) -> Option | None:
             return Option(
                 text(verb, place(g, name), " before the fleet sails" if early else ""),
                 group="Land",
-                picks=[f"space:{name}"],
+                picks=[*first, f"space:{name}"],
             )
         case ("with", f):
             return Option(
                 text("Sail with ", fleet(g, f), " and share its load"),
                 group="Together",
-                picks=[f"piece:f{f}"],
+                picks=[*first, f"piece:f{f}"],
             )
         case ("support",):
-            return Option(text("Support another"), group="Together")
+            return Option(text("Support another"), group="Together", picks=first)
         case ("at", name):
             return Option(text("In ", place(g, name)), picks=[f"space:{name}"])
         case ("mate", m):
             q = n + m if p >= n else m
             return Option(text("Support ", *force(g, q)), picks=[piece_ref(g, q)])
+        case ("defend",) | ("aboard",):
+            return Option(text(PLAIN[action[0]]), group="Stay", picks=first)
         case ("done",):
             return Option(text("Hand in the orders"), idle=True)
     return None

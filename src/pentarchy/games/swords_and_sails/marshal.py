@@ -65,22 +65,16 @@ def appeal(g: SwordsAndSails, seat: Seat, land: int, force: float) -> float:
 
 
 def advise_orders(g: SwordsAndSails, step: Orders, seat: Seat, options: list[Action]) -> Action:
-    n = len(g.army)
-    given = {p for p, _ in step.orders}
     if step.draft:
         return _details(g, step, seat, options)
-    if step.piece < 0:
-        todo = [o for o in options if o[0] == "piece" and o[1] not in given]
-        if not todo:
-            return ("done",)
-        armies = [o for o in todo if o[1] < n]
-        # fleets first: armies look where their fleets end
-        return min((o for o in todo if o[1] >= n), default=None) or max(
-            armies, key=lambda o: (strength(g, [o[1]], False), o)
-        )
-    if step.piece < n:
-        return army_order(g, step, seat, step.piece, options)
-    return fleet_order(g, step, seat, step.piece - n, options)
+    n, piece = len(g.army), step.standing
+    if not step.left:
+        return ("done",)
+    if piece >= n:
+        return fleet_order(g, step, seat, piece - n, options)
+    # fleets come first on the sheet: armies look where their fleets end; of armies the strongest leads
+    first = max((a for a in step.left if a < n), key=lambda a: (strength(g, [a], False), a))
+    return army_order(g, step, seat, piece, options) if piece == first else ("piece", first)
 
 
 def reach(g: SwordsAndSails, step: Orders, seat: Seat, a: int) -> dict[int, int]:

@@ -17,7 +17,9 @@ Written = tuple[tuple[int, Order], ...]
 PLACES = ("attack", "move", "port")
 """Orders that are complete with a place."""
 BACK: Action = ("back",)
+DONE: Action = ("done",)
 SUPPORT: Action = ("support",)
+TRANSFER: Action = ("transfer",)
 JUST_DEFEND: Action = ("defend",)
 PIECES: list[Action] = [("piece", p) for p in range(2 * FORMATIONS * MOST_SEATS)]
 
@@ -37,7 +39,9 @@ class WriteOrders(Step, frozen=True):
 
 def blank(g: SwordsAndSails, seat: Seat) -> Orders:
     """A sheet with nothing written on it yet."""
-    return Orders(seat, tuple(g.armies_of(seat)), tuple(g.fleets_of(seat)))
+    n, armies, fleets = len(g.army), tuple(g.armies_of(seat)), tuple(g.fleets_of(seat))
+    pieces = (*[n + f for f in fleets if not bound(g, f)], *armies)
+    return Orders(seat, armies, fleets, pieces, left=pieces)
 
 
 def scripted(g: SwordsAndSails) -> dict[int, Order]:
@@ -122,29 +126,59 @@ def walks(g: SwordsAndSails, seat: Seat, land: int) -> tuple[int, ...]:
 
 
 class Orders(Step, frozen=True):
-    """One player's sheet: choose a piece, choose its order; orders may be changed until the sheet is
-    handed in."""
+    """One player's sheet. It stands at a piece and lists what that may be told; written, it stands at the
+    next. The player may turn to any other piece, and change every order until the sheet is handed in."""
 
     rule = "SS-281"
     seat: Seat
     armies: tuple[int, ...]
     fleets: tuple[int, ...]
     """The player's, as they stand while orders are written."""
+    pieces: tuple[int, ...]
+    """All that take orders: fleets first, for armies may go where their fleets go."""
+    left: tuple[int, ...]
+    """Of them, those without an order yet."""
     orders: Written = ()
     transfers: tuple[Transfer, ...] = ()
     piece: int = -1
+    """The piece the player has turned to; -1 is the first of those that are left."""
     draft: tuple[str | int, ...] = ()
+    """The first words of what takes several."""
+
+    @property
+    def standing(self) -> int:
+        """The piece the sheet stands at, or -1 if all have their orders."""
+        return self.left[0] if self.piece < 0 and self.left else self.piece
 
     def who(self, g: SwordsAndSails) -> Seat | None:
         return self.seat
 
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        if not self.draft:
-            if self.piece < 0:
-                return self._sheet(g, seat)
-            if self.piece < len(g.army):
-                return army_orders(g, self, self.piece)
-            return fleet_orders(g, self, self.piece - len(g.army))
+        if self.draft:
+            return self._details(g, seat)
+        n, piece = len(g.army), self.standing
+        if piece < 0:
+            out = []
+        elif piece < n:
+            out = army_orders(g, self, piece)
+            if len(self.armies) > 1:
+                out.append(TRANSFER)
+        else:
+            out = fleet_orders(g, self, piece - n)
+            if len(self.fleets) > 1:
+                out.append(TRANSFER)
+        for p in self.pieces:
+            if p != piece:
+                out.append(PIECES[p])
+        for p, order in self.orders:
+            if order.kind == "attack" and p != piece:
+                out.append(("limit", p))
+        if self.transfers:
+            out += [("strike", i) for i in range(len(self.transfers))]
+        out.append(DONE)
+        return out
+
+    def _details(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
         match self.draft:
             case ("ship", f):
                 return ship_orders(g, self, self.piece, int(f))
@@ -153,64 +187,45 @@ class Orders(Step, frozen=True):
             case ("support", at, *_):
                 return [*(("mate", m) for m in mates_at(g, self, int(at))), BACK]
             case ("limit",):
-                return [*(("only", s) for s in g.alive if not g.allied(s, seat)), ("back",)]
-            case ("transfer", *chosen):
-                return transfer_options(g, self, [int(x) for x in chosen])
+                return [*(("only", s) for s in g.alive if not g.allied(s, seat)), BACK]
+            case ("transfer", *taker):
+                return transfer_options(g, self, [int(p) for p in taker])
         raise AssertionError(self.draft)
-
-    def _sheet(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
-        n, convoy = len(g.army), g.convoy
-        out = [PIECES[a] for a in self.armies]
-        for f in self.fleets:
-            if convoy[f] < 0 or not bound(g, f):
-                out.append(PIECES[n + f])
-        for p, o in self.orders:
-            if o.kind == "attack":
-                out.append(("limit", p))
-        if len(self.armies) > 1 or len(self.fleets) > 1:
-            out.append(("transfer",))
-        if self.transfers:
-            out.append(("no transfer",))
-        out.append(("done",))
-        return out
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
         verb = action[0]
-        if verb == "piece":
-            g.then(replace(self, piece=action[1]))
-            return
-        if verb == "done":
-            g.keep(self)
-            return
         if verb in PLACES:
             g.then(self.write(Order(verb, g.book.space[action[1]])))
-            return
-        if verb in ("transfer", "support", "ship"):
-            g.then(replace(self, draft=action))
-            return
-        if verb == "limit":
-            g.then(replace(self, piece=action[1], draft=("limit",)))
-            return
-        if verb in ("from", "to"):
-            g.then(replace(self, draft=(*self.draft, action[1])))
-            return
-        self._finish(g, action)
+        elif verb in ("defend", "aboard"):
+            g.then(self.write(DEFEND))
+        elif verb in ("support", "ship", "transfer"):
+            g.then(replace(self, piece=self.standing, draft=action))
+        elif verb == "piece":
+            g.then(replace(self, piece=action[1]))
+        elif verb == "done":
+            g.keep(self)
+        else:
+            self._finish(g, action)
 
     def _finish(self, g: SwordsAndSails, action: Action) -> None:
-        """The last word of an order or a transfer, or back to the sheet."""
+        """What takes several words, and what is written beside the orders."""
         sheet = replace(self, piece=-1, draft=())
         match action:
             case ("back",):
                 g.then(sheet)
+            case ("limit", p):
+                g.then(replace(self, piece=p, draft=("limit",)))
             case ("only", foe):
                 g.then(self.write(replace(written(self.orders, self.piece), foe=foe)))
-            case ("no transfer",):
-                g.then(replace(sheet, transfers=()))
+            case ("strike", i):
+                g.then(replace(self, transfers=(*self.transfers[:i], *self.transfers[i + 1 :])))
+            case ("to", p):
+                g.then(replace(self, draft=("transfer", p)))
             case ("units", kind, count, when):
-                _, giver, taker = self.draft
-                sea, n = int(giver) >= len(g.army), len(g.army)
+                n, giver, taker = len(g.army), self.piece, int(self.draft[1])
+                sea = giver >= n
                 k = (g.book.ship_ids if sea else g.book.unit_ids).index(kind)
-                move = Transfer(sea, int(giver) % n, int(taker) % n, k, count, when == "before")
+                move = Transfer(sea, giver % n, taker % n, k, count, when == "before")
                 g.then(replace(sheet, transfers=(*self.transfers, move)))
             case ("at", name):
                 g.then(replace(self, draft=("support", g.book.space[name])))
@@ -223,21 +238,25 @@ class Orders(Step, frozen=True):
             case ("land", kind, name, f, when):
                 to, before = g.book.space[name], when == "before"
                 if kind == "support":
-                    g.then(replace(self, draft=("support", to, f, int(before))))
+                    g.then(replace(self, piece=self.standing, draft=("support", to, f, int(before))))
                 else:
                     g.then(self.write(Order(kind, to, fleet=f, before=before)))
             case ("board", f, when):
                 g.then(self.write(Order("board", fleet=f, before=when == "before")))
             case ("with", f):
                 g.then(self.write(Order("with", mate=f)))
-            case (_,):
-                g.then(self.write(DEFEND))
 
     def write(self, order: Order) -> Orders:
-        """The sheet with this order for the chosen piece."""
-        piece = self.piece
-        rest = [line for line in self.orders if line[0] != piece]
-        return Orders(self.seat, self.armies, self.fleets, (*rest, (piece, order)), self.transfers)
+        """The sheet with this order for the piece it stands at, standing at the next."""
+        piece, left, orders = self.standing, self.left, self.orders
+        if left and piece == left[0]:
+            left = left[1:]
+        elif piece in left:
+            left = tuple(p for p in left if p != piece)
+        else:
+            orders = tuple(line for line in orders if line[0] != piece)
+        lines = (*orders, (piece, order))
+        return Orders(self.seat, self.armies, self.fleets, self.pieces, left, lines, self.transfers)
 
 
 def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
@@ -298,12 +317,12 @@ def ship_orders(g: SwordsAndSails, sheet: Orders, a: int, f: int) -> list[Action
     out: list[Action] = []
     zone, port = ends_at(g, sheet.orders, f)
     early, late = land in shores(g, g.fleet_at[f], g.port[f]), land in shores(g, zone, port)
-    out += _landings(g, sheet, f, [x for x in shores(g, zone, port) if x != land], early)
+    out += _landings(g, sheet, a, f, [x for x in shores(g, zone, port) if x != land], early)
     if early:
         out.append(("board", f, "before"))
     if late and (zone, port) != (g.fleet_at[f], g.port[f]):
         out.append(("board", f, "after"))
-    return [*out, ("back",)]
+    return [*out, BACK]
 
 
 def landings(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
@@ -312,10 +331,13 @@ def landings(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
     zone, port = ends_at(g, sheet.orders, f)
     late = shores(g, zone, port)
     early = [x for x in shores(g, g.fleet_at[f], g.port[f]) if x not in late]
-    return [*_landings(g, sheet, f, list(late), False), *_landings(g, sheet, f, early, True), ("aboard",)]
+    out = _landings(g, sheet, a, f, list(late), False)
+    return [*out, *_landings(g, sheet, a, f, early, True), ("aboard",)]
 
 
-def _landings(g: SwordsAndSails, sheet: Orders, f: int, lands: list[int], before: bool) -> list[Action]:
+def _landings(
+    g: SwordsAndSails, sheet: Orders, a: int, f: int, lands: list[int], before: bool
+) -> list[Action]:
     out: list[Action] = []
     mates = len(sheet_mates(g, sheet.seat)) > 1
     when = "before" if before else "after"
@@ -325,7 +347,7 @@ def _landings(g: SwordsAndSails, sheet: Orders, f: int, lands: list[int], before
             out.append(("land", "attack", name, f, when))
             if enters(g, sheet.seat, x, False):
                 out.append(("land", "move", name, f, when))
-            if mates and any(_near_enough(g, m, x) for m in sheet_mates(g, sheet.seat) if m != sheet.piece):
+            if mates and any(_near_enough(g, m, x) for m in sheet_mates(g, sheet.seat) if m != a):
                 out.append(("land", "support", name, f, when))
     return out
 
@@ -411,27 +433,22 @@ def _close(g: SwordsAndSails, f: int, mate: int) -> bool:
     return not g.half or any(x in g.book.near[b] for x in g.book.near[a] if g.open_sea(x))
 
 
-def transfer_options(g: SwordsAndSails, sheet: Orders, chosen: list[int]) -> list[Action]:
-    """From whom, to whom, what and when (SS-289, R-48)."""
-    n, armies, fleets = len(g.army), sheet.armies, sheet.fleets
-    if not chosen:
-        out = [("from", a) for a in armies if len(armies) > 1] + [
-            ("from", n + f) for f in fleets if len(fleets) > 1
-        ]
-        return [*out, ("back",)]
-    giver = chosen[0]
+def transfer_options(g: SwordsAndSails, sheet: Orders, taker: list[int]) -> list[Action]:
+    """To whom, what and when (SS-289, R-48)."""
+    n, giver = len(g.army), sheet.piece
     sea = giver >= n
-    if len(chosen) == 1:
-        others = [n + f for f in fleets] if sea else armies
-        return [*(("to", p) for p in others if p != giver), ("back",)]
-    taker = chosen[1]
-    force, ids = (g.fleet[giver - n], g.book.ship_ids) if sea else (g.army[giver], g.book.unit_ids)
+    if not taker:
+        others = [n + f for f in sheet.fleets] if sea else sheet.armies
+        return [*(("to", p) for p in others if p != giver), BACK]
+    a, b = giver % n, taker[0] % n
     if sea:
-        together = (g.fleet_at[giver - n], g.port[giver - n]) == (g.fleet_at[taker - n], g.port[taker - n])
+        force, ids = g.fleet[a], g.book.ship_ids
+        together = (g.fleet_at[a], g.port[a]) == (g.fleet_at[b], g.port[b])
     else:
-        together = (g.army_at[giver], g.aboard[giver]) == (g.army_at[taker], g.aboard[taker])
+        force, ids = g.army[a], g.book.unit_ids
+        together = (g.army_at[a], g.aboard[a]) == (g.army_at[b], g.aboard[b])
     times = ("before", "after") if together else ("after",)
     what: list[Action] = [
         ("units", ids[k], c, t) for k, have in enumerate(force) for c in range(1, have + 1) for t in times
     ]
-    return [*what, ("back",)]
+    return [*what, BACK]

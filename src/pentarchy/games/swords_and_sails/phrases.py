@@ -56,14 +56,8 @@ PROMPTS = {
 
 def prompt(g: SwordsAndSails, step: Any, seat: Seat) -> Text:
     match step:
-        case Orders(piece=p, draft=draft):
-            if p < 0 and not draft:
-                return text("Write your orders")
-            if draft[:1] == ("transfer",):
-                return text("Transfer units")
-            if draft[:1] == ("limit",):
-                return text("Whom alone does ", own(g, p), " attack?")
-            return text("Orders for ", stationed(g, p))
+        case Orders():
+            return _order_prompt(g, step)
         case TakeCards(free=free):
             return text("Choose your free card" if free else "Buy more intrigue cards?")
         case Muster(left=left, piece=p):
@@ -114,6 +108,28 @@ def prompt(g: SwordsAndSails, step: Any, seat: Seat) -> Text:
     return text(PROMPTS.get(name, name))
 
 
+def _order_prompt(g: SwordsAndSails, step: Orders) -> Text:
+    p, draft = step.piece, step.draft
+    match draft:
+        case ("transfer",):
+            return text("Which of yours takes units of ", own(g, p), "?")
+        case ("transfer", taker):
+            return text("What does ", own(g, p), " give ", own(g, int(taker)), "?")
+        case ("limit",):
+            return text("Whom alone does ", own(g, p), " attack?")
+        case ("support",):
+            return text("Where does ", own(g, p), " give support?")
+        case ("support", at, *_):
+            return text("Whom does ", own(g, p), " support in ", where(g, int(at)), "?")
+        case ("ship", f):
+            return text("Where does ", own(g, p), " go by ", fleet(g, int(f)), "?")
+    if p >= 0:
+        return text("Orders for ", stationed(g, p))
+    if step.left:
+        return text("Write your orders: next is ", stationed(g, step.standing))
+    return text("All orders are written. Change any, or hand them in")
+
+
 def _thing(g: SwordsAndSails, what: str, n: int) -> Text:
     return text("nothing" if what == "nothing" else f"{n} gold" if what == "gold" else "a card, face down")
 
@@ -134,7 +150,7 @@ def _asked(g: SwordsAndSails, step: Deal) -> Text:
 
 def missing(g: SwordsAndSails, step: Any, seat: Seat) -> list[Missing]:
     match step:
-        case Orders(piece=p, draft=()) if 0 <= p < len(g.army) and g.army_at[p] >= 0:
+        case Orders(draft=()) if 0 <= (p := step.standing) < len(g.army) and g.army_at[p] >= 0:
             return _no_march(g, seat, p)
         case Cities():
             return _no_cities(g, step, seat)
@@ -274,19 +290,19 @@ def order_words(g: SwordsAndSails, piece: int, o: Order, here: int) -> Text:
 def _order_sheet(g: SwordsAndSails, step: Orders, seat: Seat) -> Draft:
     n = len(g.army)
     lines: list[tuple[Text, list[str], int | None]] = []
-    for p in [*g.armies_of(seat), *(n + f for f in g.fleets_of(seat))]:
+    for p in step.pieces:
         o = written(step.orders, p)
-        given = any(p == q for q, _ in step.orders)
         here = g.army_at[p] if p < n else g.fleet_at[p - n]
-        words = order_words(g, p, o, here) if given else text("no order (holds)")
+        words = text("no order (holds)") if p in step.left else order_words(g, p, o, here)
         target = [f"space:{g.book.ids[o.to]}"] if o.to >= 0 else []
         lines.append((text(stationed(g, p), ": ", words), [own(g, p).ref, *target], None))
-    for t in step.transfers:
+    number = {action: i for i, action in enumerate(g.options(seat))}
+    for k, t in enumerate(step.transfers):
         m = n * t.sea
         unit = (g.book.ship_ids if t.sea else g.book.unit_ids)[t.kind]
         when = "before moving" if t.before else "after moving"
         words = text(own(g, m + t.giver), f" gives {t.n} {unit} to ", own(g, m + t.taker), f", {when}")
-        lines.append((words, [own(g, m + t.giver).ref], None))
+        lines.append((words, [own(g, m + t.giver).ref], number.get(("strike", k))))
     return Draft(lines, [])
 
 
