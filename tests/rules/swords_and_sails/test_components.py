@@ -3,7 +3,7 @@
 import pytest
 
 from pentarchy.games.swords_and_sails import diplomacy
-from pentarchy.games.swords_and_sails.battle import fighting, morale_total
+from pentarchy.games.swords_and_sails.battle import morale_total
 from pentarchy.games.swords_and_sails.build import BuildUnits, army_cost, ship_cost
 from pentarchy.games.swords_and_sails.casualties import lose_ship, lose_unit
 from pentarchy.games.swords_and_sails.cities import minor_price
@@ -11,6 +11,7 @@ from pentarchy.games.swords_and_sails.game import ARMY_NAMES, NO_ARMY
 from pentarchy.games.swords_and_sails.income import CollectIncome, upkeep
 from pentarchy.games.swords_and_sails.intrigue import _free
 from pentarchy.games.swords_and_sails.scene import portray
+from pentarchy.games.swords_and_sails.war import fighting
 from tests.play import rule
 
 from . import positions as at

@@ -200,6 +200,55 @@ def test_support_moves_and_fights_with_the_named_army():
     assert stay.book.ids[stay.army_at[b]] == "toulouse"  # the named army does not go there
 
 
+@rule("SS-292")
+def test_nobody_can_lean_on_one_who_only_supports():
+    g = at.board()
+    a, b = at.army(g, "france", "I", "burgundy", LI=2), at.army(g, "france", "II", "toulouse", LI=2)
+    c = at.army(g, "france", "III", "burgundy", LI=2)
+    target = at.land(g, "provence")
+    orders = {a: at.attack(g, "provence"), b: Order("support", target, mate=a)}
+    at.resolve(g, {**orders, c: Order("support", target, mate=b)})
+    assert [g.book.ids[g.army_at[x]] for x in (a, b, c)] == ["provence", "provence", "burgundy"]
+    sea = at.board()
+    f, h, k = (at.fleet(sea, "england", i, "channel", WS=1) for i in (1, 2, 3))
+    target = at.land(sea, "celtic_sea")
+    lead, follow, lean = (
+        at.move(sea, "celtic_sea"),
+        Order("support", target, mate=f),
+        Order("support", target, mate=h),
+    )
+    at.resolve(sea, {at.sea(sea, f): lead, at.sea(sea, h): follow, at.sea(sea, k): lean})
+    assert [sea.book.ids[sea.fleet_at[x]] for x in (f, h, k)] == ["celtic_sea", "celtic_sea", "channel"]
+
+
+@rule("SS-282", "SS-292")
+def test_support_names_place_and_piece_in_one_go():
+    g = at.board()
+    a, b = at.army(g, "france", "I", "burgundy", LI=2), at.army(g, "france", "II", "toulouse", LI=2)
+    f = at.fleet(g, "france", 1, "channel", TR=1)
+    s, p = sheet(g, "france", piece=b)
+    p.act(s, ("support",))
+    assert {o[2] for o in p.options(s, "at")} == {a}
+    assert ("at", "provence", a) in p.options(s)
+    p.act(s, ("at", "provence", a))
+    assert dict(p.step(s).orders)[b] == Order("support", at.land(g, "provence"), mate=a)
+    c = at.army(g, "france", "III", "normandy", LI=1)
+    s, p = sheet(g, "france", piece=c)
+    p.act(s, ("ship", f)).act(s, ("land", "support", "brittany", f, "before"))
+    assert {o[1] for o in p.options(s, "at")} == {"brittany"}  # it lands there, so only there
+    p.act(s, ("at", "brittany", a))
+    assert dict(p.step(s).orders)[c] == Order("support", at.land(g, "brittany"), fleet=f, before=True, mate=a)
+    far = at.board()
+    a = at.army(far, "hre", "I", "lesser_poland", LI=1)  # inland, and so is all around
+    b = at.army(far, "hre", "II", "swabia", LI=1)
+    s, p = sheet(far, "hre", piece=a)
+    assert ("support",) not in p.options(s)  # they cannot meet
+    far.army_at[b] = at.land(far, "bavaria")
+    s, p = sheet(far, "hre", piece=a)
+    p.act(s, ("support",))
+    assert p.options(s, "at") == [("at", "bohemia", b), ("at", "hungary", b)]  # half way
+
+
 @rule("SS-296")
 def test_one_territory_a_turn():
     g = at.board()

@@ -12,6 +12,7 @@ from .book import RED, TR
 from .casualties import drop_cargo, lose_ship, minus
 from .game import FORMATIONS
 from .sabotage import SabotageWindow
+from .war import commander, fighting, size
 
 if TYPE_CHECKING:
     from .game import SwordsAndSails
@@ -22,61 +23,16 @@ BIG = 50
 FEW_SHIPS = 3
 
 
-def size(g: SwordsAndSails, pieces: list[int] | tuple[int, ...], sea: bool) -> int:
-    force = g.fleet if sea else g.army
-    return sum(sum(force[p]) for p in pieces)
-
-
-def fighting(g: SwordsAndSails, pieces: list[int] | tuple[int, ...]) -> bool:
-    """Has the side a ship that can attack? Transports cannot, except Qurtuba's (SS-024, SS-522)."""
-    for f in pieces:
-        ships = g.book.ships[g.factions[f // FORMATIONS]]
-        if any(n and ships[k].sea_row for k, n in enumerate(g.fleet[f])):
-            return True
-    return False
-
-
-def biggest_pair(
-    g: SwordsAndSails, present: dict[Seat, list[int]], sea: bool, land: int
-) -> tuple[Seat, Seat] | None:
-    """The sides at war with the most units together; ties: with the controller, then in play order (R-57)."""
-    from .engage import hostile
-    from .movement import at_war
-
-    names, best, top = list(present), None, (-1, False)
-    for i, a in enumerate(names):
-        for b in names[i + 1 :]:
-            if sea:
-                war = at_war(g, present[a], present[b], True)
-                war = war and (fighting(g, present[a]) or fighting(g, present[b]))
-            else:
-                war = hostile(g, present[a], present[b], land)
-            if war:
-                home = land >= 0 and g.owner[land] >= 0 and (g.side(g.owner[land]) in (a, b))
-                key = (size(g, present[a], sea) + size(g, present[b], sea), home)
-                if key > top:
-                    best, top = (a, b), key
-    return best
-
-
-def commander(g: SwordsAndSails, pieces: list[int], sea: bool, owner: Seat) -> Seat:
-    """R-77: the controller, else the member with most units, ties by play order."""
-    seats = sorted({p // FORMATIONS for p in pieces}, key=g.order.index)
-    if owner in seats:
-        return owner
-    return max(seats, key=lambda s: size(g, [p for p in pieces if p // FORMATIONS == s], sea))
-
-
 def join(
     g: SwordsAndSails, place: int, sea: bool, why: Why, one: list[int], two: list[int], gap: int = -1
 ) -> None:
     """Set up a battle between two forces and push its steps. Side 0 attacks (SS-323)."""
     owner = g.owner[place] if why in ("land", "withdrawal") else -1
     side = [any(g.allied(p // FORMATIONS, owner) for p in x) if owner >= 0 else False for x in (one, two)]
+    a, b = size(g, one, sea), size(g, two, sea)
     if side[0] != side[1]:
         swap = side[0]
     else:
-        a, b = size(g, one, sea), size(g, two, sea)
         swap = b > a if a != b else g.draw(2) == 1  # R-71
         if why == "strait":
             swap = False
@@ -88,13 +44,12 @@ def join(
                 dice = g.book.tables.dice
                 capital = g.book.capital[g.factions[owner]] == place
                 home[i] = dice.morale_capital if capital else dice.morale_home
-    total = size(g, first, sea) + size(g, second, sea)
     quick = (
         g.variants.combat == "quick"
         or g.variants.first_game
-        or (g.variants.big_battles_quick and total > BIG)
+        or (g.variants.big_battles_quick and a + b > BIG)
     )
-    if sea and min(size(g, first, True), size(g, second, True)) < FEW_SHIPS:
+    if sea and min(a, b) < FEW_SHIPS:
         quick = False  # SS-420
     g.battle = Battle(
         place=place, sea=sea, quick=quick, why=why, gap=gap,
@@ -214,6 +169,8 @@ class SpreadCargo(Step, frozen=True):
         least = most = 0
         for f in {g.lead(p) for p in present(g, self.side)}:
             n = g.load(f)
+            if not n:
+                continue
             ships = [sum(g.fleet[x][k] for x in g.group(f)) for k in range(3)]
             others = ships[0] * g.book.carry[0] + ships[1] * g.book.carry[1]
             least += -(-max(0, n - others) // g.book.carry[TR])
@@ -391,11 +348,11 @@ class EndBattle(Step, frozen=True):
         b = g.battle
         assert b is not None
         if b.sea:
-            for side in (0, 1):
-                mine, theirs = present(g, side), present(g, 1 - side)
-                stays = b.leaving[side] == IN and b.leaving[1 - side] == IN
-                if mine and theirs and stays and fighting(g, mine) and not fighting(g, theirs):
-                    spoils(g, side)
+            forces = present(g, 0), present(g, 1)
+            if all(forces) and b.leaving == [IN, IN]:
+                armed = [fighting(g, force) for force in forces]
+                if armed[0] != armed[1]:
+                    spoils(g, armed.index(True))
             drop_cargo(g, [*present(g, 0), *present(g, 1)])
         left = [side for side in (0, 1) if present(g, side) and b.leaving[side] == IN]
         g.tell("battle_over", place=b.place, winner=b.lead[left[0]] if len(left) == 1 else -1)

@@ -87,6 +87,12 @@ class Book(msgspec.Struct, frozen=True, dict=True):
         ]
 
     @cached_property
+    def marches(self) -> list[list[tuple[int, tuple[str, str], tuple[str, str]]]]:
+        """Per space each neighbour with the orders to attack it and to move there."""
+        attack, move = self.here["attack"], self.here["move"]
+        return [[(x, attack[x], move[x]) for x in near] for near in self.near]
+
+    @cached_property
     def two_away(self) -> list[frozenset[int]]:
         """Spaces that share a neighbour with each space."""
         return [frozenset(y for x in near for y in self.near[x]) for near in self.near]
@@ -100,11 +106,6 @@ class Book(msgspec.Struct, frozen=True, dict=True):
                 out[i].append(self.space[sea])
                 out[self.space[sea]].append(i)
         return [tuple(sorted(c)) for c in out]
-
-    @cached_property
-    def coastal(self) -> list[int]:
-        """Lands with a coast."""
-        return [land for land in range(self.lands) if self.coast[land]]
 
     @cached_property
     def straits(self) -> list[tuple[int, int, int, int, bool]]:
@@ -243,6 +244,11 @@ class Book(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def ships(self) -> list[list[Troop]]:
         return [[self._troop(f, u) for u in self.units.ship] for f in self.factions]
+
+    @cached_property
+    def armed(self) -> list[tuple[bool, ...]]:
+        """Per faction which of its ships can attack."""
+        return [tuple(bool(ship.sea_row) for ship in ships) for ships in self.ships]
 
     @cached_property
     def old_enemies(self) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -12,7 +12,6 @@ from .book import LI, MOST, PS, TR
 from .casualties import minus
 from .game import FORMATIONS, NO_ARMY, NO_FLEET, Units
 from .income import round_up
-from .reveal import lawful
 
 if TYPE_CHECKING:
     from .game import SwordsAndSails
@@ -27,6 +26,44 @@ class BuildUnits(Step, frozen=True):
         g.phase = 6
         g.gather({s: Muster(s) for s in g.alive if s in g.owner})
         g.then(NewUnits())
+
+
+class Barracks(NamedTuple):
+    """What a player has, and where he may raise more: the same for as long as the sheets are written."""
+
+    armies: list[int]
+    """In own land (R-95)."""
+    fleets: list[int]
+    """Beside or in a port of the player's (SS-429), as piece numbers."""
+    in_all: tuple[int, int]
+    """Armies and fleets, wherever they are."""
+    reinforced: tuple[list[Action], list[Action]]
+    raised: tuple[list[Action], list[Action]]
+    """The options to add to those armies and fleets, and to raise new ones."""
+    cards: list[str]
+    """Resource cards in hand."""
+
+
+def barracks(g: SwordsAndSails, seat: Seat) -> Barracks:
+    n, owner, port, here = len(g.army), g.owner, g.port, g.book.here
+    lands, all_armies, all_fleets = g.lands_of(seat), g.armies_of(seat), g.fleets_of(seat)
+    armies = [a for a in all_armies if (at := g.army_at[a]) >= 0 and owner[at] == seat]
+    fleets = [
+        n + f
+        for f in all_fleets
+        if (owner[port[f]] == seat if port[f] >= 0 else ports(g, seat, g.fleet_at[f]))
+    ]
+    return Barracks(
+        armies=armies,
+        fleets=fleets,
+        in_all=(len(all_armies), len(all_fleets)),
+        reinforced=([("army", a) for a in armies], [("fleet", f) for f in fleets]),
+        raised=(
+            [here["new army"][x] for x in lands],
+            [here["new fleet"][z] for z in havens(g, lands)],
+        ),
+        cards=[card for card in RESOURCES if g.holds(seat, card) >= 0],
+    )
 
 
 class Gain(msgspec.Struct, frozen=True, gc=False):
@@ -101,33 +138,27 @@ class Muster(Step, frozen=True):
     def new(self, g: SwordsAndSails, sea: bool) -> list[int]:
         """Armies or fleets that the sheet raises."""
         n = len(g.army)
-        return [p for p in self.raised if (p >= n) == sea]
+        return [p for p in self.raised if (p >= n) == sea] if self.raised else []
 
     def purse(self, g: SwordsAndSails) -> int:
         return g.gold[self.seat] - self.spent
 
     def armies(self, g: SwordsAndSails) -> list[int]:
-        """Armies that may get units: in own land (R-95), or new ones."""
-        at, owner, first = g.army_at, g.owner, self.seat * FORMATIONS
-        own = range(first, first + FORMATIONS)
-        return [a for a in own if at[a] >= 0 and owner[at[a]] == self.seat] + self.new(g, False)
+        """Armies that may get units: in own land, or new ones."""
+        return g.fact(barracks, self.seat).armies + self.new(g, False)
 
     def fleets(self, g: SwordsAndSails) -> list[int]:
-        """Fleets beside or in a port of the player's (SS-429), or new ones; as piece numbers."""
-        n, seat = len(g.army), self.seat
-        own = [
-            n + f
-            for f in g.fleets_of(seat)
-            if (g.owner[g.port[f]] == seat if g.port[f] >= 0 else ports(g, seat, g.fleet_at[f]))
-        ]
-        return own + self.new(g, True)
+        """Fleets that may get ships: by the player's ports, or new ones; as piece numbers."""
+        return g.fact(barracks, self.seat).fleets + self.new(g, True)
 
     def peasants(self, g: SwordsAndSails, army: int, each: int, most: int) -> int:
         """How many times so many peasants may join the army within its limit (SS-433)."""
-        old, n = self.force(g, army), 0
-        while n < most and lawful(g, self.seat, old, minus(old, PS, -(n + 1) * each)):
-            n += 1
-        return n
+        units = self.force(g, army)
+        n, of = g.book.factions[g.factions[self.seat]].peasants
+        spare = n * sum(units) - of * units[PS]
+        if spare >= 0:
+            return min(most, spare // ((of - n) * each))
+        return most if units[PS] == sum(units) else 0  # R-94: over the limit, but it grows no worse
 
     # ---- asking
 
@@ -137,15 +168,20 @@ class Muster(Step, frozen=True):
         if self.piece >= 0:
             return self._purchases(g)
         out: list[Action] = []
-        purse = g.gold[seat] - self.spent
+        purse, have = g.gold[seat] - self.spent, g.fact(barracks, seat)
         if purse >= self._cheapest(g, False):
-            out += [("army", a) for a in self.armies(g)]
+            out += have.reinforced[0]
+            out += [("army", a) for a in self.new(g, False)]
         if purse >= self._cheapest(g, True):
-            out += [("fleet", f) for f in self.fleets(g)]
+            out += have.reinforced[1]
+            out += [("fleet", f) for f in self.new(g, True)]
         if purse >= g.book.tables.prices.formation[0]:
-            out += self._foundations(g)
-        for card in RESOURCES:
-            if card not in self.cards and g.holds(seat, card) >= 0:
+            if self._founds(g, False, g.book.least_regular_cost[g.factions[seat]]):
+                out += have.raised[0]
+            if self._founds(g, True, self._cheapest(g, True)):
+                out += have.raised[1]
+        for card in have.cards:
+            if card not in self.cards:
                 room = self.fleets(g) or self._founds(g, True, 0) if card == "logging" else self.armies(g)
                 if room:
                     out += [("card", card, unit) for unit in g.book.cards[g.book.card[card]].gives]
@@ -162,19 +198,7 @@ class Muster(Step, frozen=True):
 
     def _count(self, g: SwordsAndSails, sea: bool) -> int:
         """Armies or fleets of the player, with those the sheet raises."""
-        own = g.fleets_of(self.seat) if sea else g.armies_of(self.seat)
-        return len(own) + len(self.new(g, sea))
-
-    def _foundations(self, g: SwordsAndSails) -> list[Action]:
-        seat, here = self.seat, g.book.here
-        out: list[Action] = []
-        if self._founds(g, False, g.book.least_regular_cost[g.factions[seat]]):
-            raised = here["new army"]
-            out += [raised[x] for x, owner in enumerate(g.owner) if owner == seat]
-        if self._founds(g, True, self._cheapest(g, True)):
-            launched = here["new fleet"]
-            out += [launched[z] for z in havens(g, seat)]
-        return out
+        return g.fact(barracks, self.seat).in_all[sea] + len(self.new(g, sea))
 
     def _purchases(self, g: SwordsAndSails) -> list[Action]:
         """Units for the chosen formation."""
@@ -200,7 +224,7 @@ class Muster(Step, frozen=True):
         if self.ships:
             out += [("put", f, n) for f in self.fleets(g) for n in range(self.left, 0, -1)]
             if self._founds(g, True, 0):
-                out += [("found", g.book.ids[z], self.left) for z in havens(g, self.seat)]
+                out += [("found", zone, self.left) for _, zone in g.fact(barracks, self.seat).raised[1]]
         else:
             for a in self.armies(g):
                 out += [("put", a, n) for n in range(self.left, 0, -1)]
@@ -262,13 +286,10 @@ class Muster(Step, frozen=True):
         return next(p for p in range(first + n * sea, first + FORMATIONS + n * sea) if p not in taken)
 
 
-def havens(g: SwordsAndSails, seat: Seat) -> list[int]:
-    """Sea zones beside the player's ports, where a new fleet may be placed (SS-429)."""
-    owner, coast, minor, major = g.owner, g.book.coast, g.minor, g.major
-    zones: set[int] = set()
-    for x in g.book.coastal:
-        if owner[x] == seat and (minor[x] or major[x]):
-            zones.update(coast[x])
+def havens(g: SwordsAndSails, lands: list[int]) -> list[int]:
+    """Sea zones beside the ports of a player with these lands, where a new fleet may be placed (SS-429)."""
+    coast, minor, major = g.book.coast, g.minor, g.major
+    zones = set().union(*[coast[x] for x in lands if minor[x] or major[x]])
     return [z for z in sorted(zones) if g.open_sea(z)]
 
 

@@ -312,11 +312,10 @@ def _order(g: SwordsAndSails, step: Orders, action: Action) -> Option | None:
             )
         case ("support",):
             return Option(text("Support another"), group="Together", picks=first)
-        case ("at", name):
-            return Option(text("In ", place(g, name)), picks=[f"space:{name}"])
-        case ("mate", m):
+        case ("at", name, m):
             q = n + m if p >= n else m
-            return Option(text("Support ", *force(g, q)), picks=[piece_ref(g, q)])
+            words = text("Support ", *force(g, q), " in ", place(g, name))
+            return Option(words, picks=[f"space:{name}", piece_ref(g, q)])
         case ("defend",) | ("aboard",):
             return Option(text(PLAIN[action[0]]), group="Stay", picks=first)
         case ("done",):

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 PURSES = (5, 10, 20, 30, 50, 75, 100, 150, 200, 300)
 """Round sums that offers are made in."""
+GIFTS: list[Action] = [("give", "gold", n) for n in PURSES]
+PRICES: list[Action] = [("ask", "gold", n) for n in PURSES]
 TIME, LEFT = 1, 2
 """In `played`: has asked for more time, has left a team."""
 
@@ -67,13 +69,13 @@ class Talks(Step, frozen=True):
             case ():
                 return audience(g, seat) if self.audience else _topics(g, seat, self.left)
             case ("deal", other):
-                gold = [("give", "gold", n) for n in PURSES if n <= g.gold[seat]]
+                gold = [gift for gift in GIFTS if gift[2] <= g.gold[seat]]
                 cards = [("give", "card", c) for c in g.hand(seat)]
                 return [*gold, *cards, ("give", "nothing", 0), ("back",)]
             case ("deal", other, what, n):
                 if not _still_has(g, seat, str(what), int(n)):
                     return [("back",)]
-                gold = [("ask", "gold", k) for k in PURSES if k <= g.gold[int(other)]]
+                gold = [price for price in PRICES if price[2] <= g.gold[int(other)]]
                 backs = [("ask", "card", c) for c in range(4) if g.backs(int(other), c)]
                 nothing = [("ask", "nothing", 0)] if what != "nothing" else []
                 return [*gold, *backs, *nothing, ("back",)]

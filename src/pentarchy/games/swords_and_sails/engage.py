@@ -6,24 +6,13 @@ from typing import TYPE_CHECKING
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .battle import biggest_pair, commander, join
+from .battle import join
 from .battle_state import IN, WITHDRAW
-from .game import FORMATIONS, NEUTRAL
-from .movement import at_war, sides
+from .game import FORMATIONS
+from .war import biggest_pair, commander, sides
 
 if TYPE_CHECKING:
     from .game import SwordsAndSails
-
-
-def entered(g: SwordsAndSails, a: int) -> bool:
-    return g.came_from[a] != g.army_at[a]
-
-
-def hostile(g: SwordsAndSails, one: list[int], two: list[int], land: int) -> bool:
-    """At war: an Attack covers the other, or both entered neutral land this season (SS-316, SS-318)."""
-    if at_war(g, one, two, False):
-        return True
-    return g.owner[land] == NEUTRAL and any(entered(g, a) for a in one) and any(entered(g, a) for a in two)
 
 
 class LandBattles(Step, frozen=True):
@@ -38,9 +27,7 @@ class LandBattles(Step, frozen=True):
             if at >= 0 and not g.leaving[a]:
                 lands.setdefault(at, set()).add(g.side(a // FORMATIONS))
         for land in sorted(lands):
-            owner = g.owner[land]
-            strangers = len(lands[land]) > 1 or (owner >= 0 and g.side(owner) not in lands[land])
-            if strangers:
+            if len(lands[land]) > 1:
                 g.then(Territory(land))
 
 
@@ -163,12 +150,9 @@ class AfterLand(Step, frozen=True):
         g.battle = None
 
 
-def engage_at_sea(g: SwordsAndSails, zone: int, one: list[int], two: list[int]) -> None:
-    """An Admiral may fight fleets from different zones one by one (SS-469)."""
-    g.then(EngageAtSea(zone, tuple(one), tuple(two)))
-
-
 class EngageAtSea(Step, frozen=True):
+    """An Admiral may fight fleets from different zones one by one."""
+
     rule = "SS-469"
     zone: int
     one: tuple[int, ...]

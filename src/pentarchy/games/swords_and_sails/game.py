@@ -376,11 +376,12 @@ class SwordsAndSails(Game, kw_only=True):
 
     def capacity(self, f: int) -> int:
         """Army units a fleet, with those that share its load, can carry (SS-011)."""
-        ws, rd, tr = self.book.carry
-        total = 0
-        for x in self.group(f):
-            ships = self.fleet[x]
-            total += ships[0] * ws + ships[1] * rd + ships[2] * tr
+        (ws, rd, tr), convoy = self.book.carry, self.convoy
+        lead, first, total = self.lead(f), f - f % FORMATIONS, 0
+        for x in range(first, first + FORMATIONS):
+            if x == lead or convoy[x] == lead:
+                ships = self.fleet[x]
+                total += ships[0] * ws + ships[1] * rd + ships[2] * tr
         return total
 
     def cargo(self, f: int) -> list[int]:
@@ -389,7 +390,7 @@ class SwordsAndSails(Game, kw_only=True):
         return [a for a in range(first, first + FORMATIONS) if aboard[a] == lead]
 
     def load(self, f: int) -> int:
-        return sum(sum(self.army[a]) for a in self.cargo(f))
+        return sum([sum(self.army[a]) for a in self.cargo(f)])
 
     def peasants_ok(self, seat: Seat, units: Units) -> bool:
         """SS-026, SS-027: peasants are at most half, or for Kiev two thirds, of an army."""

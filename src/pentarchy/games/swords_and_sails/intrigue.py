@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pentarchy.kernel import Action, Seat, Step, bit, replace
 
 from .book import BLUE, COLOURS, GREEN, RED, YELLOW
-from .game import DISCARD, FORMATIONS, HAND, NEUTRAL, STACK, TABLE
+from .game import DISCARD, FORMATIONS, HAND, MOST_SEATS, NEUTRAL, STACK, TABLE
 from .income import round_up
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 LOOKED = 1 << 8
 """In `played`: the Spy-Master has looked into a hand this season."""
 MARRIAGES = ("royal_marriage", "inherit_title")
+SPIES: list[Action] = [("spy", p) for p in range(2 * FORMATIONS * MOST_SEATS)]
 
 
 class Intrigue(Step, frozen=True):
@@ -107,12 +108,12 @@ def draw_cards(g: SwordsAndSails, seat: Seat, named: tuple[int, ...]) -> None:
     got: list[str] = []
     at = g.cards.at
     for colour, n in enumerate(named):
+        stack = [card for card in g.book.of_colour[colour] if at[card] == STACK + colour] if n else []
         for _ in range(n):
-            stack = [card for card in g.book.of_colour[colour] if at[card] == STACK + colour]
             if not stack:
                 g.cards.gather_up(DISCARD + colour, STACK + colour)
                 stack = g.cards.lie(STACK + colour)
-            card = stack[g.draw(len(stack))]
+            card = stack.pop(g.draw(len(stack)))
             g.cards.move(card, HAND + seat, bit(seat))
             got.append(g.book.kinds[card])
     if got:
@@ -124,24 +125,16 @@ def suitors(g: SwordsAndSails, seat: Seat, only: int = -1) -> list[int]:
     one land is such a neighbour."""
     b, owner, parts, played = g.book, g.owner, g.parts, g.factions
     limit, home, near = b.tables.prices.marriage_limit, b.home, b.near
-    found: set[int] = set()
     if only < 0:
-        for land, who in enumerate(owner):
-            if who == seat:
-                found.update(near[land])
-    elif any(owner[land] == seat for land in near[only]):
-        found.add(only)
+        found = set().union(*[near[land] for land, who in enumerate(owner) if who == seat])
+    else:
+        found = {only} if any(owner[land] == seat for land in near[only]) else set()
+    neutral = [n for n in found if owner[n] == NEUTRAL and home[n] not in played]
+    if not neutral:
+        return []
     first = seat * FORMATIONS
-    strangers = (*g.army_at[:first], *g.army_at[first + FORMATIONS :])
-    return sorted(
-        n
-        for n in found
-        if owner[n] == NEUTRAL
-        and home[n] not in played
-        and g.worth(n) <= limit
-        and not parts[n]
-        and n not in strangers
-    )
+    strangers = {*g.army_at[:first], *g.army_at[first + FORMATIONS :]}
+    return sorted([n for n in neutral if n not in strangers and not parts[n] and g.worth(n) <= limit])
 
 
 def dowry(g: SwordsAndSails, land: int) -> int:
@@ -177,7 +170,7 @@ class PlayCards(Step, frozen=True):
             lands = [g.book.ids[n] for n in suitors(g, seat) if dowry(g, n) <= g.gold[seat]]
             out += [("marry", kind, name) for kind in brides for name in lands]
         if g.holds(seat, "spy") >= 0:
-            out += [("spy", p) for p in targets(g, seat) if not g.spied[p] >> seat & 1]
+            out += [SPIES[p] for p in targets(g, seat) if not g.spied[p] >> seat & 1]
         if g.trades and g.holds(seat, "raid_caravans") >= 0:
             out += [("raid", i) for i in range(len(g.trades))]
         if g.has_leader(seat, "spy_master") and not g.played[seat] & LOOKED:
@@ -241,7 +234,9 @@ class React(Step, frozen=True):
 
 
 def ask_counters(g: SwordsAndSails, actor: Seat, card: str, colour: int) -> None:
-    lanes = {s: React(s, card) for s in g.alive if s != actor and g.backs(s, colour)}
+    at = g.cards.at
+    holders = {at[c] - HAND for c in g.book.of_colour[colour] if at[c] >= HAND}
+    lanes = {s: React(s, card) for s in sorted(holders) if s != actor and not g.out[s]}
     g.gathered = []
     if lanes:
         g.window(lanes)

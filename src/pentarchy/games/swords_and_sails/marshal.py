@@ -8,7 +8,7 @@ from pentarchy.kernel import Action, Seat
 
 from .casualties import strength
 from .game import CLOSED, FORMATIONS
-from .orders import Orders, ends_at, enters, shores, walks, written
+from .orders import Orders, ends_at, enters, shores, walks
 from .siege import casualty_points, protected, siege_dice
 
 if TYPE_CHECKING:
@@ -173,12 +173,10 @@ def _details(g: SwordsAndSails, step: Orders, seat: Seat, options: list[Action])
         moves = [o for o in options if o[0] == "land" and o[1] == "move"]
         return moves[0] if moves else options[0]
     if step.draft[0] == "support":
-        ours = {o.to for p, o in step.orders if o.kind == "attack"}
+        n = len(g.army)
+        ours = {(o.to, p) for p, o in step.orders if o.kind == "attack" and p < n}
         for o in options:
-            if o[0] == "at" and g.book.space[o[1]] in ours:
-                return o
-            led = written(step.orders, o[1]) if o[0] == "mate" else None
-            if led is not None and led.kind == "attack" and led.to == step.draft[1]:
+            if o[0] == "at" and (g.book.space[o[1]], o[2]) in ours:
                 return o
         return options[0]
     return ("back",)

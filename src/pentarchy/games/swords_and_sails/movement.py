@@ -6,37 +6,19 @@ from typing import TYPE_CHECKING
 
 from pentarchy.kernel import Seat, Step
 
+from .battle import join
 from .battle_state import IN
+from .engage import EngageAtSea
 from .game import DEFEND, FORMATIONS, NOWHERE
-from .orders import shores
+from .orders import fleet_end, shores
 from .reveal import check_loads
+from .war import at_war, biggest_pair, sides
 
 if TYPE_CHECKING:
     from .game import SwordsAndSails
 
 BEATEN = 3
 """In `leaving`: out of the fight for this season, but where it is to be."""
-
-
-def covers(g: SwordsAndSails, piece: int, other: Seat) -> bool:
-    """Does this piece's Attack order cover that player? (SS-288, R-50)"""
-    order = g.orders[piece]
-    return order.kind == "attack" and (order.foe < 0 or g.allied(order.foe, other))
-
-
-def at_war(g: SwordsAndSails, one: list[int], two: list[int], sea: bool) -> bool:
-    """Is either side's Attack aimed at the other?"""
-    n = len(g.army) if sea else 0
-    a, b = one[0] // FORMATIONS, two[0] // FORMATIONS
-    return any(covers(g, n + p, b) for p in one) or any(covers(g, n + p, a) for p in two)
-
-
-def sides(g: SwordsAndSails, pieces: list[int]) -> dict[Seat, list[int]]:
-    """Formations by side, in play order."""
-    out: dict[Seat, list[int]] = {}
-    for p in sorted(pieces, key=lambda p: g.order.index(p // FORMATIONS)):
-        out.setdefault(g.side(p // FORMATIONS), []).append(p)
-    return out
 
 
 class Sail(Step, frozen=True):
@@ -52,14 +34,20 @@ def under_way(g: SwordsAndSails, sea: bool) -> dict[tuple[int, int], list[int]]:
     """Fleets, or armies on foot, on their way from one space to the next."""
     out: dict[tuple[int, int], list[int]] = {}
     n = len(g.army) if sea else 0
+    orders, leaving = g.orders, g.leaving
     for p, at in enumerate(g.fleet_at if sea else g.army_at):
-        order = g.orders[n + p]
-        if at < 0 or order.to < 0 or order.to == at or g.leaving[n + p]:
+        if at < 0:
+            continue
+        order = orders[n + p]
+        to = order.to
+        if to < 0 or to == at or leaving[n + p] or order.fleet >= 0:
             continue
         if sea and (g.port[p] >= 0 or order.kind == "port"):
             continue
-        if sea or order.fleet < 0:
-            out.setdefault((at, order.to), []).append(p)
+        if (at, to) in out:
+            out[at, to].append(p)
+        else:
+            out[at, to] = [p]
     return out
 
 
@@ -106,8 +94,6 @@ class Meeting(Step, frozen=True):
     two: Seat
 
     def run(self, g: SwordsAndSails) -> None:
-        from .battle import join
-
         ways = under_way(g, self.sea)
         there = [p for p in ways.get((self.a, self.b), ()) if g.side(p // FORMATIONS) == self.one]
         back = [p for p in ways.get((self.b, self.a), ()) if g.side(p // FORMATIONS) == self.two]
@@ -166,8 +152,6 @@ class Straits(Step, frozen=True):
 
 def guards(g: SwordsAndSails, a: int, b: int, holder: Seat) -> list[int]:
     """Fleets of the controlling side that will be at sea in either zone after movement."""
-    from .orders import fleet_end
-
     n, found = len(g.army), []
     for f, ships in enumerate(g.fleet):
         if any(ships) and g.allied(f // FORMATIONS, holder) and not g.leaving[n + f]:
@@ -185,8 +169,6 @@ class StraitCheck(Step, frozen=True):
     side: Seat
 
     def run(self, g: SwordsAndSails) -> None:
-        from .battle import join
-
         n = len(g.army)
         fleets = [f for f in sailing(g, self.a, self.b) if g.side(f // FORMATIONS) == self.side]
         watch = guards(g, self.a, self.b, self.holder)
@@ -208,8 +190,6 @@ class AfterStrait(Step, frozen=True):
     b: int
 
     def run(self, g: SwordsAndSails) -> None:
-        from .orders import fleet_end
-
         battle, n = g.battle, len(g.army)
         if battle is None:
             return
@@ -238,17 +218,19 @@ class Arrive(Step, frozen=True):
 
     def run(self, g: SwordsAndSails) -> None:
         n = len(g.army)
-        for f in range(n):
+        for f, at in enumerate(g.fleet_at):
+            if at < 0:
+                continue
             order = g.orders[n + f]
-            if not any(g.fleet[f]) or g.leaving[n + f]:
+            to = order.to
+            if to < 0 or g.leaving[n + f]:
                 continue
             if order.kind == "port":
-                g.port[f] = order.to
-                g.tell("docks", fleet=f, land=order.to)
-            elif order.kind in ("move", "attack") and order.to >= 0:
-                if order.to != g.fleet_at[f] or g.port[f] >= 0:
-                    g.tell("sails", fleet=f, a=g.fleet_at[f], b=order.to)
-                g.fleet_at[f], g.port[f] = order.to, -1
+                g.port[f] = to
+                g.tell("docks", fleet=f, land=to)
+            elif to != at or g.port[f] >= 0:
+                g.tell("sails", fleet=f, a=at, b=to)
+                g.fleet_at[f], g.port[f] = to, -1
 
 
 class SeaBattles(Step, frozen=True):
@@ -263,7 +245,8 @@ class SeaBattles(Step, frozen=True):
             if at >= 0 and g.port[f] < 0 and not g.leaving[n + f]:
                 zones.setdefault(at, []).append(f)
         for zone in sorted(zones):
-            if len({g.side(f // FORMATIONS) for f in zones[zone]}) > 1:
+            fleets = zones[zone]
+            if len(fleets) > 1 and any(g.orders[n + f].kind == "attack" for f in fleets):
                 g.then(ZoneBattle(zone))
 
 
@@ -274,15 +257,12 @@ class ZoneBattle(Step, frozen=True):
     zone: int
 
     def run(self, g: SwordsAndSails) -> None:
-        from .battle import biggest_pair
-        from .engage import engage_at_sea
-
         n = len(g.army)
         present = sides(g, [f for f in g.fleets_at_sea(self.zone) if not g.leaving[n + f]])
         pair = biggest_pair(g, present, True, -1)
         if pair:
-            engage_at_sea(g, self.zone, present[pair[0]], present[pair[1]])
-            g.then(AfterZone(), self)
+            one, two = present[pair[0]], present[pair[1]]
+            g.then(EngageAtSea(self.zone, tuple(one), tuple(two)), AfterZone(), self)
 
 
 class AfterZone(Step, frozen=True):
@@ -332,15 +312,15 @@ class March(Step, frozen=True):
     rule = "SS-300"
 
     def run(self, g: SwordsAndSails) -> None:
-        for a in range(len(g.army)):
+        for a, units in enumerate(g.army):
             order = g.orders[a]
-            if not any(g.army[a]) or g.leaving[a] or order == DEFEND or g.landed[a] >= 0:
+            if order.kind == "defend" or not any(units) or g.leaving[a] or g.landed[a] >= 0:
                 continue
+            to, f = order.to, order.fleet
             if order.kind == "board":
                 if g.army_at[a] >= 0:
-                    g.army_at[a], g.aboard[a] = NOWHERE, order.fleet
-                    g.tell("boards", army=a, fleet=order.fleet)
-            elif order.to >= 0 and (order.to != g.army_at[a]):
-                g.tell("marches", army=a, a=g.came_from[a], b=order.to, fleet=order.fleet)
-                g.army_at[a], g.aboard[a] = order.to, -1
-                g.landed[a] = order.fleet
+                    g.army_at[a], g.aboard[a] = NOWHERE, f
+                    g.tell("boards", army=a, fleet=f)
+            elif to >= 0 and to != g.army_at[a]:
+                g.tell("marches", army=a, a=g.came_from[a], b=to, fleet=f)
+                g.army_at[a], g.aboard[a], g.landed[a] = to, -1, f

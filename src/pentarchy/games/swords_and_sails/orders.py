@@ -22,6 +22,8 @@ SUPPORT: Action = ("support",)
 TRANSFER: Action = ("transfer",)
 JUST_DEFEND: Action = ("defend",)
 PIECES: list[Action] = [("piece", p) for p in range(2 * FORMATIONS * MOST_SEATS)]
+LIMITS: list[Action] = [("limit", p) for p in range(2 * FORMATIONS * MOST_SEATS)]
+SHIPS: list[Action] = [("ship", f) for f in range(FORMATIONS * MOST_SEATS)]
 
 
 class WriteOrders(Step, frozen=True):
@@ -167,12 +169,8 @@ class Orders(Step, frozen=True):
             out = fleet_orders(g, self, piece - n)
             if len(self.fleets) > 1:
                 out.append(TRANSFER)
-        for p in self.pieces:
-            if p != piece:
-                out.append(PIECES[p])
-        for p, order in self.orders:
-            if order.kind == "attack" and p != piece:
-                out.append(("limit", p))
+        out += [PIECES[p] for p in self.pieces if p != piece]
+        out += [LIMITS[p] for p, order in self.orders if order.kind == "attack" and p != piece]
         if self.transfers:
             out += [("strike", i) for i in range(len(self.transfers))]
         out.append(DONE)
@@ -183,9 +181,9 @@ class Orders(Step, frozen=True):
             case ("ship", f):
                 return ship_orders(g, self, self.piece, int(f))
             case ("support",):
-                return [*(("at", g.book.ids[x]) for x in supported(g, self)), BACK]
+                return [*supports(g, self, self.piece), BACK]
             case ("support", at, *_):
-                return [*(("mate", m) for m in mates_at(g, self, int(at))), BACK]
+                return [*supports(g, self, self.piece, int(at)), BACK]
             case ("limit",):
                 return [*(("only", s) for s in g.alive if not g.allied(s, seat)), BACK]
             case ("transfer", *taker):
@@ -227,13 +225,9 @@ class Orders(Step, frozen=True):
                 k = (g.book.ship_ids if sea else g.book.unit_ids).index(kind)
                 move = Transfer(sea, giver % n, taker % n, k, count, when == "before")
                 g.then(replace(sheet, transfers=(*self.transfers, move)))
-            case ("at", name):
-                g.then(replace(self, draft=("support", g.book.space[name])))
-            case ("mate", m):
-                by = self.draft[2:]
-                order = Order("support", int(self.draft[1]), mate=m)
-                if by:
-                    order = replace(order, fleet=int(by[0]), before=bool(by[1]))
+            case ("at", name, m):
+                _, _, f, before = self.draft if len(self.draft) > 1 else ("", -1, -1, False)
+                order = Order("support", g.book.space[name], fleet=int(f), before=bool(before), mate=m)
                 g.then(self.write(order))
             case ("land", kind, name, f, when):
                 to, before = g.book.space[name], when == "before"
@@ -261,40 +255,59 @@ class Orders(Step, frozen=True):
 
 def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
     """Everything one army may be told, except details that are asked next."""
-    seat = sheet.seat
-    out: list[Action] = []
-    attack, move = g.book.here["attack"], g.book.here["move"]
-    land = g.army_at[a]
+    seat, land, book = sheet.seat, g.army_at[a], g.book
     if land < 0:
         return landings(g, sheet, a)
-    owners, alone = g.owner, g.team[seat] < 0
-    for x in walks(g, seat, land):
+    out: list[Action] = []
+    owners, teams = g.owner, g.team
+    team = teams[seat]
+    for x, attack, move in book.marches[land]:
         owner = owners[x]
         if owner == seat:
-            out += (attack[x], move[x])
-        elif owner == CLOSED:
-            continue
-        elif alone or owner < 0 or not g.allied(seat, owner):
-            out.append(attack[x])
+            out += (attack, move)
+        elif owner < 0 or team < 0 or teams[owner] != team:
+            if owner != CLOSED:
+                out.append(attack)
         elif g.passes(seat, owner):
-            out += (attack[x], move[x])
-    out.append(attack[land])
-    if g.book.coast[land]:
+            out += (attack, move)
+    if land in book.crossings and (over := g.crossing(seat, land)) >= 0:
+        out += (book.here["attack"][over], book.here["move"][over])
+    out.append(book.here["attack"][land])
+    if sheet.fleets and book.coast[land]:
+        size = sum(g.army[a])
         for f in sheet.fleets:
-            if g.convoy[f] < 0 and _calls_at(g, sheet, f, land) and room(g, sheet, f, a) >= sum(g.army[a]):
-                out.append(("ship", f))
-    if len(sheet.armies) > 1 or (not alone and len(sheet_mates(g, seat)) > 1):
+            if g.convoy[f] < 0 and _calls_at(g, sheet, f, land) and room(g, sheet, f, a) >= size:
+                out.append(SHIPS[f])
+    if _has_mates(g, sheet, a, land):
         out.append(SUPPORT)
     out.append(JUST_DEFEND)
     return out
 
 
+def _has_mates(g: SwordsAndSails, sheet: Orders, a: int, land: int) -> bool:
+    """Is there somebody the army could support, here or next door?"""
+    if len(sheet.armies) > 1:
+        if g.book.coast[land]:
+            return True
+        near, army_at = g.book.near[land], g.army_at
+        for m in sheet.armies:
+            if m != a and ((at := army_at[m]) < 0 or at == land or at in near):
+                return True
+    elif g.team[sheet.seat] < 0:
+        return False
+    return bool(supports(g, sheet, a))
+
+
 def _calls_at(g: SwordsAndSails, sheet: Orders, f: int, land: int) -> bool:
     """Is the fleet beside that land before or after it sails?"""
-    if land in shores(g, g.fleet_at[f], g.port[f]):
+    port, coast = g.port[f], g.book.coast
+    if land == port if port >= 0 else land in coast[g.fleet_at[f]]:
         return True
-    moved = bool(sheet.orders) and written(sheet.orders, len(g.army) + f) is not DEFEND
-    return moved and land in shores(g, *ends_at(g, sheet.orders, f))
+    order = written(sheet.orders, len(g.army) + f)
+    if order.kind == "with":
+        return land in shores(g, *ends_at(g, sheet.orders, order.mate))
+    to = order.to
+    return to >= 0 and (land == to or land in coast[to])
 
 
 def room(g: SwordsAndSails, sheet: Orders, f: int, a: int) -> int:
@@ -302,11 +315,11 @@ def room(g: SwordsAndSails, sheet: Orders, f: int, a: int) -> int:
     n = len(g.army)
     left = g.capacity(f) - g.load(f)
     for p, o in sheet.orders:
-        if p >= n:
-            if o.kind == "with" and o.mate == f and g.convoy[p - n] != f:
-                left += g.capacity(p - n)
-        elif o.fleet == f and p != a and g.army_at[p] >= 0:
-            left -= sum(g.army[p])
+        if o.fleet == f:
+            if p != a and g.army_at[p] >= 0:
+                left -= sum(g.army[p])
+        elif o.mate == f and o.kind == "with" and g.convoy[p - n] != f:
+            left += g.capacity(p - n)
     return left
 
 
@@ -362,56 +375,41 @@ def _near_enough(g: SwordsAndSails, a: int, land: int) -> bool:
     return at < 0 or at == land or land in g.book.near[at] or bool(g.book.coast[land])
 
 
-def supported(g: SwordsAndSails, sheet: Orders) -> list[int]:
-    """Where the piece may support another."""
-    n, seat, p = len(g.army), sheet.seat, sheet.piece
-    near = g.book.near
-    if p >= n:
-        zone, at = g.fleet_at[p - n], g.fleet_at
-        around = () if g.port[p - n] >= 0 else near[zone]
-        zones = {at[m] for m in _mates(g, sheet)}
-        return [
-            x
-            for x in (zone, *around)
-            if (not g.half or g.open_sea(x)) and (x in zones or any(x in near[z] for z in zones))
-        ]
-    land, mates = g.army_at[p], _mates(g, sheet)
-    places = (land, *(x for x in walks(g, seat, land) if enters(g, seat, x, True)))
-    return [x for x in places if any(_near_enough(g, m, x) for m in mates)]
-
-
-def _mates(g: SwordsAndSails, sheet: Orders) -> list[int]:
-    """The other armies, or fleets, of the player's side."""
-    n, p = len(g.army), sheet.piece
+def supports(g: SwordsAndSails, sheet: Orders, p: int, landing: int = -1) -> list[Action]:
+    """Where the piece may support whom; one that lands, only there."""
+    n, seat, near, ids = len(g.army), sheet.seat, g.book.near, g.book.ids
     if p < n:
-        return [m for m in sheet_mates(g, sheet.seat) if m != p]
-    return [m for s in g.members(sheet.seat) for m in g.fleets_of(s) if m != p - n]
-
-
-def mates_at(g: SwordsAndSails, sheet: Orders, x: int) -> list[int]:
-    """Whom the piece may support there."""
-    if sheet.piece < len(g.army):
-        return [m for m in _mates(g, sheet) if _near_enough(g, m, x)]
-    return [m for m in _mates(g, sheet) if g.fleet_at[m] == x or x in g.book.near[g.fleet_at[m]]]
+        mates, coast = [m for m in sheet_mates(g, seat) if m != p], g.book.coast
+        if landing >= 0:
+            lands = [landing]
+        else:
+            land = g.army_at[p]
+            lands = [land, *(x for x in walks(g, seat, land) if enters(g, seat, x, True))]
+        return [("at", ids[x], m) for x in lands for m in mates if coast[x] or _near_enough(g, m, x)]
+    f, at = p - n, g.fleet_at
+    mates = [m for s in g.members(seat) for m in g.fleets_of(s) if m != f]
+    zones = (at[f],) if g.port[f] >= 0 else (at[f], *near[at[f]])
+    return [
+        ("at", ids[x], m) for x in zones if g.open_sea(x) for m in mates if at[m] == x or x in near[at[m]]
+    ]
 
 
 def fleet_orders(g: SwordsAndSails, sheet: Orders, f: int) -> list[Action]:
-    seat, zone = sheet.seat, g.fleet_at[f]
-    out: list[Action] = []
-    here = g.book.here
-    if g.port[f] >= 0:
-        out += (here["attack"][zone], here["move"][zone])
+    """Everything one fleet may be told, except whom it supports."""
+    seat, zone, docked, book = sheet.seat, g.fleet_at[f], g.port[f], g.book
+    if docked >= 0:
+        out: list[Action] = [book.here["attack"][zone], book.here["move"][zone]]
     else:
-        port, owner, minor, major = here["port"], g.owner, g.minor, g.major
-        out += g.book.courses[zone]
+        out = book.courses[zone].copy()
         if g.half:
-            out = [action for action in out if g.open_sea(g.book.space[action[1]])]
-        for x in g.book.coast[zone]:
-            if owner[x] >= 0 and (minor[x] or major[x]) and enters(g, seat, x, False):
+            out = [action for action in out if g.open_sea(book.space[action[1]])]
+        port, owner, minor, major = book.here["port"], g.owner, g.minor, g.major
+        for x in book.coast[zone]:
+            if owner[x] >= 0 and (minor[x] or major[x]) and g.passes(seat, owner[x]):
                 out.append(port[x])
-    n = len(g.army)
+    n, at, port_of = len(g.army), g.fleet_at, g.port
     others = [x for x in sheet.fleets if x != f]
-    beside = [x for x in others if g.fleet_at[x] == zone and g.port[x] == g.port[f] and g.convoy[x] < 0]
+    beside = [x for x in others if at[x] == zone and port_of[x] == docked and g.convoy[x] < 0]
     if beside and (not g.cargo(f) or g.convoy[f] >= 0):
         out += [("with", x) for x in beside if written(sheet.orders, n + x).kind != "with"]
     mates = others if g.team[seat] < 0 else [x for m in g.members(seat) for x in g.fleets_of(m) if x != f]

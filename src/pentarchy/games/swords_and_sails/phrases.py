@@ -117,10 +117,8 @@ def _order_prompt(g: SwordsAndSails, step: Orders) -> Text:
             return text("What does ", own(g, p), " give ", own(g, int(taker)), "?")
         case ("limit",):
             return text("Whom alone does ", own(g, p), " attack?")
-        case ("support",):
-            return text("Where does ", own(g, p), " give support?")
-        case ("support", at, *_):
-            return text("Whom does ", own(g, p), " support in ", where(g, int(at)), "?")
+        case ("support", *_):
+            return text("Where does ", own(g, p), " give support, and to whom?")
         case ("ship", f):
             return text("Where does ", own(g, p), " go by ", fleet(g, int(f)), "?")
     if p >= 0:

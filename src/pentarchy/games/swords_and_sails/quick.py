@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from pentarchy.kernel import Action, Seat, Step
 
-from .battle import AfterRound, EndBattle, over, present, size
+from .battle import AfterRound, EndBattle, over, present
 from .battle_state import RETREAT
 from .book import TR
 from .casualties import Casualties, lose_ship, minus, strength, suffer
 from .game import FORMATIONS
+from .war import size
 
 if TYPE_CHECKING:
     from .game import SwordsAndSails

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from pentarchy.kernel import Action, Seat, Step
 
+from .battle import join
+from .engage import AfterLand
 from .game import FORMATIONS, NOWHERE
-from .movement import BEATEN, sides
+from .movement import BEATEN
 from .orders import walks
+from .war import sides
 
 if TYPE_CHECKING:
     from .game import SwordsAndSails
@@ -206,9 +209,6 @@ class BreakThrough(Step, frozen=True):
     army: int
 
     def run(self, g: SwordsAndSails) -> None:
-        from .battle import join
-        from .engage import AfterLand
-
         a = self.army
         if not any(g.army[a]):
             return

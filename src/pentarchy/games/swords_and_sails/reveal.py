@@ -39,41 +39,51 @@ class RevealOrders(Step, frozen=True):
                 g.orders[p] = order
         check_fleets(g)
         check_armies(g)
-        for seat in g.alive:
-            sheet = tuple((p, g.came_from[p], g.orders[p]) for p in _pieces(g, seat) if g.orders[p] != DEFEND)
-            g.tell("orders", seat=seat, orders=sheet)
-        transfer(g, before=True)
+        _announce(g)
+        if g.transfers:
+            transfer(g, before=True)
         check_loads(g)
         early_boarding(g)
 
 
-def _pieces(g: SwordsAndSails, seat: Seat) -> list[int]:
+def _announce(g: SwordsAndSails) -> None:
+    """Every player's orders that are more than to stay and defend, armies first."""
     n = len(g.army)
-    return [*g.armies_of(seat), *(n + f for f in g.fleets_of(seat))]
+    sheets: list[list[tuple[int, int, Order]]] = [[] for _ in range(g.seats)]
+    for p, order in enumerate(g.orders):
+        if order.kind != "defend":
+            sheets[p % n // FORMATIONS].append((p, g.came_from[p], order))
+    for seat in g.alive:
+        g.tell("orders", seat=seat, orders=tuple(sheets[seat]))
 
 
 def check_fleets(g: SwordsAndSails) -> None:
     """Part 1 for fleets: those sharing a load sail as one; support becomes what the supported fleet does."""
-    n = len(g.army)
-    orders = g.orders
+    n, orders, convoy = len(g.army), g.orders, g.convoy
+    supporting, along = [], []
     for f, at in enumerate(g.fleet_at):
-        if at >= 0:
-            if g.convoy[f] >= 0:
-                if bound(g, f):
-                    orders[n + f] = Order("with", mate=g.convoy[f])
-                else:
-                    g.convoy[f] = -1
-            if orders[n + f] is not DEFEND and not _fleet_legal(g, f, orders[n + f]):
-                orders[n + f] = DEFEND
-    for f in range(n):
-        if orders[n + f].kind == "support":
-            orders[n + f] = _as_supported(g, f, orders[n + f])
-    for f in range(n):
+        if at < 0:
+            continue
+        if convoy[f] >= 0:
+            if bound(g, f):
+                orders[n + f] = Order("with", mate=convoy[f])
+            else:
+                convoy[f] = -1
         order = orders[n + f]
-        if order.kind == "with":
-            lead = order.mate
-            g.convoy[f] = lead
-            orders[n + f] = replace(orders[n + lead], mate=lead)
+        if order is DEFEND:
+            continue
+        if not _fleet_legal(g, f, order):
+            orders[n + f] = DEFEND
+        elif order.kind == "support":
+            supporting.append(f)
+        elif order.kind == "with":
+            along.append(f)
+    joined = [_as_supported(g, orders[n + f]) for f in supporting]  # none counts on another supporter
+    for f, order in zip(supporting, joined, strict=True):
+        orders[n + f] = order
+    for f in along:
+        convoy[f] = lead = orders[n + f].mate
+        orders[n + f] = replace(orders[n + lead], mate=lead)
 
 
 def _fleet_legal(g: SwordsAndSails, f: int, order: Order) -> bool:
@@ -105,7 +115,7 @@ def _fleet_legal(g: SwordsAndSails, f: int, order: Order) -> bool:
     return False
 
 
-def _as_supported(g: SwordsAndSails, f: int, order: Order) -> Order:
+def _as_supported(g: SwordsAndSails, order: Order) -> Order:
     """R-44: go where the named fleet is to fight and count as ordered together with it, or stay and
     defend."""
     n = len(g.army)
@@ -121,23 +131,33 @@ def _as_supported(g: SwordsAndSails, f: int, order: Order) -> Order:
 
 def check_armies(g: SwordsAndSails) -> None:
     """Part 1 for armies, by number."""
-    n = len(g.army)
-    for a, order in enumerate(g.orders[:n]):
-        if order is not DEFEND and any(g.army[a]) and not _army_legal(g, a, order):
-            g.orders[a] = DEFEND
+    n, orders, supporting = len(g.army), g.orders, []
     for a in range(n):
-        order = g.orders[a]
+        order = orders[a]
+        if order is DEFEND or not any(g.army[a]):
+            continue
+        if not _army_legal(g, a, order):
+            orders[a] = DEFEND
+            continue
         if order.kind == "support":
-            led = g.orders[order.mate]
-            target = led.to if led.to >= 0 else g.army_at[order.mate]
-            ok = any(g.army[order.mate]) and led.kind in ("attack", "move", "defend") and target == order.to
-            if not ok or not g.allied(a // FORMATIONS, order.mate // FORMATIONS):
-                g.orders[a] = DEFEND
-            else:
-                attack = led.kind == "attack"
-                legal = order.to == g.army_at[a] or enters(g, a // FORMATIONS, order.to, attack)
-                kind = "attack" if attack else "move"
-                g.orders[a] = replace(order, kind=kind, foe=led.foe) if legal else DEFEND
+            supporting.append(a)
+    joined = [_as_led(g, a, orders[a]) for a in supporting]  # none counts on another supporter
+    for a, order in zip(supporting, joined, strict=True):
+        orders[a] = order
+
+
+def _as_led(g: SwordsAndSails, a: int, order: Order) -> Order:
+    """R-44: go where the named army is to fight and count as ordered together with it, or stay and
+    defend."""
+    led, seat = g.orders[order.mate], a // FORMATIONS
+    target = led.to if led.to >= 0 else g.army_at[order.mate]
+    there = any(g.army[order.mate]) and led.kind in ("attack", "move", "defend") and target == order.to
+    if not there or not g.allied(seat, order.mate // FORMATIONS):
+        return DEFEND
+    attack = led.kind == "attack"
+    if order.to != g.army_at[a] and not enters(g, seat, order.to, attack):
+        return DEFEND
+    return replace(order, kind="attack" if attack else "move", foe=led.foe)
 
 
 def check_loads(g: SwordsAndSails) -> None:
@@ -146,28 +166,33 @@ def check_loads(g: SwordsAndSails) -> None:
     Asked when units and ships have changed hands, and again when sea battles have taken their toll.
     """
     left: dict[int, int] = {}
-    for a, order in enumerate(g.orders[: len(g.army)]):
-        f = order.fleet
-        if f >= 0 and g.army_at[a] >= 0 and g.landed[a] < 0:
-            left.setdefault(f, g.capacity(f) - g.load(f))
-            if sum(g.army[a]) <= left[f]:
-                left[f] -= sum(g.army[a])
-            else:
-                g.orders[a] = DEFEND
-                g.tell("no_room", army=a, fleet=f)
+    for a, at in enumerate(g.army_at):
+        f = g.orders[a].fleet
+        if f < 0 or at < 0 or g.landed[a] >= 0:
+            continue
+        if f not in left:
+            left[f] = g.capacity(f) - g.load(f)
+        size = sum(g.army[a])
+        if size <= left[f]:
+            left[f] -= size
+        else:
+            g.orders[a] = DEFEND
+            g.tell("no_room", army=a, fleet=f)
 
 
 def _army_legal(g: SwordsAndSails, a: int, order: Order) -> bool:
-    seat, land = a // FORMATIONS, g.army_at[a]
+    seat, land, to = a // FORMATIONS, g.army_at[a], order.to
     if order.kind == "defend":
         return True
     attack = order.kind in ("attack", "support")
     if order.fleet < 0:
         if land < 0:
             return False
-        if order.to == land:
+        if to == land:
             return order.kind != "move"
-        return order.to in walks(g, seat, land) and enters(g, seat, order.to, attack)
+        if to not in g.book.near[land] and to not in walks(g, seat, land):
+            return False
+        return g.owner[to] == seat or enters(g, seat, to, attack)
     f = order.fleet
     if f // FORMATIONS != seat or not any(g.fleet[f]) or g.convoy[f] >= 0:
         return False  # SS-543: only one's own armies
@@ -178,10 +203,10 @@ def _army_legal(g: SwordsAndSails, a: int, order: Order) -> bool:
             return False
         if order.kind == "board":
             return True
-        return order.to in then and order.to != land and enters(g, seat, order.to, attack)
+        return to in then and to != land and enters(g, seat, to, attack)
     if g.aboard[a] != f or order.kind == "board":
         return False
-    return order.to in (now if order.before else then) and enters(g, seat, order.to, attack)
+    return to in (now if order.before else then) and enters(g, seat, to, attack)
 
 
 def early_boarding(g: SwordsAndSails) -> None:

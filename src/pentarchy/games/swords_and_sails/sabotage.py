@@ -9,11 +9,14 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .book import YELLOW
 from .casualties import drop_cargo, suffer
-from .game import HAND
+from .game import FORMATIONS, HAND, MOST_SEATS
 from .intrigue import ask_counters, countered, targets
 
 if TYPE_CHECKING:
     from .game import SwordsAndSails
+
+
+STRIKES: list[Action] = [("sabotage", p) for p in range(2 * FORMATIONS * MOST_SEATS)]
 
 
 class SabotageWindow(Step, frozen=True):
@@ -25,19 +28,21 @@ class SabotageWindow(Step, frozen=True):
     def run(self, g: SwordsAndSails) -> None:
         if g.variants.espionage_only or (g.variants.first_game and g.turn == 0):
             return
-        lanes = {s: Saboteur(s) for s in g.alive if may_hold(g, s)}
+        lanes = {s: Saboteur(s) for s in may_hold(g) if not g.out[s]}
         if lanes:
             g.window(lanes)
             g.then(Sabotages())
 
 
-def may_hold(g: SwordsAndSails, seat: Seat) -> bool:
-    """Has the seat a yellow card that is not known to everybody to be something else?"""
-    at, place = g.cards.at, HAND + seat
-    for card in g.book.of_colour[YELLOW]:
-        if at[card] == place and (g.cards.seen[card] != g.everybody or g.book.kinds[card] == "sabotage"):
-            return True
-    return False
+def may_hold(g: SwordsAndSails) -> list[Seat]:
+    """Seats with a yellow card that is not known to everybody to be something else."""
+    at, seen, kinds, everybody = g.cards.at, g.cards.seen, g.book.kinds, g.everybody
+    found = {
+        at[card] - HAND
+        for card in g.book.of_colour[YELLOW]
+        if at[card] >= HAND and (seen[card] != everybody or kinds[card] == "sabotage")
+    }
+    return sorted(found)
 
 
 class Saboteur(Step, frozen=True):
@@ -51,7 +56,7 @@ class Saboteur(Step, frozen=True):
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
         if g.holds(seat, "sabotage") < 0:
             return [("pass",)]
-        return [*(("sabotage", p) for p in targets(g, seat)), ("pass",)]
+        return [*[STRIKES[p] for p in targets(g, seat)], ("pass",)]
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
         g.keep(replace(self, target=action[1] if action[0] == "sabotage" else -1))

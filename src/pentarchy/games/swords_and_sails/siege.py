@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from pentarchy.kernel import Action, Seat, Step
 
-from .battle import commander
 from .casualties import suffer
 from .game import FORMATIONS
 from .retreat import ArmyRetreat, refuges
 from .sabotage import SabotageWindow
+from .war import commander
 
 if TYPE_CHECKING:
     from .game import SwordsAndSails
