@@ -110,10 +110,9 @@ def test_an_attack_may_name_one_faction():
     a = at.army(g, "france", "I", "burgundy", LI=2)
     s, p = sheet(g, "france")
     p.act(s, ("attack", "provence"))
-    p.act(s, ("limit", a))
-    p.act(s, ("only", at.seat(g, "hre")))
+    p.act(s, ("piece", a)).act(s, ("limit",)).act(s, ("only", at.seat(g, "hre")))
     assert dict(p.step(s).orders)[a].foe == at.seat(g, "hre")
-    p.act(s, ("limit", a)).act(s, ("only", at.seat(g, "england")))
+    p.act(s, ("piece", a)).act(s, ("limit",)).act(s, ("only", at.seat(g, "england")))
     assert dict(p.step(s).orders)[a].foe == at.seat(g, "england")  # another instead, never two
 
 

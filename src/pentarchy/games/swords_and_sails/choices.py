@@ -218,7 +218,7 @@ def option(g: SwordsAndSails, step: Any, seat: Seat, action: Action) -> Option:
         case ("pay", n):
             gold = n * g.book.tables.prices.buy_off
             return Option(
-                text(f"Pay off {in_points(n)}"),
+                text(f"Pay off {in_points(n)} for {gold} gold" if n else "Pay nothing"),
                 amount=n,
                 cost=[Amount("coin", gold)] if n else [],
                 idle=n == 0,
@@ -264,35 +264,33 @@ def _siege(g: SwordsAndSails, seat: Seat, name: str, words: Text, what: str) -> 
 
 
 def _order(g: SwordsAndSails, step: Orders, action: Action) -> Option | None:
-    """The piece comes first among the picks, unless the player has just turned to it."""
     n, p = len(g.army), step.standing
-    first = [piece_ref(g, p)] if step.piece < 0 <= p else []
     match action:
         case ("piece", q):
             return Option(text("Orders for ", stationed(g, q)), group="Pieces", picks=[piece_ref(g, q)])
-        case ("limit", q):
-            words = text("Limit the attack of ", own(g, q), " to one faction")
-            return Option(words, group="Pieces", picks=[piece_ref(g, q)])
+        case ("limit",):
+            return Option(text("Limit its attack to one faction"))
         case ("only", s):
             return Option(text("Only ", who(g, s)), picks=[f"seat:{s}"])
         case ("transfer",):
-            return Option(text("Give units to another, or merge with it"), group="More", picks=first)
+            return Option(text("Give units to another or merge with it"))
         case ("strike", i):
             return Option(text(f"Strike out transfer {i + 1}"), group="More")
         case ("to", q):
             return Option(text("To ", stationed(g, q)), picks=[piece_ref(g, q)])
         case ("units", unit, k, when):
-            return Option(text(f"{unit}, {when} moving"), group=when, amount=k)
+            words = text(f"{unit_name(g, step.seat, unit)}, {when} moving")
+            return Option(words, group=f"{when.capitalize()} moving", amount=k)
         case ("attack", name):
             here = g.book.space[name] == (g.army_at[p] if p < n else g.fleet_at[p - n])
             words = text("Attack here") if here else text("Attack ", place(g, name))
-            return Option(words, group="Attack", picks=[*first, f"space:{name}"])
+            return Option(words, group="Attack", picks=[f"space:{name}"])
         case ("move", name):
-            return Option(text("Move to ", place(g, name)), group="Move", picks=[*first, f"space:{name}"])
+            return Option(text("Move to ", place(g, name)), group="Move", picks=[f"space:{name}"])
         case ("port", name):
-            return Option(text("Dock in ", place(g, name)), group="Port", picks=[*first, f"space:{name}"])
+            return Option(text("Dock in ", place(g, name)), group="Port", picks=[f"space:{name}"])
         case ("ship", f):
-            return Option(text("Go by ", fleet(g, f)), group="By sea", picks=[*first, f"piece:f{f}"])
+            return Option(text("Go by ", fleet(g, f)), group="By sea", picks=[f"piece:f{f}"])
         case ("board", f, when):
             moment = "before it sails" if when == "before" else "after it sailed"
             return Option(text("Board ", fleet(g, f), f" {moment} and stay aboard"), group="By sea")
@@ -302,22 +300,22 @@ def _order(g: SwordsAndSails, step: Orders, action: Action) -> Option | None:
             return Option(
                 text(verb, place(g, name), " before the fleet sails" if early else ""),
                 group="Land",
-                picks=[*first, f"space:{name}"],
+                picks=[f"space:{name}"],
             )
         case ("with", f):
             return Option(
                 text("Sail with ", fleet(g, f), " and share its load"),
                 group="Together",
-                picks=[*first, f"piece:f{f}"],
+                picks=[f"piece:f{f}"],
             )
         case ("support",):
-            return Option(text("Support another"), group="Together", picks=first)
+            return Option(text("Support another"))
         case ("at", name, m):
             q = n + m if p >= n else m
             words = text("Support ", *force(g, q), " in ", place(g, name))
             return Option(words, picks=[f"space:{name}", piece_ref(g, q)])
         case ("defend",) | ("aboard",):
-            return Option(text(PLAIN[action[0]]), group="Stay", picks=first)
+            return Option(text(PLAIN[action[0]]))
         case ("done",):
             return Option(text("Hand in the orders"), idle=True)
     return None
@@ -336,7 +334,7 @@ def _muster(g: SwordsAndSails, step: Muster, seat: Seat, action: Action) -> Opti
             ids = g.book.ship_ids if sea else g.book.unit_ids
             price = (ship_cost if sea else army_cost)(g, seat, ids.index(unit))
             words = text(f"Buy {unit_name(g, seat, unit)}")
-            return Option(words, group=unit, amount=n, cost=[Amount("coin", price * n)])
+            return Option(words, group="Buy", amount=n, cost=[Amount("coin", price * n)])
         case ("card", name, unit):
             n = free_units(g, seat, name, unit)
             return Option(text(card(g, name), f": {n} {unit}"), group="Cards", picks=_card(g, seat, name))

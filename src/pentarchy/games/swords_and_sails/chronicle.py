@@ -10,6 +10,7 @@ from .book import COLOURS
 from .names import (
     CITY_WORDS,
     card,
+    counted,
     fleet,
     force,
     join,
@@ -288,7 +289,8 @@ def _words(g: SwordsAndSails, kind: str, f: F) -> Text:
         case "pillages":
             return text(s(), " pillages ", at())
         case "siege_roll":
-            return text(s(), " before ", at(), f": {_dice(f['dice'])}, {f['points']} casualty points")
+            cost = counted(f["points"], "casualty point", "casualty points")
+            return text(s(), " besieges ", at(), f" and rolls {_dice(f['dice'])}: {cost}")
         case "pays_off":
             return text(s(), f" pays off {f['points']} points for {f['gold']} gold")
         case "siege_fails":
@@ -308,7 +310,7 @@ def _words(g: SwordsAndSails, kind: str, f: F) -> Text:
         case "city_built":
             return text(s(), " builds a minor city in ", at(), f" for {f['gold']}" if f["gold"] else "")
         case "city_upgraded":
-            return text(s(), " makes a major city of ", at(), f" for {f['gold']}" if f["gold"] else "")
+            return text(s(), " makes a city in ", at(), " major", f" for {f['gold']}" if f["gold"] else "")
         case "marked":
             return text(s(), " has reached the target and must hold it for a season")
         case "out":

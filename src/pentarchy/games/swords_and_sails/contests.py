@@ -10,8 +10,8 @@ from pentarchy.kernel.scene import Contest, Counter, Die, Piece, Side, Slot, Sum
 from .battle import morale_total
 from .battle_state import IN, ROUT
 from .diplomacy import AllianceOffer, Deal, ShareOffer, TradeOffer
-from .game import FORMATIONS
-from .names import where, who
+from .game import ARMY_NAMES, FORMATIONS
+from .names import counted, where, who
 from .siege import BuyOff, SiegeChoice, open_cities, siege_dice, walls
 
 if TYPE_CHECKING:
@@ -130,15 +130,17 @@ def siege(g: SwordsAndSails, step: SiegeChoice | BuyOff) -> Contest:
     owner = g.owner[land]
     m, n, c = open_cities(g, land, seat)
     lines = [(text("the land"), "1 die")]
+    dice, wall = siege_dice(g, land, seat), walls(g, land)
     if m:
-        lines.append((text(f"{m} minor cities"), f"{m} dice"))
+        lines.append((text(counted(m, "minor city", "minor cities")), counted(m, "die", "dice")))
     if n + c:
-        lines.append((text(f"{n + c} major cities"), f"{siege_dice(g, land, seat) - m - 1} dice"))
-    if w := walls(g, land):
-        lines.append((text("walls"), f"+{w}"))
-    info: list[Counter | Sum] = [
-        Sum("dice", "Siege", lines, f"{siege_dice(g, land, seat)} dice + {walls(g, land)}")
-    ]
+        lines.append(
+            (text(counted(n + c, "major city", "major cities")), counted(dice - m - 1, "die", "dice"))
+        )
+    if wall:
+        lines.append((text("walls"), f"+{wall}"))
+    total = counted(dice, "die", "dice") + (f" + {wall}" if wall else "")
+    info: list[Counter | Sum] = [Sum("dice", "Siege", lines, total)]
     if isinstance(step, BuyOff):
         info.append(Counter("points", "Casualty points", step.points, icon="sword"))
     return Contest(
@@ -146,12 +148,32 @@ def siege(g: SwordsAndSails, step: SiegeChoice | BuyOff) -> Contest:
         kind="siege",
         title=text("Siege of ", where(g, land)),
         sides=[
-            Side("besieger", [seat], "besieger", "think"),
-            Side("town", [owner] if owner >= 0 else [], "defender"),
+            Side("besieger", [seat], "besieger", "think", ranks=[("armies", _besiegers(g, land, seat))]),
+            Side(
+                "town",
+                [owner] if owner >= 0 else [],
+                "defender" if owner >= 0 else f"the people of {g.book.names[land]}",
+                ranks=[("cities", cities)] if (cities := _walled(m, n, c)) else [],
+            ),
         ],
         where=f"space:{g.book.ids[land]}",
         info=info,  # type: ignore[arg-type]
     )
+
+
+def _besiegers(g: SwordsAndSails, land: int, seat: Seat) -> list[Slot]:
+    """The armies before the walls; what is in them stays hidden."""
+    return [
+        Slot(f"besieger/{a}", Piece(f"s{a}", "army", owner=a // FORMATIONS, badge=ARMY_NAMES[a % FORMATIONS]))
+        for a in g.standing(land)
+        if g.allied(a // FORMATIONS, seat)
+    ]
+
+
+def _walled(minor: int, major: int, capital: int) -> list[Slot]:
+    """The cities that hold out."""
+    kinds = (("capital", capital), ("major", major), ("minor", minor))
+    return [Slot(f"town/{kind}", Piece(f"t-{kind}", kind, n=n)) for kind, n in kinds if n]
 
 
 def offer(g: SwordsAndSails, step: AllianceOffer | Deal | TradeOffer | ShareOffer) -> Contest:

@@ -12,7 +12,7 @@ from pentarchy.kernel.scene import Card, Cell, Counter, Grid, Mat, Pile, Row, Su
 from .book import COLOURS
 from .game import DISCARD, FORMATIONS, STACK
 from .income import holdings, incomes
-from .names import join, label, own, piece_ref, roster, season_name, where, who
+from .names import counted, join, label, own, piece_ref, roster, season_name, where, who
 from .scoring import PARTS, capital_points, land_points, scores, shown
 
 if TYPE_CHECKING:
@@ -69,9 +69,9 @@ def score_sum(g: SwordsAndSails, s: Seat) -> Sum:
     held, land, capital = book.held[s], book.land, book.capital
     p = g.book.tables.points
     lines = [
-        (text(f"{held[0]} territories"), str(held[0] * p.territory)),
-        (text(f"{held[1]} minor cities"), str(held[1] * p.minor)),
-        (text(f"{held[2]} major cities"), str(held[2] * p.major)),
+        (text(counted(held[0], "territory", "territories")), str(held[0] * p.territory)),
+        (text(counted(held[1], "minor city", "minor cities")), str(held[1] * p.minor)),
+        (text(counted(held[2], "major city", "major cities")), str(held[2] * p.major)),
     ]
     team = g.members(s)
     n = len(team)
@@ -108,23 +108,16 @@ def _forces(g: SwordsAndSails, s: Seat) -> Table:
         if sea:
             f = p - n
             at = text(where(g, g.port[f] if g.port[f] >= 0 else g.fleet_at[f]))
-            load = text(f"{g.load(f)}/{g.capacity(f)}")
+            units = f"{roster(g, g.fleet[f], sea)}; carries {g.load(f)} of {g.capacity(f)}"
         else:
             at = (
                 text(where(g, g.army_at[p]))
                 if g.army_at[p] >= 0
                 else text("aboard ", own(g, n + g.aboard[p]))
             )
-            load = text(str(sum(g.army[p])))
-        units = text(roster(g, g.fleet[p - n] if sea else g.army[p], sea))
-        rows.append(
-            Row(
-                piece_ref(g, p)[6:],
-                text(own(g, p)),
-                [Cell("at", at), Cell("units", units), Cell("load", load)],
-            )
-        )
-    cols = [("at", "Where", False), ("units", "Units", False), ("load", "Size or load", False)]
+            units = f"{roster(g, g.army[p], sea)} ({sum(g.army[p])})"
+        rows.append(Row(piece_ref(g, p)[6:], text(own(g, p)), [Cell("at", at), Cell("units", text(units))]))
+    cols = [("at", "Where", False), ("units", "Units", False)]
     return Table("forces", "Armies and fleets", cols, rows)
 
 

@@ -64,8 +64,12 @@ def unit_name(g: SwordsAndSails, seat: Seat, unit: str) -> str:
     return names[unit]
 
 
+def counted(n: int, one: str, many: str) -> str:
+    return f"{n} {one if n == 1 else many}"
+
+
 def in_points(n: int) -> str:
-    return "1 point" if n == 1 else f"{n} points"
+    return counted(n, "point", "points")
 
 
 def force(g: SwordsAndSails, piece: int) -> Text:

@@ -20,9 +20,9 @@ BACK: Action = ("back",)
 DONE: Action = ("done",)
 SUPPORT: Action = ("support",)
 TRANSFER: Action = ("transfer",)
+LIMIT: Action = ("limit",)
 JUST_DEFEND: Action = ("defend",)
 PIECES: list[Action] = [("piece", p) for p in range(2 * FORMATIONS * MOST_SEATS)]
-LIMITS: list[Action] = [("limit", p) for p in range(2 * FORMATIONS * MOST_SEATS)]
 SHIPS: list[Action] = [("ship", f) for f in range(FORMATIONS * MOST_SEATS)]
 
 
@@ -169,8 +169,9 @@ class Orders(Step, frozen=True):
             out = fleet_orders(g, self, piece - n)
             if len(self.fleets) > 1:
                 out.append(TRANSFER)
+        if self.piece >= 0 and written(self.orders, piece).kind == "attack":
+            out.append(LIMIT)
         out += [PIECES[p] for p in self.pieces if p != piece]
-        out += [LIMITS[p] for p, order in self.orders if order.kind == "attack" and p != piece]
         if self.transfers:
             out += [("strike", i) for i in range(len(self.transfers))]
         out.append(DONE)
@@ -196,7 +197,7 @@ class Orders(Step, frozen=True):
             g.then(self.write(Order(verb, g.book.space[action[1]])))
         elif verb in ("defend", "aboard"):
             g.then(self.write(DEFEND))
-        elif verb in ("support", "ship", "transfer"):
+        elif verb in ("support", "ship", "transfer", "limit"):
             g.then(replace(self, piece=self.standing, draft=action))
         elif verb == "piece":
             g.then(replace(self, piece=action[1]))
@@ -211,8 +212,6 @@ class Orders(Step, frozen=True):
         match action:
             case ("back",):
                 g.then(sheet)
-            case ("limit", p):
-                g.then(replace(self, piece=p, draft=("limit",)))
             case ("only", foe):
                 g.then(self.write(replace(written(self.orders, self.piece), foe=foe)))
             case ("strike", i):

@@ -12,13 +12,14 @@ from .build import Muster, army_cost
 from .choices import option as option
 from .chronicle import event as event
 from .cities import Cities, city_limit, minor_price, upgradable
-from .diplomacy import Deal, Talks, TradeOffer
+from .diplomacy import AllianceOffer, Deal, Talks, TradeOffer
 from .game import CLOSED, Order
 from .income import BonusCards
 from .intrigue import PlayCards, TakeCards, suitors
 from .names import card, fleet, in_points, own, stationed, unit_name, where, who
 from .orders import Orders, enters, written
 from .siege import BuyOff, SiegeChoice, protected
+from .teams import may_ally
 
 if TYPE_CHECKING:
     from .game import SwordsAndSails
@@ -121,11 +122,9 @@ def _order_prompt(g: SwordsAndSails, step: Orders) -> Text:
             return text("Where does ", own(g, p), " give support, and to whom?")
         case ("ship", f):
             return text("Where does ", own(g, p), " go by ", fleet(g, int(f)), "?")
-    if p >= 0:
-        return text("Orders for ", stationed(g, p))
-    if step.left:
-        return text("Write your orders: next is ", stationed(g, step.standing))
-    return text("All orders are written. Change any, or hand them in")
+    if step.standing >= 0:
+        return text("Orders for ", stationed(g, step.standing))
+    return text("All orders are written: change any, or hand them in")
 
 
 def _thing(g: SwordsAndSails, what: str, n: int) -> Text:
@@ -163,6 +162,8 @@ def missing(g: SwordsAndSails, step: Any, seat: Seat) -> list[Missing]:
             return [
                 _missing(text("Another offer"), "You have made all your offers of this season.", [], "SS-279")
             ]
+        case AllianceOffer() if not may_ally(g, step.proposer, step.other):
+            return [_no_team(g, step)]
         case BonusCards():
             if g.season == 3:
                 return [
@@ -173,6 +174,19 @@ def missing(g: SwordsAndSails, step: Any, seat: Seat) -> list[Missing]:
 
 def _missing(label: Text, why: str, picks: list[str], rule: str) -> Missing:
     return Missing(label, text(why), picks, f"rule:{rule}")
+
+
+def _no_team(g: SwordsAndSails, step: AllianceOffer) -> Missing:
+    size, most = len(g.members(step.proposer)) + len(g.members(step.other)), g.book.tables.points.team
+    if g.allied(step.proposer, step.other):
+        why, rule = "You are in one team already.", "SS-268"
+    elif size > most:
+        why, rule = f"A team has at most {most} members; yours would have {size}.", "SS-268"
+    elif size == len(g.alive):
+        why, rule = "There must be somebody left to play against.", "SS-268"
+    else:
+        why, rule = "Byzantium and the Fatimids do not ally among fewer than seven powers.", "SS-118"
+    return _missing(text("Accept"), why, [], rule)
 
 
 def _no_march(g: SwordsAndSails, seat: Seat, a: int) -> list[Missing]:
@@ -291,7 +305,8 @@ def _order_sheet(g: SwordsAndSails, step: Orders, seat: Seat) -> Draft:
     for p in step.pieces:
         o = written(step.orders, p)
         here = g.army_at[p] if p < n else g.fleet_at[p - n]
-        words = text("no order (holds)") if p in step.left else order_words(g, p, o, here)
+        none = text("which order?") if p == step.standing else text("no order (holds)")
+        words = none if p in step.left else order_words(g, p, o, here)
         target = [f"space:{g.book.ids[o.to]}"] if o.to >= 0 else []
         lines.append((text(stationed(g, p), ": ", words), [own(g, p).ref, *target], None))
     number = {action: i for i, action in enumerate(g.options(seat))}

@@ -224,6 +224,12 @@ def _in_battle(g: SwordsAndSails, piece: int, sea: bool) -> bool:
     return b is not None and b.sea == sea and (piece in b.pieces[0] or piece in b.pieces[1])
 
 
+def _ordered(g: SwordsAndSails, piece: int, seat: Seat | None) -> bool:
+    """Does the seat's own order sheet stand at this piece?"""
+    step = g.drafting(seat)
+    return isinstance(step, Orders) and seat in g.pending() and step.standing == piece
+
+
 def army_piece(g: SwordsAndSails, a: int, seat: Seat | None, seen: dict[int, tuple[int, Units]]) -> Piece:
     holds, closed = _inside(g, a, False, seat, seen)
     return Piece(
@@ -233,7 +239,7 @@ def army_piece(g: SwordsAndSails, a: int, seat: Seat | None, seen: dict[int, tup
         badge=ARMY_NAMES[a % FORMATIONS],
         holds=holds,
         closed=closed,
-        marks=["retreat"] if g.leaving[a] in (1, 2) else [],
+        marks=["writing"] * _ordered(g, a, seat) + ["retreat"] * (g.leaving[a] in (1, 2)),
     )
 
 
@@ -247,7 +253,7 @@ def fleet_piece(g: SwordsAndSails, f: int, seat: Seat | None, seen: dict[int, tu
         badge=str(f % FORMATIONS + 1),
         holds=[*holds, *aboard],
         closed=closed,
-        marks=["docked"] if g.port[f] >= 0 else [],
+        marks=["writing"] * _ordered(g, len(g.army) + f, seat) + ["docked"] * (g.port[f] >= 0),
     )
 
 
@@ -312,6 +318,10 @@ UNIT_ICONS = {
 SUIT_ICONS = {"green": "hammer", "blue": "crown", "yellow": "eye", "red": "sword"}
 
 
+def _many(unit: str) -> str:
+    return unit if unit.endswith("ry") else f"{unit}s"  # infantry and cavalry are many already
+
+
 def manifest(g: SwordsAndSails) -> Manifest:
     kinds = {
         "army": Kind("Army", "Armies", "flag", "banner", 1, rule="rule:SS-005"),
@@ -322,6 +332,7 @@ def manifest(g: SwordsAndSails) -> Manifest:
         "barren": Kind("Pillaged", icon="flame", shape="mark", rule="rule:SS-155"),
         "docked": Kind("In port", icon="port", shape="mark", rule="rule:SS-013"),
         "retreat": Kind("Must retreat", icon="undo", shape="mark", rule="rule:SS-362"),
+        "writing": Kind("Gets its orders now", icon="scroll", shape="mark", rule="rule:SS-281"),
         "strait": Kind("Strait", icon="wave", shape="mark", rule="rule:SS-310"),
         "coin": Kind("Gold", icon="coin", shape="disc"),
     }
@@ -336,7 +347,7 @@ def manifest(g: SwordsAndSails) -> Manifest:
         stats += [("morale", str(u.morale))] if u.morale else [("carries", str(u.carry))]
         icon = UNIT_ICONS[u.id]
         kinds[u.id] = Kind(
-            u.name, u.name + "s", icon, "hull" if u.carry else "square", 10 + k, stats, rule="rule:SS-036"
+            u.name, _many(u.name), icon, "hull" if u.carry else "square", 10 + k, stats, rule="rule:SS-036"
         )
     faces = {
         c.id: Face(c.name, c.colour, SUIT_ICONS[c.colour], text=text(c.text), rule=f"rule:{c.rule}")
