@@ -262,8 +262,8 @@ class Morale(Step, frozen=True):
             g.tell(
                 "morale",
                 seat=b.lead[side],
-                rolled=rolled,
-                total=total,
+                rolled=rolled + b.home[side],
+                total=total + b.home[side],
                 dice=tuple(dice),
                 routs=rolled >= total,
             )

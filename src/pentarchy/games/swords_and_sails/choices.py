@@ -21,6 +21,8 @@ from .names import (
     own,
     piece_ref,
     place,
+    slot_id,
+    slot_ref,
     stationed,
     token_name,
     unit_name,
@@ -403,22 +405,24 @@ def _line(g: SwordsAndSails, step: Any, action: Action) -> Option:
     assert b is not None
     verb, token, at, *to = action
     unit, side = token_name(g, token, b.sea), step.side
-    slot = f"slot:{side}/0/{at}"
-    reserve = f"slot:{side}/reserve/{token}"
+    if len(b.pieces[side]) > 1:
+        unit += f" of {label(g, token // 8 + len(g.army) * b.sea)}"
+    slot = slot_ref(side, slot_id(0, at))
+    reserve = slot_ref(side, f"r{token}")
     match verb:
         case "match":
             facing = b.line[at][1 - side][0]
-            words = text(f"{unit} against the {token_name(g, facing, b.sea)} at {at + 1}")
+            words = text(f"{unit} against the {token_name(g, facing, b.sea)} at position {at + 1}")
             return Option(words, group=unit, picks=[reserve, slot])
         case "place":
-            beside = [f"slot:{side}/0/{min(at, len(b.line) - 1)}"] if b.line else []
+            beside = [slot_ref(side, slot_id(0, min(at, len(b.line) - 1)))] if b.line else []
             return Option(text(f"{unit} at position {at + 1}"), group=unit, picks=[reserve, *beside])
         case "behind":
             return Option(text(f"{unit} behind position {at + 1}"), group=unit, picks=[reserve, slot])
         case "shift":
             return Option(
-                text(f"{unit} from {at + 1} to {to[0] + 1}"),
+                text(f"{unit} from position {at + 1} to {to[0] + 1}"),
                 group=unit,
-                picks=[slot, f"slot:{side}/0/{to[0]}"],
+                picks=[slot, slot_ref(side, slot_id(0, to[0]))],
             )
-    return Option(text(f"Pull back {unit} at {at + 1}"), group=unit, picks=[slot])
+    return Option(text(f"Pull back the {unit} at position {at + 1}"), group=unit, picks=[slot])

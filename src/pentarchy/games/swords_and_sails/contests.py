@@ -11,14 +11,16 @@ from .battle import morale_total
 from .battle_state import IN, ROUT
 from .diplomacy import AllianceOffer, Deal, ShareOffer, TradeOffer
 from .game import ARMY_NAMES, FORMATIONS
-from .names import counted, where, who
+from .names import counted, slot_id, where, who
 from .siege import BuyOff, SiegeChoice, open_cities, siege_dice, walls
 
 if TYPE_CHECKING:
     from .battle_state import Battle
     from .game import SwordsAndSails
 
-STAGES = ["deploy or barrage", "combat", "morale", "stay or go"]
+BEFORE = ("EarlyChoice", "SpreadCargo", "Deploy", "Rows")
+AFTER = ("StayOrGo", "RideOff", "Pursue")
+"""Steps that ask before the first blow of a round, and after the last."""
 
 
 def contests(g: SwordsAndSails, seat: Seat | None) -> list[Contest]:
@@ -45,14 +47,19 @@ def battle(g: SwordsAndSails, b: Battle) -> Contest:
         info += [Counter(f"armour{i}", f"Armour, {names[i]}", b.armour[i], icon="shield") for i in (0, 1)]
     info += [Counter(f"lost{i}", f"Lost this round, {names[i]}", b.lost[i]) for i in (0, 1)]
     between = text(" and ", where(g, b.gap)) if b.gap >= 0 else []
+    first = "arrival" if b.quick and b.sea else "barrage" if b.quick else "line"
+    stages = [first, "combat", *([] if b.sea else ["morale"]), "stay or go"]
+    top = g.flow[-1] if g.flow else None
+    lanes = [lane[-1] for lane in top.opening if lane] if type(top) is Together else [top]
+    asked = type(lanes[0]).__name__ if lanes else ""
     return Contest(
         id="battle",
         kind="battle",
         title=text("Battle at sea: " if b.sea else "Battle: ", where(g, b.place), between),
         sides=[_side(g, b, i) for i in (0, 1)],
         where=f"space:{g.book.ids[b.place]}",
-        stages=STAGES,
-        stage=1,
+        stages=stages,
+        stage=0 if asked in BEFORE else len(stages) - 1 if asked in AFTER else 1,
         round=b.round,
         info=info,  # type: ignore[arg-type]
     )
@@ -68,8 +75,8 @@ def _side(g: SwordsAndSails, b: Battle, i: int) -> Side:
         value = morale_total(g, pieces, b.lead[i])
         lines = [(text("best units"), str(value))]
         if b.home[i]:
-            lines.append((text("at home, off the roll"), str(-b.home[i])))
-        total = Sum(f"morale{i}", "Morale: roll less than", lines, str(value))
+            lines.append((text("at home"), f"+{b.home[i]}"))
+        total = Sum(f"morale{i}", "Morale breaks at", lines, str(value + b.home[i]))
     return Side(
         id=f"b{i}",
         seats=seats,
@@ -88,7 +95,7 @@ def _units(g: SwordsAndSails, b: Battle, i: int) -> list[Slot]:
         for k, n in enumerate(g.fleet[p] if b.sea else g.army[p]):
             if n:
                 piece = Piece(f"b{p}-{ids[k]}", ids[k], owner=p // FORMATIONS, n=n)
-                out.append(Slot(f"{i}/{p}-{ids[k]}", piece))
+                out.append(Slot(f"{p}-{ids[k]}", piece))
     return out
 
 
@@ -98,14 +105,20 @@ def _ranks(g: SwordsAndSails, b: Battle, i: int) -> list[tuple[str, list[Slot]]]
 
     def slot(row: int, at: int) -> Slot:
         stack = b.line[at][i]
-        name = f"{i}/{row}/{at}"
-        faces = f"{1 - i}/0/{at}" if row == 0 and b.line[at][1 - i] else ""
+        name = slot_id(row, at)
+        faces = name if row == 0 and b.line[at][1 - i] else ""
         if row >= len(stack):
             return Slot(name)
         t = stack[row]
         kind = ids[min(t % 8, len(ids) - 1)]
         loaded = ["docked"] if b.sea and t % 8 == 3 else []
-        return Slot(name, Piece(f"l{i}-{row}-{at}", kind, owner=t // 8 // FORMATIONS, marks=loaded), faces)
+        piece = Piece(f"l{i}-{row}-{at}", kind, owner=t // 8 // FORMATIONS, badge=badge(t), marks=loaded)
+        return Slot(name, piece, faces)
+
+    def badge(t: int) -> str:
+        """Of which army or fleet, where there are several."""
+        number = t // 8 % FORMATIONS
+        return "" if len(b.pieces[i]) < 2 else str(number + 1) if b.sea else ARMY_NAMES[number]
 
     depth = max((len(p[i]) for p in b.line), default=0)
     rows = [
@@ -117,8 +130,10 @@ def _ranks(g: SwordsAndSails, b: Battle, i: int) -> list[tuple[str, list[Slot]]]
         pool[t] = pool.get(t, 0) + 1
     reserve = [
         Slot(
-            f"{i}/reserve/{t}",
-            Piece(f"r{i}-{t}", ids[min(t % 8, len(ids) - 1)], owner=t // 8 // FORMATIONS, n=n),
+            f"r{t}",
+            Piece(
+                f"r{i}-{t}", ids[min(t % 8, len(ids) - 1)], owner=t // 8 // FORMATIONS, n=n, badge=badge(t)
+            ),
         )
         for t, n in sorted(pool.items())
     ]
@@ -164,7 +179,7 @@ def siege(g: SwordsAndSails, step: SiegeChoice | BuyOff) -> Contest:
 def _besiegers(g: SwordsAndSails, land: int, seat: Seat) -> list[Slot]:
     """The armies before the walls; what is in them stays hidden."""
     return [
-        Slot(f"besieger/{a}", Piece(f"s{a}", "army", owner=a // FORMATIONS, badge=ARMY_NAMES[a % FORMATIONS]))
+        Slot(str(a), Piece(f"s{a}", "army", owner=a // FORMATIONS, badge=ARMY_NAMES[a % FORMATIONS]))
         for a in g.standing(land)
         if g.allied(a // FORMATIONS, seat)
     ]
@@ -173,7 +188,7 @@ def _besiegers(g: SwordsAndSails, land: int, seat: Seat) -> list[Slot]:
 def _walled(minor: int, major: int, capital: int) -> list[Slot]:
     """The cities that hold out."""
     kinds = (("capital", capital), ("major", major), ("minor", minor))
-    return [Slot(f"town/{kind}", Piece(f"t-{kind}", kind, n=n)) for kind, n in kinds if n]
+    return [Slot(kind, Piece(f"t-{kind}", kind, n=n)) for kind, n in kinds if n]
 
 
 def offer(g: SwordsAndSails, step: AllianceOffer | Deal | TradeOffer | ShareOffer) -> Contest:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pentarchy.kernel import Seat
 from pentarchy.kernel.scene import Seg, Text, text
 
+from .book import LOADED, TR
 from .game import ARMY_NAMES, FORMATIONS
 
 if TYPE_CHECKING:
@@ -106,7 +107,18 @@ def season_name(g: SwordsAndSails, turn: int) -> str:
 
 
 def token_name(g: SwordsAndSails, token: int, sea: bool) -> str:
-    kind = token % 8
-    if sea:
-        return "loaded TR" if kind == 3 else g.book.ship_ids[kind]
-    return g.book.unit_ids[kind]
+    """One unit or ship of a battle, as its own side calls it."""
+    seat, kind = token // 8 // FORMATIONS, token % 8
+    if not sea:
+        return unit_name(g, seat, g.book.unit_ids[kind])
+    name = unit_name(g, seat, g.book.ship_ids[min(kind, TR)])
+    return f"loaded {name}" if kind == LOADED else name
+
+
+def slot_id(row: int, at: int) -> str:
+    """A place in a line of battle: its position, with its row if it is not the front."""
+    return f"{row + 1}.{at + 1}" if row else str(at + 1)
+
+
+def slot_ref(side: int, slot: str) -> str:
+    return f"slot:battle/b{side}/{slot}"
