@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from pentarchy.kernel import Seat, shared
-from pentarchy.kernel.scene import Card, Cell, Counter, Grid, Mat, Pile, Row, Sum, Table, text
+from pentarchy.kernel.scene import Card, Cell, Counter, Grid, Mat, Pile, Row, Seg, Sum, Table, text
 
 from .book import COLOURS
 from .game import DISCARD, FORMATIONS, STACK
@@ -116,7 +116,8 @@ def _forces(g: SwordsAndSails, s: Seat) -> Table:
                 else text("aboard ", own(g, n + g.aboard[p]))
             )
             units = f"{roster(g, g.army[p], sea)} ({sum(g.army[p])})"
-        rows.append(Row(piece_ref(g, p)[6:], text(own(g, p)), [Cell("at", at), Cell("units", text(units))]))
+        name = Seg(label(g, p).replace(" ", "\xa0"), ref=piece_ref(g, p))  # on one line
+        rows.append(Row(piece_ref(g, p)[6:], text(name), [Cell("at", at), Cell("units", text(units))]))
     cols = [("at", "Where", False), ("units", "Units", False)]
     return Table("forces", "Armies and fleets", cols, rows)
 
@@ -157,7 +158,7 @@ def common(g: SwordsAndSails) -> Mat:
         cells = []
         for k, colour in enumerate(COLOURS):
             stack, gone = len(g.cards.lie(STACK + k)), len(g.cards.lie(DISCARD + k))
-            cells.append(Cell(colour, text(f"{SUITS[colour]}: {stack} left, {gone} discarded"), n=stack))
+            cells.append(Cell(colour, text(f"{SUITS[colour]}: {stack} left, {gone} discarded")))
         blocks.append(Grid("deck", "Intrigue cards", 2, cells))
     return Mat(id="common", label="Europe", blocks=blocks)  # type: ignore[arg-type]
 
@@ -166,16 +167,13 @@ def _scores(g: SwordsAndSails) -> Table:
     book = ledger(g)
     score, held, pay = book.score, book.held, book.pay
     rows = []
-    for s in range(g.seats):
+    for s in sorted(range(g.seats), key=lambda s: -score[s]):
         team = "ABCDEFGH"[g.team[s] % 8] if g.team[s] >= 0 else ""
         mark = season_name(g, g.mark[s]) if g.mark[s] >= 0 else ""
         spring = held[s][0] * g.book.tables.income.harvest[0]  # SS-089: the track shows the spring amount
-        numbers = (score[s] / PARTS, *held[s], spring, pay[s][1], g.gold[s])
+        numbers = (round(score[s] / PARTS, 1), *held[s], spring, pay[s][1], g.gold[s])
         ids = ("points", "lands", "minor", "major", "harvest", "city", "gold")
-        cells = [
-            Cell(i, text(shown(score[s])) if i == "points" else [], n=float(v))
-            for i, v in zip(ids, numbers, strict=True)
-        ]
+        cells = [Cell(i, n=float(v)) for i, v in zip(ids, numbers, strict=True)]
         rows.append(
             Row(str(s), text(who(g, s)), [Cell("team", text(team)), *cells, Cell("mark", text(mark))], seat=s)
         )
@@ -185,7 +183,7 @@ def _scores(g: SwordsAndSails) -> Table:
         ("city", "City income", True),
         ("gold", "Gold", True), ("mark", "At target since", False),
     ]  # fmt: skip
-    return Table("scores", "Powers", cols, rows, sort="points")
+    return Table("scores", "Powers", cols, rows)
 
 
 def _trades(g: SwordsAndSails) -> Table:
