@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .game import ARMY_NAMES, CLOSED, DEFEND, FORMATIONS, MOST_SEATS, Order, Transfer
+from .game import ARMY_NAMES, CLOSED, DEFEND, FORMATIONS, MOST_SEATS, NEUTRAL, Order, Transfer
 
 if TYPE_CHECKING:
     from .game import SwordsAndSails
@@ -42,8 +42,9 @@ class WriteOrders(Step, frozen=True):
 def blank(g: SwordsAndSails, seat: Seat) -> Orders:
     """A sheet with nothing written on it yet."""
     n, armies, fleets = len(g.army), tuple(g.armies_of(seat)), tuple(g.fleets_of(seat))
+    space = tuple([g.capacity(f) - g.load(f) for f in fleets])
     pieces = (*[n + f for f in fleets if not bound(g, f)], *armies)
-    return Orders(seat, armies, fleets, pieces, left=pieces)
+    return Orders(seat, armies, fleets, space, pieces, left=pieces)
 
 
 def scripted(g: SwordsAndSails) -> dict[int, Order]:
@@ -136,6 +137,8 @@ class Orders(Step, frozen=True):
     armies: tuple[int, ...]
     fleets: tuple[int, ...]
     """The player's, as they stand while orders are written."""
+    space: tuple[int, ...]
+    """What each of the fleets can take aboard, besides its load."""
     pieces: tuple[int, ...]
     """All that take orders: fleets first, for armies may go where their fleets go."""
     left: tuple[int, ...]
@@ -249,7 +252,9 @@ class Orders(Step, frozen=True):
         else:
             orders = tuple(line for line in orders if line[0] != piece)
         lines = (*orders, (piece, order))
-        return Orders(self.seat, self.armies, self.fleets, self.pieces, left, lines, self.transfers)
+        return Orders(
+            self.seat, self.armies, self.fleets, self.space, self.pieces, left, lines, self.transfers
+        )
 
 
 def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
@@ -274,8 +279,8 @@ def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
     out.append(book.here["attack"][land])
     if sheet.fleets and book.coast[land]:
         size = sum(g.army[a])
-        for f in sheet.fleets:
-            if g.convoy[f] < 0 and _calls_at(g, sheet, f, land) and room(g, sheet, f, a) >= size:
+        for f, space in zip(sheet.fleets, sheet.space, strict=True):
+            if g.convoy[f] < 0 and _calls_at(g, sheet, f, land) and room(g, sheet, f, space, a) >= size:
                 out.append(SHIPS[f])
     if _has_mates(g, sheet, a, land):
         out.append(SUPPORT)
@@ -309,17 +314,17 @@ def _calls_at(g: SwordsAndSails, sheet: Orders, f: int, land: int) -> bool:
     return to >= 0 and (land == to or land in coast[to])
 
 
-def room(g: SwordsAndSails, sheet: Orders, f: int, a: int) -> int:
-    """What a fleet can still take aboard: its capacity, with fleets ordered along, less its load (SS-285)."""
+def room(g: SwordsAndSails, sheet: Orders, f: int, space: int, a: int) -> int:
+    """What is left of a fleet's space for one more army: more with fleets ordered along, less with others
+    ordered aboard (SS-285)."""
     n = len(g.army)
-    left = g.capacity(f) - g.load(f)
     for p, o in sheet.orders:
         if o.fleet == f:
             if p != a and g.army_at[p] >= 0:
-                left -= sum(g.army[p])
+                space -= sum(g.army[p])
         elif o.mate == f and o.kind == "with" and g.convoy[p - n] != f:
-            left += g.capacity(p - n)
-    return left
+            space += g.capacity(p - n)
+    return space
 
 
 def ship_orders(g: SwordsAndSails, sheet: Orders, a: int, f: int) -> list[Action]:
@@ -370,21 +375,24 @@ def sheet_mates(g: SwordsAndSails, seat: Seat) -> list[int]:
 
 
 def _near_enough(g: SwordsAndSails, a: int, land: int) -> bool:
+    if g.book.coast[land]:
+        return True
     at = g.army_at[a]
-    return at < 0 or at == land or land in g.book.near[at] or bool(g.book.coast[land])
+    return at < 0 or at == land or land in g.book.near[at]
 
 
 def supports(g: SwordsAndSails, sheet: Orders, p: int, landing: int = -1) -> list[Action]:
     """Where the piece may support whom; one that lands, only there."""
     n, seat, near, ids = len(g.army), sheet.seat, g.book.near, g.book.ids
     if p < n:
-        mates, coast = [m for m in sheet_mates(g, seat) if m != p], g.book.coast
+        mates = sheet.armies if g.team[seat] < 0 else sheet_mates(g, seat)
         if landing >= 0:
             lands = [landing]
         else:
-            land = g.army_at[p]
-            lands = [land, *(x for x in walks(g, seat, land) if enters(g, seat, x, True))]
-        return [("at", ids[x], m) for x in lands for m in mates if coast[x] or _near_enough(g, m, x)]
+            land, owner = g.army_at[p], g.owner
+            there = walks(g, seat, land)
+            lands = [land, *[x for x in there if owner[x] in (seat, NEUTRAL) or enters(g, seat, x, True)]]
+        return [("at", ids[x], m) for x in lands for m in mates if m != p and _near_enough(g, m, x)]
     f, at = p - n, g.fleet_at
     mates = [m for s in g.members(seat) for m in g.fleets_of(s) if m != f]
     zones = (at[f],) if g.port[f] >= 0 else (at[f], *near[at[f]])
@@ -402,18 +410,21 @@ def fleet_orders(g: SwordsAndSails, sheet: Orders, f: int) -> list[Action]:
         out = book.courses[zone].copy()
         if g.half:
             out = [action for action in out if g.open_sea(book.space[action[1]])]
-        port, owner, minor, major = book.here["port"], g.owner, g.minor, g.major
+        port, owners, minor, major = book.here["port"], g.owner, g.minor, g.major
+        team = g.team[seat]
         for x in book.coast[zone]:
-            if owner[x] >= 0 and (minor[x] or major[x]) and g.passes(seat, owner[x]):
+            owner = owners[x]
+            if (owner == seat or (team >= 0 <= owner and g.passes(seat, owner))) and (minor[x] or major[x]):
                 out.append(port[x])
     n, at, port_of = len(g.army), g.fleet_at, g.port
-    others = [x for x in sheet.fleets if x != f]
-    beside = [x for x in others if at[x] == zone and port_of[x] == docked and g.convoy[x] < 0]
-    if beside and (not g.cargo(f) or g.convoy[f] >= 0):
-        out += [("with", x) for x in beside if written(sheet.orders, n + x).kind != "with"]
-    mates = others if g.team[seat] < 0 else [x for m in g.members(seat) for x in g.fleets_of(m) if x != f]
+    if len(sheet.fleets) > 1:
+        here = [x for x in sheet.fleets if at[x] == zone and x != f]
+        beside = [x for x in here if port_of[x] == docked and g.convoy[x] < 0]
+        if beside and (not g.cargo(f) or g.convoy[f] >= 0):
+            out += [("with", x) for x in beside if written(sheet.orders, n + x).kind != "with"]
+    mates = sheet.fleets if g.team[seat] < 0 else [x for m in g.members(seat) for x in g.fleets_of(m)]
     for m in mates:
-        if _close(g, f, m):
+        if m != f and _close(g, f, m):
             out.append(SUPPORT)
             break
     out.append(JUST_DEFEND)

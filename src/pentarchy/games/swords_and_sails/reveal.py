@@ -48,6 +48,8 @@ class RevealOrders(Step, frozen=True):
 
 def _announce(g: SwordsAndSails) -> None:
     """Every player's orders that are more than to stay and defend, armies first."""
+    if g.run.news is None:
+        return  # nobody listens
     n = len(g.army)
     sheets: list[list[tuple[int, int, Order]]] = [[] for _ in range(g.seats)]
     for p, order in enumerate(g.orders):
