@@ -59,9 +59,8 @@ def write_and_move(g: Any, rng: Random) -> int:
         n = len(options)
         choice = options[int(random() * n)]
         if g.phase == WRITE:
-            sheet = g.step(seat)
-            if not sheet.left:
-                orders += len(sheet.orders)
+            if options[0][0] == "piece":  # the sheet stands at none any more: all have their orders
+                orders += len(g.step(seat).orders)
                 choice = options[-1]
             else:
                 while choice[0] in ASIDE:

@@ -167,10 +167,10 @@ class SpreadCargo(Step, frozen=True):
 
     def _range(self, g: SwordsAndSails) -> tuple[int, int]:
         least = most = 0
+        if max(g.aboard) < 0:
+            return 0, 0
         for f in {g.lead(p) for p in present(g, self.side)}:
             n = g.load(f)
-            if not n:
-                continue
             ships = [sum(g.fleet[x][k] for x in g.group(f)) for k in range(3)]
             others = ships[0] * g.book.carry[0] + ships[1] * g.book.carry[1]
             least += -(-max(0, n - others) // g.book.carry[TR])
@@ -348,13 +348,12 @@ class EndBattle(Step, frozen=True):
         b = g.battle
         assert b is not None
         if b.sea:
-            forces = present(g, 0), present(g, 1)
-            if all(forces) and b.leaving == [IN, IN]:
+            if b.leaving == [IN, IN] and all(forces := [present(g, 0), present(g, 1)]):
                 armed = [fighting(g, force) for force in forces]
                 if armed[0] != armed[1]:
                     spoils(g, armed.index(True))
-            drop_cargo(g, [*present(g, 0), *present(g, 1)])
-        left = [side for side in (0, 1) if present(g, side) and b.leaving[side] == IN]
+            drop_cargo(g, [*b.pieces[0], *b.pieces[1]])
+        left = [side for side in (0, 1) if b.leaving[side] == IN and present(g, side)]
         g.tell("battle_over", place=b.place, winner=b.lead[left[0]] if len(left) == 1 else -1)
 
 

@@ -30,9 +30,9 @@ def lose_ship(g: SwordsAndSails, f: int, kind: int) -> None:
 
 def drop_cargo(g: SwordsAndSails, fleets: list[int]) -> None:
     """What no longer fits aboard is lost, picked at random (SS-392)."""
+    if max(g.aboard) < 0:
+        return  # nobody is aboard anything
     for f in dict.fromkeys([g.lead(x) for x in fleets if any(g.fleet[x])]):
-        if not g.cargo(f):
-            continue
         over = g.load(f) - g.capacity(f)
         lost = [0] * 6
         for _ in range(max(0, over)):

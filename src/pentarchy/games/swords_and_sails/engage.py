@@ -22,13 +22,15 @@ class LandBattles(Step, frozen=True):
 
     def run(self, g: SwordsAndSails) -> None:
         g.phase = 5
-        lands: dict[int, set[Seat]] = {}
+        lands: dict[int, int] = {}
+        shared: set[int] = set()
         for a, at in enumerate(g.army_at):
             if at >= 0 and not g.leaving[a]:
-                lands.setdefault(at, set()).add(g.side(a // FORMATIONS))
-        for land in sorted(lands):
-            if len(lands[land]) > 1:
-                g.then(Territory(land))
+                seat = a // FORMATIONS
+                if not g.allied(lands.setdefault(at, seat), seat):
+                    shared.add(at)
+        for land in sorted(shared):
+            g.then(Territory(land))
 
 
 class Territory(Step, frozen=True):

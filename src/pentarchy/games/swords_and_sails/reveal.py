@@ -89,32 +89,18 @@ def check_fleets(g: SwordsAndSails) -> None:
 
 
 def _fleet_legal(g: SwordsAndSails, f: int, order: Order) -> bool:
-    zone, docked = g.fleet_at[f], g.port[f] >= 0
-    n = len(g.army)
-    match order.kind:
-        case "defend":
-            return True
-        case "move" | "attack":
-            return (
-                (order.to == zone)
-                if docked
-                else (order.to == zone or order.to in g.book.near[zone]) and g.open_sea(order.to)
-            )
-        case "support":
-            return order.to == zone or (not docked and order.to in g.book.near[zone] and g.open_sea(order.to))
-        case "port":
-            land = order.to
-            return (
-                not docked
-                and land in g.book.coast[zone]
-                and g.is_port(land)
-                and enters(g, f // FORMATIONS, land, False)
-            )
-        case "with":
-            lead = order.mate
-            same = any(g.fleet[lead]) and (g.fleet_at[lead], g.port[lead]) == (zone, g.port[f])
-            return same and g.orders[n + lead].kind != "with" and (g.convoy[f] == lead or not g.cargo(f))
-    return False
+    zone, docked, kind, to = g.fleet_at[f], g.port[f] >= 0, order.kind, order.to
+    if kind in ("attack", "move", "support"):
+        return to == zone or (not docked and to in g.book.near[zone] and g.open_sea(to))
+    if kind == "port":
+        fits = not docked and to in g.book.coast[zone] and g.is_port(to)
+        return fits and enters(g, f // FORMATIONS, to, False)
+    if kind == "with":
+        lead = order.mate
+        same = any(g.fleet[lead]) and (g.fleet_at[lead], g.port[lead]) == (zone, g.port[f])
+        alone = g.orders[len(g.army) + lead].kind != "with"
+        return same and alone and (g.convoy[f] == lead or not g.cargo(f))
+    return kind == "defend"
 
 
 def _as_supported(g: SwordsAndSails, order: Order) -> Order:

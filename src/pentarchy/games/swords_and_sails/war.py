@@ -57,8 +57,10 @@ def hostile(g: SwordsAndSails, one: list[int], two: list[int], land: int) -> boo
 
 def sides(g: SwordsAndSails, pieces: list[int]) -> dict[Seat, list[int]]:
     """Formations by side, in play order."""
+    if len(pieces) > 1:
+        pieces = sorted(pieces, key=lambda p: g.order.index(p // FORMATIONS))
     out: dict[Seat, list[int]] = {}
-    for p in sorted(pieces, key=lambda p: g.order.index(p // FORMATIONS)):
+    for p in pieces:
         out.setdefault(g.side(p // FORMATIONS), []).append(p)
     return out
 
