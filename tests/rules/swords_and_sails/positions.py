@@ -159,6 +159,14 @@ def resolve(
     )
 
 
+def sheet(
+    g: SwordsAndSails, faction: str, piece: int = -1, orders: tuple[tuple[int, Order], ...] = ()
+) -> tuple[Seat, Play]:
+    """A player's order sheet, turned to a piece, with some orders written."""
+    s = seat(g, faction)
+    return s, run(g, replace(blank(g, s), piece=piece, orders=orders))
+
+
 def sea(g: SwordsAndSails, f: int) -> int:
     """A fleet's number among all pieces."""
     return len(g.army) + f

@@ -2,23 +2,17 @@
 
 import pytest
 
-from pentarchy.games.swords_and_sails.battle_state import IN, RETREAT
+from pentarchy.games.swords_and_sails.battle_state import RETREAT
 from pentarchy.games.swords_and_sails.chronicle import event
 from pentarchy.games.swords_and_sails.game import DEFEND, Order, Transfer
-from pentarchy.games.swords_and_sails.movement import BEATEN, AfterMeeting, AfterStrait, Arrive
+from pentarchy.games.swords_and_sails.movement import AfterMeeting
 from pentarchy.games.swords_and_sails.orders import Orders, WriteOrders, blank
-from pentarchy.games.swords_and_sails.retreat import distance, refuges
-from pentarchy.games.swords_and_sails.war import commander
+from pentarchy.games.swords_and_sails.retreat import refuges
 from pentarchy.kernel import replace
 from tests.play import rule
 
 from . import positions as at
 from .battlefield import bare
-
-
-def sheet(g, faction, piece=-1, draft=(), orders=()):
-    s = at.seat(g, faction)
-    return s, at.run(g, replace(blank(g, s), piece=piece, draft=draft, orders=orders))
 
 
 def orders_offered(p, s):
@@ -32,7 +26,7 @@ def test_every_army_and_fleet_gets_its_order():
     a = at.army(g, "france", "I", "burgundy", LI=2)
     at.army(g, "france", "II", "burgundy", LI=2)
     f = at.fleet(g, "france", 1, "channel", TR=1)
-    s, p = sheet(g, "france")
+    s, p = at.sheet(g, "france")
     assert p.step(s).standing == at.sea(g, f)  # fleets first: armies go where they go
     assert orders_offered(p, s) == {"attack", "move", "port", "defend"}
     assert [o[1] for o in p.options(s, "piece")] == [a, a + 1]
@@ -52,7 +46,7 @@ def test_every_army_and_fleet_gets_its_order():
     assert {o[1] for o in p.options(s, "piece")} == {a, a + 1, at.sea(g, f)}
     p.act(s, ("piece", a)).act(s, ("move", "ile_de_france"))
     assert dict(p.step(s).orders)[a] == at.move(g, "ile_de_france")
-    s, p = sheet(g, "france", piece=at.army(g, "france", "III", "normandy", LI=1))
+    s, p = at.sheet(g, "france", piece=at.army(g, "france", "III", "normandy", LI=1))
     assert ("ship", f) in p.options(s)  # load and unload
 
 
@@ -62,7 +56,7 @@ def test_loads_must_fit_and_fleets_may_share_them():
     a = at.army(g, "england", "I", "kent", LI=8)
     one = at.fleet(g, "england", 1, "channel", TR=1)
     two = at.fleet(g, "england", 2, "channel", RD=1)
-    s, p = sheet(g, "england", piece=a)
+    s, p = at.sheet(g, "england", piece=a)
     assert not p.options(s, "ship")
     p = at.run(g, replace(blank(g, s), piece=a, orders=((at.sea(g, two), Order("with", mate=one)),)))
     assert p.options(s, "ship") == [("ship", one)]  # 5 + 3
@@ -84,7 +78,7 @@ def test_fleets_carry_their_own_armies_only():
     at.team(g, "england", "france")
     a = at.army(g, "france", "I", "normandy", LI=2)
     f = at.fleet(g, "england", 1, "channel", TR=2)
-    s, p = sheet(g, "france", piece=a)
+    s, p = at.sheet(g, "france", piece=a)
     assert not p.options(s, "ship")
     at.resolve(g, {a: Order("board", fleet=f, before=True)})
     assert g.aboard[a] == -1
@@ -94,14 +88,14 @@ def test_fleets_carry_their_own_armies_only():
 def test_ports_one_may_enter():
     g = at.board()
     f = at.fleet(g, "england", 1, "channel", WS=1)
-    s, p = sheet(g, "england", piece=at.sea(g, f))
+    s, p = at.sheet(g, "england", piece=at.sea(g, f))
     assert {o[1] for o in p.options(s, "port")} == {"kent", "wessex"}
     at.team(g, "england", "france")
-    s, p = sheet(g, "england", piece=at.sea(g, f))
+    s, p = at.sheet(g, "england", piece=at.sea(g, f))
     assert "normandy" in {o[1] for o in p.options(s, "port")}
     at.resolve(g, {at.sea(g, f): Order("port", at.land(g, "kent"))})
     assert g.port[f] == at.land(g, "kent")
-    s, p = sheet(g, "england", piece=at.sea(g, f))
+    s, p = at.sheet(g, "england", piece=at.sea(g, f))
     assert {o[1] for o in p.options(s, "move")} == {"channel"}  # it leaves into the zone it came from
 
 
@@ -109,7 +103,7 @@ def test_ports_one_may_enter():
 def test_an_attack_may_name_one_faction():
     g = at.board()
     a = at.army(g, "france", "I", "burgundy", LI=2)
-    s, p = sheet(g, "france")
+    s, p = at.sheet(g, "france")
     p.act(s, ("attack", "provence"))
     p.act(s, ("piece", a)).act(s, ("limit",)).act(s, ("only", at.seat(g, "hre")))
     assert dict(p.step(s).orders)[a].foe == at.seat(g, "hre")
@@ -121,7 +115,7 @@ def test_an_attack_may_name_one_faction():
 def test_merging_and_transferring():
     g = at.board()
     a, b = at.army(g, "france", "I", "burgundy", LI=2, KN=1), at.army(g, "france", "II", "burgundy", HI=1)
-    s, p = sheet(g, "france")
+    s, p = at.sheet(g, "france")
     p.act(s, ("transfer",)).act(s, ("to", b)).act(s, ("units", "LI", 2, "before"))
     assert p.step(s).standing == a  # it still wants its order
     p.act(s, ("transfer",)).act(s, ("to", b)).act(s, ("units", "KN", 1, "after"))
@@ -226,14 +220,14 @@ def test_support_names_place_and_piece_in_one_go():
     g = at.board()
     a, b = at.army(g, "france", "I", "burgundy", LI=2), at.army(g, "france", "II", "toulouse", LI=2)
     f = at.fleet(g, "france", 1, "channel", TR=1)
-    s, p = sheet(g, "france", piece=b)
+    s, p = at.sheet(g, "france", piece=b)
     p.act(s, ("support",))
     assert {o[2] for o in p.options(s, "at")} == {a}
     assert ("at", "provence", a) in p.options(s)
     p.act(s, ("at", "provence", a))
     assert dict(p.step(s).orders)[b] == Order("support", at.land(g, "provence"), mate=a)
     c = at.army(g, "france", "III", "normandy", LI=1)
-    s, p = sheet(g, "france", piece=c)
+    s, p = at.sheet(g, "france", piece=c)
     p.act(s, ("ship", f)).act(s, ("land", "support", "brittany", f, "before"))
     assert {o[1] for o in p.options(s, "at")} == {"brittany"}  # it lands there, so only there
     p.act(s, ("at", "brittany", a))
@@ -241,10 +235,10 @@ def test_support_names_place_and_piece_in_one_go():
     far = at.board()
     a = at.army(far, "hre", "I", "lesser_poland", LI=1)  # inland, and so is all around
     b = at.army(far, "hre", "II", "swabia", LI=1)
-    s, p = sheet(far, "hre", piece=a)
+    s, p = at.sheet(far, "hre", piece=a)
     assert ("support",) not in p.options(s)  # they cannot meet
     far.army_at[b] = at.land(far, "bavaria")
-    s, p = sheet(far, "hre", piece=a)
+    s, p = at.sheet(far, "hre", piece=a)
     p.act(s, ("support",))
     assert p.options(s, "at") == [("at", "bohemia", b), ("at", "hungary", b)]  # half way
 
@@ -453,130 +447,3 @@ def test_the_chronicle_says_where_a_piece_was_sent_also_after_it_has_gone():
     (told,) = [x for x in p.told("orders") if x["orders"]]
     words = "".join(seg.t for seg in event(p.g, "orders", told).text)
     assert "attack Celtic Sea" in words
-
-
-@rule("SS-310", example="V120")
-@pytest.mark.parametrize(
-    ("passing", "holding", "where", "guards_leave"),
-    [(IN, RETREAT, "western_baltic", True), (RETREAT, IN, "kattegat", False), (IN, IN, "kattegat", False)],
-)
-def test_only_who_wins_at_the_strait_passes_it(passing, holding, where, guards_leave):
-    g = at.board()
-    guard = at.fleet(g, "north_sea_empire", 1, "kattegat", WS=2)
-    f = at.fleet(g, "hre", 1, "kattegat", WS=3)
-    at.resolve(g, {at.sea(g, f): at.move(g, "western_baltic")})
-    g.battle.leaving = [passing, holding]
-    a, b = at.land(g, "kattegat"), at.land(g, "western_baltic")
-    at.run(g, AfterStrait(a, b), Arrive())
-    assert g.battle is None
-    assert g.book.ids[g.fleet_at[f]] == where
-    assert (g.leaving[at.sea(g, guard)] == 1) == guards_leave
-    assert (g.leaving[at.sea(g, f)] == BEATEN) == (passing == RETREAT)
-
-
-@rule("SS-303")
-def test_all_who_take_the_same_way_meet_the_enemy_together():
-    g = at.board()
-    a, b = at.army(g, "france", "I", "burgundy", LI=3), at.army(g, "france", "II", "burgundy", LI=3)
-    c = at.army(g, "hre", "I", "lorraine", LI=4)
-    at.resolve(g, {a: at.attack(g, "lorraine"), b: at.attack(g, "lorraine"), c: at.attack(g, "burgundy")})
-    assert g.battle.why == "meeting"
-    assert sorted(g.battle.pieces) == sorted([(a, b), (c,)])
-
-
-@rule("SS-289", "SS-433")
-def test_a_transfer_may_leave_neither_army_with_too_many_peasants():
-    for given, left in ((2, (0, 0, 0, 0, 2, 2)), (1, (0, 0, 0, 0, 2, 2))):
-        g = at.board()
-        a = at.army(g, "france", "I", "burgundy", LI=2, PS=2)
-        b = at.army(g, "france", "II", "burgundy", HI=1)
-        at.resolve(g, {}, (Transfer(False, a, b, 4, given, True),))
-        assert g.army[a] == left  # more than half of those who stay would be peasants
-    fine = at.board()
-    a = at.army(fine, "france", "I", "burgundy", LI=2, PS=1)
-    b = at.army(fine, "france", "II", "burgundy", HI=1)
-    fine.seen_army[a] = fine.seen_army[b] = fine.everybody
-    at.resolve(fine, {}, (Transfer(False, a, b, 4, 1, True),))
-    assert (fine.army[a], fine.army[b]) == ((0, 0, 0, 0, 1, 1), (0, 0, 0, 1, 1, 0))
-    assert (fine.seen_army[a], fine.seen_army[b]) == (0, 0)  # what was known of them is out of date
-
-
-@rule("SS-289")
-def test_nobody_knows_fleets_any_more_that_changed_ships():
-    g = at.board()
-    f = at.fleet(g, "france", 1, "channel", WS=1, TR=1)
-    h = at.fleet(g, "france", 2, "channel", TR=1)
-    g.seen_fleet[f] = g.seen_fleet[h] = g.everybody
-    at.resolve(g, {}, (Transfer(True, f, h, 2, 1, True),))
-    assert (g.seen_fleet[f], g.seen_fleet[h]) == (0, 0)
-
-
-@rule("SS-293")
-def test_who_meets_two_forces_may_face_them_together():
-    for answer, facing in ((("together",), 2), (None, 1)):
-        g = at.board(combat="normal")
-        at.own(g, "hre", "burgundy")
-        c = at.army(g, "hre", "I", "burgundy", KN=6)
-        a = at.army(g, "france", "I", "flanders", LI=3)
-        b = at.army(g, "france", "II", "aquitaine", LI=4)
-        p = at.resolve(g, {a: at.attack(g, "burgundy"), b: at.attack(g, "burgundy")})
-        s = at.seat(g, "hre")
-        p.act(s, answer or p.options(s, "first")[0])
-        assert {len(side) for side in g.battle.pieces} == {1, facing}
-        assert (c,) in g.battle.pieces
-
-
-@rule("SS-292")
-def test_the_member_with_most_units_leads_a_side():
-    g = at.board()
-    at.team(g, "england", "france")
-    a, b = at.army(g, "england", "I", "lorraine", LI=5), at.army(g, "france", "I", "lorraine", LI=2)
-    assert commander(g, [a, b], False, -1) == at.seat(g, "england")
-    assert commander(g, [a, b], False, at.seat(g, "france")) == at.seat(g, "france")  # at home he leads
-
-
-@rule("SS-282")
-@pytest.mark.parametrize(
-    ("port", "mate", "offered"),
-    [
-        ("", "channel", True),
-        ("", "celtic_sea", True),
-        ("", "lusitanian_sea", True),  # they meet half way
-        ("", "aegean_sea", False),
-        ("normandy", "channel", True),
-        ("normandy", "lusitanian_sea", False),  # a docked fleet only comes out
-    ],
-)
-def test_fleets_support_each_other_where_both_can_be(port, mate, offered):
-    g = at.board()
-    f = at.fleet(g, "france", 1, "channel", port, WS=1)
-    h = at.fleet(g, "france", 2, mate, WS=1)
-    s, p = sheet(g, "france", piece=at.sea(g, f))
-    assert (("support",) in p.options(s)) == offered
-    if offered:
-        p.act(s, ("support",))
-        near = g.book.near[g.fleet_at[h]]
-        assert all(
-            g.book.space[x] == g.fleet_at[h] or g.book.space[x] in near for _, x, _ in p.options(s, "at")
-        )
-
-
-@rule("SS-304")
-def test_allied_land_may_be_entered_in_peace():
-    g = at.board()
-    at.team(g, "byzantium", "fatimid")
-    a = at.army(g, "fatimid", "I", "damascus", LI=2)
-    s, p = sheet(g, "fatimid", piece=a)
-    assert ("move", "antioch") in p.options(s)
-    at.team(g, "byzantium", "england")
-    s, p = sheet(g, "fatimid", piece=a)
-    assert ("move", "antioch") not in p.options(s)
-    assert ("attack", "antioch") in p.options(s)
-
-
-@rule("SS-259")
-def test_how_far_home_is():
-    g = at.board()
-    s = at.seat(g, "france")
-    lands = ["toulouse", "gascony", "castile", "leon"]
-    assert [distance(g, s, at.land(g, x)) for x in lands] == [0, 1, 2, 3]
