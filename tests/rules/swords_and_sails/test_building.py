@@ -44,6 +44,20 @@ def test_units_go_into_armies_on_own_land_and_are_paid_at_once():
     assert g.army[home] == (0, 0, 0, 3, 1, 0)
 
 
+@rule("SS-428", "SS-430")
+def test_a_new_army_stands_where_it_was_raised():
+    g = at.board()
+    s = at.seat(g, "france")
+    g.gold[s] = 300
+    s, p = muster(g, "france")
+    p.act(s, ("new army", "toulouse")).act(s, ("buy", "HI", 2))
+    p.act(s, ("new fleet", "channel")).act(s, ("buy", "TR", 1)).act(s, ("done",))
+    (a,) = g.armies_of(s)
+    (f,) = g.fleets_of(s)
+    assert (g.book.ids[g.army_at[a]], g.army[a]) == ("toulouse", (0, 0, 0, 2, 0, 0))
+    assert (g.book.ids[g.fleet_at[f]], g.fleet[f]) == ("channel", (0, 0, 1))
+
+
 @rule("SS-429")
 def test_ships_are_built_beside_own_cities():
     g = at.board()

@@ -1,6 +1,6 @@
 """Diplomacy, teams, deals (chapters O and AF)."""
 
-from pentarchy.games.swords_and_sails.diplomacy import Diplomacy, Talks, seconds, talks_now
+from pentarchy.games.swords_and_sails.diplomacy import Deal, Diplomacy, Talks, seconds, talks_now
 from pentarchy.games.swords_and_sails.scoring import PARTS, scores
 from tests.play import rule
 
@@ -169,3 +169,17 @@ def test_offers_run_out():
     p.act(a, ("ally", b))
     p.act(b, ("decline",))
     assert not p.options(a, "ally")
+
+
+@rule("SS-280")
+def test_nobody_can_pay_what_he_does_not_have():
+    g = at.board()
+    one, two = at.seat(g, "england"), at.seat(g, "france")
+    offer = Deal(two, one, 0, "gold", 10, "gold", 30)
+    g.gold[two] = 30
+    p = at.run(g, offer)
+    assert p.options(two) == [("accept",), ("decline",)]
+    g.gold[one], g.gold[two] = 0, 29
+    p = at.run(g, offer)
+    assert at.paused(p)  # he can only decline
+    assert (g.gold[one], g.gold[two]) == (10, 29)  # and the gold that was offered goes back
