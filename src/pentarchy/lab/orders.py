@@ -17,11 +17,12 @@ else the sheet offers (another piece, a transfer, handing in) is never taken bef
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from pentarchy.games import title
-from pentarchy.kernel import Game
+from pentarchy.kernel import Game, Seat
 
 from .yardstick import per_mloop
 
@@ -30,8 +31,8 @@ SHEET = "Orders"
 """The step that is the order sheet."""
 ASIDE = frozenset(("piece", "transfer", "limit", "strike", "done", "back"))
 """What the sheet offers that is no order of the piece it stands at."""
-WRITE, MOVE = 3, 4
-"""The phases of a season in which orders are written and carried out, counted from 0."""
+MOVE = 4
+"""The phase of a season in which orders are carried out, counted from 0."""
 
 
 def openings(games: int = 3) -> list[Game]:
@@ -50,22 +51,29 @@ def openings(games: int = 3) -> list[Game]:
     return found
 
 
-def write_and_move(g: Any, rng: Random) -> int:
-    """Give every piece a random order, carry them all out; how many there were."""
-    orders, random = 0, rng.random
-    while g.result is None and WRITE <= g.phase <= MOVE:
-        seat = g.pending()[0]
+def write(g: Any, seat: Seat, random: Callable[[], float]) -> int:
+    """Give every piece of a seat a random order and hand the sheet in; how many there were."""
+    while True:
         options = g.options(seat)
+        if options[0][0] == "piece":  # the sheet stands at none any more: all have their orders
+            written = len(g.step(seat).orders)
+            g.act(seat, options[-1])
+            return written
         n = len(options)
         choice = options[int(random() * n)]
-        if g.phase == WRITE:
-            if options[0][0] == "piece":  # the sheet stands at none any more: all have their orders
-                orders += len(g.step(seat).orders)
-                choice = options[-1]
-            else:
-                while choice[0] in ASIDE:
-                    choice = options[int(random() * n)]
+        while choice[0] in ASIDE:
+            choice = options[int(random() * n)]
         g.act(seat, choice)
+
+
+def write_and_move(g: Any, rng: Random) -> int:
+    """Write all sheets and carry them out; how many orders there were."""
+    random = rng.random
+    orders = sum([write(g, seat, random) for seat in list(g.pending())])
+    while g.result is None and g.phase == MOVE:
+        seat = g.pending()[0]
+        options = g.options(seat)
+        g.act(seat, options[int(random() * len(options))])
     return orders
 
 
