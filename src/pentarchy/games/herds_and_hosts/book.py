@@ -261,8 +261,9 @@ class Map:
         """Where herds need no winter feed."""
         self.factions = [f for f in factions if f.map == entry.id]
         self.bonuses = {mode: [f.bonus_in(mode) for f in self.factions] for mode in tables.modes}
-        self.flood = lru_cache(maxsize=1 << 12)(self._flood)
-        self.inland = lru_cache(maxsize=1 << 12)(self._inland)
+        self.flood = lru_cache(maxsize=1 << 14)(self._flood)
+        self.inland = lru_cache(maxsize=1 << 14)(self._inland)
+        self.strides = lru_cache(maxsize=1 << 14)(self._strides)
         self._check(entry)
 
     def _flood(self, sources: int, opened: int) -> tuple[int, int]:
@@ -279,6 +280,10 @@ class Map:
             fresh = grown & opened & ~reach
             reach |= fresh
         return reach, touched
+
+    def _strides(self, unit: int, space: int) -> tuple[tuple[str, int, str], ...]:
+        """The options of a unit that steps from a space to any land beside it."""
+        return tuple([("move", unit, to) for to in self.near_names[space]])
 
     def _inland(self, waters: int) -> int:
         """Lands that touch none of these seas, all as bits."""

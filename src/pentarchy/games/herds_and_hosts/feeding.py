@@ -77,7 +77,7 @@ def mouths(g: HerdsAndHosts, seat: Seat) -> list[Mouth]:
     return found
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)
 def mouths_in(book: Book, stack: tuple[Unit, ...], space: int, seat: Seat) -> tuple[Mouth, ...]:
     """The seat's units in a stack that eat or want wages."""
     found = []

@@ -49,7 +49,7 @@ class HostVariants(Variants, frozen=True):
     ] = True
 
 
-class Unit(Struct, frozen=True, gc=False, eq=False):
+class Unit(Struct, frozen=True, gc=False, cache_hash=True):
     """One unit as it stands now. Equal only to itself, so that a stack is a cheap key for what can be said of
     it: such answers are remembered (`lru_cache`) as long as nobody in it changes."""
 

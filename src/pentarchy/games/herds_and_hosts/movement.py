@@ -10,7 +10,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .ambush import ambush
 from .bits import bits
-from .book import LI, TRANSPORT, Book, Map
+from .book import LI, TRANSPORT, Book, Map, UnitKind
 from .cargo import fitting, ships_with_room
 from .construction import cancel
 from .farming import add_herd, remove_herd
@@ -33,30 +33,37 @@ class FreshSteps(Step, frozen=True):
                     break
 
 
-def free_steps(g: HerdsAndHosts, unit: Unit, phase: str, paid: bool) -> int:
+def free_steps(kind: UnitKind, phase: str, paid: bool) -> int:
     """Steps beside the unit's own capacity: riding, a war ship's slipping away, paid special movement."""
-    kind = g.book.units[unit.kind]
     if phase == "M2":
-        return int(kind.rides) + paid
+        return kind.rides + paid
     if phase == "M3" and kind.slips:
         return 1
     return int(kind.rides)
 
 
-def may_step(g: HerdsAndHosts, unit: Unit, phase: str, paid: bool) -> bool:
-    if unit.steps >= STOPPED:
+def may_step(kind: UnitKind, unit: Unit, phase: str, paid: bool) -> bool:
+    if unit.steps >= STOPPED or not kind.moves:
         return False
-    kind = g.book.units[unit.kind]
-    if not kind.moves:
+    if phase == "M3" and not kind.retreats:
         return False
-    if phase == "M1":
-        return bool(unit.capacity or unit.steps < kind.rides)
-    if phase == "M3":
-        if not kind.retreats:
-            return False
-        if unit.capacity:
-            return True
-    return unit.steps < free_steps(g, unit, phase, paid)
+    if unit.capacity and phase != "M2":
+        return True
+    return unit.steps < free_steps(kind, phase, paid)
+
+
+def has_riders(g: HerdsAndHosts, seat: Seat) -> bool:
+    """Riders and, with ships ashore, cargo to shift have something to do in MOVE-Special."""
+    if g.bonus(seat).ships_ashore:
+        return True
+    if not g.trained[seat]:
+        return False
+    kinds, stacks = g.book.units, g.stacks
+    for space in bits(g.here[seat]):
+        for u in stacks[space]:
+            if u.seat == seat and kinds[u.kind].rides:
+                return True
+    return False
 
 
 class MoveHosts(Step, frozen=True):
@@ -154,6 +161,8 @@ def marches(g: HerdsAndHosts, step: MoveHosts) -> list[Action]:
         plain = spaces & g.book.map.land_mask & ~g.rings
         found += plain_marches(g, seat, plain)
         spaces &= ~plain
+    elif step.phase == "M2" and not step.paid and not has_riders(g, seat):
+        return found
     for space in bits(spaces):
         found += marches_from(g, step, space, ashore, barred)
     return found
@@ -187,7 +196,8 @@ def marches_from(g: HerdsAndHosts, step: MoveHosts, space: int, ashore: bool, ba
         for u in g.stacks[space]:
             if u.seat == seat:
                 found += _shifts(g, step, space, u)
-    movers, together = movable(g, step, space)
+    shut = on_land and g.lands[space].ringed and encircled(g, space)
+    movers, together = movable(g.book, g.stacks[space], seat, step.phase, step.paid, on_land, shut)
     if not movers or (step.phase == "M3" and not enemy_here(g, space, seat)):
         return found
     names = [board.ids[to] for to in board.near_land[space] if not barred >> to & 1]
@@ -205,7 +215,7 @@ def marches_from(g: HerdsAndHosts, step: MoveHosts, space: int, ashore: bool, ba
     return found
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)
 def walks(
     book: Book,
     stack: tuple[Unit, ...],
@@ -216,47 +226,45 @@ def walks(
 ) -> tuple[Action, ...]:
     """MOVE-Units of a stack on land that no ring holds: every unit's steps and the column's, and boarding
     ships of these crews in the stacks at sea."""
-    able = [
-        u
-        for u in stack
-        if u.seat == seat
-        and u.steps < STOPPED
-        and (u.capacity or u.steps < book.units[u.kind].rides)
-        and book.units[u.kind].moves
-    ]
-    together = sum([u.place != SITE for u in able])
-    seen: dict[tuple[object, ...], Unit] = {}
-    for u in able:
-        sort = (u.kind, u.level, u.place, u.capacity, u.steps, u.turned or u.ordered)
-        seen.setdefault(sort, u)
+    board, kinds = book.map, book.units
     found: list[Action] = []
-    for u in seen.values():
-        found += [("move", u.id, to) for to in book.map.near_names[space]]
-        for ships in seas:
-            found += [("board", u.id, ship.id) for ship in fitting(book, ships, u, crews)]
+    seen: set[tuple[object, ...]] = set()
+    together = 0
+    for u in stack:
+        kind = kinds[u.kind]
+        if u.seat != seat or u.steps >= STOPPED or not kind.moves:
+            continue
+        if not u.capacity and u.steps >= kind.rides:
+            continue
+        if u.place != SITE:
+            together += 1
+        sort = (u.kind, u.level, u.place, u.capacity, u.steps, u.turned or u.ordered)
+        if sort not in seen:
+            seen.add(sort)
+            found += board.strides(u.id, space)
+            for ships in seas:
+                found += [("board", u.id, ship.id) for ship in fitting(book, ships, u, crews)]
     if together > 1:
-        found += book.map.marches[space]
+        found += board.marches[space]
     return tuple(found)
 
 
-def movable(g: HerdsAndHosts, step: MoveHosts, space: int) -> tuple[list[Unit], int]:
-    """One of each sort of unit here that can step, and how many could march together."""
-    seat, phase, units = step.seat, step.phase, g.book.units
-    on_land = space < g.book.map.lands
-    able = [u for u in g.stacks[space] if u.seat == seat and may_step(g, u, phase, step.paid)]
-    if on_land and g.lands[space].ringed and encircled(g, space):
-        able = [u for u in able if u.place != INSIDE]
-    if len(able) < 2:
-        return able, 0
+@lru_cache(maxsize=1 << 12)
+def movable(
+    book: Book, stack: tuple[Unit, ...], seat: Seat, phase: str, paid: bool, on_land: bool, shut: bool
+) -> tuple[tuple[Unit, ...], int]:
+    """One of each sort of unit in a stack that can step, and how many could march together. Nobody leaves a
+    settlement that is `shut` in a ring."""
+    units = book.units
     seen: dict[tuple[object, ...], Unit] = {}
     together = 0
-    for u in able:
-        sort = (u.kind, u.level, u.place, u.ship, u.capacity, u.steps, u.turned or u.ordered)
-        if sort not in seen:
-            seen[sort] = u
+    for u in stack:
+        if u.seat != seat or (shut and u.place == INSIDE) or not may_step(units[u.kind], u, phase, paid):
+            continue
+        seen.setdefault((u.kind, u.level, u.place, u.ship, u.capacity, u.steps, u.turned or u.ordered), u)
         if u.place != SITE and not units[u.kind].naval and not (on_land and u.place == ABOARD):
             together += 1
-    return list(seen.values()), together
+    return tuple(seen.values()), together
 
 
 def _sailings(
@@ -282,7 +290,7 @@ def column(g: HerdsAndHosts, step: MoveHosts, space: int) -> list[Unit]:
         and not (shut and u.place == INSIDE)
         and not (u.place == ABOARD and space < g.map.lands)
         and not g.book.units[u.kind].naval
-        and may_step(g, u, step.phase, step.paid)
+        and may_step(g.book.units[u.kind], u, step.phase, step.paid)
     ]
 
 
@@ -315,7 +323,7 @@ def stepped(
     g: HerdsAndHosts, step: MoveHosts, unit: Unit, stopped: bool, place: int = OUTSIDE, ship: int = -1
 ) -> Unit:
     """The unit after a step: free steps are spent first; training is lost with the place."""
-    free = unit.capacity and unit.steps < free_steps(g, unit, step.phase, step.paid)
+    free = unit.capacity and unit.steps < free_steps(g.book.units[unit.kind], step.phase, step.paid)
     return replace(
         unit,
         capacity=free,
@@ -386,7 +394,7 @@ def drives(g: HerdsAndHosts, seat: Seat) -> list[Action]:
     return found
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)
 def drives_from(
     board: Map, herds: tuple[Herd, ...], space: int, seat: Seat, now: int, pastures: int
 ) -> tuple[Action, ...]:

@@ -43,7 +43,7 @@ class Profile(Struct, frozen=True, gc=False):
     ships: tuple[Unit, ...] = ()
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)
 def profile(book: Book, stack: tuple[Unit, ...], seat: Seat, retyped: tuple[int, ...], cube: bool) -> Profile:
     """Elephants turn back into light infantry only if a cube is free."""
     sorts: dict[tuple[object, ...], Unit] = {}

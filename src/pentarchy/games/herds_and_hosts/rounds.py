@@ -18,7 +18,7 @@ from .fields import encircled
 from .game import HerdsAndHosts
 from .income import Fish, Tax
 from .looting import AbandonSites, Loot
-from .movement import FreshSteps, MoveHosts, MoveSpecial, Retreat
+from .movement import FreshSteps, MoveHosts, MoveSpecial, Retreat, has_riders
 from .postures import CloseRings, Postures
 from .salaries import Pay
 from .siege import Besiege
@@ -143,14 +143,3 @@ STEPS: dict[str, Callable[[HerdsAndHosts, list[Seat]], list[Step]]] = {
     "E": lambda g, seats: [End()],
 }
 
-
-def has_riders(g: HerdsAndHosts, seat: Seat) -> bool:
-    """Riders and, with ships ashore, cargo to shift have something to do in MOVE-Special."""
-    if g.bonus(seat).ships_ashore:
-        return True
-    units, stacks = g.book.units, g.stacks
-    for space in bits(g.here[seat]):
-        for u in stacks[space]:
-            if u.seat == seat and units[u.kind].rides:
-                return True
-    return False
