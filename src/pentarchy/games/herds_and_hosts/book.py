@@ -238,7 +238,6 @@ class Map:
             for id, names in zip(self.ids, self.near_names, strict=True)
         ]
         """The options of a column that marches from each space."""
-        self.build = {kind: [("build", kind, id) for id in self.ids] for kind in BUILDINGS}
         self.near_land_bits = [sum(1 << i for i in near) for near in self.near_land]
         self.coast = sum(1 << i for i in range(self.lands) if self.near_sea[i])
         self.land_mask = (1 << self.lands) - 1
@@ -261,6 +260,7 @@ class Map:
         """Where herds need no winter feed."""
         self.factions = [f for f in factions if f.map == entry.id]
         self.bonuses = {mode: [f.bonus_in(mode) for f in self.factions] for mode in tables.modes}
+        self.each = lru_cache(maxsize=1 << 14)(self._each)
         self.flood = lru_cache(maxsize=1 << 14)(self._flood)
         self.inland = lru_cache(maxsize=1 << 14)(self._inland)
         self.strides = lru_cache(maxsize=1 << 14)(self._strides)
@@ -280,6 +280,10 @@ class Map:
             fresh = grown & opened & ~reach
             reach |= fresh
         return reach, touched
+
+    def _each(self, spaces: int, *words: str) -> tuple[tuple[str, ...], ...]:
+        """One option for each of these spaces (bits), the same words before its name: `("loot", "roma")`."""
+        return tuple([(*words, self.ids[space]) for space in bits(spaces)])
 
     def _strides(self, unit: int, space: int) -> tuple[tuple[str, int, str], ...]:
         """The options of a unit that steps from a space to any land beside it."""
@@ -340,7 +344,8 @@ class Book:
     map: Map
     mode: Mode
     bonuses: list[Bonus]
-    """In an edition: the one map, the one mode, and the factions' bonuses in it."""
+    cavalry_price: int
+    """In an edition: the one map, the one mode, and the factions' bonuses and the price of cavalry in it."""
 
     def __init__(
         self,
@@ -383,6 +388,8 @@ class Book:
             found = self._editions[map, mode] = copy(self)
             found.map, found.mode = self.maps[map], self.tables.modes[mode]
             found.bonuses = found.map.bonuses[mode]
+            cavalry, herds = self.units[CAVALRY], found.mode.herds
+            found.cavalry_price = cavalry.upgrade if herds else cavalry.upgrade_without_herds
         return found
 
 

@@ -26,27 +26,27 @@ def beginnings(g: HerdsAndHosts, seat: Seat, homes: int) -> list[Action]:
     villages on other land it controls. Each takes a tile but those that turn one over."""
     board, gold, cost = g.book.map, g.realms[seat].gold, prices(g, seat)
     found: list[Action] = []
-    build, free = board.build, homes & ~g.sites
+    free = homes & ~g.sites
     if gold >= cost["city"]:
         villages = free & ~g.cities
         if villages & ~g.ports and has_city(g, seat):
             villages &= g.ports
         if villages:
-            found += [build["city"][space] for space in bits(villages)]
+            found += board.each(villages, "build", "city")
     docks = free & g.docks
     if docks and gold >= cost["port"]:
-        found += [build["port"][space] for space in bits(docks)]
-    if g.tiles(seat) >= g.book.tables.limits.tiles:
+        found += board.each(docks, "build", "port")
+    if g.no_tile_left(seat):
         return found
     if gold >= cost["dock"] and (coast := free & board.coast & ~g.docks & ~g.ports):
-        found += [build["dock"][space] for space in bits(coast)]
+        found += board.each(coast, "build", "dock")
     if gold >= cost["fortification"] and (bare := free & ~g.forts):
-        found += [build["fortification"][space] for space in bits(bare)]
+        found += board.each(bare, "build", "fortification")
     if gold >= cost["village"] and (wild := g.here[seat] & board.habitable & ~g.sites):
         for settled in g.homes:
             wild &= ~settled
         if wild and (wild := wild & controlled(g, seat)):
-            found += [build["village"][space] for space in bits(wild)]
+            found += board.each(wild, "build", "village")
     return found
 
 

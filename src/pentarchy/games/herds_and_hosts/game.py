@@ -232,7 +232,8 @@ class HerdsAndHosts(Game, kw_only=True):
     here: list[int]
     homes: list[int]
     herding: list[int]
-    """Per seat, as bits: spaces with its units, lands it owns, lands with its herds."""
+    stables: list[int]
+    """Per seat, as bits: spaces with its units, lands it owns, lands with its herds, with its horses."""
     pieces: list[int]
     """Per seat, as bits: the numbers of its units on the map."""
     trained: list[int]
@@ -267,6 +268,7 @@ class HerdsAndHosts(Game, kw_only=True):
             here=[0] * seats,
             homes=[0] * seats,
             herding=[0] * seats,
+            stables=[0] * seats,
             pieces=[0] * seats,
             trained=[0] * seats,
         )
@@ -280,7 +282,8 @@ class HerdsAndHosts(Game, kw_only=True):
         g.lands = g.lands.copy()
         g.stacks = g.stacks.copy()
         g.here, g.homes = g.here.copy(), g.homes.copy()
-        g.herding, g.pieces, g.trained = g.herding.copy(), g.pieces.copy(), g.trained.copy()
+        g.herding, g.stables = g.herding.copy(), g.stables.copy()
+        g.pieces, g.trained = g.pieces.copy(), g.trained.copy()
         g.pacts = g.pacts.copy()
         g.fought = g.fought.copy()
         g.ambushed = g.ambushed.copy()
@@ -414,6 +417,11 @@ class HerdsAndHosts(Game, kw_only=True):
                 tiles += 1
         return tiles
 
+    def no_tile_left(self, seat: Seat) -> bool:
+        """Are all building tiles on the map? Few homes and sites cannot use them up."""
+        limit, homes = self.book.tables.limits.tiles, self.homes[seat]
+        return 3 * homes.bit_count() + self.sites.bit_count() >= limit and self.tiles(seat) >= limit
+
     def peopled(self) -> int:
         """Spaces with any unit, as bits."""
         found = 0
@@ -444,8 +452,11 @@ class HerdsAndHosts(Game, kw_only=True):
         if old.herds is not land.herds:
             for herd in old.herds:
                 self.herding[herd.seat] &= ~bit
+                self.stables[herd.seat] &= ~bit
             for herd in land.herds:
                 self.herding[herd.seat] |= bit
+                if herd.kind == "horses":
+                    self.stables[herd.seat] |= bit
             full = len(land.herds) >= self.book.map.room[space]
             self.grazed = self.grazed | bit if full else self.grazed & ~bit
         if old.settlement != land.settlement:

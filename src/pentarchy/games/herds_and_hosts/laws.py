@@ -88,6 +88,8 @@ def _check_sets(g: HerdsAndHosts) -> None:
         assert g.homes[seat] == homes, f"seat {seat}: its lands"
         herds = sum({1 << i for i, land in enumerate(g.lands) for herd in land.herds if herd.seat == seat})
         assert g.herding[seat] == herds, f"seat {seat}: its pastures"
+        horses = lands(lambda land, seat=seat: any((h.kind, h.seat) == ("horses", seat) for h in land.herds))
+        assert g.stables[seat] == horses, f"seat {seat}: its stables"
     assert g.sites == lands(lambda land: land.site), "sites"
     assert g.looted == lands(lambda land: land.red), "red tokens"
     assert g.rings == lands(lambda land: land.ringed), "rings"

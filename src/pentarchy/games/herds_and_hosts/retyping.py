@@ -25,9 +25,11 @@ from .book import (
     Book,
 )
 from .cargo import room
-from .farming import herds_of
 from .fields import besiegers, connected, controlled, encircled, sound, sound_homes
 from .game import ABOARD, OUTSIDE, SITE, Herd, HerdsAndHosts, Unit
+
+
+MOUNTED = ((CAVALRY,),)
 
 
 class Profile(Struct, frozen=True, gc=False):
@@ -83,17 +85,13 @@ def retypings(
     units, mode, gold = book.units, book.mode, g.realms[seat].gold
     cube = bool(~g.pieces[seat] & book.cube_bits)
     lessons = mode.experience and gold >= book.tables.purchase.training
-    mounts = gold >= cavalry_price(g) and (covered > 0 or not mode.herds or has_horses(g, seat))
+    mounts = gold >= book.cavalry_price and (covered > 0 or not mode.herds or has_horses(g, seat, homes))
     shops = homes if gold >= book.least_upgrade else 0
     here = g.here[seat]
     if shops & here:
         for space in bits(shops & here):
-            those = profile(book, stacks[space], seat, retyped, cube)
-            if those.fresh:
-                for way in ways_up(g, seat, space, gold, mounts):
-                    found += [("upgrade", n, *way) for n in those.fresh]
-            if lessons:
-                found += [("train", n) for n in those.pupils]
+            ways = ways_up(g, seat, space, gold, mounts)
+            found += careers(book, stacks[space], seat, retyped, cube, ways, lessons)
     for space in bits(here & g.sites):
         if may_enter_site(g, space, seat):
             found += [("work", n) for n in profile(book, stacks[space], seat, retyped, cube).builders]
@@ -115,20 +113,38 @@ def retypings(
     return found
 
 
-def ways_up(g: HerdsAndHosts, seat: Seat, space: int, gold: int, mounts: bool) -> list[tuple[str, ...]]:
+@lru_cache(maxsize=1 << 14)
+def careers(
+    book: Book,
+    stack: tuple[Unit, ...],
+    seat: Seat,
+    retyped: tuple[int, ...],
+    cube: bool,
+    ways: tuple[tuple[str, ...], ...],
+    lessons: bool,
+) -> tuple[Action, ...]:
+    """The upgrades and the training of a stack at an own CUS."""
+    those = profile(book, stack, seat, retyped, cube)
+    found: list[Action] = [("upgrade", n, *way) for way in ways for n in those.fresh]
+    if lessons:
+        found += [("train", n) for n in those.pupils]
+    return tuple(found)
+
+
+def ways_up(
+    g: HerdsAndHosts, seat: Seat, space: int, gold: int, mounts: bool
+) -> tuple[tuple[str, ...], ...]:
     """What light infantry can become at an own CUS, and for ships in which water."""
     units = g.book.units
-    found: list[tuple[str, ...]] = []
+    found: tuple[tuple[str, ...], ...] = MOUNTED if mounts else ()
     if g.cities >> space & 1 and gold >= units[HI].upgrade:
-        found.append((HI,))
-    if mounts:
-        found.append((CAVALRY,))
+        found = ((HI,), *found)
     if (g.docks | g.ports) >> space & 1 and gold >= units[TRANSPORT].upgrade:
         board = g.book.map
-        waters = [*board.near_sea[space], *([space] if g.bonus(seat).ships_ashore else [])]
-        found += [(TRANSPORT, board.ids[w]) for w in waters]
+        waters = board.sea_bits[space] | (1 << space if g.bonus(seat).ships_ashore else 0)
+        found += board.each(waters, TRANSPORT)
         if g.ports >> space & 1 and gold >= units[WAR_SHIP].upgrade:
-            found += [(WAR_SHIP, board.ids[w]) for w in waters]
+            found += board.each(waters, WAR_SHIP)
     return found
 
 
@@ -154,26 +170,24 @@ def rings(g: HerdsAndHosts, seat: Seat, space: int) -> bool:
 
 
 def cavalry_price(g: HerdsAndHosts) -> int:
-    kind = g.book.units[CAVALRY]
-    return int(kind.upgrade if g.mode.herds else kind.upgrade_without_herds)
+    return int(g.book.cavalry_price)
 
 
 def horses(g: HerdsAndHosts, seat: Seat) -> list[tuple[int, Herd]]:
     """Connected horse herds."""
-    own = [(space, herd) for space, herd in herds_of(g, seat) if herd.kind == "horses"]
-    if not own:
-        return []
-    reach = connected(g, seat)
-    return [(space, herd) for space, herd in own if reach >> space & 1]
+    stables = g.stables[seat] and g.stables[seat] & connected(g, seat)
+    return [
+        (space, herd)
+        for space in bits(stables)
+        for herd in g.lands[space].herds
+        if herd.kind == "horses" and herd.seat == seat
+    ]
 
 
-def has_horses(g: HerdsAndHosts, seat: Seat) -> bool:
-    """Is a horse herd connected? Those at a CUS are, without looking further."""
-    for space in bits(g.herding[seat] & g.homes[seat]):
-        for herd in g.lands[space].herds:
-            if herd.kind == "horses" and herd.seat == seat and sound(g, space, seat):
-                return True
-    return bool(horses(g, seat))
+def has_horses(g: HerdsAndHosts, seat: Seat, homes: int) -> bool:
+    """Is a horse herd connected? Those at a CUS (`homes`) are, without looking further."""
+    stables = g.stables[seat]
+    return bool(stables and (stables & homes or stables & connected(g, seat)))
 
 
 def elephant_grounds(g: HerdsAndHosts, seat: Seat) -> int:

@@ -5,6 +5,8 @@ Goods are traded in `market.py`, which Trade opens and which leads back to it.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .bits import bits
@@ -16,6 +18,7 @@ from .book import (
     MERCENARIES,
     RECRUIT,
     STANDARD,
+    Book,
 )
 from .construction import beginnings, cancel, hasten_price, may_hasten, price
 from .diplomacy import Sum, may_aid
@@ -95,12 +98,11 @@ def purchases(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
     prices, ids, realm = book.tables.purchase, book.map.ids, g.realms[seat]
     gold, prestige, special = realm.gold, realm.prestige, book.mode.special
     if ~g.pieces[seat] & book.cube_bits:
-        wares = shop_window(g, seat)
+        bonus = g.bonus(seat).mercenaries
         doubling = trade.doubled < 0 and prestige >= prices.double_prestige
         for space in bits(homes & ~g.looted):
-            if wares and buying_limit(g, trade, space) > trade.bought.count(space):
-                where = ids[space]
-                found += [(verb, where, how) for verb, how in wares]
+            if buying_limit(g, trade, space) > trade.bought.count(space):
+                found += shop_window(book, space, gold, prestige, bonus)
             if doubling:
                 found.append(("double", ids[space]))
     if special and (gold >= prices.corsairs or prestige >= prices.corsairs_prestige):
@@ -112,22 +114,22 @@ def purchases(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
     return found
 
 
-def shop_window(g: HerdsAndHosts, seat: Seat) -> list[tuple[str, str]]:
-    """What the seat can pay for at a settlement: verb, and which sort or price."""
-    prices, mode, realm = g.book.tables.purchase, g.book.mode, g.realms[seat]
-    gold = realm.gold
-    wares: list[tuple[str, str]] = []
+@lru_cache(maxsize=1 << 14)
+def shop_window(book: Book, space: int, gold: int, prestige: int, bonus: bool) -> tuple[Action, ...]:
+    """What so much gold and prestige buys at a settlement: light infantry, mercenaries (cheap by bonus)."""
+    prices, mode, where = book.tables.purchase, book.mode, book.map.ids[space]
+    wares: list[Action] = []
     if gold >= prices.standard:
-        wares.append(("buy", "standard"))
+        wares.append(("buy", where, "standard"))
     if gold >= prices.recruit and mode.experience:
-        wares.append(("buy", "recruit"))
+        wares.append(("buy", where, "recruit"))
     if mode.special:
-        if gold >= prices.mercenaries and realm.prestige >= prices.mercenaries_prestige:
-            wares.append(("hire", "gold"))
-        cheap = gold >= prices.bonus_mercenaries and realm.prestige >= prices.bonus_mercenaries_prestige
-        if cheap and g.bonus(seat).mercenaries:
-            wares.append(("hire", "prestige"))
-    return wares
+        if gold >= prices.mercenaries and prestige >= prices.mercenaries_prestige:
+            wares.append(("hire", where, "gold"))
+        cheap = gold >= prices.bonus_mercenaries and prestige >= prices.bonus_mercenaries_prestige
+        if cheap and bonus:
+            wares.append(("hire", where, "prestige"))
+    return tuple(wares)
 
 
 def pirate_waters(g: HerdsAndHosts, seat: Seat, homes: int) -> list[int]:
@@ -146,7 +148,7 @@ def pirate_waters(g: HerdsAndHosts, seat: Seat, homes: int) -> list[int]:
 def buying_limit(g: HerdsAndHosts, trade: Trade, space: int) -> int:
     """One unit in a village, two in a city; twice that where prestige was spent."""
     limits = g.book.tables.limits
-    limit: int = limits.buy_at_city if g.lands[space].settlement == "city" else limits.buy_at_village
+    limit: int = limits.buy_at_city if g.cities >> space & 1 else limits.buy_at_village
     return limit * 2 if trade.doubled == space else limit
 
 
@@ -212,7 +214,7 @@ def works(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
             if space not in trade.begun:
                 found.append(("cancel", ids[space]))
     if g.looted and gold >= g.book.tables.construction.clear_token:
-        found += [("clear", ids[space]) for space in bits(controlled_or_owned(g, seat) & g.looted)]
+        found += g.book.map.each(controlled_or_owned(g, seat) & g.looted, "clear")
     return found
 
 
