@@ -54,13 +54,16 @@ def has_city(g: HerdsAndHosts, seat: Seat) -> bool:
     """A city, finished or being built."""
     if g.homes[seat] & g.cities:
         return True
-    sites = [g.lands[space].site for space in bits(g.homes[seat] & g.sites)]
-    return any(site and site.kind == "city" for site in sites)
+    for space in bits(g.homes[seat] & g.sites):
+        site = g.lands[space].site
+        if site and site.kind == "city":
+            return True
+    return False
 
 
 def builders(g: HerdsAndHosts, space: int) -> int:
     """Light infantry at the site; an elite unit builds as two."""
-    return sum(g.book.levels[u.level].builds for u in g.stacks[space] if u.place == SITE)
+    return sum([g.book.levels[u.level].builds for u in g.stacks[space] if u.place == SITE])
 
 
 def quarters(g: HerdsAndHosts, space: int, hastened: bool) -> int:
@@ -86,7 +89,7 @@ def hasten_price(site: Site) -> int:
 def may_hasten(g: HerdsAndHosts, space: int) -> bool:
     """Only if it adds a quarter that is needed."""
     site = g.lands[space].site
-    if site is None or site.accelerated:
+    if site is None or site.accelerated or not builders(g, space):
         return False
     now = quarters(g, space, False)
     if site.quarters + now >= g.book.tables.construction.quarters:

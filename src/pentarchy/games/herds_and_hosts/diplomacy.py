@@ -248,12 +248,14 @@ def bowed(g: HerdsAndHosts, seat: Seat) -> list[Seat]:
 
 def sovereignty(g: HerdsAndHosts) -> None:
     """Whoever is recipient or lord towards every other living player wins at once."""
-    from .scoring import finish
-
+    if not g.pacts or not g.variants.sovereignty:
+        return
     alive = g.alive()
-    for seat in alive if g.variants.sovereignty else ():
+    for seat in alive:
         under = bowed(g, seat)
         if len(alive) > 1 and all(other in under for other in alive if other != seat):
+            from .scoring import finish
+
             finish(g, [seat], "sovereignty")
             return
 

@@ -95,8 +95,6 @@ class CheckAnnouncements(Step, frozen=True):
     rule = "HH-263"
 
     def run(self, g: HerdsAndHosts) -> None:
-        from .rounds import Round
-
         met: dict[str, list[Seat]] = {"dominance": [], "might": []}
         for seat in g.alive():
             road, g.realms[seat].announced = g.realms[seat].announced, ""
@@ -111,7 +109,7 @@ class CheckAnnouncements(Step, frozen=True):
         if g.round >= g.rounds:
             finish(g, most_important(g), "importance")
             return
-        g.then(*(Announce(seat) for seat in g.alive()), Round())
+        g.then(*[Announce(seat) for seat in g.alive() if roads(g, seat)])
 
 
 def best_of(g: HerdsAndHosts, seats: list[Seat]) -> list[Seat]:
@@ -131,7 +129,7 @@ class Announce(Step, frozen=True):
         return self.seat
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
-        return [("say nothing",), *(("announce", road) for road in reversed(roads(g, seat)))]
+        return [("say nothing",), *[("announce", road) for road in reversed(roads(g, seat))]]
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
         if action[0] == "announce":

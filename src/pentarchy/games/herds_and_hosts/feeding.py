@@ -17,6 +17,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .bits import bits
 from .book import Book
+from .cargo import homeless
 from .fields import besiegers, connected, encircled
 from .game import INSIDE, HerdsAndHosts, Unit
 from .settlements import raze, seize
@@ -340,8 +341,6 @@ def hunger(g: HerdsAndHosts, seat: Seat, unfed: list[Mouth], why: str) -> None:
 
 def perish(g: HerdsAndHosts, unit: Unit, why: str) -> None:
     """A unit is lost without an enemy's doing: no prestige, no victory points."""
-    from .cargo import homeless
-
     space, unit = g.find(unit.id)
     g.lift(space, unit)
     g.tell("lost", seat=unit.seat, unit=unit.kind, space=g.map.ids[space], why=why)

@@ -190,16 +190,16 @@ def open_to(g: HerdsAndHosts, seat: Seat) -> int:
             else:
                 strangers |= here[other]
                 foreign |= homes[other]
-    opened = board.land_mask & ~strangers & ~foreign
+    lands = board.land_mask
+    opened = lands & ~(strangers | foreign)
     doubtful = (strangers & ~foreign) | ((strangers | foreign) & here[seat])
-    for space in bits(board.land_mask & doubtful):
+    for space in bits(lands & doubtful):
         clear = not foreign >> space & 1
         if not enemy_outside(g, space, seat) and (clear or controller(g, space) == seat):
             opened |= 1 << space
     waters = friendly & board.sea_mask
-    for space in bits(homes[seat] & board.coast):
-        if g.lands[space].shipyard:
-            waters |= board.sea_bits[space]
+    for space in bits(homes[seat] & (g.docks | g.ports)):
+        waters |= board.sea_bits[space]
     for sea in bits(waters & strangers):
         if any(g.book.units[u.kind].naval and not g.friends(seat, u.seat) for u in g.stacks[sea]):
             waters &= ~(1 << sea)

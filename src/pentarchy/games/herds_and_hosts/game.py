@@ -7,6 +7,7 @@ copies a few flat lists and shares everything else. A stack is the tuple of unit
 from __future__ import annotations
 
 from copy import copy
+from functools import lru_cache
 from typing import Annotated, Literal, Self
 
 from msgspec import Meta, Struct
@@ -50,8 +51,8 @@ class HostVariants(Variants, frozen=True):
 
 
 class Unit(Struct, frozen=True, gc=False, cache_hash=True):
-    """One unit as it stands now. Equal only to itself, so that a stack is a cheap key for what can be said of
-    it: such answers are remembered (`lru_cache`) as long as nobody in it changes."""
+    """One unit as it stands now. Its hash is kept, so that a stack is a cheap key for what can be said of it:
+    such answers are remembered (`lru_cache`) and found again in every game."""
 
     id: int
     seat: Seat
@@ -70,6 +71,20 @@ class Unit(Struct, frozen=True, gc=False, cache_hash=True):
     """Training bought in this round's Trade."""
     turned: bool = False
     """Training under way; complete at the next R7."""
+
+
+@lru_cache(maxsize=1 << 15)
+def one(unit: Unit) -> Unit:
+    """The one object for all equal units: what is remembered of a stack is then found without comparing."""
+    return unit
+
+
+@lru_cache(maxsize=1 << 14)
+def rested(stack: tuple[Unit, ...], capacity: bool) -> tuple[Unit, ...]:
+    """The stack with no step made, and if `capacity` with the round's own step before it."""
+    if all(not u.steps and (u.capacity or not capacity) for u in stack):
+        return stack
+    return tuple([one(replace(u, capacity=capacity or u.capacity, steps=0)) for u in stack])
 
 
 class Herd(Struct, frozen=True, gc=False):
@@ -359,7 +374,7 @@ class HerdsAndHosts(Game, kw_only=True):
 
     def put(self, space: int, unit: Unit) -> None:
         seat = unit.seat
-        self.stacks[space] = (*self.stacks[space], unit)
+        self.stacks[space] = (*self.stacks[space], one(unit))
         self.here[seat] |= 1 << space
         self.pieces[seat] |= 1 << (unit.id - seat * self.book.pieces)
         if unit.kind != LI:
@@ -380,6 +395,7 @@ class HerdsAndHosts(Game, kw_only=True):
 
     def change(self, space: int, unit: Unit) -> None:
         """Put a changed unit of the same kind in the old one's place."""
+        unit = one(unit)
         self.stacks[space] = tuple([unit if u.id == unit.id else u for u in self.stacks[space]])
 
     def retype(self, space: int, unit: Unit, kind: str) -> None:

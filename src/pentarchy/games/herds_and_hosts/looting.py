@@ -7,7 +7,7 @@ from pentarchy.kernel import Action, Seat, Step
 from .bits import bits
 from .construction import clear_site
 from .farming import add_herd, remove_herd
-from .fields import controlled, controller, is_connected
+from .fields import connected, controlled, controller
 from .game import Herd, HerdsAndHosts
 from .ledger import gain_prestige, lose_prestige, rivals, score
 
@@ -24,14 +24,14 @@ class Loot(Step, frozen=True):
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         board = g.book.map
         fields = controlled(g, seat) & board.land_mask & ~g.looted & ~g.homes[seat]
-        return [*[("loot", board.ids[space]) for space in bits(fields)], ("end",)]
+        return [*board.each(fields, "loot"), ("end",)]
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
         if action == ("end",):
             return
         space = g.map.index[action[1]]
         land, table = g.lands[space], g.book.tables.looting
-        profit = is_connected(g, seat, space)
+        profit = bool(connected(g, seat) >> space & 1)
         g.set_land(space, red=True)
         gold = table.gold if profit else 0
         g.realms[seat].gold += gold
@@ -40,14 +40,12 @@ class Loot(Step, frozen=True):
             gain_prestige(g, seat, table.rival, "looting")
         else:
             lose_prestige(g, seat, table.other, "looting")
-        booty: list[Step] = [
-            Plunder(seat, space, herd.seat, herd.kind, profit)
-            for herd in land.herds
-            if not g.friends(seat, herd.seat)
-        ]
+        for herd in land.herds:
+            if not g.friends(seat, herd.seat):
+                g.then(Plunder(seat, space, herd.seat, herd.kind, profit))
         if land.sown >= 0 and not g.friends(seat, land.sown):
-            booty.append(Plunder(seat, space, land.sown, "grain", profit))
-        g.then(*booty, self)
+            g.then(Plunder(seat, space, land.sown, "grain", profit))
+        g.then(self)
 
 
 class Plunder(Step, frozen=True):

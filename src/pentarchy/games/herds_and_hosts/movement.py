@@ -15,7 +15,7 @@ from .cargo import fitting, ships_with_room
 from .construction import cancel
 from .farming import add_herd, remove_herd
 from .fields import encircled, enemy_here, hostile, stops
-from .game import ABOARD, INSIDE, OUTSIDE, SITE, STOPPED, Herd, HerdsAndHosts, Unit
+from .game import ABOARD, INSIDE, OUTSIDE, SITE, STOPPED, Herd, HerdsAndHosts, Unit, rested
 from .retyping import shipyards_beside
 
 
@@ -25,12 +25,9 @@ class FreshSteps(Step, frozen=True):
     rule = "HH-159"
 
     def run(self, g: HerdsAndHosts) -> None:
+        stacks = g.stacks
         for space in bits(g.peopled()):
-            stack = g.stacks[space]
-            for u in stack:
-                if u.steps:
-                    g.stacks[space] = tuple([replace(u, steps=0) for u in stack])
-                    break
+            stacks[space] = rested(stacks[space], False)
 
 
 def free_steps(kind: UnitKind, phase: str, paid: bool) -> int:

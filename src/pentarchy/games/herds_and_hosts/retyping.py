@@ -80,30 +80,29 @@ def retypings(
 ) -> list[Action]:
     """Upgrades from light infantry, downgrades to it, training, and entering sites. Each unit changes type
     once in a Trade (`retyped`). `homes` are the seat's CUS, `covered` the cavalry a herd still pays for."""
-    book, stacks = g.book, g.stacks
+    book, stacks, here = g.book, g.stacks, g.here[seat]
     found: list[Action] = []
-    units, mode, gold = book.units, book.mode, g.realms[seat].gold
+    mode, gold = book.mode, g.realms[seat].gold
     cube = bool(~g.pieces[seat] & book.cube_bits)
-    lessons = mode.experience and gold >= book.tables.purchase.training
-    mounts = gold >= book.cavalry_price and (covered > 0 or not mode.herds or has_horses(g, seat, homes))
-    shops = homes if gold >= book.least_upgrade else 0
-    here = g.here[seat]
-    if shops & here:
-        for space in bits(shops & here):
+    if gold >= book.least_upgrade and (schools := homes & here):
+        lessons = mode.experience and gold >= book.tables.purchase.training
+        mounts = gold >= book.cavalry_price and (covered > 0 or not mode.herds or has_horses(g, seat, homes))
+        for space in bits(schools):
             ways = ways_up(g, seat, space, gold, mounts)
             found += careers(book, stacks[space], seat, retyped, cube, ways, lessons)
     for space in bits(here & g.sites):
         if may_enter_site(g, space, seat):
             found += [("work", n) for n in profile(book, stacks[space], seat, retyped, cube).builders]
-    if gold >= units[ENGINE].upgrade:
+    if here & g.rings and gold >= book.units[ENGINE].upgrade:
         for space in bits(here & g.rings):
             if rings(g, seat, space):
                 those = profile(book, stacks[space], seat, retyped, cube)
                 found += [("upgrade", n, ENGINE) for n in those.outside]
-    if mode.special and gold >= units[ELEPHANTS].upgrade and g.free_piece(seat, ELEPHANTS) >= 0:
+    if mode.special and gold >= book.units[ELEPHANTS].upgrade:
         for space in bits(elephant_grounds(g, seat)):
-            those = profile(book, stacks[space], seat, retyped, cube)
-            found += [("upgrade", n, ELEPHANTS) for n in those.fresh]
+            if g.free_piece(seat, ELEPHANTS) >= 0:
+                those = profile(book, stacks[space], seat, retyped, cube)
+                found += [("upgrade", n, ELEPHANTS) for n in those.fresh]
     if g.trained[seat]:
         for space in bits(here):
             those = profile(book, stacks[space], seat, retyped, cube)

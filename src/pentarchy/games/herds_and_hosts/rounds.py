@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pentarchy.kernel import Seat, Step, replace
+from pentarchy.kernel import Seat, Step
 
 from .battle import Declare
 from .bits import bits
@@ -15,7 +15,7 @@ from .ending import End
 from .farming import Breed, Harvest, Sow
 from .feeding import Feed
 from .fields import encircled
-from .game import HerdsAndHosts
+from .game import HerdsAndHosts, rested
 from .income import Fish, Tax
 from .looting import AbandonSites, Loot
 from .movement import FreshSteps, MoveHosts, MoveSpecial, Retreat, has_riders
@@ -38,16 +38,13 @@ class Round(Step, frozen=True):
         g.ambushed = []
         for realm in g.realms:
             realm.twice = False
+        stacks = g.stacks
         for space in bits(g.peopled()):
-            stack = g.stacks[space]
-            for u in stack:
-                if u.steps or not u.capacity:
-                    g.stacks[space] = tuple([replace(u, capacity=True, steps=0) for u in stack])
-                    break
+            stacks[space] = rested(stacks[space], True)
         if g.season == AUTUMN:
             fill_barns(g)
         g.tell("round", round=g.round, season=g.season, year=g.year, order=tuple(g.order))
-        g.then(*[Phase(code) for code in PHASES if happens(g, code)])
+        g.then(*[phase for phase in ROUND if happens(g, phase.code)])
 
 
 def fill_barns(g: HerdsAndHosts) -> None:
@@ -89,6 +86,9 @@ class Phase(Step, frozen=True):
         g.phase = self.code
         g.tell("phase", code=self.code)
         g.then(*steps(g, self.code))
+
+
+ROUND = [Phase(code) for code in PHASES]
 
 
 def steps(g: HerdsAndHosts, code: str) -> list[Step]:
@@ -140,6 +140,6 @@ STEPS: dict[str, Callable[[HerdsAndHosts, list[Seat]], list[Step]]] = {
     "C1": battles,
     "C2": lambda g, seats: [Besiege(s) for s in seats if g.rings & g.here[s]],
     "C3": lambda g, seats: [*[Loot(s) for s in seats], AbandonSites()],
-    "E": lambda g, seats: [End()],
+    "E": lambda g, seats: [End(), Round()],
 }
 

@@ -105,18 +105,14 @@ def roads(g: HerdsAndHosts, seat: Seat) -> list[str]:
 
 def may_be_mighty(g: HerdsAndHosts, seat: Seat) -> bool:
     """A quick look before everything is counted: could two goals be met at all?"""
-    table, realm = g.book.tables.goals, g.realms[seat]
-    homes = bits(g.homes[seat])
-    near = g.homes[seat] | (g.here[seat] & g.map.land_mask)
+    table, realm, homes = g.book.tables.goals, g.realms[seat], g.homes[seat]
+    near = homes | (g.here[seat] & g.book.map.land_mask)
     goods = realm.grain + realm.fish // 2 + 6 * 2 * g.herding[seat].bit_count()
-    chances = (
-        near.bit_count() >= table.fields,
-        len(homes) >= table.settlements,
-        goods >= table.agriculture - table.agriculture_eased,
-        sum(g.lands[i].settlement == "city" for i in homes) >= table.cities,
-        realm.prestige >= table.prestige - table.prestige_eased,
-    )
-    return bool(sum(chances) >= table.might)
+    chances = (near.bit_count() >= table.fields) + (homes.bit_count() >= table.settlements)
+    chances += goods >= table.agriculture - table.agriculture_eased
+    chances += (homes & g.cities).bit_count() >= table.cities
+    chances += realm.prestige >= table.prestige - table.prestige_eased
+    return bool(chances >= table.might)
 
 
 def importance_lines(g: HerdsAndHosts, seat: Seat) -> list[tuple[str, int]]:
