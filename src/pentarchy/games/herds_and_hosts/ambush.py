@@ -10,18 +10,18 @@ from .ledger import credit
 from .values import line_of, lives_of, values
 
 
-def ambush(g: HerdsAndHosts, seat: Seat, space: int, entered: tuple[int, ...]) -> None:
+def ambush(g: HerdsAndHosts, seat: Seat, space: int, entered: list[Unit]) -> None:
     """One blue die, once per fortification, enemy player and round."""
-    if space >= g.map.lands or not g.mode.ambush:
+    if not g.forts >> space & 1 or not g.mode.ambush:
         return
     land = g.lands[space]
-    if not land.fort or land.owner == seat or g.friends(seat, land.owner) or (space, seat) in g.ambushed:
+    if land.owner == seat or g.friends(seat, land.owner) or (space, seat) in g.ambushed:
         return
     g.ambushed.append((space, seat))
     swords = g.book.faces[g.book.tables.combat.ambush][g.draw(6)]
     g.tell("ambush", seat=land.owner, other=seat, space=g.map.ids[space], swords=swords)
     if swords:
-        g.then(Ambush(land.owner, space, entered))
+        g.then(Ambush(land.owner, space, tuple([unit.id for unit in entered])))
 
 
 class Ambush(Step, frozen=True):

@@ -19,7 +19,7 @@ from .bits import bits
 from .book import Book
 from .cargo import homeless
 from .fields import besiegers, connected, encircled
-from .game import INSIDE, HerdsAndHosts, Unit
+from .game import INSIDE, Herd, HerdsAndHosts, Unit
 from .settlements import raze, seize
 
 FOODS = ("meat", "fish", "grain")
@@ -66,16 +66,18 @@ class Plan(Struct):
 
 def mouths(g: HerdsAndHosts, seat: Seat) -> list[Mouth]:
     """Everything that eats: settlements first, then units, the dearest first."""
-    book, ids = g.book, g.book.map.ids
-    found: list[Mouth] = []
-    for space in bits(g.homes[seat]):
-        settlement = g.lands[space].settlement
-        food = book.buildings[settlement].food
-        found.append(Mouth(ids[space], space, settlement, food, 0, 0, 100 + food))
+    book, lands, stacks = g.book, g.lands, g.stacks
+    found = [town(book, space, lands[space].settlement) for space in bits(g.homes[seat])]
     for space in bits(g.here[seat]):
-        found += mouths_in(book, g.stacks[space], space, seat)
+        found += mouths_in(book, stacks[space], space, seat)
     found.sort(key=attrgetter("value"), reverse=True)
     return found
+
+
+@lru_cache(maxsize=1 << 12)
+def town(book: Book, space: int, settlement: str) -> Mouth:
+    food = book.buildings[settlement].food
+    return Mouth(book.map.ids[space], space, settlement, food, 0, 0, 100 + food)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -99,7 +101,7 @@ def behind_walls(g: HerdsAndHosts, mouth: Mouth) -> bool:
 
 def possible_fates(g: HerdsAndHosts, seat: Seat, space: int, reach: int) -> tuple[str, ...]:
     """What may become of a herd here. Without connection only transhumance saves it."""
-    mild = g.map.mild[space]
+    mild = g.book.map.mild[space]
     if reach >> space & 1:
         return ("feed", "spare", "slaughter") if mild else ("feed", "slaughter")
     if not mild:
@@ -122,20 +124,22 @@ class Feed(Step, frozen=True):
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         made = plan(g, self)
-        reach, ids = made.reach, g.book.map.ids
-        options: list[Action] = []
-        spare_grain = g.realms[seat].grain - sum(fate.what == "feed" for fate in made.fates)
+        g.worked_out = (self, made)
+        reach, ids, feed = made.reach, g.book.map.ids, g.book.tables.farming.feed
+        spare_grain = g.realms[seat].grain
         for fate in made.fates:
-            if fate.chosen:
-                continue
-            for what in possible_fates(g, seat, fate.space, reach):
-                if what != fate.what and (what != "feed" or spare_grain >= g.book.tables.farming.feed):
-                    option = (what, ids[fate.space], fate.kind)
-                    if option not in options:
-                        options.append(option)
+            if fate.what == "feed":
+                spare_grain -= feed
+        changes: dict[Action, None] = {}
+        for fate in made.fates:
+            if not fate.chosen:
+                for what in possible_fates(g, seat, fate.space, reach):
+                    if what != fate.what and (what != "feed" or spare_grain >= feed):
+                        changes[what, ids[fate.space], fate.kind] = None
+        options: list[Action] = [*changes]
         if not self.foods and made.fed:
             options += OTHER_ORDERS
-        if any(mouth.id not in self.starved for mouth in made.unfed):
+        if made.unfed and not all([mouth.id in self.starved for mouth in made.unfed]):
             options += [("first", m.id) for m in alike(made.hungry, self.first)]
         if made.fed:
             options.append(("let starve",))
@@ -145,7 +149,7 @@ class Feed(Step, frozen=True):
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
         match action:
             case ("confirm",):
-                winter(g, self.seat, plan(g, self))
+                winter(g, self.seat, self.shown(g))
             case ("let starve",):
                 g.then(Starve(self.seat, self))
             case ("eat", *foods):
@@ -153,12 +157,16 @@ class Feed(Step, frozen=True):
             case ("first", who):
                 g.then(replace(self, first=(*self.first, who)))
             case (what, where, kind):
-                fates = plan(g, self).fates
-                space = g.map.index[where]
-                fate = next(
-                    f for f in fates if (f.space, f.kind, f.chosen) == (space, kind, False) and f.what != what
-                )
-                g.then(replace(self, chosen=(*self.chosen, (space, fate.index, what))))
+                space = g.book.map.index[where]
+                for fate in self.shown(g).fates:
+                    if fate.space == space and fate.kind == kind and not fate.chosen and fate.what != what:
+                        g.then(replace(self, chosen=(*self.chosen, (space, fate.index, what))))
+                        return
+
+    def shown(self, g: HerdsAndHosts) -> Plan:
+        """The plan that was worked out to list the options, if it is still at hand."""
+        step, made = g.worked_out or (None, None)
+        return made if step is self else plan(g, self)
 
 
 class Starve(Step, frozen=True):
@@ -195,16 +203,19 @@ def alike(found: list[Mouth], taken: tuple[int | str, ...]) -> list[Mouth]:
 
 def plan(g: HerdsAndHosts, step: Feed) -> Plan:
     """What the winter will bring if the plan is confirmed as it stands."""
-    seat, goods, feed = step.seat, g.book.goods, g.book.tables.farming.feed
+    seat, kinds, feed = step.seat, g.book.goods.herds, g.book.tables.farming.feed
     reach, realm = connected(g, seat), g.realms[step.seat]
     fates, hungry = _fates(g, step, reach), mouths(g, step.seat)
     store = {"meat": 0, "fish": realm.fish, "grain": realm.grain}
     local: dict[int, int] = {}
     for fate in fates:
-        herd = goods.herds[fate.kind]
         if fate.what == "feed":
             store["grain"] -= feed
-        meat = herd.milk if fate.what == "feed" else herd.meat if fate.what == "slaughter" else 0
+            meat = kinds[fate.kind].milk
+        elif fate.what == "slaughter":
+            meat = kinds[fate.kind].meat
+        else:
+            continue
         if reach >> fate.space & 1:
             store["meat"] += meat
         else:
@@ -247,27 +258,43 @@ def _in_turn(hungry: list[Mouth], first: tuple[int | str, ...]) -> list[Mouth]:
 
 def _fates(g: HerdsAndHosts, step: Feed, reach: int) -> list[Fate]:
     """Chosen fates, and for the rest the usual ones: fed while grain lasts, first those that would die."""
+    seat, book, feed = step.seat, g.book, g.book.tables.farming.feed
     chosen = {(space, index): what for space, index, what in step.chosen}
-    grain = g.realms[step.seat].grain - sum(what == "feed" for what in chosen.values())
+    grain = g.realms[seat].grain
+    for what in chosen.values():
+        if what == "feed":
+            grain -= feed
+    herds: list[tuple[bool, int, int, int, str]] = []
+    for space in bits(g.herding[seat]):
+        herds += grazing(book, g.lands[space].herds, space, seat)
+    herds.sort()
     fates = []
-    herds = [
-        (g.map.mild[space], KINDS_FIRST.index(herd.kind), space, i, herd.kind)
-        for space in bits(g.herding[step.seat])
-        for i, herd in enumerate(g.lands[space].herds)
-        if herd.seat == step.seat
-    ]
-    for *_, space, i, kind in sorted(herds):
+    for _, _, space, i, kind in herds:
         if (space, i) in chosen:
             fates.append(Fate(space, i, kind, chosen[space, i], True))
             continue
-        may = possible_fates(g, step.seat, space, reach)
-        worth = g.book.goods.herds[kind].milk > 0 or "spare" not in may
-        if "feed" in may and worth and grain >= g.book.tables.farming.feed:
-            grain -= g.book.tables.farming.feed
+        may = possible_fates(g, seat, space, reach)
+        worth = book.goods.herds[kind].milk > 0 or "spare" not in may
+        if "feed" in may and worth and grain >= feed:
+            grain -= feed
             fates.append(Fate(space, i, kind, "feed"))
         else:
             fates.append(Fate(space, i, kind, "spare" if "spare" in may else "slaughter"))
     return fates
+
+
+@lru_cache(maxsize=1 << 12)
+def grazing(
+    book: Book, herds: tuple[Herd, ...], space: int, seat: Seat
+) -> tuple[tuple[bool, int, int, int, str], ...]:
+    """The seat's herds on one land: those that would die without feed first, then by kind."""
+    return tuple(
+        [
+            (book.map.mild[space], KINDS_FIRST.index(herd.kind), space, i, herd.kind)
+            for i, herd in enumerate(herds)
+            if herd.seat == seat
+        ]
+    )
 
 
 def _eat(portions: dict[str, int], store: dict[str, int], mouth: Mouth, foods: tuple[str, ...]) -> str:

@@ -18,12 +18,18 @@ def outside(g: HerdsAndHosts, space: int, seat: Seat) -> list[Unit]:
 
 def enemy_outside(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
     """Is an enemy unit outside here?"""
-    return any(u.seat != seat and u.place != INSIDE and not g.friends(seat, u.seat) for u in g.stacks[space])
+    for u in g.stacks[space]:
+        if u.seat != seat and u.place != INSIDE and not g.friends(seat, u.seat):
+            return True
+    return False
 
 
 def enemy_here(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
     """Is any enemy unit here, inside or outside?"""
-    return any(u.seat != seat and not g.friends(seat, u.seat) for u in g.stacks[space])
+    for u in g.stacks[space]:
+        if u.seat != seat and not g.friends(seat, u.seat):
+            return True
+    return False
 
 
 def enemy_settlement(g: HerdsAndHosts, space: int, seat: Seat) -> bool:

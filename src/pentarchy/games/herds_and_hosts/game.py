@@ -381,15 +381,15 @@ class HerdsAndHosts(Game, kw_only=True):
             self.trained[seat] += 1
 
     def lift(self, space: int, unit: Unit) -> None:
-        seat = unit.seat
-        left = tuple([u for u in self.stacks[space] if u.id != unit.id])
+        seat, number = unit.seat, unit.id
+        left = tuple([u for u in self.stacks[space] if u.id != number])
         self.stacks[space] = left
         for u in left:
             if u.seat == seat:
                 break
         else:
             self.here[seat] &= ~(1 << space)
-        self.pieces[seat] &= ~(1 << (unit.id - seat * self.book.pieces))
+        self.pieces[seat] &= ~(1 << (number - seat * self.book.pieces))
         if unit.kind != LI:
             self.trained[seat] -= 1
 

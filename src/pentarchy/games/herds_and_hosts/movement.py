@@ -15,7 +15,7 @@ from .cargo import fitting, ships_with_room
 from .construction import cancel
 from .farming import add_herd, remove_herd
 from .fields import encircled, enemy_here, hostile, stops
-from .game import ABOARD, INSIDE, OUTSIDE, SITE, STOPPED, Herd, HerdsAndHosts, Unit, rested
+from .game import ABOARD, INSIDE, OUTSIDE, SITE, STOPPED, Herd, HerdsAndHosts, Unit, one, rested
 from .retyping import shipyards_beside
 
 
@@ -93,14 +93,14 @@ class MoveHosts(Step, frozen=True):
         return options
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
-        index = g.map.index
+        index = g.book.map.index
         again = self
         match action:
-            case ("end",):
-                return
             case ("move", number, to):
                 space, unit = g.find(number)
                 go(g, self, space, [unit], index[to])
+            case ("end",):
+                return
             case ("march", origin, to):
                 space = index[origin]
                 go(g, self, space, column(g, self, space), index[to])
@@ -176,10 +176,13 @@ def plain_marches(g: HerdsAndHosts, seat: Seat, lands: int) -> list[Action]:
         for friend in crews:
             waters |= g.here[friend]
     waters &= book.map.sea_mask
+    if not waters:
+        for space in bits(lands):
+            found += walks(book, stacks[space], space, seat)
+        return found
     sea_bits = book.map.sea_bits
     for space in bits(lands):
-        seas = waters and waters & sea_bits[space]
-        ships = tuple([stacks[sea] for sea in bits(seas)]) if seas else ()
+        ships = tuple([stacks[sea] for sea in bits(waters & sea_bits[space])])
         found += walks(book, stacks[space], space, seat, ships, crews)
     return found
 
@@ -197,18 +200,18 @@ def marches_from(g: HerdsAndHosts, step: MoveHosts, space: int, ashore: bool, ba
     movers, together = movable(g.book, g.stacks[space], seat, step.phase, step.paid, on_land, shut)
     if not movers or (step.phase == "M3" and not enemy_here(g, space, seat)):
         return found
-    names = [board.ids[to] for to in board.near_land[space] if not barred >> to & 1]
-    afloat = [sea for sea in board.near_sea[space] if g.stacks[sea] and not barred >> sea & 1]
+    lands = board.near_land_bits[space] & ~barred
     for u in movers:
         if g.book.units[u.kind].naval:
             found += _sailings(g, step, space, u, ashore, barred)
         elif not on_land or u.place != ABOARD:
-            found += [("move", u.id, name) for name in names]
+            found += [("move", u.id, board.ids[to]) for to in bits(lands)]
             if on_land:
-                for sea in afloat:
-                    found += [("board", u.id, ship.id) for ship in ships_with_room(g, sea, u)]
+                for sea in bits(board.sea_bits[space] & ~barred):
+                    if g.stacks[sea]:
+                        found += [("board", u.id, ship.id) for ship in ships_with_room(g, sea, u)]
     if together > 1:
-        found += [("march", board.ids[space], name) for name in names]
+        found += board.each(lands, "march", board.ids[space])
     return found
 
 
@@ -218,8 +221,8 @@ def walks(
     stack: tuple[Unit, ...],
     space: int,
     seat: Seat,
-    seas: tuple[tuple[Unit, ...], ...],
-    crews: tuple[Seat, ...],
+    seas: tuple[tuple[Unit, ...], ...] = (),
+    crews: tuple[Seat, ...] = (),
 ) -> tuple[Action, ...]:
     """MOVE-Units of a stack on land that no ring holds: every unit's steps and the column's, and boarding
     ships of these crews in the stacks at sea."""
@@ -321,14 +324,15 @@ def stepped(
 ) -> Unit:
     """The unit after a step: free steps are spent first; training is lost with the place."""
     free = unit.capacity and unit.steps < free_steps(g.book.units[unit.kind], step.phase, step.paid)
-    return replace(
-        unit,
-        capacity=free,
-        steps=STOPPED if stopped else unit.steps + 1,
-        ordered=False,
-        turned=False,
-        place=place,
-        ship=ship,
+    return moved(unit, free, STOPPED if stopped else unit.steps + 1, place, ship)
+
+
+@lru_cache(maxsize=1 << 14)
+def moved(unit: Unit, capacity: bool, steps: int, place: int, ship: int) -> Unit:
+    return one(
+        replace(
+            unit, capacity=capacity, steps=steps, ordered=False, turned=False, place=place, ship=ship
+        )
     )
 
 
@@ -346,7 +350,7 @@ def go(g: HerdsAndHosts, step: MoveHosts, space: int, column: list[Unit], to: in
     ids = g.book.map.ids
     kinds = tuple([unit.kind for unit in column])
     g.tell("moves", seat=step.seat, units=kinds, a=ids[space], b=ids[to], stopped=stopped)
-    ambush(g, step.seat, to, tuple([unit.id for unit in column]))
+    ambush(g, step.seat, to, column)
 
 
 def board(g: HerdsAndHosts, step: MoveHosts, number: int, ship: int) -> None:
@@ -363,15 +367,15 @@ def land_ship(g: HerdsAndHosts, step: MoveHosts, number: int, to: int) -> None:
     stopped = stops(g, to, step.seat)
     g.lift(space, ship)
     g.put(to, replace(stepped(g, step, ship, stopped), kind=LI))
-    entered = [number]
+    entered = [ship]
     for cargo in [u for u in g.stacks[space] if u.place == ABOARD and u.ship == number]:
         g.lift(space, cargo)
         steps = STOPPED if stopped else cargo.steps
         g.put(to, replace(cargo, place=OUTSIDE, ship=-1, steps=steps))
         if cargo.seat == step.seat:
-            entered.append(cargo.id)
+            entered.append(cargo)
     g.tell("lands", seat=step.seat, unit=ship.kind, a=g.map.ids[space], b=g.map.ids[to])
-    ambush(g, step.seat, to, tuple(entered))
+    ambush(g, step.seat, to, entered)
 
 
 # ---- herds ------------------------------------------------------------------------------------------------
@@ -379,15 +383,16 @@ def land_ship(g: HerdsAndHosts, step: MoveHosts, number: int, to: int) -> None:
 
 def drives(g: HerdsAndHosts, seat: Seat) -> list[Action]:
     """Herds step to a near land with room and without enemies, or over a sea with an own transport."""
-    board = g.book.map
+    board, lands = g.book.map, g.lands
     found: list[Action] = []
     barred = hostile(g, seat) | g.grazed
+    waters = g.here[seat] & board.sea_mask
     for space in bits(g.herding[seat]):
         near = board.near_land_bits[space]
-        for sea in bits(g.here[seat] & board.sea_bits[space]):
+        for sea in bits(waters & board.sea_bits[space]):
             if any(u.kind == TRANSPORT and u.seat == seat for u in g.stacks[sea]):
                 near |= board.near_land_bits[sea] & ~(1 << space)
-        found += drives_from(board, g.lands[space].herds, space, seat, g.round, near & ~barred)
+        found += drives_from(board, lands[space].herds, space, seat, g.round, near & ~barred)
     return found
 
 
@@ -396,8 +401,7 @@ def drives_from(
     board: Map, herds: tuple[Herd, ...], space: int, seat: Seat, now: int, pastures: int
 ) -> tuple[Action, ...]:
     kinds = dict.fromkeys([herd.kind for herd in herds if herd.seat == seat and herd.moved != now])
-    ids = board.ids
-    return tuple([("drive", ids[space], kind, ids[to]) for kind in kinds for to in bits(pastures)])
+    return tuple([way for kind in kinds for way in board.each(pastures, "drive", board.ids[space], kind)])
 
 
 def drive(g: HerdsAndHosts, seat: Seat, space: int, kind: str, to: int) -> None:

@@ -66,21 +66,21 @@ class Trade(Step, frozen=True):
         return options
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
-        from .market import Market
-
         match action:
             case ("end",):
                 return
             case ("market",):
+                from .market import Market
+
                 g.then(Market(seat, self, connected(g, seat)))
-                return
             case ("aid", other):
                 g.then(Sum(seat, seat, other, "aid"), replace(self, offered=(*self.offered, other)))
-                return
             case ("upgrade", unit, kind, *where):
                 g.then(upgrade(g, self, unit, kind, where))
-                return
-        g.then(carry_out(g, self, action))
+            case ("train" | "work" | "build" | "hasten" | "cancel" | "clear", _, *_):
+                g.then(carry_out_works(g, self, action))
+            case _:
+                g.then(carry_out(g, self, action))
 
 
 def has_goods(g: HerdsAndHosts, seat: Seat) -> bool:
@@ -223,11 +223,12 @@ def favours(g: HerdsAndHosts, trade: Trade) -> list[Action]:
     seat, realm = trade.seat, g.realms[trade.seat]
     found: list[Action] = []
     table = g.book.tables.construction
-    if g.sites and table.twice_prestige <= realm.prestige < table.faster_from and not realm.twice:
+    prestige = realm.prestige
+    if g.sites and table.twice_prestige <= prestige < table.faster_from and not realm.twice:
         sites = [g.lands[space].site for space in bits(g.sites)]
         if any(site and site.seat == seat for site in sites):
             found.append(("build twice",))
-    famous = realm.prestige >= g.book.tables.prestige.extra_rival
+    famous = prestige >= g.book.tables.prestige.extra_rival and len(realm.rivals) < g.seats - 1
     generous = realm.aided < 0 and realm.gold >= g.book.tables.diplomacy.aid
     if famous or generous:
         for other in range(g.seats):
@@ -244,8 +245,8 @@ def favours(g: HerdsAndHosts, trade: Trade) -> list[Action]:
 
 
 def carry_out(g: HerdsAndHosts, trade: Trade, action: Action) -> Trade:
-    """Everything that leads straight back to Trade."""
-    seat, prices, index = trade.seat, g.book.tables.purchase, g.map.index
+    """What is bought for gold or prestige."""
+    seat, prices, index = trade.seat, g.book.tables.purchase, g.book.map.index
     realm = g.realms[seat]
     match action:
         case ("buy", where, level):
@@ -273,15 +274,24 @@ def carry_out(g: HerdsAndHosts, trade: Trade, action: Action) -> Trade:
             return trade
         case ("downgrade", unit, *there):
             return replace(trade, retyped=(*trade.retyped, downgrade(g, unit, there)))
-        case _:
-            return carry_out_works(g, trade, action)
+        case ("build twice",):
+            realm.prestige -= g.book.tables.construction.twice_prestige
+            realm.twice = True
+            g.tell("builds twice", seat=seat)
+            return trade
+        case ("rival", other):
+            realm.prestige -= g.book.tables.prestige.extra_rival
+            realm.rivals = (*realm.rivals, other)
+            g.tell("rival", seat=seat, other=other)
+            return trade
     g.new_unit(seat, MERCENARIES, index[where], STANDARD)
     g.tell("buys", seat=seat, unit=MERCENARIES, level="standard", space=where)
     return replace(trade, bought=(*trade.bought, index[where]))
 
 
 def carry_out_works(g: HerdsAndHosts, trade: Trade, action: Action) -> Trade:
-    seat, index = trade.seat, g.map.index
+    """Training, and everything at building sites."""
+    seat, index = trade.seat, g.book.map.index
     realm = g.realms[seat]
     match action:
         case ("train", number):
@@ -311,12 +321,4 @@ def carry_out_works(g: HerdsAndHosts, trade: Trade, action: Action) -> Trade:
             realm.gold -= g.book.tables.construction.clear_token
             g.set_land(index[where], red=False)
             g.tell("clears", seat=seat, space=where)
-        case ("build twice",):
-            realm.prestige -= g.book.tables.construction.twice_prestige
-            realm.twice = True
-            g.tell("builds twice", seat=seat)
-        case ("rival", other):
-            realm.prestige -= g.book.tables.prestige.extra_rival
-            realm.rivals = (*realm.rivals, other)
-            g.tell("rival", seat=seat, other=other)
     return trade
