@@ -61,6 +61,15 @@ def has_city(g: HerdsAndHosts, seat: Seat) -> bool:
     return False
 
 
+def has_site(g: HerdsAndHosts, seat: Seat) -> bool:
+    """Is the seat building anywhere?"""
+    for space in bits(g.sites):
+        site = g.lands[space].site
+        if site and site.seat == seat:
+            return True
+    return False
+
+
 def builders(g: HerdsAndHosts, space: int) -> int:
     """Light infantry at the site; an elite unit builds as two."""
     return sum([g.book.levels[u.level].builds for u in g.stacks[space] if u.place == SITE])

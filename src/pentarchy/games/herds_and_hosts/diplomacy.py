@@ -62,6 +62,13 @@ class FinalTerms(Step, frozen=True):
             g.then(replace(self.talks, offered=(*self.talks.offered, action[1])))
 
 
+def has_strangers(g: HerdsAndHosts, seat: Seat) -> bool:
+    """Is there anybody without a pact with the seat, to whom it may make an offer?"""
+    if not g.pacts:
+        return True
+    return any([realm.alive and not g.friends(seat, other) for other, realm in enumerate(g.realms)])
+
+
 def offers(g: HerdsAndHosts, seat: Seat, offered: tuple[Seat, ...]) -> tuple[list[Action], list[Action]]:
     """What the seat may offer whom: offers as usual, and those that would end the game."""
     plain: list[Action] = []

@@ -23,7 +23,9 @@ class End(Step, frozen=True):
             return
         if g.season == WINTER:
             g.then(NewYear())
-        g.then(ExpireTruces(), VictoryLoss(), CheckAnnouncements())
+        if g.pacts:
+            g.then(ExpireTruces())
+        g.then(VictoryLoss(), CheckAnnouncements())
 
 
 def eliminate(g: HerdsAndHosts) -> None:

@@ -94,14 +94,19 @@ def close_ring(g: HerdsAndHosts, space: int) -> None:
             g.tell("ring", space=g.book.map.ids[space], owner=land.owner, by=besiegers(g, space)[0])
 
 
-def close_rings(g: HerdsAndHosts) -> None:
-    """Test every settlement where somebody else stands, and every ring there was."""
+def doubtful_rings(g: HerdsAndHosts) -> int:
+    """Every settlement where somebody else stands, and every ring there was, as bits."""
     doubtful = g.rings
     for owner, homes in enumerate(g.homes):
         for seat, spaces in enumerate(g.here):
             if seat != owner:
                 doubtful |= homes & spaces
-    for space in bits(doubtful):
+    return doubtful
+
+
+def close_rings(g: HerdsAndHosts) -> None:
+    """Test every settlement that may be ringed, or no longer."""
+    for space in bits(doubtful_rings(g)):
         close_ring(g, space)
 
 

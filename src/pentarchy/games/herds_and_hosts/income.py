@@ -39,28 +39,31 @@ class Tax(Step, frozen=True):
     rule = "HH-041"
     seat: Seat
 
-    def who(self, g: HerdsAndHosts) -> Seat:
-        return self.seat
+    def who(self, g: HerdsAndHosts) -> Seat | None:
+        return self.seat if g.realms[self.seat].festival != g.year else None
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
-        options: list[Action] = []
-        if g.realms[seat].festival != g.year:
-            options.append(("festival", "small"))
-            if g.mode.herds:
-                share = festival_grain(g, seat)
-                for size in ("double", "triple"):
-                    cost = share * g.book.tables.festivals.of(size).grain
-                    if share and cost <= g.realms[seat].grain:
-                        options.append(("festival", size))
+        options: list[Action] = [("festival", "small")]
+        if g.mode.herds:
+            share = festival_grain(g, seat)
+            for size in ("double", "triple"):
+                cost = share * g.book.tables.festivals.of(size).grain
+                if share and cost <= g.realms[seat].grain:
+                    options.append(("festival", size))
         options.append(("taxes",))
         return options
 
+    def run(self, g: HerdsAndHosts) -> None:
+        """Taxes: this year's festival has been."""
+        gold = base_income(g, self.seat)
+        g.realms[self.seat].gold += gold
+        g.tell("taxes", seat=self.seat, gold=gold)
+
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
-        realm, base = g.realms[seat], base_income(g, seat)
         if action == ("taxes",):
-            realm.gold += base
-            g.tell("taxes", seat=seat, gold=base)
+            self.run(g)
             return
+        realm, base = g.realms[seat], base_income(g, seat)
         festival = g.book.tables.festivals.of(action[1])
         grain = festival.grain * festival_grain(g, seat)
         realm.grain -= grain

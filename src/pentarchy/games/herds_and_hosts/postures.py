@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .bits import bits
-from .fields import close_rings, enemy_here
+from .fields import close_rings, doubtful_rings, enemy_here
 from .game import ABOARD, INSIDE, OUTSIDE, SITE, HerdsAndHosts, Unit
 
 
@@ -16,13 +16,16 @@ class Postures(Step, frozen=True):
 
     def run(self, g: HerdsAndHosts) -> None:
         g.fought = []
-        contested = g.contested()
+        contested, peopled = g.contested(), g.peopled()
         for homes in g.homes:
-            for space in bits(homes & g.peopled()):
+            for space in bits(homes & peopled):
                 for u in g.stacks[space]:
                     if u.place == INSIDE and not enemy_here(g, space, u.seat):
                         g.change(space, replace(u, place=OUTSIDE))
-        g.then(*(Posture(seat) for seat in g.alive() if g.here[seat] & contested), CloseRings())
+        if contested:
+            g.then(*[Posture(seat) for seat in g.alive() if g.here[seat] & contested], CloseRings())
+        elif doubtful_rings(g):
+            g.then(CloseRings())
 
 
 class CloseRings(Step, frozen=True):

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from pentarchy.kernel import Seat, Step
 
 from .battle import Declare
 from .bits import bits
-from .book import AUTUMN, SPRING, WINTER
-from .construction import Build, Train
-from .diplomacy import Negotiate, VassalGold
+from .book import AUTUMN, SPRING, WINTER, Book
+from .construction import Build, Train, has_site
+from .diplomacy import Negotiate, VassalGold, has_strangers
 from .ending import End
 from .farming import Breed, Harvest, Sow
 from .feeding import Feed
-from .fields import encircled
+from .fields import doubtful_rings, encircled
 from .game import HerdsAndHosts, rested
 from .income import Fish, Tax
 from .looting import AbandonSites, Loot
@@ -22,6 +23,7 @@ from .movement import FreshSteps, MoveHosts, MoveSpecial, Retreat, has_riders
 from .postures import CloseRings, Postures
 from .salaries import Pay
 from .siege import Besiege
+from .tables import Mode
 from .trade import Trade
 
 PHASES = ("D", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "M1", "M2", "M3", "C1", "C2", "C3", "E")
@@ -44,7 +46,7 @@ class Round(Step, frozen=True):
         if g.season == AUTUMN:
             fill_barns(g)
         g.tell("round", round=g.round, season=g.season, year=g.year, order=tuple(g.order))
-        g.then(*[phase for phase in ROUND if happens(g, phase.code)])
+        g.then(*phases_of(g.book, g.season))
 
 
 def fill_barns(g: HerdsAndHosts) -> None:
@@ -63,17 +65,22 @@ def turn_order(g: HerdsAndHosts) -> list[Seat]:
     return sorted(range(g.seats), key=lambda s: (-g.realms[s].prestige, g.realms[s].victory, s))
 
 
-def happens(g: HerdsAndHosts, code: str) -> bool:
+def happens(mode: Mode, season: int, code: str) -> bool:
     """Does this step take place in this season and mode?"""
     if code == "R2":
-        return g.mode.fishing != "none"
+        return mode.fishing != "none"
     if code == "R3":
-        return g.mode.herds and g.season in (SPRING, AUTUMN)
+        return mode.herds and season in (SPRING, AUTUMN)
     if code == "R4":
-        return g.season == WINTER
+        return season == WINTER
     if code == "R7":
-        return g.mode.experience
+        return mode.experience
     return True
+
+
+@lru_cache
+def phases_of(book: Book, season: int) -> tuple[Phase, ...]:
+    return tuple([Phase(code) for code in PHASES if happens(book.mode, season, code)])
 
 
 class Phase(Step, frozen=True):
@@ -88,11 +95,8 @@ class Phase(Step, frozen=True):
         g.then(*steps(g, self.code))
 
 
-ROUND = [Phase(code) for code in PHASES]
-
-
 def steps(g: HerdsAndHosts, code: str) -> list[Step]:
-    """What a step of the round consists of."""
+    """What a step of the round consists of; nobody is asked, and nothing begun, where nothing can happen."""
     return STEPS[code](g, g.alive())
 
 
@@ -110,13 +114,15 @@ def upkeep(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
 
 def special_moves(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
     price = g.book.tables.movement.special_prestige
-    able = [s for s in seats if g.sites or g.realms[s].prestige >= price or has_riders(g, s)]
-    return [FreshSteps(), *[MoveSpecial(s) for s in able]]
+    able = [s for s in seats if g.realms[s].prestige >= price or has_riders(g, s) or has_site(g, s)]
+    return [FreshSteps(), *[MoveSpecial(s) for s in able]] if able else []
 
 
 def retreats(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
     contested = g.contested()
-    pressed = [s for s in seats if g.sites or g.here[s] & contested or g.bonus(s).ships_ashore]
+    pressed = [s for s in seats if g.here[s] & contested or g.bonus(s).ships_ashore or has_site(g, s)]
+    if not pressed:
+        return [CloseRings()] if doubtful_rings(g) else []
     return [FreshSteps(), *[Retreat(s) for s in pressed], CloseRings()]
 
 
@@ -125,21 +131,29 @@ def battles(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
     return [Postures(), *[Declare(s) for s in seats if g.here[s] & contested]]
 
 
+def looting(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
+    wild = g.book.map.land_mask & ~g.looted
+    found: list[Step] = [Loot(s) for s in seats if g.here[s] & wild & ~g.homes[s]]
+    if g.sites:
+        found.append(AbandonSites())
+    return found
+
+
 STEPS: dict[str, Callable[[HerdsAndHosts, list[Seat]], list[Step]]] = {
-    "D": lambda g, seats: [Negotiate(s) for s in seats],
+    "D": lambda g, seats: [Negotiate(s) for s in seats if has_strangers(g, s)],
     "R1": lambda g, seats: [Tax(s) for s in seats],
     "R2": lambda g, seats: [Fish(s) for s in seats],
     "R3": seasonal,
     "R4": upkeep,
     "R5": lambda g, seats: [Trade(s) for s in seats],
-    "R6": lambda g, seats: [Build()],
+    "R6": lambda g, seats: [Build()] if g.sites else [],
     "R7": lambda g, seats: [Train()],
     "M1": lambda g, seats: [MoveHosts(s) for s in seats],
     "M2": special_moves,
     "M3": retreats,
     "C1": battles,
     "C2": lambda g, seats: [Besiege(s) for s in seats if g.rings & g.here[s]],
-    "C3": lambda g, seats: [*[Loot(s) for s in seats], AbandonSites()],
+    "C3": looting,
     "E": lambda g, seats: [End(), Round()],
 }
 

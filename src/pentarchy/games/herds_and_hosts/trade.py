@@ -20,7 +20,7 @@ from .book import (
     STANDARD,
     Book,
 )
-from .construction import beginnings, cancel, hasten_price, may_hasten, price
+from .construction import beginnings, cancel, has_site, hasten_price, may_hasten, price
 from .diplomacy import Sum, may_aid
 from .farming import remove_herd
 from .fields import (
@@ -225,8 +225,7 @@ def favours(g: HerdsAndHosts, trade: Trade) -> list[Action]:
     table = g.book.tables.construction
     prestige = realm.prestige
     if g.sites and table.twice_prestige <= prestige < table.faster_from and not realm.twice:
-        sites = [g.lands[space].site for space in bits(g.sites)]
-        if any(site and site.seat == seat for site in sites):
+        if has_site(g, seat):
             found.append(("build twice",))
     famous = prestige >= g.book.tables.prestige.extra_rival and len(realm.rivals) < g.seats - 1
     generous = realm.aided < 0 and realm.gold >= g.book.tables.diplomacy.aid
