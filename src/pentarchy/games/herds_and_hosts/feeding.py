@@ -19,7 +19,7 @@ from .bits import bits
 from .book import Book
 from .cargo import homeless
 from .fields import besiegers, connected, encircled
-from .game import INSIDE, Herd, HerdsAndHosts, Unit
+from .game import INSIDE, Herd, HerdsAndHosts, Notes, Unit
 from .settlements import raze, seize
 
 FOODS = ("meat", "fish", "grain")
@@ -40,7 +40,7 @@ class Mouth(Struct, frozen=True, gc=False, eq=False):
     unit: Unit | None = None
 
 
-class Fate(Struct, frozen=True):
+class Fate(Struct, frozen=True, gc=False):
     """What becomes of one herd: fed, spared by transhumance, or slaughtered."""
 
     space: int
@@ -50,7 +50,7 @@ class Fate(Struct, frozen=True):
     chosen: bool = False
 
 
-class Plan(Struct):
+class Plan(Struct, gc=False):
     fates: list[Fate]
     hungry: list[Mouth]
     """Everybody, those who matter most first."""
@@ -124,7 +124,7 @@ class Feed(Step, frozen=True):
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         made = plan(g, self)
-        g.worked_out = (self, made)
+        g.worked_out = Notes(g.notes().walks, self, made)
         reach, ids, feed = made.reach, g.book.map.ids, g.book.tables.farming.feed
         spare_grain = g.realms[seat].grain
         for fate in made.fates:
@@ -165,8 +165,8 @@ class Feed(Step, frozen=True):
 
     def shown(self, g: HerdsAndHosts) -> Plan:
         """The plan that was worked out to list the options, if it is still at hand."""
-        step, made = g.worked_out or (None, None)
-        return made if step is self else plan(g, self)
+        notes = g.notes()
+        return notes.plan if notes.step is self else plan(g, self)  # type: ignore[no-any-return]
 
 
 class Starve(Step, frozen=True):

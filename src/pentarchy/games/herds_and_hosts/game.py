@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from copy import copy
 from functools import lru_cache
-from typing import Annotated, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from msgspec import Meta, Struct
 
-from pentarchy.kernel import Dice, Game, Seat, Variants, replace
+from pentarchy.kernel import Action, Dice, Game, Seat, Step, Variants, replace
 
 from .bits import bits
 from .book import ELEPHANTS, LI, Bonus, Book, Faction, Map
@@ -103,7 +103,7 @@ class Site(Struct, frozen=True, gc=False):
     begun: int = 0
 
 
-class Land(Struct, frozen=True):
+class Land(Struct, frozen=True, gc=False):
     """What stands on a land game field. The owner is whose completed settlement it is (-1: nobody's)."""
 
     owner: Seat = -1
@@ -122,7 +122,7 @@ class Land(Struct, frozen=True):
     """It was encircled when Autumn began, so its barns are not full."""
 
 
-class Realm(Struct):
+class Realm(Struct, gc=False):
     """What belongs to one seat and does not stand on the map."""
 
     faction: int = -1
@@ -227,6 +227,17 @@ class Battle(Struct):
         b.paid, b.aimed, b.target = b.paid.copy(), b.aimed.copy(), b.target.copy()
         b.destroyed = b.destroyed.copy()
         return b
+
+
+class Notes(Struct, frozen=True):
+    """Scratch of a game and its clones, never saved: what was worked out and stays true as long as the thing
+    it was worked out for stays the same object."""
+
+    walks: list[list[tuple[tuple[Unit, ...] | None, tuple[Action, ...]]]]
+    """Per seat and space: a stack and the steps it can make."""
+    step: Step | None = None
+    plan: Any = None
+    """The step that asks for the winter's plan, and the plan."""
 
 
 class HerdsAndHosts(Game, kw_only=True):
@@ -357,6 +368,11 @@ class HerdsAndHosts(Game, kw_only=True):
             if pact.binds(one, other):
                 return pact
         return None
+
+    def notes(self) -> Notes:
+        if self.worked_out is None:
+            self.worked_out = Notes([[(None, ())] * self.book.map.size for _ in range(self.seats)])
+        return self.worked_out  # type: ignore[no-any-return]
 
     # ---- units on the map --------------------------------------------------------------------------------
 

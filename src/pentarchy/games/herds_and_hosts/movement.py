@@ -176,14 +176,18 @@ def plain_marches(g: HerdsAndHosts, seat: Seat, lands: int) -> list[Action]:
         for friend in crews:
             waters |= g.here[friend]
     waters &= book.map.sea_mask
-    if not waters:
-        for space in bits(lands):
-            found += walks(book, stacks[space], space, seat)
-        return found
-    sea_bits = book.map.sea_bits
+    sea_bits, notes = book.map.sea_bits, g.notes().walks[seat]
     for space in bits(lands):
-        ships = tuple([stacks[sea] for sea in bits(waters & sea_bits[space])])
-        found += walks(book, stacks[space], space, seat, ships, crews)
+        stack = stacks[space]
+        if waters & sea_bits[space]:
+            ships = tuple([stacks[sea] for sea in bits(waters & sea_bits[space])])
+            found += walks(book, stack, space, seat, ships, crews)
+            continue
+        noted, steps = notes[space]
+        if noted is not stack:
+            steps = walks(book, stack, space, seat)
+            notes[space] = stack, steps
+        found += steps
     return found
 
 
