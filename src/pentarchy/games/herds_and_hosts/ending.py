@@ -46,6 +46,7 @@ def put_out(g: HerdsAndHosts, seat: Seat) -> None:
     """His herds, goods and tiles leave."""
     realm = g.realms[seat]
     realm.alive = False
+    g.order = [other for other in g.order if other != seat]
     realm.gold = realm.grain = realm.fish = realm.prestige = 0
     realm.announced = ""
     for space, land in enumerate(g.lands):

@@ -38,6 +38,8 @@ class Mouth(Struct, frozen=True, gc=False, eq=False):
     wage: int
     value: int
     unit: Unit | None = None
+    plain: bool = False
+    """It eats one portion of anything and nothing else."""
 
 
 class Fate(Struct, frozen=True, gc=False):
@@ -77,7 +79,7 @@ def mouths(g: HerdsAndHosts, seat: Seat) -> list[Mouth]:
 @lru_cache(maxsize=1 << 12)
 def town(book: Book, space: int, settlement: str) -> Mouth:
     food = book.buildings[settlement].food
-    return Mouth(book.map.ids[space], space, settlement, food, 0, 0, 100 + food)
+    return Mouth(book.map.ids[space], space, settlement, food, 0, 0, 100 + food, plain=food == 1)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -88,7 +90,9 @@ def mouths_in(book: Book, stack: tuple[Unit, ...], space: int, seat: Seat) -> tu
         kind = book.units[unit.kind]
         if unit.seat == seat and (kind.food or kind.fodder or kind.wage):
             value = 2 + kind.upgrade + kind.wage + unit.level
-            found.append(Mouth(unit.id, space, unit.kind, kind.food, kind.fodder, kind.wage, value, unit))
+            plain = kind.food == 1 and not kind.fodder and not kind.wage
+            mouth = Mouth(unit.id, space, unit.kind, kind.food, kind.fodder, kind.wage, value, unit, plain)
+            found.append(mouth)
     return tuple(found)
 
 
@@ -224,16 +228,16 @@ def plan(g: HerdsAndHosts, step: Feed) -> Plan:
     fed: list[tuple[Mouth, str]] = []
     unfed: list[Mouth] = []
     foods, portions, starved = step.foods or FOODS, g.book.portions, step.starved
+    meals = [(food, portions[food]) for food in foods]
     for mouth in _in_turn(hungry, step.first):
         eaten = ""
-        if mouth.id in starved:
+        if starved and mouth.id in starved:
             pass
         elif reach >> mouth.space & 1 or behind_walls(g, mouth):
-            if mouth.food == 1 and not mouth.fodder:
-                # the common case of `_eat`: one portion of the first food there is
-                for food in foods:
-                    if store[food] >= portions[food]:
-                        store[food] -= portions[food]
+            if mouth.plain:
+                for food, portion in meals:
+                    if store[food] >= portion:
+                        store[food] -= portion
                         eaten = food
                         break
             elif mouth.wage <= gold and (eaten := _eat(portions, store, mouth, foods)):
@@ -252,8 +256,8 @@ def _in_turn(hungry: list[Mouth], first: tuple[int | str, ...]) -> list[Mouth]:
     """Those who shall eat first, then the others."""
     if not first:
         return hungry
-    queue = [m for who in first for m in hungry if m.id == who]
-    return queue + [m for m in hungry if m.id not in first]
+    rank = {who: place for place, who in enumerate(first)}
+    return sorted(hungry, key=lambda mouth: rank.get(mouth.id, len(rank)))
 
 
 def _fates(g: HerdsAndHosts, step: Feed, reach: int) -> list[Fate]:

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from pentarchy.kernel import Action, Dice, Game, Seat, Step, Variants, replace
 
-from .bits import bits
+from .bits import bits, with_bit
 from .book import ELEPHANTS, LI, Bonus, Book, Faction, Map
 from .tables import Mode
 
@@ -245,6 +245,7 @@ class HerdsAndHosts(Game, kw_only=True):
     round: int = 0
     phase: str = "SETUP"
     order: list[Seat]
+    """The living seats in this round's turn order."""
     realms: list[Realm]
     lands: list[Land]
     stacks: list[tuple[Unit, ...]]
@@ -353,7 +354,7 @@ class HerdsAndHosts(Game, kw_only=True):
 
     def alive(self) -> list[Seat]:
         """Living seats in this round's turn order."""
-        return [seat for seat in self.order if self.realms[seat].alive]
+        return self.order
 
     def friends(self, one: Seat, other: Seat) -> bool:
         if one == other:
@@ -470,40 +471,52 @@ class HerdsAndHosts(Game, kw_only=True):
         return both
 
     def set_land(self, space: int, **changes: object) -> None:
-        self.lay(space, replace(self.lands[space], **changes))
+        """Change what stands on a land, and keep the sets of lands true."""
+        old = self.lands[space]
+        land = replace(old, **changes)
+        if len(changes) > 1:
+            self.lay(space, land)
+            return
+        self.lands[space] = land
+        if "herds" in changes:
+            self._count_herds(space, old.herds, land.herds)
+        elif "red" in changes:
+            self.looted = with_bit(self.looted, space, land.red)
+        elif "site" in changes:
+            self.sites = with_bit(self.sites, space, land.site)
+        elif "sown" not in changes:
+            self._count_buildings(space, old, land)
 
     def lay(self, space: int, land: Land) -> None:
-        """Put a changed land in the old one's place and keep the sets of lands true."""
-        old, bit = self.lands[space], 1 << space
-        self.lands[space] = land
+        """Put a land in the old one's place."""
+        old, self.lands[space] = self.lands[space], land
+        self._count_herds(space, old.herds, land.herds)
+        self._count_buildings(space, old, land)
+
+    def _count_herds(self, space: int, old: tuple[Herd, ...], herds: tuple[Herd, ...]) -> None:
+        bit = 1 << space
+        for herd in old:
+            self.herding[herd.seat] &= ~bit
+            self.stables[herd.seat] &= ~bit
+        for herd in herds:
+            self.herding[herd.seat] |= bit
+            if herd.kind == "horses":
+                self.stables[herd.seat] |= bit
+        self.grazed = with_bit(self.grazed, space, len(herds) >= self.book.map.room[space])
+
+    def _count_buildings(self, space: int, old: Land, land: Land) -> None:
         if old.owner != land.owner:
             if old.owner >= 0:
-                self.homes[old.owner] &= ~bit
+                self.homes[old.owner] = with_bit(self.homes[old.owner], space, False)
             if land.owner >= 0:
-                self.homes[land.owner] |= bit
-        if old.herds is not land.herds:
-            for herd in old.herds:
-                self.herding[herd.seat] &= ~bit
-                self.stables[herd.seat] &= ~bit
-            for herd in land.herds:
-                self.herding[herd.seat] |= bit
-                if herd.kind == "horses":
-                    self.stables[herd.seat] |= bit
-            full = len(land.herds) >= self.book.map.room[space]
-            self.grazed = self.grazed | bit if full else self.grazed & ~bit
-        if old.settlement != land.settlement:
-            self.cities = self.cities | bit if land.settlement == "city" else self.cities & ~bit
-        if old.shipyard != land.shipyard:
-            self.docks = self.docks | bit if land.shipyard == "dock" else self.docks & ~bit
-            self.ports = self.ports | bit if land.shipyard == "port" else self.ports & ~bit
-        if old.fort != land.fort:
-            self.forts = self.forts | bit if land.fort else self.forts & ~bit
-        if old.site is not land.site:
-            self.sites = self.sites | bit if land.site else self.sites & ~bit
-        if old.red != land.red:
-            self.looted = self.looted | bit if land.red else self.looted & ~bit
-        if old.ringed != land.ringed:
-            self.rings = self.rings | bit if land.ringed else self.rings & ~bit
+                self.homes[land.owner] = with_bit(self.homes[land.owner], space, True)
+        self.cities = with_bit(self.cities, space, land.settlement == "city")
+        self.docks = with_bit(self.docks, space, land.shipyard == "dock")
+        self.ports = with_bit(self.ports, space, land.shipyard == "port")
+        self.forts = with_bit(self.forts, space, land.fort)
+        self.sites = with_bit(self.sites, space, land.site)
+        self.looted = with_bit(self.looted, space, land.red)
+        self.rings = with_bit(self.rings, space, land.ringed)
 
     # ---- conservation ------------------------------------------------------------------------------------
 

@@ -31,6 +31,7 @@ def check(g: HerdsAndHosts) -> None:
         _check_realm(g, seat)
     for space, land in enumerate(g.lands):
         _check_land(g, space, land)
+    assert sorted(g.order) == [s for s in range(g.seats) if g.realms[s].alive], "turn order"
     pairs = [frozenset((pact.a, pact.b)) for pact in g.pacts]
     assert len(pairs) == len(set(pairs)), "two pacts between the same seats"
 

@@ -62,7 +62,7 @@ def turn_order(g: HerdsAndHosts) -> list[Seat]:
     """More prestige first, then fewer victory points, then seat; in round 1 by seat."""
     if g.round == 1:
         return list(range(g.seats))
-    return sorted(range(g.seats), key=lambda s: (-g.realms[s].prestige, g.realms[s].victory, s))
+    return sorted(g.order, key=lambda s: (-g.realms[s].prestige, g.realms[s].victory, s))
 
 
 def happens(mode: Mode, season: int, code: str) -> bool:

@@ -98,10 +98,10 @@ def purchases(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
     prices, ids, realm = book.tables.purchase, book.map.ids, g.realms[seat]
     gold, prestige, special = realm.gold, realm.prestige, book.mode.special
     if ~g.pieces[seat] & book.cube_bits:
-        bonus = g.bonus(seat).mercenaries
+        bonus, bought = g.bonus(seat).mercenaries, trade.bought
         doubling = trade.doubled < 0 and prestige >= prices.double_prestige
         for space in bits(homes & ~g.looted):
-            if buying_limit(g, trade, space) > trade.bought.count(space):
+            if space not in bought or buying_limit(g, trade, space) > bought.count(space):
                 found += shop_window(book, space, gold, prestige, bonus)
             if doubling:
                 found.append(("double", ids[space]))
