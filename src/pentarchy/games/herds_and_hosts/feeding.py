@@ -40,6 +40,8 @@ class Mouth(Struct, frozen=True, gc=False, eq=False):
     unit: Unit | None = None
     plain: bool = False
     """It eats one portion of anything and nothing else."""
+    like: tuple[object, ...] = ()
+    """The same for units of one sort on a field."""
 
 
 class Fate(Struct, frozen=True, gc=False):
@@ -79,7 +81,8 @@ def mouths(g: HerdsAndHosts, seat: Seat) -> list[Mouth]:
 @lru_cache(maxsize=1 << 12)
 def town(book: Book, space: int, settlement: str) -> Mouth:
     food = book.buildings[settlement].food
-    return Mouth(book.map.ids[space], space, settlement, food, 0, 0, 100 + food, plain=food == 1)
+    like = (space, settlement)
+    return Mouth(book.map.ids[space], space, settlement, food, 0, 0, 100 + food, None, food == 1, like)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -91,8 +94,9 @@ def mouths_in(book: Book, stack: tuple[Unit, ...], space: int, seat: Seat) -> tu
         if unit.seat == seat and (kind.food or kind.fodder or kind.wage):
             value = 2 + kind.upgrade + kind.wage + unit.level
             plain = kind.food == 1 and not kind.fodder and not kind.wage
-            mouth = Mouth(unit.id, space, unit.kind, kind.food, kind.fodder, kind.wage, value, unit, plain)
-            found.append(mouth)
+            like = (space, unit.kind, unit.level, unit.place)
+            needs = (kind.food, kind.fodder, kind.wage)
+            found.append(Mouth(unit.id, space, unit.kind, *needs, value, unit, plain, like))
     return tuple(found)
 
 
@@ -198,10 +202,8 @@ def alike(found: list[Mouth], taken: tuple[int | str, ...]) -> list[Mouth]:
     """One of each group of like units on a field; what is already taken is left out."""
     seen: dict[tuple[object, ...], Mouth] = {}
     for mouth in found:
-        if mouth.id not in taken:
-            unit = mouth.unit
-            like = (mouth.space, unit.kind, unit.level, unit.place) if unit else (mouth.id,)
-            seen.setdefault(like, mouth)
+        if mouth.like not in seen and mouth.id not in taken:
+            seen[mouth.like] = mouth
     return list(seen.values())
 
 

@@ -19,7 +19,7 @@ def outside(g: HerdsAndHosts, space: int, seat: Seat) -> list[Unit]:
 def enemy_outside(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
     """Is an enemy unit outside here?"""
     for u in g.stacks[space]:
-        if u.seat != seat and u.place != INSIDE and not g.friends(seat, u.seat):
+        if u.seat != seat and u.place != INSIDE and not (g.pacts and g.friends(seat, u.seat)):
             return True
     return False
 
@@ -27,7 +27,7 @@ def enemy_outside(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
 def enemy_here(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
     """Is any enemy unit here, inside or outside?"""
     for u in g.stacks[space]:
-        if u.seat != seat and not g.friends(seat, u.seat):
+        if u.seat != seat and not (g.pacts and g.friends(seat, u.seat)):
             return True
     return False
 
@@ -36,7 +36,7 @@ def enemy_settlement(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
     if space >= g.book.map.lands:
         return False
     owner = g.lands[space].owner
-    return owner >= 0 and owner != seat and not g.friends(seat, owner)
+    return owner >= 0 and owner != seat and not (g.pacts and g.friends(seat, owner))
 
 
 def hostile(g: HerdsAndHosts, seat: Seat) -> int:

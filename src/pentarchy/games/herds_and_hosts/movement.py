@@ -79,7 +79,8 @@ class MoveHosts(Step, frozen=True):
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         options = marches(g, self)
         if self.phase == "M1":
-            options += drives(g, seat)
+            if g.herding[seat]:
+                options += drives(g, seat)
         elif self.phase == "M2" and not self.paid:
             price = g.book.tables.movement.special_prestige
             if g.realms[seat].prestige >= price and any(g.book.units[u.kind].moves for _, u in g.units(seat)):
@@ -150,14 +151,14 @@ def marches(g: HerdsAndHosts, step: MoveHosts) -> list[Action]:
     found: list[Action] = []
     spaces, barred = g.here[seat], 0
     ashore = g.bonus(seat).ships_ashore
-    if step.phase == "M3":
+    if step.phase == "M1" and not ashore:
+        plain = spaces & g.book.map.land_mask & ~g.rings
+        found = plain_marches(g, seat, plain)
+        spaces &= ~plain
+    elif step.phase == "M3":
         barred = hostile(g, seat)
         if not ashore:
             spaces &= barred
-    elif step.phase == "M1" and not ashore:
-        plain = spaces & g.book.map.land_mask & ~g.rings
-        found += plain_marches(g, seat, plain)
-        spaces &= ~plain
     elif step.phase == "M2" and not step.paid and not has_riders(g, seat):
         return found
     for space in bits(spaces):

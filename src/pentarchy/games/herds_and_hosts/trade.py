@@ -220,10 +220,9 @@ def works(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
 
 def favours(g: HerdsAndHosts, trade: Trade) -> list[Action]:
     """What prestige and gold buy from people: double building, further rivals, aid to others."""
-    seat, realm = trade.seat, g.realms[trade.seat]
+    seat, realm, prestige = trade.seat, g.realms[trade.seat], g.realms[trade.seat].prestige
     found: list[Action] = []
     table = g.book.tables.construction
-    prestige = realm.prestige
     if g.sites and table.twice_prestige <= prestige < table.faster_from and not realm.twice:
         if has_site(g, seat):
             found.append(("build twice",))
