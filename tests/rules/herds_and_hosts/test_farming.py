@@ -24,7 +24,7 @@ def test_one_grain_on_each_green_yellow_or_wet_field():
     assert s.realm(A).grain == 8
     p.refuses(A, ("sow", "IL22"))
     s = Position(season="summer")
-    assert not happens(s.g, "R3")
+    assert not happens(s.g.mode, s.g.season, "R3")
     s = Position()
     s.village(A, "Djerid")
     s.give(A, grain=3)

@@ -26,7 +26,12 @@ def confirm(s, seat=A):
 @rule("HH-070")
 def test_feeding_in_winter_only():
     s = Position()
-    assert [happens(s.g, "R4") for s.g.round in range(1, 9)] == [False, False, False, True] * 2
+    assert [happens(s.g.mode, s.g.season, "R4") for s.g.round in range(1, 9)] == [
+        False,
+        False,
+        False,
+        True,
+    ] * 2
 
 
 @rule("HH-071", "HH-075", "HH-077", "HH-079", "HH-082", example="TV-15")

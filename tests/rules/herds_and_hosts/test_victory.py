@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.games.herds_and_hosts.diplomacy import Answer, Negotiate
 from pentarchy.games.herds_and_hosts.ending import Announce, CheckAnnouncements, End
+from pentarchy.games.herds_and_hosts.rounds import Round
 from pentarchy.games.herds_and_hosts.scoring import (
     able_to_feed,
     agriculture,
@@ -32,8 +33,8 @@ def settled(players=2, **variants):
 
 
 def end(s, *steps):
-    """Play END steps to where somebody is asked or the game is over."""
-    return begin(s.g, *steps)
+    """Play END steps to where somebody is asked, be it in the next round, or the game is over."""
+    return begin(s.g, *steps, Round())
 
 
 @rule("HH-258")

@@ -66,7 +66,7 @@ def has_strangers(g: HerdsAndHosts, seat: Seat) -> bool:
     """Is there anybody without a pact with the seat, to whom it may make an offer?"""
     if not g.pacts:
         return True
-    return any([realm.alive and not g.friends(seat, other) for other, realm in enumerate(g.realms)])
+    return any(not g.friends(seat, other) for other in g.order)
 
 
 def offers(g: HerdsAndHosts, seat: Seat, offered: tuple[Seat, ...]) -> tuple[list[Action], list[Action]]:

@@ -147,7 +147,7 @@ class Feed(Step, frozen=True):
         options: list[Action] = [*changes]
         if not self.foods and made.fed:
             options += OTHER_ORDERS
-        if made.unfed and not all([mouth.id in self.starved for mouth in made.unfed]):
+        if made.unfed and not all(mouth.id in self.starved for mouth in made.unfed):
             options += [("first", m.id) for m in alike(made.hungry, self.first)]
         if made.fed:
             options.append(("let starve",))
@@ -174,7 +174,7 @@ class Feed(Step, frozen=True):
     def shown(self, g: HerdsAndHosts) -> Plan:
         """The plan that was worked out to list the options, if it is still at hand."""
         notes = g.notes()
-        return notes.plan if notes.step is self else plan(g, self)  # type: ignore[no-any-return]
+        return notes.plan if notes.step is self else plan(g, self)
 
 
 class Starve(Step, frozen=True):

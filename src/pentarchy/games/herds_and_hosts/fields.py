@@ -26,10 +26,7 @@ def enemy_outside(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
 
 def enemy_here(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
     """Is any enemy unit here, inside or outside?"""
-    for u in g.stacks[space]:
-        if u.seat != seat and not (g.pacts and g.friends(seat, u.seat)):
-            return True
-    return False
+    return any(u.seat != seat and not (g.pacts and g.friends(seat, u.seat)) for u in g.stacks[space])
 
 
 def enemy_settlement(g: HerdsAndHosts, space: int, seat: Seat) -> bool:

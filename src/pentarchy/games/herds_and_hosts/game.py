@@ -453,7 +453,8 @@ class HerdsAndHosts(Game, kw_only=True):
     def no_tile_left(self, seat: Seat) -> bool:
         """Are all building tiles on the map? Few homes and sites cannot use them up."""
         limit, homes = self.book.tables.limits.tiles, self.homes[seat]
-        return 3 * homes.bit_count() + self.sites.bit_count() >= limit and self.tiles(seat) >= limit
+        many = bool(3 * homes.bit_count() + self.sites.bit_count() >= limit)
+        return many and self.tiles(seat) >= limit
 
     def peopled(self) -> int:
         """Spaces with any unit, as bits."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Seat, replace
 
 from .book import LI
 from .cargo import Rescue
-from .game import ABOARD, INSIDE, SITE, HerdsAndHosts, Land, Unit
+from .game import ABOARD, INSIDE, SITE, Herd, HerdsAndHosts, Land, Unit
 
 
 def check(g: HerdsAndHosts) -> None:
@@ -73,6 +73,11 @@ def _check_land(g: HerdsAndHosts, space: int, land: Land) -> None:
     assert workers <= g.book.tables.construction.workers_at_site, f"{workers} at one site"
 
 
+def unmoved(herds: tuple[Herd, ...]) -> list[Herd]:
+    """The herds as they would be had they not moved."""
+    return [replace(herd, moved=0) for herd in herds]
+
+
 def _check_sets(g: HerdsAndHosts) -> None:
     """The sets kept as bits say what the map says."""
 
@@ -89,8 +94,8 @@ def _check_sets(g: HerdsAndHosts) -> None:
         assert g.homes[seat] == homes, f"seat {seat}: its lands"
         herds = sum({1 << i for i, land in enumerate(g.lands) for herd in land.herds if herd.seat == seat})
         assert g.herding[seat] == herds, f"seat {seat}: its pastures"
-        horses = lands(lambda land, seat=seat: any((h.kind, h.seat) == ("horses", seat) for h in land.herds))
-        assert g.stables[seat] == horses, f"seat {seat}: its stables"
+        horses = {i for i, land in enumerate(g.lands) if Herd("horses", seat) in unmoved(land.herds)}
+        assert g.stables[seat] == sum(1 << i for i in horses), f"seat {seat}: its stables"
     assert g.sites == lands(lambda land: land.site), "sites"
     assert g.looted == lands(lambda land: land.red), "red tokens"
     assert g.rings == lands(lambda land: land.ringed), "rings"

@@ -335,9 +335,7 @@ def stepped(
 @lru_cache(maxsize=1 << 14)
 def moved(unit: Unit, capacity: bool, steps: int, place: int, ship: int) -> Unit:
     return one(
-        replace(
-            unit, capacity=capacity, steps=steps, ordered=False, turned=False, place=place, ship=ship
-        )
+        replace(unit, capacity=capacity, steps=steps, ordered=False, turned=False, place=place, ship=ship)
     )
 
 

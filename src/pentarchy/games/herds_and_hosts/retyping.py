@@ -28,7 +28,6 @@ from .cargo import room
 from .fields import besiegers, connected, controlled, encircled, sound, sound_homes
 from .game import ABOARD, OUTSIDE, SITE, Herd, HerdsAndHosts, Unit
 
-
 MOUNTED = ((CAVALRY,),)
 
 
@@ -130,9 +129,7 @@ def careers(
     return tuple(found)
 
 
-def ways_up(
-    g: HerdsAndHosts, seat: Seat, space: int, gold: int, mounts: bool
-) -> tuple[tuple[str, ...], ...]:
+def ways_up(g: HerdsAndHosts, seat: Seat, space: int, gold: int, mounts: bool) -> tuple[tuple[str, ...], ...]:
     """What light infantry can become at an own CUS, and for ships in which water."""
     units = g.book.units
     found: tuple[tuple[str, ...], ...] = MOUNTED if mounts else ()

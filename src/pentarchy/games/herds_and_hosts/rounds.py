@@ -156,4 +156,3 @@ STEPS: dict[str, Callable[[HerdsAndHosts, list[Seat]], list[Step]]] = {
     "C3": looting,
     "E": lambda g, seats: [End(), Round()],
 }
-

@@ -73,7 +73,7 @@ def calendar(g: HerdsAndHosts) -> Calendar:
             code,
             PHASES[code],
             "skip"
-            if g.round and not happens(g, code)
+            if g.round and not happens(g.mode, g.season, code)
             else "done"
             if i < now
             else "now"

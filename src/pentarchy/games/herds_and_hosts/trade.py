@@ -223,9 +223,9 @@ def favours(g: HerdsAndHosts, trade: Trade) -> list[Action]:
     seat, realm, prestige = trade.seat, g.realms[trade.seat], g.realms[trade.seat].prestige
     found: list[Action] = []
     table = g.book.tables.construction
-    if g.sites and table.twice_prestige <= prestige < table.faster_from and not realm.twice:
-        if has_site(g, seat):
-            found.append(("build twice",))
+    slow = table.twice_prestige <= prestige < table.faster_from and not realm.twice
+    if slow and has_site(g, seat):
+        found.append(("build twice",))
     famous = prestige >= g.book.tables.prestige.extra_rival and len(realm.rivals) < g.seats - 1
     generous = realm.aided < 0 and realm.gold >= g.book.tables.diplomacy.aid
     if famous or generous:
