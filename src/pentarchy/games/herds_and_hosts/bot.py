@@ -1,6 +1,7 @@
 """How good a position is, and what to do where looking one step ahead says nothing.
 
-`steward` keeps the economy, `marshal` leads the hosts; both read the whole (public) state.
+`steward` keeps the economy, `envoy` speaks with other realms, `captain` moves the hosts and `marshal` leads
+them in battle; all read the whole (public) state.
 """
 
 from __future__ import annotations

@@ -41,15 +41,16 @@ def advise_march(g: HerdsAndHosts, seat: Seat, options: list[Action]) -> Action:
 
 def menace(g: HerdsAndHosts, seat: Seat, space: int) -> float:
     """The swords the strongest enemy could bring against a settlement here, at once or in two steps."""
-    board, worst = g.book.map, 0.0
-    for other, spaces in enumerate(g.here):
-        if spaces & board.around[space] and not g.friends(seat, other):
-            total = 0.0
-            for near in bits(spaces & board.around[space]):
-                own = [u for u in g.stacks[near] if u.seat == other]
-                total += swords(g, own, space, True) * (1.0 if near in board.near_land[space] else 0.3)
-            worst = max(worst, total)
-    return ROUNDS * worst
+    return max((threat(g, other, space) for other in g.order if not g.friends(seat, other)), default=0.0)
+
+
+def threat(g: HerdsAndHosts, other: Seat, space: int) -> float:
+    """The swords one enemy could bring."""
+    board, total = g.book.map, 0.0
+    for near in bits(g.here[other] & board.around[space]):
+        own = [u for u in g.stacks[near] if u.seat == other]
+        total += swords(g, own, space, True) * (1.0 if near in board.near_land[space] else 0.3)
+    return ROUNDS * total
 
 
 class Host:

@@ -1,15 +1,16 @@
-"""The bot's steward: diplomacy, taxes, fields, winter and trade."""
+"""The bot's steward: taxes, fields, winter and trade."""
 
 from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step
 
 from .bits import bits
-from .book import AUTUMN, LI, SPRING, SUMMER, TRANSPORT, WINTER
+from .book import AUTUMN, LI, SUMMER, TRANSPORT, WINTER
 from .captain import menace
 from .construction import builders
-from .diplomacy import Answer, FinalTerms, Negotiate, Revolt, Sum, bowed
+from .diplomacy import Answer, FinalTerms, Negotiate, Revolt, Sum
 from .ending import Announce
+from .envoy import negotiate, revolt, worth_accepting
 from .farming import Birth, Sow
 from .feeding import Feed, Starve, plan
 from .fields import walls
@@ -33,7 +34,9 @@ def advise_realm(g: HerdsAndHosts, step: Step, seat: Seat, options: list[Action]
             return negotiate(g, seat, options)
         case Answer():
             return ("accept",) if worth_accepting(g, step, seat) else ("decline",)
-        case Revolt() | ChooseFaction() | NameRival():
+        case Revolt():
+            return ("revolt",) if revolt(g, step, seat) else ("stay loyal",)
+        case ChooseFaction() | NameRival():
             return options[0]
         case Sum() | Starve() | Dismiss() | Announce():
             return options[-1]
@@ -64,27 +67,6 @@ def advise_realm(g: HerdsAndHosts, step: Step, seat: Seat, options: list[Action]
 
 def _mild(g: HerdsAndHosts, space: str) -> bool:
     return g.map.mild[g.map.index[space]]
-
-
-# ---- diplomacy --------------------------------------------------------------------------------------------
-
-
-def negotiate(g: HerdsAndHosts, seat: Seat, options: list[Action]) -> Action:
-    """Twice a year others are invited to bow; nothing is ever offered to them."""
-    if g.season in (SPRING, AUTUMN):
-        for option in options:
-            if option[0] in ("ask homage", "final terms"):
-                return option
-    return options[-1]
-
-
-def worth_accepting(g: HerdsAndHosts, step: Answer, seat: Seat) -> bool:
-    """Take tribute and homage, never give them; a truce only when the other is stronger."""
-    if step.what == "aid" or step.payer == seat:
-        return False
-    if step.what == "truce":
-        return len(g.units(step.maker)) > len(g.units(seat)) + 2 and not bowed(g, seat)
-    return True
 
 
 # ---- the year ---------------------------------------------------------------------------------------------
