@@ -48,13 +48,13 @@ def revolt(g: HerdsAndHosts, step: Revolt, seat: Seat) -> bool:
 
 
 def would_bow(g: HerdsAndHosts, seat: Seat, other: Seat) -> bool:
-    """Would the seat serve the other rather than face him? If that ends the game, only when no home is safe
-    or the other is about to win anyway."""
+    """Would the seat serve the other rather than face him? If that ends the game, only when half its homes
+    are as good as lost, or the other is about to win anyway."""
     if power(g, other) < OUTMATCHED * power(g, seat):
         return False
     lost = homes_in_danger(g, seat, other)
     if would_rule(g, other, seat):
-        return bool(g.realms[other].announced) or lost == g.homes[seat].bit_count()
+        return bool(g.realms[other].announced) or 2 * lost >= g.homes[seat].bit_count()
     return lost > 0
 
 
