@@ -375,6 +375,12 @@ class Book:
         upgrades = [kind.upgrade for kind in units.values() if kind.upgrade]
         self.least_upgrade = min(tables.purchase.training, *upgrades)
         """With less gold nothing can be built, and nobody upgraded or trained."""
+        prices = tables.purchase
+        self.dearest_gold = max(prices.standard, prices.recruit, prices.mercenaries, prices.bonus_mercenaries)
+        self.dearest_prestige = max(
+            prices.double_prestige, prices.mercenaries_prestige, prices.bonus_mercenaries_prestige
+        )
+        """With more gold and prestige nothing more is for sale at a settlement."""
         self.cubes = tables.limits.cubes
         self.pieces = self.cubes + sum(kind.limit for kind in units.values())
         """Units one player can have at most; unit ids are seat * pieces + number."""

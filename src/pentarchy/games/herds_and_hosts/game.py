@@ -410,6 +410,20 @@ class HerdsAndHosts(Game, kw_only=True):
         if unit.kind != LI:
             self.trained[seat] -= 1
 
+    def shift(self, space: int, to: int, unit: Unit) -> None:
+        """A unit of the same kind leaves one space for another, changed by the way."""
+        seat, number, stacks = unit.seat, unit.id, self.stacks
+        left = tuple([u for u in stacks[space] if u.id != number])
+        stacks[space] = left
+        stacks[to] = (*stacks[to], one(unit))
+        here = self.here[seat] | 1 << to
+        for u in left:
+            if u.seat == seat:
+                break
+        else:
+            here &= ~(1 << space)
+        self.here[seat] = here
+
     def change(self, space: int, unit: Unit) -> None:
         """Put a changed unit of the same kind in the old one's place."""
         unit = one(unit)

@@ -343,13 +343,11 @@ def go(g: HerdsAndHosts, step: MoveHosts, space: int, column: list[Unit], to: in
     """Units step to a neighbouring field, ships with their cargo; then an ambush may strike."""
     stopped = stops(g, to, step.seat)
     for unit in column:
-        g.lift(space, unit)
-        g.put(to, stepped(g, step, unit, stopped))
+        g.shift(space, to, stepped(g, step, unit, stopped))
         if g.book.units[unit.kind].carries:
             for cargo in [u for u in g.stacks[space] if u.place == ABOARD and u.ship == unit.id]:
-                g.lift(space, cargo)
                 steps = STOPPED if stopped else cargo.steps
-                g.put(to, replace(cargo, steps=steps, ordered=False, turned=False))
+                g.shift(space, to, replace(cargo, steps=steps, ordered=False, turned=False))
     ids = g.book.map.ids
     kinds = tuple([unit.kind for unit in column])
     g.tell("moves", seat=step.seat, units=kinds, a=ids[space], b=ids[to], stopped=stopped)
@@ -359,8 +357,7 @@ def go(g: HerdsAndHosts, step: MoveHosts, space: int, column: list[Unit], to: in
 def board(g: HerdsAndHosts, step: MoveHosts, number: int, ship: int) -> None:
     space, unit = g.find(number)
     sea, _ = g.find(ship)
-    g.lift(space, unit)
-    g.put(sea, stepped(g, step, unit, stops(g, sea, step.seat), ABOARD, ship))
+    g.shift(space, sea, stepped(g, step, unit, stops(g, sea, step.seat), ABOARD, ship))
     g.tell("boards", seat=step.seat, unit=unit.kind, a=g.map.ids[space], b=g.map.ids[sea])
 
 
@@ -372,9 +369,8 @@ def land_ship(g: HerdsAndHosts, step: MoveHosts, number: int, to: int) -> None:
     g.put(to, replace(stepped(g, step, ship, stopped), kind=LI))
     entered = [ship]
     for cargo in [u for u in g.stacks[space] if u.place == ABOARD and u.ship == number]:
-        g.lift(space, cargo)
         steps = STOPPED if stopped else cargo.steps
-        g.put(to, replace(cargo, place=OUTSIDE, ship=-1, steps=steps))
+        g.shift(space, to, replace(cargo, place=OUTSIDE, ship=-1, steps=steps))
         if cargo.seat == step.seat:
             entered.append(cargo)
     g.tell("lands", seat=step.seat, unit=ship.kind, a=g.map.ids[space], b=g.map.ids[to])

@@ -87,7 +87,9 @@ def trade_missing(g: HerdsAndHosts, step: Trade, seat: Seat) -> list[Missing]:
             found.append(Missing(buy, text("looted: clear the red token first"), refs, "rule:HH-103"))
         elif encircled(g, space):
             found.append(Missing(buy, text("the settlement is encircled"), refs, "rule:HH-100"))
-        elif step.bought.count(space) >= buying_limit(g, step, space):
+        elif step.bought.count(space) >= buying_limit(
+            g.book, g.lands[space].settlement == "city", step.doubled == space
+        ):
             found.append(Missing(buy, text("its limit for this round is used up"), refs, "rule:HH-101"))
         if land.settlement == "village" and not land.site and has_city(g, seat) and land.shipyard != "port":
             city = text("A city at ", where(g, space))

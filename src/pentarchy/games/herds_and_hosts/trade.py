@@ -98,13 +98,9 @@ def purchases(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
     prices, ids, realm = book.tables.purchase, book.map.ids, g.realms[seat]
     gold, prestige, special = realm.gold, realm.prestige, book.mode.special
     if ~g.pieces[seat] & book.cube_bits:
-        bonus, bought = g.bonus(seat).mercenaries, trade.bought
-        doubling = trade.doubled < 0 and prestige >= prices.double_prestige
-        for space in bits(homes & ~g.looted):
-            if space not in bought or buying_limit(g, trade, space) > bought.count(space):
-                found += shop_window(book, space, gold, prestige, bonus)
-            if doubling:
-                found.append(("double", ids[space]))
+        shops, bonus = homes & ~g.looted, g.bonus(seat).mercenaries
+        purse = min(gold, book.dearest_gold), min(prestige, book.dearest_prestige)
+        found += shopping(book, shops, shops & g.cities, trade.bought, trade.doubled, *purse, bonus)
     if special and (gold >= prices.corsairs or prestige >= prices.corsairs_prestige):
         for sea in pirate_waters(g, seat, homes):
             if gold >= prices.corsairs:
@@ -115,7 +111,28 @@ def purchases(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
 
 
 @lru_cache(maxsize=1 << 14)
-def shop_window(book: Book, space: int, gold: int, prestige: int, bonus: bool) -> tuple[Action, ...]:
+def shopping(
+    book: Book,
+    shops: int,
+    cities: int,
+    bought: tuple[int, ...],
+    doubled: int,
+    gold: int,
+    prestige: int,
+    bonus: bool,
+) -> tuple[Action, ...]:
+    """What is for sale at settlements (bits) where some units may have been bought before."""
+    found: list[Action] = []
+    doubling = doubled < 0 and prestige >= book.tables.purchase.double_prestige
+    for space in bits(shops):
+        if bought.count(space) < buying_limit(book, bool(cities >> space & 1), doubled == space):
+            found += shop_window(book, space, gold, prestige, bonus)
+        if doubling:
+            found.append(("double", book.map.ids[space]))
+    return tuple(found)
+
+
+def shop_window(book: Book, space: int, gold: int, prestige: int, bonus: bool) -> list[Action]:
     """What so much gold and prestige buys at a settlement: light infantry, mercenaries (cheap by bonus)."""
     prices, mode, where = book.tables.purchase, book.mode, book.map.ids[space]
     wares: list[Action] = []
@@ -129,7 +146,7 @@ def shop_window(book: Book, space: int, gold: int, prestige: int, bonus: bool) -
         cheap = gold >= prices.bonus_mercenaries and prestige >= prices.bonus_mercenaries_prestige
         if cheap and bonus:
             wares.append(("hire", where, "prestige"))
-    return tuple(wares)
+    return wares
 
 
 def pirate_waters(g: HerdsAndHosts, seat: Seat, homes: int) -> list[int]:
@@ -145,11 +162,10 @@ def pirate_waters(g: HerdsAndHosts, seat: Seat, homes: int) -> list[int]:
     ]
 
 
-def buying_limit(g: HerdsAndHosts, trade: Trade, space: int) -> int:
+def buying_limit(book: Book, city: bool, doubled: bool) -> int:
     """One unit in a village, two in a city; twice that where prestige was spent."""
-    limits = g.book.tables.limits
-    limit: int = limits.buy_at_city if g.cities >> space & 1 else limits.buy_at_village
-    return limit * 2 if trade.doubled == space else limit
+    limit = book.tables.limits.buy_at_city if city else book.tables.limits.buy_at_village
+    return limit * 2 if doubled else limit
 
 
 # ---- upgrading --------------------------------------------------------------------------------------------
