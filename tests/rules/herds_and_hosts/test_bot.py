@@ -9,7 +9,10 @@ import pytest
 
 from pentarchy.bots import Chair, bot
 from pentarchy.games.herds_and_hosts import TITLE
-from pentarchy.kernel import Event
+from pentarchy.games.herds_and_hosts.diplomacy import Answer, Negotiate, Revolt
+from pentarchy.kernel import Action, Event
+
+from .positions import A, B, Position
 
 
 def play(seed: int, bots: list[str], **variants: Any) -> tuple[Any, list[Event]]:
@@ -40,8 +43,59 @@ def test_greedy_feeds_its_people() -> None:
     assert sum(w["unfed"] for w in winters) <= sum(w["fed"] for w in winters) // 10
 
 
-def test_the_bot_never_bows() -> None:
-    g, news = play(5, ["greedy", "random", "random"], sovereignty=False, years=2)
-    bowed = [e.open for e in news if e.kind == "agreed" and e.open and e.open["payer"] == 0]
-    assert [deal for deal in bowed if deal["what"] != "aid"] == []
-    assert g.result is not None
+def answer(s: Position, step: Answer | Revolt) -> Action:
+    p = s.play(step)
+    return bot("greedy").choose(Chair(p.g, step.seat), Random(0))
+
+
+def pressed(players: int, hosts: int) -> Position:
+    """B has two villages far apart; a host of A stands next to one of them."""
+    s = Position(players, year=2)
+    s.village(A, "Latium", "Maremma", "Tuscany")
+    s.village(B, "Apulia", "Cagliari")
+    s.units(B, "Apulia")
+    s.units(A, "Capitanata", n=hosts)
+    return s
+
+
+def test_a_bot_bows_to_a_neighbour_it_cannot_withstand() -> None:
+    assert answer(pressed(3, 14), Answer(A, B, "vassalage", payer=B)) == ("accept",)
+    assert answer(pressed(3, 2), Answer(A, B, "vassalage", payer=B)) == ("decline",)
+
+
+def test_a_bot_takes_homage_and_gives_none_to_the_weaker() -> None:
+    s = pressed(3, 14)
+    assert answer(s, Answer(B, A, "vassalage", payer=B)) == ("accept",)
+    assert answer(pressed(3, 14), Answer(B, A, "vassalage", payer=A)) == ("decline",)
+
+
+def test_a_bot_bows_for_good_only_when_half_of_what_it_has_is_lost() -> None:
+    assert answer(pressed(2, 14), Answer(A, B, "vassalage", payer=B)) == ("accept",)
+    s = pressed(2, 14)
+    s.village(B, "Gallura", "Corsica")
+    assert answer(s, Answer(A, B, "vassalage", payer=B)) == ("decline",)
+    s.give(A, announced="dominance")
+    assert answer(s, Answer(A, B, "vassalage", payer=B)) == ("accept",)
+
+
+def test_a_vassal_stays_loyal_while_he_is_afraid() -> None:
+    for hosts, said in ((14, "stay loyal"), (2, "revolt")):
+        s = pressed(3, hosts)
+        s.homage(B, A)
+        assert answer(s, Revolt(B, A)) == (said,)
+    s = pressed(3, 14)
+    s.homage(B, A)
+    s.g.round = 20
+    assert answer(s, Revolt(B, A)) == ("revolt",)
+
+
+def test_a_bot_offers_homage_to_whom_it_must_fear() -> None:
+    s = pressed(3, 14)
+    p = s.play(Negotiate(B))
+    assert bot("greedy").choose(Chair(p.g, B), Random(0)) == ("offer homage", A)
+
+
+def test_greedy_bots_come_to_sovereignty() -> None:
+    """Two of them, until one gives up."""
+    roads = {play(seed, ["greedy", "greedy"], factions="by lot")[0].result.how for seed in range(12)}
+    assert "sovereignty" in roads

@@ -47,10 +47,10 @@ def test_every_player_starts_alike():
 def test_start_bonuses():
     g = new(6)
     assert [g.realms[s].prestige for s in range(6)] == [10, 10, 10, 10, 16, 10]
-    assert [g.realms[s].gold for s in range(6)] == [18, 10, 11, 13, 17, 13]
+    assert [g.realms[s].gold for s in range(6)] == [19, 10, 13, 13, 14, 12]
     assert [g.map.names[i] for i, u in g.units(2) if u.kind == TRANSPORT] == ["Ligurian Sea"]
     assert g.bonus(2).ships_ashore
-    assert [g.map.names[i] for i, land in enumerate(g.lands) if land.fort] == ["Lombardy", "Emilia"]
+    assert [g.map.names[i] for i, land in enumerate(g.lands) if land.fort] == ["Lombardy", "Friuli"]
     assert [u.level for _, u in g.units(4)].count(EXPERIENCED) == 2
     assert [u.kind for _, u in g.units(5)].count(CAVALRY) == 1
     g = new(6, map="orient")
@@ -59,9 +59,9 @@ def test_start_bonuses():
     assert g.bonus(3).elephants
     assert [u.kind for _, u in g.units(5)].count(CAVALRY) == 1
     fast = new(6, map="orient", mode="fast")
-    assert [realm.gold for realm in fast.realms] == [24, 26, 23, 11, 8, 25]
+    assert [realm.gold for realm in fast.realms] == [24, 26, 21, 14, 8, 25]
     basic = new(6, map="orient", mode="basic")
-    assert [realm.gold for realm in basic.realms] == [20, 19, 19, 13, 13, 21]
+    assert [realm.gold for realm in basic.realms] == [28, 16, 17, 13, 13, 26]
     for basic in (new(6, map=board, mode="basic") for board in ("italia", "orient")):
         units = [u for seat in range(6) for _, u in basic.units(seat)]
         assert all(u.level == STANDARD for u in units)

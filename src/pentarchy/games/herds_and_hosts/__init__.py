@@ -32,4 +32,5 @@ TITLE = Title(
     statistics=scoring.statistics,
     boards=("herds-and-hosts-italia", "herds-and-hosts-orient"),
     complete=True,
+    version=2,
 )

@@ -107,7 +107,7 @@ def talk_option(g: HerdsAndHosts, step: Step, seat: Seat, action: Action) -> Opt
         "offer homage": ("Offer to be vassal of ", ""),
         "ask homage": ("Ask ", " to be your vassal"),
     }[action[0]]
-    return Option(text(words[0], who(g, other), words[1]), group=who(g, other).t, picks=[f"seat:{other}"])
+    return Option(text(words[0], who(g, other), words[1]), picks=[f"seat:{other}"])
 
 
 def rear_option(g: HerdsAndHosts, step: Step, seat: Seat, action: Action) -> Option:
@@ -253,8 +253,10 @@ def trade_option(g: HerdsAndHosts, step: Trade, seat: Seat, action: Action) -> O
             return Option(text("Build twice this round"), group="Prestige", cost=cost)
         case ("rival", other):
             cost = [Amount("PP", g.book.tables.prestige.extra_rival)]
-            return Option(text("Name ", who(g, other), " a rival too"), group="Prestige", cost=cost)
-    return Option(text("Offer aid to ", who(g, action[1])), group="Aid")
+            words = text("Name ", who(g, other), " a rival too")
+            return Option(words, group="Others", picks=[f"seat:{other}"], cost=cost)
+    other = action[1]
+    return Option(text("Offer aid to ", who(g, other)), group="Others", picks=[f"seat:{other}"])
 
 
 def cancel_option(g: HerdsAndHosts, space: str) -> Option:

@@ -7,7 +7,21 @@ from typing import Any
 from pentarchy.kernel.scene import Line, Motion, Text, text
 
 from .game import HerdsAndHosts
-from .words import PHASES, REASONS, ROADS, agree, building, good, herd, kind, level_name, troop, where, who
+from .words import (
+    PHASES,
+    REASONS,
+    ROADS,
+    agree,
+    building,
+    good,
+    herd,
+    kind,
+    level_name,
+    many,
+    troop,
+    where,
+    who,
+)
 
 
 def event(g: HerdsAndHosts, what: str, f: dict[str, Any]) -> Line:
@@ -168,9 +182,10 @@ def war_sentence(g: HerdsAndHosts, what: str, f: dict[str, Any]) -> Text:
     match what:
         case "moves" | "withdraws":
             way = text(" from ", where(g, f["a"]), " to ", where(g, f["b"]))
-            return text(troop(g, f["units"]), " of ", seat, " go" if len(f["units"]) > 1 else " goes", way)
+            return text(troop(g, f["units"]), " of ", seat, " go" if many(g, f["units"]) else " goes", way)
         case "boards":
-            return text(kind(g, f["unit"]), " of ", seat, " goes aboard in the ", where(g, f["b"]))
+            goes = " go" if many(g, (f["unit"],)) else " goes"
+            return text(kind(g, f["unit"]), " of ", seat, goes, " aboard in the ", where(g, f["b"]))
         case "lands":
             return text(
                 kind(g, f["unit"]), " of ", seat, " is given up; its crew lands at ", where(g, f["b"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pentarchy.kernel import Seat
 from pentarchy.kernel.scene import Seg, Text, text
@@ -132,6 +132,11 @@ def troop(g: HerdsAndHosts, units: Iterable[str]) -> Text:
         joint = "" if i == 0 else " and " if i == len(counts) - 1 else ", "
         parts = text(parts, joint, kind(g, unit, n))
     return parts
+
+
+def many(g: HerdsAndHosts, units: Sequence[str]) -> bool:
+    """Do these go, or does it go? Mercenaries are many even as one unit."""
+    return len(units) > 1 or g.book.units[units[0]].name.endswith("s")
 
 
 def building(g: HerdsAndHosts, what: str) -> Seg:
