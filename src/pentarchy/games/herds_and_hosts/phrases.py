@@ -10,7 +10,7 @@ from .battle import Declare
 from .bits import bits
 from .construction import builders, has_city
 from .diplomacy import Negotiate
-from .feeding import Feed, plan
+from .feeding import Feed, Mouth, plan
 from .fields import encircled, enemy_outside, sound_homes, walls
 from .game import INSIDE, HerdsAndHosts
 from .income import Tax
@@ -187,7 +187,7 @@ def feeding_draft(g: HerdsAndHosts, step: Feed) -> Draft:
     problems = [
         Missing(
             mouth_name(g, mouth.id),
-            text("starves: no food reaches it" if mouth.id not in step.starved else "starves by your choice"),
+            text(f"starves{why_hungry(step, mouth, made.reach)}"),
             rule="rule:HH-089",
         )
         for mouth in made.unfed
@@ -206,7 +206,13 @@ def feeding_draft(g: HerdsAndHosts, step: Feed) -> Draft:
         Sum("needs", "Needs", needs, f"{len(made.fed)} fed"),
         Sum("stores", "Stores after winter", stores, f"{made.grain} grain"),
     ]
-    return Draft(lines, sums, problems, ready=not problems)
+    return Draft(lines, sums, problems, ready=True)
+
+
+def why_hungry(step: Feed, mouth: Mouth, reach: int) -> str:
+    if mouth.id in step.starved:
+        return " by your choice"
+    return ": there is not enough" if reach >> mouth.space & 1 else ": no food reaches it"
 
 
 def salary_draft(g: HerdsAndHosts, step: Pay) -> Draft:
@@ -220,7 +226,7 @@ def salary_draft(g: HerdsAndHosts, step: Pay) -> Draft:
     problems = [
         Missing(mouth_name(g, m.id), text("goes unpaid and is lost"), rule="rule:HH-094") for m in unpaid
     ]
-    return Draft(lines, sums, problems, ready=not problems)
+    return Draft(lines, sums, problems, ready=True)
 
 
 def mouth_name(g: HerdsAndHosts, id: int | str) -> Text:
