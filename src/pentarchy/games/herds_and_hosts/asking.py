@@ -21,6 +21,7 @@ from .rolling import FurtherDie, Reroll, SetAside
 from .salaries import Dismiss, Pay
 from .siege import AcceptRansom, Besiege, Ransom
 from .trade import TakeHorses, Trade
+from .values import fit_to_fight
 from .words import (
     ROADS,
     building,
@@ -30,6 +31,7 @@ from .words import (
     kind,
     soldier,
     space_ref,
+    troop,
     unit_ref,
     where,
     who,
@@ -372,7 +374,11 @@ def combat_option(g: HerdsAndHosts, step: Step, seat: Seat, action: Action) -> O
     match action:
         case ("attack", space, foe):
             words = text("Attack ", who(g, foe), " at ", where(g, space))
-            return Option(words, picks=[space_ref(space)], confirm="bar", lock="dice are rolled")
+            hosts = [fit_to_fight(g, g.map.index[space], side) for side in (seat, foe)]
+            ours, theirs = (troop(g, [u.kind for u in host]) for host in hosts)
+            odds = Effect(text(ours, " against ", theirs))
+            picks, rolled = [space_ref(space)], "dice are rolled"
+            return Option(words, picks=picks, effect=[odds], confirm="bar", lock=rolled)
         case ("assault", space):
             words = text("Assault ", where(g, space))
             return Option(words, picks=[space_ref(space)], confirm="bar", lock="dice are rolled")
