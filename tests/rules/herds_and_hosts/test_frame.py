@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from pentarchy.games.herds_and_hosts.book import CORSAIRS, ELEPHANTS
+from pentarchy.games.herds_and_hosts.book import CAVALRY, CORSAIRS, ELEPHANTS
+from pentarchy.games.herds_and_hosts.game import SITE
 from pentarchy.games.herds_and_hosts.income import Fish
 from pentarchy.games.herds_and_hosts.ledger import lose_prestige, score
 from pentarchy.games.herds_and_hosts.rounds import PHASES, Phase, Round, happens, turn_order
 from pentarchy.games.herds_and_hosts.trade import Trade
+from pentarchy.kernel import replace
 from tests.play import Play, rule
 
-from .positions import A, B, C, Position, by_hand, new, verbs
+from .positions import A, B, C, Position, by_hand, new, resting, verbs
 
 
 @rule("HH-001", "HH-002")
@@ -58,6 +60,73 @@ def test_a_round_pushes_every_step_once_in_order():
     waiting = [step.code for step in s.g.flow if isinstance(step, Phase)]
     rest = [code for code in PHASES if happens(s.g.mode, s.g.season, code)][len(codes) :]
     assert waiting[::-1] == rest
+
+
+# ---- the steps of a round come up where something can happen ---------------------------------------------
+
+
+@rule("HH-003", "HH-139")
+def test_construction_turns_what_is_being_built():
+    s = Position()
+    s.village(A, "Latium")
+    s.site(A, "Siena", "village")
+    s.units(A, "Siena", n=2, place=SITE)
+    assert resting(s.play(Phase("R6")))
+    assert s.field("Siena").site.quarters == 1
+
+
+@rule("HH-003", "HH-150", "HH-164", "HH-176")
+def test_a_builder_may_cancel_in_every_part_of_move():
+    for code in ("M1", "M2", "M3"):
+        s = Position()
+        s.village(A, "Latium")
+        s.site(A, "Siena", "village")
+        assert ("cancel", s.id("Siena")) in s.play(Phase(code)).options(A)
+
+
+@rule("HH-003", "HH-164")
+def test_special_moves_begin_with_fresh_steps():
+    s = Position()
+    rider = s.unit(A, "Siena", CAVALRY)
+    s.g.change(s.at("Siena"), replace(s.see(rider), steps=1, capacity=False))
+    assert ("move", rider, s.id("Tuscany")) in s.play(Phase("M2")).options(A)
+
+
+@rule("HH-003", "HH-022")
+def test_rings_close_after_retreats_and_open_before_battles():
+    s = Position()
+    s.village(A, "Latium")
+    besieger = s.unit(B, "Latium")
+    s.play(Phase("M3"))
+    assert s.field("Latium").ringed
+    s.g.lift(s.at("Latium"), s.see(besieger))
+    s.play(Phase("C1"))
+    assert not s.field("Latium").ringed
+
+
+@rule("HH-003", "HH-158", "HH-229")
+def test_looting_and_overrun_sites_come_last():
+    s = Position()
+    s.site(A, "Siena", "village")
+    s.units(B, "Siena")
+    p = s.play(Phase("C3"))
+    assert p.options(B) == [("loot", s.id("Siena")), ("end",)]
+    p.act(B, ("end",))
+    assert s.field("Siena").site is None
+
+
+@rule("HH-003", "HH-254", "HH-159")
+def test_the_end_of_a_round_ends_truces_and_gives_everybody_his_step_back():
+    s = Position()
+    s.village(A, "Latium")
+    s.village(B, "Apulia")
+    s.truce(A, B, until=s.g.round)
+    tired = s.unit(A, "Siena")
+    s.g.change(s.at("Siena"), replace(s.see(tired), capacity=False, steps=1))
+    s.play(Phase("E"))
+    assert s.g.pacts == []
+    assert s.g.phase == "D"
+    assert (s.see(tired).capacity, s.see(tired).steps) == (True, 0)
 
 
 @rule("HH-004")
