@@ -8,7 +8,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .battle import fight
 from .game import Medioevo
-from .movement import cargo, land_cost
+from .movement import land_cost
 from .pacts import declare_war, may_declare
 from .realm import (
     allied,
@@ -22,15 +22,16 @@ from .realm import (
     players,
     truce,
 )
-from .state import BARBARIAN, SEA_KINDS, TRANSPORTS, WAR_KINDS, Battle
+from .roster import roster
+from .state import BARBARIAN, OWNERLESS, SEA_KINDS, TRANSPORTS, WAR_KINDS, Battle
 
 
 def able_captains(g: Medioevo, n: int) -> list[int]:
     """Captains aboard a transport with an attack left this turn."""
-    p = piece(g, n)
-    if g.turn <= g.grounded[p.owner] and g.grounded[p.owner]:
+    until = g.grounded[piece(g, n).owner]
+    if until and g.turn <= until:
         return []
-    return [m for m in cargo(g, n) if piece(g, m).kind == "captain" and piece(g, m).loads < piece(g, m).acts]
+    return [m for m, q in roster(g.pieces).aboard[n] if q.kind == "captain" and q.loads < q.acts]
 
 
 def hostile(g: Medioevo, seat: Seat, host: Seat) -> bool:
@@ -54,7 +55,7 @@ def reach_cost(g: Medioevo, n: int, t: int) -> int:
 
 def may_fight(g: Medioevo, n: int) -> bool:
     p = piece(g, n)
-    return p.kind in WAR_KINDS and p.fv > 1 and not p.damaged and not p.stuck and p.aboard < 0
+    return p.fv > 1 and p.kind in WAR_KINDS and not p.damaged and not p.stuck and p.aboard < 0
 
 
 def led(g: Medioevo, n: int) -> bool:
@@ -115,7 +116,7 @@ def transport_owners(g: Medioevo) -> dict[int, set[Seat]]:
 def may_strike(g: Medioevo, n: int, x: int, s: Seat) -> bool:
     """Whether the transports of a seat in a space can be attacked by themselves."""
     p = piece(g, n)
-    if s in (p.owner, -2) or not hostile(g, p.owner, s):
+    if s in (p.owner, OWNERLESS) or not hostile(g, p.owner, s):
         return False
     if x >= g.book.sea:
         return True

@@ -41,6 +41,8 @@ class Book:
         self.names = [x.name for x in self.lands] + [x.name for x in self.seas]
         self.zones = [x.zone for x in self.lands] + [x.zone for x in self.seas]
         self.space = {x: n for n, x in enumerate(self.ids)}
+        self.go = [("move", x) for x in self.ids]
+        """The option to move to each space."""
         self.realm_of = {k.id: n for n, k in enumerate(self.kingdoms)}
         self.kingdom = [self.realm_of[x.kingdom] for x in self.lands]
         self.realm = [
@@ -142,12 +144,11 @@ class Book:
         ]
         self.terrain_cost = [LAND_COST[terrain] for terrain in self.terrain]
         self.ways = {
-            (kind, roads): [
-                tuple((u, self._land_cost(t, u, kind, roads)) for u in near)
-                for t, near in enumerate(self.near)
-            ]
+            kind: tuple(
+                [{u: self._land_cost(t, u, kind, roads) for u in near} for t, near in enumerate(self.near)]
+                for roads in (False, True)
+            )
             for kind in ("wagon", "caravan")
-            for roads in (False, True)
         }
         """By land transport and knowledge of ROADS: each land's neighbours and the MP to go there."""
         for river in board.rivers:

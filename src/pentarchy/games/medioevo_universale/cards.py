@@ -5,15 +5,16 @@ from __future__ import annotations
 from pentarchy.kernel import Seat
 
 from .game import Medioevo
+from .roster import piles
 from .state import ALL, DISCARD, front, hand
 
 
 def hand_of(g: Medioevo, seat: Seat) -> list[int]:
-    return g.cards.lie(hand(seat))
+    return piles(g.cards.at)[hand(seat)]
 
 
 def has_cards(g: Medioevo, seat: Seat) -> bool:
-    return hand(seat) in g.cards.at
+    return bool(piles(g.cards.at)[hand(seat)])
 
 
 def kind_of(g: Medioevo, card: int) -> str:
@@ -31,9 +32,8 @@ def kinds_in_hand(g: Medioevo, seat: Seat) -> list[str]:
 
 def find_card(g: Medioevo, seat: Seat, kind: str) -> int:
     """A card of this kind in a seat's hand, or -1. One lent to a Corsair's ambush does not count."""
-    at, place, cards, card = g.cards.at, hand(seat), g.book.cards, -1
-    for _ in range(at.count(place)):
-        card = at.index(place, card + 1)
+    cards = g.book.cards
+    for card in hand_of(g, seat):
         if cards[card].id == kind and not any(x[0] == card for x in g.corsair):
             return card
     return -1

@@ -27,7 +27,6 @@ from .movement import (
     may_handle,
     moves,
     step_cost,
-    ways_on,
 )
 from .realm import (
     amounts,
@@ -39,6 +38,7 @@ from .realm import (
     players,
     put_in,
 )
+from .roster import roster
 from .siege import Attrition, SiegeTurn
 from .state import BARBARIAN, SEA_KINDS, TRADE_KINDS, WAR_KINDS, Piece
 
@@ -91,34 +91,39 @@ class Command(Step, frozen=True):
             g.then(self)
 
 
+def commands(g: Medioevo, n: int) -> list[Action]:
+    """What a transport may do now."""
+    return [*marches(g, n), *assaults(g, n), *loadings(g, n), *mannings(g, n)]
+
+
 def busy(g: Medioevo, n: int) -> bool:
     """Whether a transport has anything to do."""
-    return next(commands(g, n), None) is not None
+    if may_march(g, n) and moves(g, n):
+        return True
+    return next(loadings(g, n), None) is not None or bool(assaults(g, n) or mannings(g, n))
 
 
-def commands(g: Medioevo, n: int) -> Iterator[Action]:
-    """What a transport may do now."""
-    p, ids = piece(g, n), g.book.ids
-    if p.damaged:
-        return
-    if may_march(g, n):
-        for u, _ in ways_on(g, n):
-            yield "move", ids[u]
-    if p.fv > 1 and led(g, n):
-        for t in attackable(g, n):
-            yield "attack", ids[t]
-        for x, s in fleets(g, n):
-            yield "attack fleet", ids[x], s
-    if p.loads < MOST_LOADS:
-        yield from loadings(g, n)
-    if p.fv > 1:
-        for m in occupy_empty(g, n):
-            yield "occupy", m
+def marches(g: Medioevo, n: int) -> list[Action]:
+    """One step of the way."""
+    go = g.book.go
+    return [go[u] for u, _ in moves(g, n)] if may_march(g, n) else []
+
+
+def assaults(g: Medioevo, n: int) -> list[Action]:
+    """Lands and fleets to attack."""
+    if not led(g, n):
+        return []
+    ids = g.book.ids
+    lands: list[Action] = [("attack", ids[t]) for t in attackable(g, n)]
+    return lands + [("attack fleet", ids[x], s) for x, s in fleets(g, n)]
 
 
 def loadings(g: Medioevo, n: int) -> Iterator[Action]:
     """What a transport may take aboard and set ashore."""
-    p, ids, spots = piece(g, n), g.book.ids, landings(g, n)
+    p = piece(g, n)
+    if p.damaged or p.loads >= MOST_LOADS:
+        return
+    ids, spots = g.book.ids, landings(g, n)
     for t in spots:
         if can_load(g, n, t):
             yield "load", ids[t]
@@ -132,6 +137,11 @@ def loadings(g: Medioevo, n: int) -> Iterator[Action]:
         if q.aboard == n:
             for t in ashore(g, n, q):
                 yield "set down", m, ids[t]
+
+
+def mannings(g: Medioevo, n: int) -> list[Action]:
+    """Ownerless transports to man."""
+    return [] if piece(g, n).damaged else [("occupy", m) for m in occupy_empty(g, n)]
 
 
 class Unit(Step, frozen=True):
@@ -192,7 +202,7 @@ class Unit(Step, frozen=True):
 def may_march(g: Medioevo, n: int) -> bool:
     """War transports need an army aboard; commercial ones move in Combat only along with a war transport."""
     p = piece(g, n)
-    if p.stuck:
+    if p.stuck or p.damaged or not p.mp:
         return False
     if p.kind in WAR_KINDS:
         return p.fv > 0 and not (p.moved and p.at >= g.book.sea and blocked(g, p.at, p))
@@ -201,14 +211,13 @@ def may_march(g: Medioevo, n: int) -> bool:
 
 def convoy(g: Medioevo, n: int) -> list[int]:
     """Own war transports that moved this turn, in the spaces a commercial transport could go to."""
-    p = piece(g, n)
+    p, known = piece(g, n), roster(g.pieces)
+    if p.owner not in known.moved:
+        return []
     kind = "galley" if p.kind == "merchant" else "wagon"
-    escorts = [
-        m for m, q in enumerate(g.pieces)
-        if q is not None and q.moved and q.owner == p.owner and q.kind == kind
-    ]  # fmt: skip
+    escorts = [(m, q) for m, q in known.of[p.owner] if q.moved and q.kind == kind]
     spots = {u for u, _ in moves(g, n)} if escorts else set()
-    return [m for m in escorts if piece(g, m).at in spots]
+    return [m for m, q in escorts if q.at in spots]
 
 
 def march(g: Medioevo, n: int, to: int) -> None:

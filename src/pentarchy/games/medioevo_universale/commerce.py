@@ -10,7 +10,7 @@ from .auction import AWARDS, Bidding
 from .cards import discard, find_card, hand_of, has_cards, kind_of, kinds_in_hand
 from .combat import reaction
 from .game import Medioevo
-from .movement import free_transports, load_cost, may_handle, step_cost, ways_on
+from .movement import free_transports, load_cost, may_handle, moves, step_cost
 from .realm import (
     add_goods,
     amounts,
@@ -290,8 +290,9 @@ def orders(g: Medioevo, n: int) -> Iterator[Action]:
     if p is None or p.damaged:
         return
     if may_travel(p):
-        for x, _ in ways_on(g, n):
-            yield "move", g.book.ids[x]
+        go = g.book.go
+        for x, _ in moves(g, n):
+            yield go[x]
     if p.kind not in TRADE_KINDS:
         return
     names, t = g.book.good_ids, market_here(g, p)

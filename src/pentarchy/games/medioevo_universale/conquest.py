@@ -27,8 +27,9 @@ from .realm import (
     set_building,
     settlements,
 )
+from .roster import roster
 from .spoils import Aftermath, Spoils, treasure
-from .state import BARBARIAN, CONQUESTS, TRANSPORTS, Battle
+from .state import BARBARIAN, CONQUESTS, OWNERLESS, TRANSPORTS, Battle
 
 
 def leaders(g: Medioevo, b: Battle) -> list[int]:
@@ -228,7 +229,7 @@ class Occupation(Step, frozen=True):
         losers = {old, *self.defenders} - {BARBARIAN}
         items = [
             f"piece:{n}" for n in here(g, t)
-            if (piece(g, n).owner in losers or piece(g, n).owner in (BARBARIAN, -2))
+            if (piece(g, n).owner in losers or piece(g, n).owner in (BARBARIAN, OWNERLESS))
             and (piece(g, n).aboard < 0 or piece(g, n).kind in ("captain", "engine"))
         ]  # fmt: skip
         items += [f"{'theirs' if old >= 0 else 'wild'}:{what}" for what, _ in buildings(g, t)]
@@ -318,6 +319,6 @@ def occupy_empty(g: Medioevo, n: int) -> list[int]:
     if p.fv < 2:
         return []
     return [
-        m for m, q in enumerate(g.pieces)
-        if q is not None and q.owner == -2 and q.at == p.at and q.kind in TRANSPORTS and fits(g, p.owner, m)
+        m for m, q in roster(g.pieces).of[OWNERLESS]
+        if q.at == p.at and q.kind in TRANSPORTS and fits(g, p.owner, m)
     ]  # fmt: skip

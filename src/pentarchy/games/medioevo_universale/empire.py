@@ -64,7 +64,9 @@ def intrigue_options(g: Medioevo, seat: Seat, *kinds: str) -> list[Action]:
     found: list[Action] = []
     mine = kinds_in_hand(g, seat)
     held = [kind for kind in kinds or INTRIGUES if kind in mine]
-    rivals = [s for s in players(g) if s != seat and not truce(g, seat, s)] if held else []
+    if not held:
+        return found
+    rivals = [s for s in players(g) if s != seat and not truce(g, seat, s)]
     for kind in held:
         if kind == "cardinal":
             found += [

@@ -10,7 +10,7 @@ from .calamities import harm
 from .events import area_lands
 from .game import Medioevo
 from .realm import change, force, here, knows, level, piece, settlements, walls
-from .state import TRANSPORTS
+from .state import BARBARIAN, OWNERLESS, TRANSPORTS
 
 TERRAIN = {"mountain": 4, "desert": 4, "hills": 2, "woods": 2, "plain": 0}
 BORDER = {STRAIT: 4, RIVER: 2}
@@ -89,7 +89,7 @@ def infect(g: Medioevo, t: int, loss: int) -> None:
     if siege is not None:
         g.then(Losses(siege.seat, t, loss))
         return
-    guests = sorted({piece(g, n).owner for n in here(g, t, *TRANSPORTS)} - {g.owner[t], -1, -2})
+    guests = sorted({piece(g, n).owner for n in here(g, t, *TRANSPORTS)} - {g.owner[t], BARBARIAN, OWNERLESS})
     share = loss // (1 + len(guests))
     for guest in guests:
         if share:

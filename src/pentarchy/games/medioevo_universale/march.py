@@ -153,7 +153,7 @@ class MarchOn(Step, frozen=True):
         now = dist.get(first.at, 99)
         found = []
         if first.kind == "wagon":
-            ways = list(land_ways(g, first, first.at))
+            ways = list(land_ways(g, first, first.at).items())
         elif first.at < g.book.sea:
             ways = [(s, 1) for s in g.book.coast[first.at]]
         else:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from pentarchy.kernel import Seat
 
 from .game import Medioevo
@@ -18,21 +16,21 @@ from .realm import (
     piece,
     provisions,
 )
+from .roster import roster
 from .state import BARBARIAN, LAND_KINDS, SEA_KINDS, TRANSPORTS, WAR_KINDS, Piece
 
 MOST_LOADS = 6
 """Loadings of one transport in a turn: at a settlement they cost no MP, so a bound is needed."""
 
 
-def land_ways(g: Medioevo, p: Piece, at: int) -> tuple[tuple[int, int], ...]:
+def land_ways(g: Medioevo, p: Piece, at: int) -> dict[int, int]:
     """The lands next to one, with the MP for a land transport to go there."""
-    found: tuple[tuple[int, int], ...] = g.book.ways[p.kind, knows(g, p.owner, "roads")][at]
-    return found
+    return g.book.ways[p.kind][knows(g, p.owner, "roads")][at]
 
 
 def land_cost(g: Medioevo, p: Piece, t: int, u: int) -> int:
     """MP for a land transport to go from one land to the next."""
-    return next(cost for land, cost in land_ways(g, p, t) if land == u)
+    return land_ways(g, p, t)[u]
 
 
 def sea_cost(g: Medioevo, p: Piece, deep: bool) -> int:
@@ -116,52 +114,45 @@ def may_dock(g: Medioevo, seat: Seat, t: int) -> bool:
 
 def moves(g: Medioevo, n: int) -> list[tuple[int, int]]:
     """Spaces a transport may go to next, with their cost."""
-    return list(ways_on(g, n))
-
-
-def ways_on(g: Medioevo, n: int) -> Iterator[tuple[int, int]]:
-    """The same one by one, for those who need only the first."""
     p = piece(g, n)
     if p.mp < 1:
-        return iter(())
+        return []
     if p.kind in LAND_KINDS:
         return _by_land(g, p)
     return _out_of_harbour(g, p) if p.at < g.book.sea else _by_sea(g, p)
 
 
-def _by_land(g: Medioevo, p: Piece) -> Iterator[tuple[int, int]]:
-    seat, mp, owner, shut, sieges = p.owner, p.mp, g.owner, g.shut, g.sieges
-    if sieges and land_siege(g, p.at) not in (None, seat):
-        return
-    for u, cost in land_ways(g, p, p.at):
-        if cost <= mp and not shut[u]:
-            host = owner[u]
-            if (host < 0 or host == seat or welcome(g, seat, u)) and (
-                not sieges or land_siege(g, u) in (None, seat)
-            ):
-                yield u, cost
+def _by_land(g: Medioevo, p: Piece) -> list[tuple[int, int]]:
+    seat, mp, owner, shut = p.owner, p.mp, g.owner, g.shut
+    found = [
+        (u, cost) for u, cost in land_ways(g, p, p.at).items()
+        if cost <= mp and not shut[u] and (owner[u] in (BARBARIAN, seat) or welcome(g, seat, u))
+    ]  # fmt: skip
+    if not g.sieges:
+        return found
+    if land_siege(g, p.at) not in (None, seat):
+        return []
+    return [way for way in found if land_siege(g, way[0]) in (None, seat)]
 
 
-def _out_of_harbour(g: Medioevo, p: Piece) -> Iterator[tuple[int, int]]:
-    if not g.sieges or sea_siege(g, p.at) in (None, p.owner):
-        for s in harbours(g, p.at):
-            if not g.shut[s] and passable(g, p, s):
-                yield s, 1
+def _out_of_harbour(g: Medioevo, p: Piece) -> list[tuple[int, int]]:
+    if g.sieges and sea_siege(g, p.at) not in (None, p.owner):
+        return []
+    return [(s, 1) for s in harbours(g, p.at) if not g.shut[s] and passable(g, p, s)]
 
 
-def _by_sea(g: Medioevo, p: Piece) -> Iterator[tuple[int, int]]:
-    seat, mp, shut = p.owner, p.mp, g.shut
-    barred = patrols(g, seat) if p.kind != "galley" else {}
+def _by_sea(g: Medioevo, p: Piece) -> list[tuple[int, int]]:
+    at, seat, mp, shut = p.at, p.owner, p.mp, g.shut
+    barred = patrols(g, seat) if g.war[seat] and p.kind != "galley" else {}
     rough = 1 if knows(g, seat, "astronomy") else 2
-    for s, deep, gate in g.book.lanes[p.at]:
+    found = []
+    for s, deep, gate in g.book.lanes[at]:
         cost = rough if deep else 1
         if cost > mp or shut[s] or (gate >= 0 and gate_shut(g, gate, seat)):
             continue
         if not barred or barred.get(s, -1) < 0:
-            yield s, cost
-    for t in g.book.shore[p.at]:
-        if p.at in harbours(g, t) and may_dock(g, seat, t):
-            yield t, 1
+            found.append((s, cost))
+    return found + [(t, 1) for t in g.book.shore[at] if at in harbours(g, t) and may_dock(g, seat, t)]
 
 
 def step_cost(g: Medioevo, p: Piece, to: int) -> int:
@@ -229,10 +220,7 @@ def companions(g: Medioevo, n: int, spots: list[int]) -> list[tuple[int, Piece]]
     """Other pieces of a transport's owner, aboard it, in its space or in the lands it can load from."""
     p = piece(g, n)
     at, seat = p.at, p.owner
-    return [
-        (m, q) for m, q in enumerate(g.pieces)
-        if q is not None and q.owner == seat and (q.at == at or q.at in spots) and m != n
-    ]  # fmt: skip
+    return [(m, q) for m, q in roster(g.pieces).of[seat] if (q.at == at or q.at in spots) and m != n]
 
 
 def may_board(g: Medioevo, n: int, q: Piece) -> bool:
@@ -250,21 +238,10 @@ def may_board(g: Medioevo, n: int, q: Piece) -> bool:
     )
 
 
-def cargo(g: Medioevo, n: int) -> list[int]:
-    """Pieces aboard a transport."""
-    return [m for m, q in enumerate(g.pieces) if q is not None and q.aboard == n]
-
-
 def free_transports(g: Medioevo, seat: Seat) -> list[int]:
     """A seat's transports that stand on the board by themselves and do not march with a Crusade."""
     away = g.crusade.army if g.crusade is not None else ()
     return [
-        n
-        for n, p in enumerate(g.pieces)
-        if p is not None
-        and p.owner == seat
-        and p.kind in TRANSPORTS
-        and p.at >= 0
-        and p.aboard < 0
-        and n not in away
-    ]
+        n for n, p in roster(g.pieces).of[seat]
+        if p.kind in TRANSPORTS and p.at >= 0 and p.aboard < 0 and n not in away
+    ]  # fmt: skip

@@ -6,6 +6,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .game import Medioevo
 from .realm import add_piece, amounts, army_room, change, own, piece, settlements
+from .roster import holdings
 from .state import OFFBOARD, SEA_KINDS, Piece
 from .turn import NewTurn
 
@@ -165,7 +166,7 @@ class Foundations(Step, frozen=True):
             g.capital[seat], g.town[capital], g.church[church] = capital, 3, 1
             g.tell("capital", seat=seat, land=g.book.ids[capital])
             for kind, at in zip(STARTING, places):
-                change(g, next(own(g, seat, kind)), at=at)
+                change(g, own(g, seat, kind)[0], at=at)
         for seat in range(g.seats):
             g.then(Muster(seat))
 
@@ -209,7 +210,7 @@ class Muster(Step, frozen=True):
             for n in own(g, self.seat, "wagon", "galley", "caravan", "merchant")
         ]
         capital = g.capital[self.seat]
-        own_lands = [t for t, o in enumerate(g.owner) if o == self.seat and t != capital]
+        own_lands = [t for t in holdings(g.owner)[self.seat] if t != capital]
         if g.owner[capital] == self.seat:
             own_lands.append(capital)
         found += [(g.book.ids[t], muster_cap(g, t) - g.army[t]) for t in own_lands]

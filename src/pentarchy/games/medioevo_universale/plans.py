@@ -79,7 +79,7 @@ def ways(g: Medioevo, p: Piece, at: int) -> list[tuple[int, int]]:
     """Spaces next to one for a transport of this kind, with their cost, whatever MP it has."""
     if p.kind in LAND_KINDS:
         return [
-            (u, cost) for u, cost in land_ways(g, p, at)
+            (u, cost) for u, cost in land_ways(g, p, at).items()
             if may_enter(g, p.owner, u) and not (g.owner[u] < 0 and g.army[u] > p.fv)
         ]  # fmt: skip
     if at < g.book.sea:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .book import FAIRS
-from .cards import discard, find_card, hand_of
+from .cards import discard, find_card, kinds_in_hand
 from .empire import learn
 from .game import Medioevo
 from .realm import (
@@ -31,6 +31,7 @@ from .realm import (
     set_building,
     stock,
 )
+from .roster import holdings, roster
 from .state import LAND_KINDS, OFFBOARD, TRANSPORTS, Piece, Work
 
 MOST_TECHNOLOGIES = 3
@@ -146,8 +147,8 @@ def piece_limits(g: Medioevo, seat: Seat) -> dict[Buy, int]:
     found: dict[Buy, int] = {}
     box = g.book.tables.stock
     kinds = [p.kind for p in g.pieces if p is not None]
-    mine = [p.kind for p in g.pieces if p is not None and p.owner == seat]
-    ports = any(g.owner[t] == seat and g.town[t] for t in g.book.port_lands)
+    mine = [p.kind for _, p in roster(g.pieces).of[seat]]
+    ports = any(g.town[t] and g.book.port[t] for t in holdings(g.owner)[seat])
     for kind in TRANSPORTS if ports else LAND_KINDS:
         left = tl - mine.count(kind)
         if left > 0 and kinds.count(kind) < getattr(box, kind):
@@ -187,33 +188,31 @@ def upgrade_choices(g: Medioevo, seat: Seat) -> list[Buy]:
 
 def repair_choices(g: Medioevo, seat: Seat) -> list[Buy]:
     found: list[Buy] = [
-        ("mend", n) for n, p in enumerate(g.pieces)
-        if p is not None and p.damaged and p.owner == seat and p.kind in TRANSPORTS
-    ]  # fmt: skip
-    if g.damaged.count(0) == len(g.damaged) and g.dented.count(0) == len(g.dented):
-        return found
-    for t, o in enumerate(g.owner):
+        ("mend", n) for n, p in roster(g.pieces).of[seat] if p.damaged and p.kind in TRANSPORTS
+    ]
+    for t in holdings(g.owner)[seat]:
         hurt = g.damaged[t] | g.dented[t]
-        if o == seat and hurt and not besieged(g, t):
+        if hurt and not besieged(g, t):
             found += [("repair", g.book.ids[t], what) for n, what in enumerate(BUILDINGS) if hurt >> n & 1]
     return found
 
 
-Site = list[tuple[Buy, int, int]]
+Priced = tuple[Buy, int]
+Site = tuple[tuple[Buy, int, int], ...]
 """What can be built in a land, with its price, and that with an Architect."""
 
 
 class Shop(NamedTuple):
     """What is open to a seat with its prices, before anything is on its list."""
 
-    techs: list[tuple[Buy, int]]
+    techs: list[Priced]
     pieces: dict[Buy, int]
     """How many of each may be bought."""
-    mending: list[tuple[Buy, int]]
+    mending: list[Priced]
     """Upgrades and repairs."""
     sites: dict[str, Site]
-    least: tuple[dict[str, int], dict[str, int]]
-    """The cheapest building of each land, without and with an Architect."""
+    doors: tuple[list[Priced], list[Priced]]
+    """Lands to build in, at the price of the cheapest building there: without and with an Architect."""
     patrons: int
     architect: bool
 
@@ -221,38 +220,38 @@ class Shop(NamedTuple):
 def shop(g: Medioevo, seat: Seat) -> Shop:
     """Look around once; the secret drafts of a phase change none of it."""
     sites: dict[str, Site] = {}
-    least: dict[str, int] = {}
-    cheaper: dict[str, int] = {}
+    doors: tuple[list[Priced], list[Priced]] = ([], [])
     closed, tops = [s.at for s in g.sieges], heights(g, seat)
-    for t, o in enumerate(g.owner):
-        if o == seat and t not in closed and (site := site_wares(g, seat, t, tops)):
+    for t in holdings(g.owner)[seat]:
+        if t not in closed and (site := site_wares(g, seat, t, tops)):
             land = g.book.ids[t]
-            sites[land], least[land] = site, min(x[1] for x in site)
-            cheaper[land] = min(x[2] for x in site)
+            sites[land] = site
+            doors[0].append((("site", land), min([x[1] for x in site])))
+            doors[1].append((("site", land), min([x[2] for x in site])))
     return Shop(
         tech_wares(g, seat, g.tech[seat]),
         piece_limits(g, seat),
         [(b, cost(g, seat, b)) for b in (*upgrade_choices(g, seat), *repair_choices(g, seat))],
         sites,
-        (least, cheaper),
-        [g.book.cards[c].id for c in hand_of(g, seat)].count("patron"),
+        doors,
+        kinds_in_hand(g, seat).count("patron"),
         knows(g, seat, "mathematics") and find_card(g, seat, "architect") >= 0,
     )
 
 
-def tech_wares(g: Medioevo, seat: Seat, have: int) -> list[tuple[Buy, int]]:
+def tech_wares(g: Medioevo, seat: Seat, have: int) -> list[Priced]:
     """Technologies whose requirements are among those a seat has, or is about to have."""
     half = knows(g, seat, "university")
     return [(b, price // 2 if half else price) for b, price in g.book.teaches(have)]
 
 
 def site_wares(g: Medioevo, seat: Seat, t: int, tops: tuple[int, int]) -> Site:
-    land, found = g.book.ids[t], Site()
+    land, found = g.book.ids[t], []
     for what, lev in build_choices(g, seat, t, tops):
         full = full_price(g, seat, t, what, lev)
         price = full // 2 if what in FAIRS and knows(g, seat, "market") else full
         found.append((("build", land, what, lev), price, full // 2))
-    return found
+    return tuple(found)
 
 
 class Purchase(Step, frozen=True):
@@ -317,11 +316,10 @@ class Purchase(Step, frozen=True):
         if self.land:
             return [*self.site(open_, self.land, purse), ("elsewhere",)]
         found: list[Action] = [b for b, n in self.wares(g, seat, open_) if n <= purse] if purse else []
-        begun = [b[1] for b in self.buys if b[0] == "build"]
-        found += [
-            ("site", land) for land, least in open_.least[self.architect].items()
-            if least <= purse and (land not in begun or self.site(open_, land, purse))
-        ]  # fmt: skip
+        doors = [site for site, n in open_.doors[self.architect] if n <= purse]
+        if begun := [b[1] for b in self.buys if b[0] == "build"]:
+            doors = [x for x in doors if x[1] not in begun or self.site(open_, x[1], purse)]
+        found += doors
         if not self.architect and open_.architect:
             found.append(("architect",))
         if len(self.patrons) < open_.patrons:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from pentarchy.kernel import Seat, replace
 
 from .game import Medioevo
+from .roster import holdings, places, roster
 from .state import BARBARIAN, NO_GOODS, SEA_KINDS, TRANSPORTS, WAR_KINDS, Piece
 
 BUILDINGS = ("settlement", "fortification", "cathedral", "agricultural", "mining", "textile", "harbour")
@@ -33,7 +32,7 @@ def players(g: Medioevo) -> list[Seat]:
 
 def is_out(g: Medioevo, seat: Seat) -> bool:
     """A player with no territory and no transport is out."""
-    return seat not in g.owner and not any(True for _ in own(g, seat, *TRANSPORTS))
+    return seat not in g.owner and not own(g, seat, *TRANSPORTS)
 
 
 def catholic(g: Medioevo, seat: Seat) -> bool:
@@ -129,13 +128,13 @@ def besieged(g: Medioevo, t: int) -> bool:
 
 def lands(g: Medioevo, seat: Seat) -> list[int]:
     """What a seat holds for certain."""
-    held = [t for t, o in enumerate(g.owner) if o == seat]
+    held = holdings(g.owner)[seat]
     return [t for t in held if not contested(g, t)] if g.sieges else held
 
 
 def settlements(g: Medioevo, seat: Seat) -> list[int]:
     town = g.town
-    return [t for t, o in enumerate(g.owner) if o == seat and town[t]]
+    return [t for t in holdings(g.owner)[seat] if town[t]]
 
 
 def sound(g: Medioevo, t: int, what: str) -> bool:
@@ -163,7 +162,7 @@ def harbours(g: Medioevo, t: int) -> tuple[int, ...]:
 
 def whole_kingdoms(g: Medioevo, seat: Seat) -> list[int]:
     """Kingdoms a seat holds every land of."""
-    kingdoms = [g.book.kingdom[t] for t, o in enumerate(g.owner) if o == seat]
+    kingdoms = [g.book.kingdom[t] for t in holdings(g.owner)[seat]]
     return [k for k in dict.fromkeys(kingdoms) if kingdoms.count(k) == len(g.book.realm[k])]
 
 
@@ -267,20 +266,14 @@ def cathedral_room(g: Medioevo, t: int) -> bool:
 # ---- pieces ----------------------------------------------------------------------------------------------
 
 
-def own(g: Medioevo, seat: Seat, *kinds: str) -> Iterator[int]:
+def own(g: Medioevo, seat: Seat, *kinds: str) -> list[int]:
     """Numbers of a seat's pieces of these kinds (all, if none is named)."""
-    for n, p in enumerate(g.pieces):
-        if p is not None and p.owner == seat and (not kinds or p.kind in kinds):
-            yield n
+    return [n for n, p in roster(g.pieces).of[seat] if not kinds or p.kind in kinds]
 
 
 def here(g: Medioevo, space: int, *kinds: str) -> list[int]:
     """Numbers of the pieces in a space."""
-    return [
-        n
-        for n, p in enumerate(g.pieces)
-        if p is not None and p.at == space and (not kinds or p.kind in kinds)
-    ]
+    return [n for n, p in places(g.pieces)[space] if not kinds or p.kind in kinds]
 
 
 def piece(g: Medioevo, n: int) -> Piece:
@@ -305,10 +298,10 @@ def add_piece(g: Medioevo, p: Piece) -> int:
 
 def remove(g: Medioevo, n: int) -> None:
     """Take a piece away with all it carries."""
-    p = piece(g, n)
+    p, cargo = piece(g, n), roster(g.pieces).aboard[n]
     g.pieces[n] = None
-    for m, q in enumerate(g.pieces):
-        if q is not None and q.aboard == n:
+    for m, q in cargo:
+        if g.pieces[m] is not None:
             if q.kind == "captain" and p.at >= 0 and p.at < g.book.sea:
                 g.pieces[m] = replace(q, aboard=-1)
             else:
@@ -317,8 +310,9 @@ def remove(g: Medioevo, n: int) -> None:
 
 def move_piece(g: Medioevo, n: int, space: int, **fields: object) -> None:
     """Carry a piece and its load to a space; other fields of it may change on the way."""
+    cargo = roster(g.pieces).aboard[n]
     g.pieces[n] = replace(piece(g, n), at=space, **fields)
-    for m in [m for m, q in enumerate(g.pieces) if q is not None and q.aboard == n]:
+    for m, _ in cargo:
         move_piece(g, m, space)
 
 
@@ -330,9 +324,11 @@ def put_in(g: Medioevo, n: int, carrier: int) -> None:
 def army_room(g: Medioevo, n: int) -> int:
     """FV a transport can still take aboard."""
     p, tables = piece(g, n), g.book.tables.transports
-    rooms = tables.war_room if p.kind in WAR_KINDS else tables.trade_room
-    heavy = [q.kind for q in g.pieces if q is not None and q.aboard == n and q.kind != "captain"]
-    return rooms[p.level - 1] - p.fv - len(heavy) * tables.heavy
+    left: int = (tables.war_room if p.kind in WAR_KINDS else tables.trade_room)[p.level - 1] - p.fv
+    for _, q in roster(g.pieces).aboard[n]:
+        if q.kind != "captain":
+            left -= tables.heavy
+    return left
 
 
 def cube_room(g: Medioevo, p: Piece, good: int) -> int:
@@ -357,7 +353,7 @@ def move_points(g: Medioevo, p: Piece) -> int:
 
 
 def of_kind(g: Medioevo, seat: Seat, kind: str) -> int:
-    return sum(1 for _ in own(g, seat, kind))
+    return len(own(g, seat, kind))
 
 
 def stock(g: Medioevo, kind: str, lev: int = 1, seat: Seat = BARBARIAN) -> int:
@@ -383,7 +379,7 @@ def captain_value(g: Medioevo, n: int) -> int:
 
 
 def aboard_fv(g: Medioevo, space: int, seat: Seat) -> int:
-    return sum([p.fv for p in g.pieces if p is not None and p.at == space and p.owner == seat])
+    return sum([p.fv for _, p in places(g.pieces)[space] if p.owner == seat])
 
 
 def force(g: Medioevo, space: int, seat: Seat) -> int:
@@ -394,17 +390,19 @@ def force(g: Medioevo, space: int, seat: Seat) -> int:
 
 def garrisons(g: Medioevo, seat: Seat) -> dict[int, int]:
     """All FV in each of a seat's lands, on the ground and aboard."""
-    found = {t: fv for t, (fv, o) in enumerate(zip(g.army, g.owner)) if o == seat}
-    for p in g.pieces:
-        if p is not None and p.owner == seat and p.fv and p.at in found:
+    army = g.army
+    found = {t: army[t] for t in holdings(g.owner)[seat]}
+    for _, p in roster(g.pieces).of[seat]:
+        if p.fv and p.at in found:
             found[p.at] += p.fv
     return found
 
 
 def total_armies(g: Medioevo, seat: Seat) -> int:
     """FV on the board and behind the screen: no more than the box holds."""
-    ground = sum([fv for fv, o in zip(g.army, g.owner) if o == seat])
-    return ground + sum([p.fv for p in g.pieces if p is not None and p.owner == seat]) + g.reserve[seat]
+    army = g.army
+    ground = sum([army[t] for t in holdings(g.owner)[seat]])
+    return ground + sum([p.fv for _, p in roster(g.pieces).of[seat]]) + g.reserve[seat]
 
 
 def army_left(g: Medioevo, seat: Seat) -> int:
@@ -417,10 +415,7 @@ def stacks(g: Medioevo, space: int, seat: Seat) -> list[tuple[int, int]]:
     found = []
     if space < g.book.sea and g.owner[space] == seat and g.army[space]:
         found.append((-1, g.army[space]))
-    for n, p in enumerate(g.pieces):
-        if p is not None and p.at == space and p.owner == seat and p.fv:
-            found.append((n, p.fv))
-    return found
+    return found + [(n, p.fv) for n, p in places(g.pieces)[space] if p.owner == seat and p.fv]
 
 
 def take_from(g: Medioevo, space: int, stack: int, n: int) -> None:
@@ -433,10 +428,7 @@ def take_from(g: Medioevo, space: int, stack: int, n: int) -> None:
 
 def chiefs(g: Medioevo, space: int, seat: Seat) -> list[int]:
     """A seat's Captains in a space."""
-    return [
-        n for n, p in enumerate(g.pieces)
-        if p is not None and p.at == space and p.owner == seat and p.kind == "captain"
-    ]  # fmt: skip
+    return [n for n, p in places(g.pieces)[space] if p.owner == seat and p.kind == "captain"]
 
 
 def chief_level(g: Medioevo, space: int) -> int:

@@ -10,6 +10,9 @@ import msgspec
 BARBARIAN = -1
 """Owner of what belongs to no player."""
 
+OWNERLESS = -2
+"""Owner of an abandoned transport: whoever comes may man it."""
+
 OFFBOARD = -1
 """A bought piece that waits for Placement."""
 

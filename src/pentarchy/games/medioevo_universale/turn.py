@@ -24,7 +24,7 @@ from .realm import (
 )
 from .reinforcements import ReinforcementPhase
 from .scoring import earned, finish
-from .state import DISCARD, TRANSPORTS, hand
+from .state import DISCARD, OWNERLESS, TRANSPORTS, hand
 from .taxes import TaxPhase
 
 
@@ -155,9 +155,9 @@ def abandon(g: Medioevo) -> None:
             continue
         at_home = p.at < g.book.sea and g.owner[p.at] == p.owner
         if p.kind in ("wagon", "galley") and p.owner >= 0 and not p.fv and not at_home and p.at >= 0:
-            g.pieces[n] = replace(p, owner=-2, since=g.turn)
+            g.pieces[n] = replace(p, owner=OWNERLESS, since=g.turn)
             g.tell("ownerless", piece=p.kind, space=g.book.ids[p.at], seat=p.owner)
-        elif p.owner == -2 and g.turn > p.since:
+        elif p.owner == OWNERLESS and g.turn > p.since:
             remove(g, n)
             g.tell("removed", piece=p.kind, space=g.book.ids[p.at])
 
