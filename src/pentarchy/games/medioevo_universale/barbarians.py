@@ -24,6 +24,7 @@ from .realm import (
     stock,
     walls,
 )
+from .roster import holdings
 from .spoils import Aftermath
 from .state import BARBARIAN, SEA_KINDS, TRANSPORTS, Battle, Piece
 
@@ -45,7 +46,7 @@ def grow(g: Medioevo) -> None:
                 g.army[p.at] += p.level
         elif p.aboard >= 0:
             change(g, p.aboard, fv=min(SHIP_ROOM, piece(g, p.aboard).fv + p.level))
-    divided = {k for k, o in zip(g.book.kingdom, g.owner) if o >= 0}
+    divided = {g.book.kingdom[t] for o, held in holdings(g.owner).items() if o >= 0 for t in held}
     for t in [t for k in divided for t in g.book.realm[k] if g.owner[t] == BARBARIAN and not g.shut[t]]:
         if any(g.owner[u] >= 0 and g.army[u] for u in g.book.near[t]):
             g.army[t] += 1
@@ -75,9 +76,10 @@ class Engagements(Step, frozen=True):
     done: tuple[int, ...] = ()
 
     def run(self, g: Medioevo) -> None:
+        least = g.book.least_feed
         crowded = [
             t for t, o in enumerate(g.owner)
-            if g.army[t] > 5 and o == BARBARIAN and t not in self.done and not g.shut[t]
+            if g.army[t] > least and o == BARBARIAN and t not in self.done and not g.shut[t]
             and g.army[t] > provisions(g, t) and not (g.horde is not None and g.horde.at == t)
         ]  # fmt: skip
         crowded.sort(key=lambda t: (-g.army[t], -chief_level(g, t)))
@@ -194,8 +196,8 @@ class Builders(Step, frozen=True):
     rule = "MU-424"
 
     def run(self, g: Medioevo) -> None:
-        for t, o in enumerate(g.owner):
-            if o != BARBARIAN or g.army[t] <= 5 or g.shut[t] or g.army[t] <= provisions(g, t):
+        for t in [t for t, fv in enumerate(g.army) if fv > g.book.least_feed]:
+            if g.owner[t] != BARBARIAN or g.shut[t] or g.army[t] <= provisions(g, t):
                 continue
             if not any(g.owner[u] >= 0 for u in g.book.near[t]):
                 build(g, t)

@@ -6,6 +6,7 @@ Lands are numbers from 0, sea areas follow them (`book.sea` is the first), so th
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from pentarchy.kernel import read_content
 
@@ -17,11 +18,33 @@ PLAIN, RIVER, STRAIT = 0, 1, 2
 LAND_COST = {"plain": 1, "hills": 2, "woods": 2, "mountain": 3, "desert": 2}
 """MP to enter a land by its terrain; a strait costs 3, a river 1 more."""
 
-REMEMBERED = 1000
-"""Sets of technologies for which the book remembers what can be learnt next."""
+REMEMBERED = 5000
+"""So many answers of one kind the book remembers before it starts anew."""
 
 KINDS = ("merchant", "galley", "caravan", "wagon", "captain", "engine")
 FAIRS = ("agricultural", "mining", "textile")
+
+
+class Ware(NamedTuple):
+    """What makes a good dearer or cheaper."""
+
+    craft: str = ""
+    """It trades worse without this technology."""
+    fair_buy: str = ""
+    """The Fair that sells it cheaper."""
+    fair_sell: str = ""
+    """The Fair that pays more for it."""
+
+
+WARES = {
+    "cereals": Ware("agriculture", "agricultural"),
+    "wine": Ware("agriculture", "agricultural"),
+    "leather": Ware("hunting", "", "textile"),
+    "salt": Ware("", "mining"),
+    "slaves": Ware("", "", "mining"),
+    "textiles": Ware("weaving", "", "textile"),
+    "weapons": Ware("forging", "mining"),
+}
 ENGINES = ("Catapult", "Trebuchet", "Bombard")
 SETTLEMENTS = ("Village", "Town", "City")
 FORTIFICATIONS = ("Tower", "Fort", "Castle")
@@ -50,6 +73,9 @@ class Book:
         ]
         self.russian_lands = [t for t, k in enumerate(self.kingdom) if self.kingdoms[k].russian]
         self.terrain = [x.terrain for x in self.lands]
+        self.feeds: list[int] = [getattr(tables.provisions, terrain) for terrain in self.terrain]
+        """FV each land feeds by itself."""
+        self.least_feed = min(self.feeds)
         self.inhabited = [bool(x.city) for x in self.lands]
         self._lay_borders(board)
         self._lay_seas(board)
@@ -60,6 +86,9 @@ class Book:
         self.techs = technologies.technologies
         self.tech = {x.id: n for n, x in enumerate(self.techs)}
         self.bit = {x: 1 << n for x, n in self.tech.items()}
+        self.sailing = sum(self.bit[x] for x in ("weaving", "astronomy", "cartography"))
+        self.driving = sum(self.bit[x] for x in ("roads", "cartography", "logistics"))
+        """Technologies that give ships and land transports 1 MP each."""
         self.needs = [sum(1 << self.tech[r] for r in x.requires) for x in self.techs]
         self.families = {
             f: sum(1 << n for n, x in enumerate(self.techs) if x.family == f) for f in _families(self.techs)
@@ -68,6 +97,7 @@ class Book:
         self.goods = market.goods
         self.good = {x.id: n for n, x in enumerate(self.goods)}
         self.good_ids = [x.id for x in self.goods]
+        self.trade = [WARES.get(x.id, Ware()) for x in self.goods]
         self.price = [[0] * len(self.goods) for _ in self.lands]
         self.sells = [[False] * len(self.goods) for _ in self.lands]
         for city in market.cities:
@@ -100,6 +130,10 @@ class Book:
             ("tech", x.id): prices.technology[x.row - 1] for x in self.techs
         }
         self.tech_buys = tuple(self.listed)
+        self.builders = sum(self.bit[x] for x in ("architecture", "market", "mysticism", "monotheism", "theology"))
+        """Technologies that count in building."""
+        self.sites: dict[tuple[object, ...], Any] = {}
+        """What could be built, for sites that were looked at."""
         self._taught: dict[int, list[tuple[tuple[str | int, ...], int]]] = {}
         self.worth = {("cathedral", 1): prices.cathedral, ("harbour", 1): prices.harbour}
         """What a building of a level is worth."""

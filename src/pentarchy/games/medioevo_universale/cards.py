@@ -6,7 +6,7 @@ from pentarchy.kernel import Seat
 
 from .game import Medioevo
 from .roster import piles
-from .state import ALL, DISCARD, front, hand
+from .state import ALL, DECK, DISCARD, front, hand
 
 
 def hand_of(g: Medioevo, seat: Seat) -> list[int]:
@@ -57,10 +57,10 @@ def lay_before(g: Medioevo, card: int, seat: Seat) -> None:
 
 def draw_empire(g: Medioevo, seat: Seat) -> int:
     """Draw a card, unseen by the others; an empty deck is made of the discards. -1: none left."""
-    deck = g.cards.lie(0)
+    deck = piles(g.cards.at)[DECK]
     if not deck:
-        g.cards.gather_up(DISCARD, 0)
-        deck = g.cards.lie(0)
+        g.cards.gather_up(DISCARD, DECK)
+        deck = piles(g.cards.at)[DECK]
     if not deck:
         return -1
     card = deck[g.draw(len(deck))]

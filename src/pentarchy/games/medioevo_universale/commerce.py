@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .auction import AWARDS, Bidding
+from .book import FAIRS
 from .cards import discard, find_card, hand_of, has_cards, kind_of, kinds_in_hand
 from .combat import reaction
 from .game import Medioevo
@@ -32,17 +33,6 @@ from .realm import (
 from .state import NO_GOODS, SALES, TRADE_KINDS, Dump, Piece, hand
 
 MOVE, BUY, SELL = 1, 2, 4
-CRAFTS = {
-    "weapons": "forging",
-    "leather": "hunting",
-    "cereals": "agriculture",
-    "wine": "agriculture",
-    "textiles": "weaving",
-}
-"""Goods that trade worse without a technology."""
-
-FAIR_BUY = {"cereals": "agricultural", "wine": "agricultural", "salt": "mining", "weapons": "mining"}
-FAIR_SELL = {"leather": "textile", "textiles": "textile", "slaves": "mining"}
 PENALTY, FAIR, SLUMP = 2, 3, 10
 
 
@@ -59,27 +49,28 @@ class CommercePhase(Step, frozen=True):
 
 
 def fair(g: Medioevo, t: int, name: str) -> bool:
-    n = ("agricultural", "mining", "textile").index(name)
-    return bool(g.fair[t] >> n & 1) and not g.idle_fairs[t] and sound(g, t, name)
+    """Whether a land has a working Fair of a kind."""
+    fairs = g.fair[t]
+    return bool(fairs >> FAIRS.index(name) & 1) and not g.idle_fairs[t] and sound(g, t, name) if fairs else False
 
 
 def buy_price(g: Medioevo, seat: Seat, t: int, good: int) -> int:
     """Florins for one unit here."""
-    name = g.book.goods[good].id
+    ware = g.book.trade[good]
     price: int = g.book.price[t][good]
-    if name in CRAFTS and not knows(g, seat, CRAFTS[name]):
+    if ware.craft and not knows(g, seat, ware.craft):
         price += PENALTY
-    if name in FAIR_BUY and fair(g, t, FAIR_BUY[name]):
+    if ware.fair_buy and fair(g, t, ware.fair_buy):
         price -= FAIR
     return price
 
 
 def sell_price(g: Medioevo, seat: Seat, t: int, good: int) -> int:
-    name = g.book.goods[good].id
+    ware = g.book.trade[good]
     price: int = g.book.price[t][good]
-    if name in CRAFTS and not knows(g, seat, CRAFTS[name]):
+    if ware.craft and not knows(g, seat, ware.craft):
         price -= PENALTY
-    if name in FAIR_SELL and fair(g, t, FAIR_SELL[name]):
+    if ware.fair_sell and fair(g, t, ware.fair_sell):
         price += FAIR
     if knows(g, seat, "guilds"):
         price += level(g, seat)
@@ -296,7 +287,7 @@ def orders(g: Medioevo, n: int) -> Iterator[Action]:
     if p.kind not in TRADE_KINDS:
         return
     names, t = g.book.good_ids, market_here(g, p)
-    carried = [k for k, units in enumerate(p.goods) if units]
+    carried = [k for k, units in enumerate(p.goods) if units] if p.goods != NO_GOODS else []
     if t >= 0 and not spent(p, BUY):
         purse = g.florins[p.owner] - toll(g, p.owner, g.owner[t])
         for k in g.book.wares[t]:

@@ -11,6 +11,7 @@ from .realm import (
     BUILDINGS,
     buildings,
     change,
+    discontent,
     force,
     garrisons,
     here,
@@ -23,6 +24,9 @@ from .realm import (
     take_from,
 )
 from .state import LAND_KINDS, STRIKES, TRANSPORTS
+
+WORST = 5
+"""FV a rebellion asks for when the die shows 4; LAW, FEUDALISM and two variants shift it."""
 
 GROUP_A = ("flood", "invasion", "famine", "conspiracy", "epidemic", "heresy", "civil war")
 GROUP_B = ("fire", "inquisition", "pirates", "uprisings", "storm", "earthquake", "crusade")
@@ -207,8 +211,8 @@ class Rebellions(Step, frozen=True):
 
     def run(self, g: Medioevo) -> None:
         for seat in players(g):
-            held = garrisons(g, seat)
-            weak = [t for t, fv in held.items() if fv < safe_garrison(g, seat, t)]
+            held, most = garrisons(g, seat), WORST + discontent(g, seat)
+            weak = [t for t, fv in held.items() if fv < most and fv < safe_garrison(g, seat, t)]
             if not weak:
                 continue
             die = g.roll(4)

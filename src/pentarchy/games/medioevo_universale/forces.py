@@ -29,7 +29,7 @@ def attack_force(g: Medioevo, b: Battle, seat: Seat | None = None) -> int:
     if b.attacker < 0:
         return b.horde
     mine = [g.pieces[n] for n in b.forces]
-    return sum(max(0, p.fv - 1) for p in mine if p is not None and (seat is None or p.owner == seat))
+    return sum([max(0, p.fv - 1) for p in mine if p is not None and (seat is None or p.owner == seat)])
 
 
 def defence(g: Medioevo, b: Battle, seat: Seat) -> int:
@@ -38,7 +38,7 @@ def defence(g: Medioevo, b: Battle, seat: Seat) -> int:
 
 
 def defending(g: Medioevo, b: Battle) -> int:
-    return sum(defence(g, b, s) for s in b.defenders)
+    return sum([defence(g, b, s) for s in b.defenders])
 
 
 def outside(g: Medioevo, b: Battle, seat: Seat) -> int:
@@ -46,6 +46,8 @@ def outside(g: Medioevo, b: Battle, seat: Seat) -> int:
     if b.target != "land":
         return defence(g, b, seat)
     left = room(g, b.where)
+    if b.defenders == (seat,):
+        return max(0, defence(g, b, seat) - left)
     for s in (b.defender, *(x for x in b.defenders if x != b.defender)):
         inside = min(left, defence(g, b, s))
         if s == seat:
@@ -62,7 +64,7 @@ def in_the_open(g: Medioevo, b: Battle) -> bool:
 def engaged(g: Medioevo, b: Battle, seat: Seat) -> int:
     """FV of a defender in the next roll. The host's last FV falls last."""
     fv = outside(g, b, seat) if not b.assault else defence(g, b, seat)
-    if seat == b.defender and b.target == "land" and any(defence(g, b, s) for s in b.defenders if s != seat):
+    if len(b.defenders) > 1 and seat == b.defender and b.target == "land" and any(defence(g, b, s) for s in b.defenders if s != seat):
         fv = min(fv, max(0, defence(g, b, seat) - 1))
     return fv
 

@@ -174,7 +174,7 @@ class Foundations(Step, frozen=True):
 def muster_cap(g: Medioevo, t: int) -> int:
     """The printed caps of the set-up: they leave the terrain out where a settlement stands."""
     s, b = g.book.tables.setup, g.book.tables.bonus
-    cap = s.capital_cap if g.town[t] == 3 else s.village_cap if g.town[t] else s.garrison
+    cap: int = s.capital_cap if g.town[t] == 3 else s.village_cap if g.town[t] else s.garrison
     return cap + b.cathedral * g.church[t] + b.tower * g.fort[t] + b.religious_capital * (t in g.holy)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .book import FAIRS
+from .book import FAIRS, REMEMBERED
 from .cards import discard, find_card, kinds_in_hand
 from .empire import learn
 from .game import Medioevo
@@ -246,12 +247,24 @@ def tech_wares(g: Medioevo, seat: Seat, have: int) -> list[Priced]:
 
 
 def site_wares(g: Medioevo, seat: Seat, t: int, tops: tuple[int, int]) -> Site:
-    land, found = g.book.ids[t], []
+    """The same for a land that stands as it stood, and a seat that knows what counts in building."""
+    known = g.tech[seat] & g.book.builders
+    room = known & g.book.bit["architecture"] and cathedral_room(g, t)
+    quay = g.variants.far_harbours and not g.quay[t]
+    key = t, g.town[t], g.fort[t], g.fair[t], tops, known, room, quay
+    sites: dict[tuple[Any, ...], Site] = g.book.sites
+    if key not in sites:
+        if len(sites) >= REMEMBERED:
+            sites.clear()
+        sites[key] = tuple(_priced(g, seat, t, tops))
+    return sites[key]
+
+
+def _priced(g: Medioevo, seat: Seat, t: int, tops: tuple[int, int]) -> Iterator[tuple[Buy, int, int]]:
     for what, lev in build_choices(g, seat, t, tops):
         full = full_price(g, seat, t, what, lev)
         price = full // 2 if what in FAIRS and knows(g, seat, "market") else full
-        found.append((("build", land, what, lev), price, full // 2))
-    return tuple(found)
+        yield ("build", g.book.ids[t], what, lev), price, full // 2
 
 
 class Purchase(Step, frozen=True):
@@ -417,12 +430,17 @@ def carry_out(g: Medioevo, seat: Seat, buy: Buy) -> bool:
     return True
 
 
+def damaged_lands(g: Medioevo) -> list[int]:
+    """Lands with buildings that wait for repair."""
+    if not any(g.damaged) and not any(g.dented):
+        return []
+    return [t for t, (damaged, dented) in enumerate(zip(g.damaged, g.dented)) if damaged or dented]
+
+
 def decay(g: Medioevo) -> None:
     """What was not repaired by now drops a level; a level-1 building is gone."""
-    for t, (damaged, dented) in enumerate(zip(g.damaged, g.dented)):
-        hurt = damaged | dented
-        if not hurt:
-            continue
+    for t in damaged_lands(g):
+        hurt = g.damaged[t] | g.dented[t]
         for what, lev in buildings(g, t):
             if hurt >> BUILDINGS.index(what) & 1:
                 set_building(g, t, what, lev - 1)

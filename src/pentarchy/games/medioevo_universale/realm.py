@@ -119,11 +119,11 @@ def may_trade(g: Medioevo, seat: Seat, host: Seat) -> bool:
 def contested(g: Medioevo, t: int) -> bool:
     """Armies of players at war stand in it: nobody owns it until it is settled."""
     host = g.owner[t]
-    return host >= 0 and any(s.at == t and s.seat >= 0 and force(g, t, s.seat) > 0 for s in g.sieges)
+    return host >= 0 and bool(g.sieges) and any(s.at == t and s.seat >= 0 and force(g, t, s.seat) > 0 for s in g.sieges)
 
 
 def besieged(g: Medioevo, t: int) -> bool:
-    return any(s.at == t for s in g.sieges)
+    return bool(g.sieges) and any(s.at == t for s in g.sieges)
 
 
 def lands(g: Medioevo, seat: Seat) -> list[int]:
@@ -169,9 +169,9 @@ def whole_kingdoms(g: Medioevo, seat: Seat) -> list[int]:
 def provisions(g: Medioevo, t: int, owner: Seat | None = None) -> int:
     """How many FV a land feeds."""
     p, seat = g.book.tables.provisions, g.owner[t] if owner is None else owner
-    terrain = g.book.terrain[t]
-    cap: int = getattr(p, terrain)
-    if seat >= 0:
+    cap: int = g.book.feeds[t]
+    if seat >= 0 and g.tech[seat]:
+        terrain = g.book.terrain[t]
         if terrain == "plain":
             cap += p.crop_rotation if knows(g, seat, "crop_rotation") else 0
             cap += (
@@ -181,22 +181,29 @@ def provisions(g: Medioevo, t: int, owner: Seat | None = None) -> int:
             cap += p.hunting
         elif terrain == "hills" and knows(g, seat, "breeding"):
             cap += p.breeding
-    cap += p.settlement * g.town[t] if sound(g, t, "settlement") else 0
-    cap += p.fortification * walls(g, t)
-    cap += p.cathedral if g.church[t] and sound(g, t, "cathedral") else 0
+    if g.town[t] and sound(g, t, "settlement"):
+        cap += p.settlement * g.town[t]
+    if g.fort[t]:
+        cap += p.fortification * walls(g, t)
+    if g.church[t] and sound(g, t, "cathedral"):
+        cap += p.cathedral
     return cap + (p.religious_capital if t in g.holy else 0)
 
 
 def safe_garrison(g: Medioevo, seat: Seat, t: int) -> int:
     """FV that no rebellion die can ask more than."""
-    return 4 + rebellion_shift(g, seat, t) + 1
+    return 4 + 1 + rebellion_shift(g, seat, t)
 
 
 def rebellion_shift(g: Medioevo, seat: Seat, t: int) -> int:
     """LAW lowers the FV a rebellion asks for, FEUDALISM raises it, and so do two variants."""
+    shift = discontent(g, seat)
+    return shift - walls(g, t) if g.variants.walls_calm else shift
+
+
+def discontent(g: Medioevo, seat: Seat) -> int:
+    """What rebellion asks for more or less in all lands of a seat."""
     shift = knows(g, seat, "feudalism") - knows(g, seat, "law")
-    if g.variants.walls_calm:
-        shift -= walls(g, t)
     if (
         g.variants.basileus_religion
         and g.converted[seat]
@@ -334,9 +341,10 @@ def army_room(g: Medioevo, n: int) -> int:
 def cube_room(g: Medioevo, p: Piece, good: int) -> int:
     """Units of a good a transport can still load; a started batch of ten takes a whole cube."""
     t = g.book.tables.transports
-    free = t.cubes[p.level - 1]
-    if p.goods != NO_GOODS:
-        free -= sum([-(-n // t.cube) for n in p.goods])
+    free: int = t.cubes[p.level - 1]
+    if p.goods == NO_GOODS:
+        return free * t.cube
+    free -= sum([-(-n // t.cube) for n in p.goods])
     return free * t.cube + -p.goods[good] % t.cube
 
 
@@ -344,12 +352,8 @@ def move_points(g: Medioevo, p: Piece) -> int:
     """MP of a transport for a turn."""
     t = g.book.tables.transports
     points: int = (t.war_points if p.kind in WAR_KINDS else t.trade_points)[p.level - 1]
-    helps = (
-        ("weaving", "astronomy", "cartography")
-        if p.kind in SEA_KINDS
-        else ("roads", "cartography", "logistics")
-    )
-    return points + sum(knows(g, p.owner, x) for x in helps)
+    helps: int = g.book.sailing if p.kind in SEA_KINDS else g.book.driving
+    return points + (g.tech[p.owner] & helps).bit_count()
 
 
 def of_kind(g: Medioevo, seat: Seat, kind: str) -> int:

@@ -28,9 +28,10 @@ class ReinforcementPhase(Step, frozen=True):
 def owed_lines(g: Medioevo, seat: Seat) -> list[tuple[str, int]]:
     """FV a seat receives, line by line."""
     own = lands(g, seat)
-    lines = [("home", sum(g.book.kingdom[t] == g.kingdom[seat] for t in own))]
-    kingdoms = [k for k in whole_kingdoms(g, seat) if k != g.kingdom[seat]]
-    lines.append(("kingdoms", sum(SIZES[g.book.kingdoms[k].size] for k in kingdoms)))
+    kingdom, home = g.book.kingdom, g.kingdom[seat]
+    lines = [("home", [kingdom[t] for t in own].count(home))]
+    kingdoms = [k for k in whole_kingdoms(g, seat) if k != home]
+    lines.append(("kingdoms", sum([SIZES[g.book.kingdoms[k].size] for k in kingdoms])))
     if knows(g, seat, "fanaticism"):
         lines.append(("fanaticism", 2))
     if knows(g, seat, "feudalism"):
@@ -109,7 +110,7 @@ class Reinforced(Step, frozen=True):
             if zeal and g.crusade is not None:
                 g.crusade = replace(g.crusade, paid=(*g.crusade.paid, seat))
                 g.crusaders[seat] += zeal
-            owed = sum(n for _, n in lines) + sum(draft.bands) + draft.investiture
+            owed = sum([n for _, n in lines]) + sum(draft.bands) + draft.investiture
             g.returning[seat] = 0
             credit(g, seat, owed)
             g.tell("reinforced", seat=seat, n=owed)

@@ -27,7 +27,7 @@ def russians(g: Medioevo, seat: Seat) -> int:
     """Russian principalities that pay the Golden Horde: open, and not held by another player."""
     if g.book.kingdoms[g.kingdom[seat]].id != "golden_horde":
         return 0
-    return sum(not g.shut[t] and g.owner[t] in (seat, -1) for t in g.book.russian_lands)
+    return sum([not g.shut[t] and g.owner[t] in (seat, -1) for t in g.book.russian_lands])
 
 
 def merchant_worth(g: Medioevo, seat: Seat) -> int:
@@ -41,7 +41,7 @@ def tax_lines(g: Medioevo, seat: Seat, cards: bool = True) -> list[tuple[str, in
     kinds = kinds_in_hand(g, seat) if cards else []
     doubled = 2 if "tax_collector" in kinds and knows(g, seat, "mathematics") else 1
     lines = [("territories", len(own) * t.territory * doubled)]
-    lines.append(("cathedrals", t.cathedral * sum(g.church[x] and sound(g, x, "cathedral") for x in own)))
+    lines.append(("cathedrals", t.cathedral * sum([sound(g, x, "cathedral") for x in own if g.church[x]])))
     lines.append(("level", t.level * level(g, seat)))
     lines.append(("russians", t.russian * russians(g, seat)))
     lines.append(("merchants", kinds.count("merchant") * merchant_worth(g, seat)))
@@ -60,9 +60,9 @@ def tax_lines(g: Medioevo, seat: Seat, cards: bool = True) -> list[tuple[str, in
 
 def income(g: Medioevo, seat: Seat, cards: bool = True) -> int:
     """Under a Miser nothing; a Usurer adds a fifth of it, or takes it (two fifths with BANKS)."""
-    if any(x.kind == "miser" and x.holder == seat for x in g.gifts):
+    if g.gifts and any(x.kind == "miser" and x.holder == seat for x in g.gifts):
         return 0
-    sum_ = sum(n for _, n in tax_lines(g, seat, cards))
+    sum_ = sum([n for _, n in tax_lines(g, seat, cards)])
     percent: int = g.book.tables.taxes.usurer[knows(g, seat, "banks")]
     for gift in g.gifts:
         if gift.kind == "usurer" and gift.holder == seat:
@@ -162,9 +162,9 @@ class CollectTaxes(Step, frozen=True):
     def run(self, g: Medioevo) -> None:
         for seat in players(g):
             draft: TaxDraft = g.gathered[seat]
-            if not draft.hide:
+            if not draft.hide and knows(g, seat, "mathematics"):
                 for card in hand_of(g, seat):
-                    if kind_of(g, card) in ("merchant", "tax_collector") and knows(g, seat, "mathematics"):
+                    if kind_of(g, card) in ("merchant", "tax_collector"):
                         show(g, card)
             g.income[seat] = income(g, seat, not draft.hide)
         for seat in players(g):

@@ -142,8 +142,9 @@ class EndOfTurn(Step, frozen=True):
 
 def starve(g: Medioevo) -> None:
     """Forced excess over the provisions goes back to the reserve."""
-    for t, o in enumerate(g.owner):
-        if o >= 0 and g.army[t] > 5 and (over := g.army[t] - provisions(g, t)) > 0:
+    for t in [t for t, fv in enumerate(g.army) if fv > g.book.least_feed]:
+        o = g.owner[t]
+        if o >= 0 and (over := g.army[t] - provisions(g, t)) > 0:
             g.army[t] -= over
             g.tell("starves", seat=o, land=g.book.ids[t], n=over)
 
