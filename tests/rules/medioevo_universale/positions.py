@@ -8,7 +8,7 @@ from typing import Any
 from pentarchy.games.medioevo_universale import TITLE
 from pentarchy.games.medioevo_universale.cards import hand_of, kind_of
 from pentarchy.games.medioevo_universale.game import Medioevo
-from pentarchy.games.medioevo_universale.realm import add_piece
+from pentarchy.games.medioevo_universale.realm import add_piece, enroll
 from pentarchy.games.medioevo_universale.state import DECK, Battle, Pact, Piece, hand
 from pentarchy.kernel import Action, Step
 from tests.play import Play
@@ -47,6 +47,7 @@ def bare(players: int = 6, **variants: Any) -> Medioevo:
     """The same without transports, Captains and engines, every land held by 5 FV and no cards in hands."""
     g = world(players, **variants)
     g.pieces = []
+    enroll(g)
     for t, o in enumerate(g.owner):
         g.army[t] = 5 if o >= 0 else 0
     for card in range(len(g.cards.at)):

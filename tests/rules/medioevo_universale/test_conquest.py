@@ -2,7 +2,7 @@
 
 from pentarchy.games.medioevo_universale.attack import attackable, launch, wake
 from pentarchy.games.medioevo_universale.conquest import LandLost, NewCapital, Occupation
-from pentarchy.games.medioevo_universale.realm import piece
+from pentarchy.games.medioevo_universale.realm import piece, remove
 from pentarchy.games.medioevo_universale.spoils import Aftermath, Spoils
 from pentarchy.games.medioevo_universale.turn import EndOfTurn
 from tests.play import begin, rule
@@ -251,7 +251,7 @@ def test_who_has_neither_land_nor_transport_is_out():
     g.owner = [HUNGARY if o == EMPIRE else o for o in g.owner]
     begin(g, Aftermath(HUNGARY, (EMPIRE,)), Pause())
     assert g.alive[EMPIRE], "a fleet is left"
-    g.pieces[ship] = None
+    remove(g, ship)
     begin(g, Aftermath(HUNGARY, (EMPIRE,)), Pause())
     assert not g.alive[EMPIRE]
     assert g.florins[HUNGARY] == 2000

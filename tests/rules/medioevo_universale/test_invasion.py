@@ -14,7 +14,7 @@ from pentarchy.games.medioevo_universale.invasion import (
     path_step,
     strike,
 )
-from pentarchy.games.medioevo_universale.realm import piece
+from pentarchy.games.medioevo_universale.realm import piece, remove
 from pentarchy.games.medioevo_universale.state import Battle, Horde, Siege
 from tests.play import begin, rule
 
@@ -181,7 +181,7 @@ def test_the_horde_settles_at_its_goal_or_without_a_captain():
     begin(g, HordeAdvance(), Pause())
     assert g.horde is None
     g.horde = Horde(at(g, "thrace"), at(g, "macedonia"), 1, chief)
-    g.pieces[chief] = None
+    remove(g, chief)
     begin(g, HordeMoves(), Pause())
     assert g.horde is None
 

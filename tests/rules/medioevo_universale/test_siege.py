@@ -10,7 +10,7 @@ from pentarchy.games.medioevo_universale.movement import (
     load_cost,
     moves,
 )
-from pentarchy.games.medioevo_universale.realm import contested, lands, piece
+from pentarchy.games.medioevo_universale.realm import contested, lands, piece, remove
 from pentarchy.games.medioevo_universale.siege import (
     Attrition,
     SecondBattle,
@@ -88,7 +88,7 @@ def test_a_siege_needs_walls_superiority_and_an_engine():
     assert not may_besiege(g, g.battle)
     g = sieging()
     for n in engines_of(g, HUNGARY, at(g, "styria")):
-        g.pieces[n] = None
+        remove(g, n)
     begin(g, SiegeTurn(HUNGARY, at(g, "styria")), Pause())
     assert not g.sieges, "it goes on only with an engine"
 
@@ -102,7 +102,7 @@ def test_engines_reduce_the_walls(engines, fort, left):
     g = sieging(fort=fort, foe=4)
     t = at(g, "styria")
     for n in engines_of(g, HUNGARY, t):
-        g.pieces[n] = None
+        remove(g, n)
     for lev in engines:
         put(g, HUNGARY, "engine", "styria", level=lev)
     p = begin(g, SiegeTurn(HUNGARY, t), Pause())
@@ -208,10 +208,10 @@ def test_a_siege_by_sea_blocks_the_sea_only():
     inside(g, lambda: begin_siege(g))
     caravan, ship = put(g, EMPIRE, "caravan", "tunisia"), put(g, EMPIRE, "merchant", "tunisia")
     own(g, EMPIRE, "djerid")
-    assert at(g, "djerid") in dict(moves(g, caravan))
-    assert not moves(g, ship)
+    assert at(g, "djerid") in dict(moves(g, piece(g, caravan)))
+    assert not moves(g, piece(g, ship))
     wagon = put(g, BYZANTIUM, "wagon", "tunisia", fv=5)
-    assert not moves(g, caravan), "by land and sea: nothing leaves"
+    assert not moves(g, piece(g, caravan)), "by land and sea: nothing leaves"
     assert besieging(g, BYZANTIUM, at(g, "tunisia")) == 25
     assert piece(g, wagon).fv == 5
 
@@ -338,7 +338,7 @@ def test_variant_difficult_mooring():
 
         assert reach_cost(g, galley, at(g, terrain_land)) == mp
         own(g, BYZANTIUM, terrain_land)
-        assert load_cost(g, galley, at(g, terrain_land), False) == mp
+        assert load_cost(g, piece(g, galley), at(g, terrain_land), False) == mp
 
 
 @rule("MU-526", "MU-527", example="L1745")

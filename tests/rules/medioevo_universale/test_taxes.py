@@ -336,6 +336,18 @@ def test_mercenaries():
     assert before == 0
 
 
+@rule("MU-097", "MU-099")
+def test_who_could_hire_nobody_is_not_asked():
+    g = plain()
+    deal(g, MAMLUKS, "mercenary")
+    deal(g, HUNGARY, "bard")
+    learn(g, HUNGARY, "coinage")
+    learn(g, EMPIRE, "banks")
+    learn(g, HORDE, "investiture")
+    begin(g, ReinforcementPhase(), EndOfTurn())
+    assert g.waiting() == [HUNGARY, HORDE], "a card and a technology for it, or INVESTITURE"
+
+
 @rule("MU-099", "MU-496", example="L1617")
 def test_investiture_buys_one_fv():
     g = plain()

@@ -19,7 +19,19 @@ from pentarchy.games.medioevo_universale.turn import (
 )
 from tests.play import begin, rule
 
-from .positions import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD, at_level, bare, holds, world
+from .positions import (
+    BYZANTIUM,
+    EMPIRE,
+    HORDE,
+    HUNGARY,
+    MAMLUKS,
+    NOVGOROD,
+    at_level,
+    bare,
+    holds,
+    learn,
+    world,
+)
 
 
 @rule("MU-026", "MU-447")
@@ -125,6 +137,8 @@ def test_ten_phases_in_order():
 @rule("MU-035")
 def test_only_cards_diplomacy_and_combat_are_played_in_turn():
     g = world()
+    for seat in range(g.seats):
+        learn(g, seat, "investiture")
     p = begin(g, NewTurn())
     together = {}
     while g.turn == 2:

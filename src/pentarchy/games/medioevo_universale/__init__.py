@@ -58,6 +58,7 @@ TITLE = Title(
     advise=bot.advise,
     statistics=scoring.statistics,
     boards=("medioevo-universale",),
+    version=2,
     complete=True,
 )
 

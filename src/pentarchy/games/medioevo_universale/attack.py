@@ -13,6 +13,7 @@ from .pacts import declare_war, may_declare
 from .realm import (
     allied,
     at_war,
+    carried,
     change,
     force,
     harbours,
@@ -22,7 +23,6 @@ from .realm import (
     players,
     truce,
 )
-from .roster import roster
 from .state import BARBARIAN, OWNERLESS, SEA_KINDS, TRANSPORTS, WAR_KINDS, Battle
 
 
@@ -31,7 +31,7 @@ def able_captains(g: Medioevo, n: int) -> list[int]:
     until = g.grounded[piece(g, n).owner]
     if until and g.turn <= until:
         return []
-    return [m for m, q in roster(g.pieces).aboard[n] if q.kind == "captain" and q.loads < q.acts]
+    return [m for m, q in carried(g, n) if q.kind == "captain" and q.loads < q.acts]
 
 
 def hostile(g: Medioevo, seat: Seat, host: Seat) -> bool:

@@ -13,6 +13,7 @@ from .realm import (
     change,
     chief_level,
     chiefs,
+    crowded,
     force,
     here,
     move_piece,
@@ -76,14 +77,13 @@ class Engagements(Step, frozen=True):
     done: tuple[int, ...] = ()
 
     def run(self, g: Medioevo) -> None:
-        least = g.book.least_feed
-        crowded = [
-            t for t, o in enumerate(g.owner)
-            if g.army[t] > least and o == BARBARIAN and t not in self.done and not g.shut[t]
+        hungry = [
+            t for t in crowded(g)
+            if g.owner[t] == BARBARIAN and t not in self.done and not g.shut[t]
             and g.army[t] > provisions(g, t) and not (g.horde is not None and g.horde.at == t)
         ]  # fmt: skip
-        crowded.sort(key=lambda t: (-g.army[t], -chief_level(g, t)))
-        for t in crowded:
+        hungry.sort(key=lambda t: (-g.army[t], -chief_level(g, t)))
+        for t in hungry:
             prey = [u for u in g.book.near[t] if g.owner[u] >= 0 and u not in g.raided]
             if not prey:
                 continue
@@ -196,7 +196,7 @@ class Builders(Step, frozen=True):
     rule = "MU-424"
 
     def run(self, g: Medioevo) -> None:
-        for t in [t for t, fv in enumerate(g.army) if fv > g.book.least_feed]:
+        for t in crowded(g):
             if g.owner[t] != BARBARIAN or g.shut[t] or g.army[t] <= provisions(g, t):
                 continue
             if not any(g.owner[u] >= 0 for u in g.book.near[t]):

@@ -130,7 +130,12 @@ class Book:
             ("tech", x.id): prices.technology[x.row - 1] for x in self.techs
         }
         self.tech_buys = tuple(self.listed)
-        self.builders = sum(self.bit[x] for x in ("architecture", "market", "mysticism", "monotheism", "theology"))
+        self._lessons = [
+            ((b, self.listed[b]), 1 << n, 1 << n | self.needs[n]) for n, b in enumerate(self.tech_buys)
+        ]
+        self.builders = sum(
+            self.bit[x] for x in ("architecture", "market", "mysticism", "monotheism", "theology")
+        )
         """Technologies that count in building."""
         self.sites: dict[tuple[object, ...], Any] = {}
         """What could be built, for sites that were looked at."""
@@ -150,10 +155,9 @@ class Book:
         if found is None:
             if len(self._taught) >= REMEMBERED:
                 self._taught.clear()
+            lacks = ~have
             found = self._taught[have] = [
-                (b, self.listed[b])
-                for n, b in enumerate(self.tech_buys)
-                if not have >> n & 1 and not self.needs[n] & ~have
+                ware for ware, tech, needs in self._lessons if lacks & needs == tech
             ]
         return found
 
@@ -223,7 +227,8 @@ class Book:
             tuple(t for t, c in enumerate(self.coast) if s in c) for s in range(self.sea, len(self.ids))
         ]
         self.port: list[tuple[int, ...]] = [tuple(self.space[s] for s in x.harbour) for x in self.lands]
-        self.port_lands = [t for t, seas in enumerate(self.port) if seas]
+        self.docks = [tuple(t for t in shore if s in self.port[t]) for s, shore in enumerate(self.shore)]
+        """The lands with a harbour on each sea area."""
         self.waters = {
             name: tuple(s for s in range(self.sea, len(self.ids)) if self.seas[s - self.sea].sea == name)
             for name in dict.fromkeys(x.sea for x in self.seas)

@@ -64,6 +64,7 @@ def draw_empire(g: Medioevo, seat: Seat) -> int:
     if not deck:
         return -1
     card = deck[g.draw(len(deck))]
-    g.cards.move(card, hand(seat), 1 << seat)
+    g.cards.at[card] = hand(seat)  # of the cards left behind nobody knew anything
+    g.cards.seen[card] = 1 << seat
     g.tell("draws card", to=(seat,), closed={"card": kind_of(g, card)}, seat=seat)
     return card

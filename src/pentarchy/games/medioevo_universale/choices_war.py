@@ -71,7 +71,7 @@ def war_choice(g: Medioevo, step: Any, seat: Seat, action: Action) -> Said | Non
 
 def _move(g: Medioevo, step: Any, where: str, verb: str) -> Said:
     to, unit = g.book.space[where], getattr(step, "unit", -1)
-    mp = dict(moves(g, unit)).get(to) if unit >= 0 else None
+    mp = dict(moves(g, piece(g, unit))).get(to) if unit >= 0 else None
     words = {"move": "Move to ", "march": "March to ", "storm": "Attack "}[verb]
     effect = []
     if unit >= 0 and to < g.book.sea and g.owner[to] < 0 and g.army[to] > piece(g, unit).fv:

@@ -38,9 +38,8 @@ from .realm import (
     players,
     put_in,
 )
-from .roster import roster
 from .siege import Attrition, SiegeTurn
-from .state import BARBARIAN, SEA_KINDS, TRADE_KINDS, WAR_KINDS, Piece
+from .state import BARBARIAN, OWNERLESS, SEA_KINDS, TRADE_KINDS, WAR_KINDS, Piece
 
 
 class CombatPhase(Step, frozen=True):
@@ -98,15 +97,16 @@ def commands(g: Medioevo, n: int) -> list[Action]:
 
 def busy(g: Medioevo, n: int) -> bool:
     """Whether a transport has anything to do."""
-    if may_march(g, n) and moves(g, n):
+    p = piece(g, n)
+    if may_march(g, p) and moves(g, p):
         return True
     return next(loadings(g, n), None) is not None or bool(assaults(g, n) or mannings(g, n))
 
 
 def marches(g: Medioevo, n: int) -> list[Action]:
     """One step of the way."""
-    go = g.book.go
-    return [go[u] for u, _ in moves(g, n)] if may_march(g, n) else []
+    p, go = piece(g, n), g.book.go
+    return [go[u] for u, _ in moves(g, p)] if may_march(g, p) else []
 
 
 def assaults(g: Medioevo, n: int) -> list[Action]:
@@ -123,11 +123,11 @@ def loadings(g: Medioevo, n: int) -> Iterator[Action]:
     p = piece(g, n)
     if p.damaged or p.loads >= MOST_LOADS:
         return
-    ids, spots = g.book.ids, landings(g, n)
+    ids, spots = g.book.ids, landings(g, p)
     for t in spots:
         if can_load(g, n, t):
             yield "load", ids[t]
-        if p.fv and can_unload(g, n, t):
+        if can_unload(g, n, t):
             yield "unload", ids[t]
     near = companions(g, n, spots)
     for m, q in near:
@@ -141,7 +141,9 @@ def loadings(g: Medioevo, n: int) -> Iterator[Action]:
 
 def mannings(g: Medioevo, n: int) -> list[Action]:
     """Ownerless transports to man."""
-    return [] if piece(g, n).damaged else [("occupy", m) for m in occupy_empty(g, n)]
+    return (
+        [("occupy", m) for m in occupy_empty(g, n)] if g.crews[OWNERLESS] and not piece(g, n).damaged else []
+    )
 
 
 class Unit(Step, frozen=True):
@@ -199,24 +201,22 @@ class Unit(Step, frozen=True):
 # ---- moving ----------------------------------------------------------------------------------------------
 
 
-def may_march(g: Medioevo, n: int) -> bool:
+def may_march(g: Medioevo, p: Piece) -> bool:
     """War transports need an army aboard; commercial ones move in Combat only along with a war transport."""
-    p = piece(g, n)
-    if p.stuck or p.damaged or not p.mp:
+    if not p.mp or p.stuck or p.damaged:
         return False
     if p.kind in WAR_KINDS:
         return p.fv > 0 and not (p.moved and p.at >= g.book.sea and blocked(g, p.at, p))
-    return bool(convoy(g, n))
+    return bool(convoy(g, p))
 
 
-def convoy(g: Medioevo, n: int) -> list[int]:
+def convoy(g: Medioevo, p: Piece) -> list[int]:
     """Own war transports that moved this turn, in the spaces a commercial transport could go to."""
-    p, known = piece(g, n), roster(g.pieces)
-    if p.owner not in known.moved:
-        return []
-    kind = "galley" if p.kind == "merchant" else "wagon"
-    escorts = [(m, q) for m, q in known.of[p.owner] if q.moved and q.kind == kind]
-    spots = {u for u, _ in moves(g, n)} if escorts else set()
+    pieces, kind = g.pieces, "galley" if p.kind == "merchant" else "wagon"
+    escorts = [
+        (m, q) for m in g.crews[p.owner] if (q := pieces[m]) is not None and q.moved and q.kind == kind
+    ]
+    spots = {u for u, _ in moves(g, p)} if escorts else set()
     return [m for m, q in escorts if q.at in spots]
 
 
@@ -248,7 +248,7 @@ def reaction(g: Medioevo, n: int) -> None:
 def ship_armies(g: Medioevo, n: int, t: int, fv: int) -> None:
     """Load (or, negative, unload) armies."""
     p = piece(g, n)
-    change(g, n, fv=p.fv + fv, mp=p.mp - load_cost(g, n, t, False), loads=p.loads + 1)
+    change(g, n, fv=p.fv + fv, mp=p.mp - load_cost(g, p, t, False), loads=p.loads + 1)
     g.army[t] -= fv
     g.tell("loads" if fv > 0 else "unloads", seat=p.owner, piece=p.kind, land=g.book.ids[t], n=abs(fv))
 
@@ -256,7 +256,7 @@ def ship_armies(g: Medioevo, n: int, t: int, fv: int) -> None:
 def board(g: Medioevo, n: int, m: int) -> None:
     q, p = piece(g, m), piece(g, n)
     at = q.at if q.at < g.book.sea else p.at
-    cost = 0 if q.kind == "captain" else load_cost(g, n, at, q.kind == "engine")
+    cost = 0 if q.kind == "captain" else load_cost(g, p, at, q.kind == "engine")
     change(g, n, mp=p.mp - cost, loads=p.loads + 1)
     move_piece(g, m, p.at)
     put_in(g, m, n)
@@ -266,15 +266,15 @@ def board(g: Medioevo, n: int, m: int) -> None:
 def ashore(g: Medioevo, n: int, q: Piece) -> list[int]:
     """Lands where a piece aboard may be set down."""
     p = piece(g, n)
-    lands = landings(g, n) if p.at >= g.book.sea else [p.at]
+    lands = landings(g, p) if p.at >= g.book.sea else [p.at]
     if q.kind == "captain":
         return [t for t in lands if g.owner[t] == p.owner]
-    return [t for t in lands if may_handle(g, n, t, q.kind == "engine")]
+    return [t for t in lands if may_handle(g, p, t, q.kind == "engine")]
 
 
 def disembark(g: Medioevo, n: int, m: int, t: int) -> None:
     q, p = piece(g, m), piece(g, n)
-    cost = 0 if q.kind == "captain" else load_cost(g, n, t, q.kind == "engine")
+    cost = 0 if q.kind == "captain" else load_cost(g, p, t, q.kind == "engine")
     change(g, n, mp=p.mp - cost, loads=p.loads + 1)
     put_in(g, m, -1)
     move_piece(g, m, t)

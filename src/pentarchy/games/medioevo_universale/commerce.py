@@ -50,8 +50,8 @@ class CommercePhase(Step, frozen=True):
 
 def fair(g: Medioevo, t: int, name: str) -> bool:
     """Whether a land has a working Fair of a kind."""
-    fairs = g.fair[t]
-    return bool(fairs >> FAIRS.index(name) & 1) and not g.idle_fairs[t] and sound(g, t, name) if fairs else False
+    there = g.fair[t] and g.fair[t] >> FAIRS.index(name) & 1
+    return bool(there) and not g.idle_fairs[t] and sound(g, t, name)
 
 
 def buy_price(g: Medioevo, seat: Seat, t: int, good: int) -> int:
@@ -282,7 +282,7 @@ def orders(g: Medioevo, n: int) -> Iterator[Action]:
         return
     if may_travel(p):
         go = g.book.go
-        for x, _ in moves(g, n):
+        for x, _ in moves(g, p):
             yield go[x]
     if p.kind not in TRADE_KINDS:
         return
@@ -291,14 +291,15 @@ def orders(g: Medioevo, n: int) -> Iterator[Action]:
     if t >= 0 and not spent(p, BUY):
         purse = g.florins[p.owner] - toll(g, p.owner, g.owner[t])
         for k in g.book.wares[t]:
-            if cube_room(g, p, k) and buy_price(g, p.owner, t, k) <= purse:
+            if (not carried or cube_room(g, p, k)) and buy_price(g, p.owner, t, k) <= purse:
                 yield "buy", names[k]
     if t >= 0 and not spent(p, SELL):
         for k in carried:
             if may_sell(g, p, t, k):
                 yield "sell", names[k]
-    if (carried or g.dumps) and p.at < g.book.sea and may_handle(g, n, p.at, heavy=True):
-        if g.dumps:
+    lying = any(d.at == p.at for d in g.dumps) if g.dumps else False
+    if (carried or lying) and p.at < g.book.sea and may_handle(g, p, p.at, heavy=True):
+        if lying:
             for k, name in enumerate(names):
                 if most(g, n, "load", k):
                     yield "load", name
@@ -403,13 +404,13 @@ def load(g: Medioevo, n: int, good: int, k: int) -> None:
         if any(goods):
             dumps.append(Dump(d.at, goods, d.until))
     g.dumps = dumps
-    cost = load_cost(g, n, p.at, True)
+    cost = load_cost(g, p, p.at, True)
     change(g, n, goods=add_goods(p.goods, good, k), mp=p.mp - cost, loads=p.loads + 1)
 
 
 def leave(g: Medioevo, n: int, good: int, k: int) -> None:
     p = piece(g, n)
-    cost = load_cost(g, n, p.at, True)
+    cost = load_cost(g, p, p.at, True)
     g.dumps.append(Dump(p.at, add_goods(NO_GOODS, good, k), 0))
     change(g, n, goods=add_goods(p.goods, good, -k), mp=p.mp - cost, loads=p.loads + 1)
 

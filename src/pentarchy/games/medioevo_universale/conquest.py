@@ -15,6 +15,7 @@ from .realm import (
     catholic,
     change,
     chiefs,
+    crew,
     here,
     honour,
     knows,
@@ -27,7 +28,6 @@ from .realm import (
     set_building,
     settlements,
 )
-from .roster import roster
 from .spoils import Aftermath, Spoils, treasure
 from .state import BARBARIAN, CONQUESTS, OWNERLESS, TRANSPORTS, Battle
 
@@ -319,6 +319,6 @@ def occupy_empty(g: Medioevo, n: int) -> list[int]:
     if p.fv < 2:
         return []
     return [
-        m for m, q in roster(g.pieces).of[OWNERLESS]
+        m for m, q in crew(g, OWNERLESS)
         if q.at == p.at and q.kind in TRANSPORTS and fits(g, p.owner, m)
     ]  # fmt: skip

@@ -64,7 +64,12 @@ def in_the_open(g: Medioevo, b: Battle) -> bool:
 def engaged(g: Medioevo, b: Battle, seat: Seat) -> int:
     """FV of a defender in the next roll. The host's last FV falls last."""
     fv = outside(g, b, seat) if not b.assault else defence(g, b, seat)
-    if len(b.defenders) > 1 and seat == b.defender and b.target == "land" and any(defence(g, b, s) for s in b.defenders if s != seat):
+    if (
+        len(b.defenders) > 1
+        and seat == b.defender
+        and b.target == "land"
+        and any(defence(g, b, s) for s in b.defenders if s != seat)
+    ):
         fv = min(fv, max(0, defence(g, b, seat) - 1))
     return fv
 

@@ -136,6 +136,10 @@ class Medioevo(Game, kw_only=True):
     """Relics kept by seats, with a Cathedral's land or -1: seat*1000 + land + 1."""
 
     pieces: list[Piece | None] = []
+    crews: tuple[tuple[int, ...], ...] = ()
+    """The pieces of each seat, of nobody (-2) and of the Barbarians (-1), by number: `realm.enroll`."""
+    riders: tuple[int, ...] = ()
+    """The pieces aboard of others."""
     works: list[Work] = []
     dumps: list[Dump] = []
     sieges: list[Siege] = []
@@ -238,6 +242,7 @@ class Medioevo(Game, kw_only=True):
             damaged=[0] * lands,
             quay=[0] * lands,
             relic=[0] * lands,
+            crews=((),) * (seats + 2),
             holy=[t for t, x in enumerate(book.lands) if x.holy],
             cards=Cards([DECK] * len(book.cards), [0] * len(book.cards)),
             chest=list(range(len(book.treasures))),
@@ -363,7 +368,9 @@ class Medioevo(Game, kw_only=True):
             seen[swap], seen[card] = seen[card], seen[swap]
 
     def check(self) -> None:
-        from .realm import army_room, cube_room, total_armies
+        from .realm import army_room, cube_room, roll_call, total_armies
+
+        assert (self.crews, self.riders) == roll_call(self), "the pieces are not enrolled as they are"
 
         assert all(x >= 0 for x in self.florins), f"a purse below nothing: {self.florins}"
         assert all(x >= 0 for x in self.army), "an army below nothing"

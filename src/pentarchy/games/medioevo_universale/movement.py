@@ -16,7 +16,7 @@ from .realm import (
     piece,
     provisions,
 )
-from .roster import roster
+from .roster import cruisers
 from .state import BARBARIAN, LAND_KINDS, SEA_KINDS, TRANSPORTS, WAR_KINDS, Piece
 
 MOST_LOADS = 6
@@ -58,8 +58,8 @@ def patrols(g: Medioevo, seat: Seat) -> dict[int, int]:
         return {}
     foes: dict[int, int] = {}
     mine: dict[int, int] = {}
-    for q in g.pieces:
-        if q is not None and q.kind == "galley" and q.fv and q.at >= g.book.sea:
+    for q in cruisers(g.pieces):
+        if q.at >= g.book.sea:
             if q.owner == seat:
                 mine[q.at] = mine.get(q.at, 0) + 1
             elif q.owner >= 0 and war >> q.owner & 1:
@@ -96,7 +96,9 @@ def sea_siege(g: Medioevo, t: int) -> Seat | None:
 def welcome(g: Medioevo, seat: Seat, t: int) -> bool:
     """Whether the host of a land lets a seat's transports in."""
     host = g.owner[t]
-    return host < 0 or host == seat or (not at_war(g, seat, host) and may_cross(g, seat, host))
+    return (
+        host < 0 or host == seat or (bool(g.pacts) and not at_war(g, seat, host) and may_cross(g, seat, host))
+    )
 
 
 def may_enter(g: Medioevo, seat: Seat, u: int) -> bool:
@@ -112,9 +114,8 @@ def may_dock(g: Medioevo, seat: Seat, t: int) -> bool:
     return not g.sieges or sea_siege(g, t) in (None, seat)
 
 
-def moves(g: Medioevo, n: int) -> list[tuple[int, int]]:
+def moves(g: Medioevo, p: Piece) -> list[tuple[int, int]]:
     """Spaces a transport may go to next, with their cost."""
-    p = piece(g, n)
     if p.mp < 1:
         return []
     if p.kind in LAND_KINDS:
@@ -126,7 +127,7 @@ def _by_land(g: Medioevo, p: Piece) -> list[tuple[int, int]]:
     seat, mp, owner, shut = p.owner, p.mp, g.owner, g.shut
     found = [
         (u, cost) for u, cost in land_ways(g, p, p.at).items()
-        if cost <= mp and not shut[u] and (owner[u] in (BARBARIAN, seat) or welcome(g, seat, u))
+        if cost <= mp and not shut[u] and ((host := owner[u]) < 0 or host == seat or welcome(g, seat, u))
     ]  # fmt: skip
     if not g.sieges:
         return found
@@ -152,7 +153,14 @@ def _by_sea(g: Medioevo, p: Piece) -> list[tuple[int, int]]:
             continue
         if not barred or barred.get(s, -1) < 0:
             found.append((s, cost))
-    return found + [(t, 1) for t in g.book.shore[at] if at in harbours(g, t) and may_dock(g, seat, t)]
+    return found + [(t, 1) for t in docks(g, at) if may_dock(g, seat, t)]
+
+
+def docks(g: Medioevo, s: int) -> tuple[int, ...]:
+    """Lands with a harbour on a sea area, Far Away Harbours included."""
+    if not g.variants.far_harbours:
+        return g.book.docks[s]
+    return tuple(t for t in g.book.shore[s] if s in harbours(g, t))
 
 
 def step_cost(g: Medioevo, p: Piece, to: int) -> int:
@@ -172,10 +180,9 @@ def passable(g: Medioevo, p: Piece, s: int) -> bool:
 # ---- loading ---------------------------------------------------------------------------------------------
 
 
-def load_cost(g: Medioevo, n: int, t: int, heavy: bool) -> int:
+def load_cost(g: Medioevo, p: Piece, t: int, heavy: bool) -> int:
     """1 MP for armies and land transports, 2 for goods and engines; 1 less at a settlement, with a Captain,
     or for a ship in a harbour. Difficult mooring: a Galley off a harbour pays the terrain."""
-    p = piece(g, n)
     docked = p.kind in SEA_KINDS and p.at < g.book.sea
     if g.variants.difficult_mooring and p.kind == "galley" and not docked:
         return g.book.terrain_cost[t]
@@ -185,42 +192,44 @@ def load_cost(g: Medioevo, n: int, t: int, heavy: bool) -> int:
     return (2 if heavy else 1) - eased
 
 
-def landings(g: Medioevo, n: int) -> list[int]:
+def landings(g: Medioevo, p: Piece) -> list[int]:
     """Own lands a transport can load from or unload to."""
-    p = piece(g, n)
-    if p.at < g.book.sea:
-        return [p.at] if g.owner[p.at] == p.owner else []
-    own = [t for t in g.book.shore[p.at] if g.owner[t] == p.owner]
+    at, seat, owner = p.at, p.owner, g.owner
+    if at < g.book.sea:
+        return [at] if owner[at] == seat else []
+    own = [t for t in g.book.shore[at] if owner[t] == seat]
     return [t for t in own if sea_siege(g, t) is None] if g.sieges else own
 
 
 def can_load(g: Medioevo, n: int, t: int) -> int:
     """FV a transport may take from an own land."""
-    return min(g.army[t], army_room(g, n)) if g.army[t] and may_handle(g, n, t) else 0
+    return min(g.army[t], army_room(g, n)) if g.army[t] and may_handle(g, piece(g, n), t) else 0
 
 
 def can_unload(g: Medioevo, n: int, t: int) -> int:
     """FV a transport may put on an own land; players may not choose to exceed provisions."""
-    if not may_handle(g, n, t):
-        return 0
-    return max(0, min(piece(g, n).fv, provisions(g, t) - g.army[t]))
-
-
-def may_handle(g: Medioevo, n: int, t: int, heavy: bool = False) -> bool:
-    """Whether a transport has the MP for one more loading; the full price is tried first."""
     p = piece(g, n)
+    return max(0, min(p.fv, provisions(g, t) - g.army[t])) if p.fv and may_handle(g, p, t) else 0
+
+
+def may_handle(g: Medioevo, p: Piece, t: int, heavy: bool = False) -> bool:
+    """Whether a transport has the MP for one more loading; the full price is tried first."""
     if p.loads >= MOST_LOADS:
         return False
     if p.mp > heavy and not g.variants.difficult_mooring:
         return True
-    return load_cost(g, n, t, heavy) <= p.mp
+    return load_cost(g, p, t, heavy) <= p.mp
 
 
 def companions(g: Medioevo, n: int, spots: list[int]) -> list[tuple[int, Piece]]:
     """Other pieces of a transport's owner, aboard it, in its space or in the lands it can load from."""
     p = piece(g, n)
-    at, seat = p.at, p.owner
-    return [(m, q) for m, q in roster(g.pieces).of[seat] if (q.at == at or q.at in spots) and m != n]
+    at = p.at
+    pieces = g.pieces
+    return [
+        (m, q) for m in g.crews[p.owner]
+        if (q := pieces[m]) is not None and (q.at == at or q.at in spots) and m != n
+    ]  # fmt: skip
 
 
 def may_board(g: Medioevo, n: int, q: Piece) -> bool:
@@ -234,14 +243,15 @@ def may_board(g: Medioevo, n: int, q: Piece) -> bool:
         right
         and at < g.book.sea
         and army_room(g, n) >= g.book.tables.transports.heavy
-        and may_handle(g, n, at, heavy)
+        and may_handle(g, p, at, heavy)
     )
 
 
 def free_transports(g: Medioevo, seat: Seat) -> list[int]:
     """A seat's transports that stand on the board by themselves and do not march with a Crusade."""
-    away = g.crusade.army if g.crusade is not None else ()
-    return [
-        n for n, p in roster(g.pieces).of[seat]
-        if p.kind in TRANSPORTS and p.at >= 0 and p.aboard < 0 and n not in away
+    pieces = g.pieces
+    free = [
+        n for n in g.crews[seat]
+        if (p := pieces[n]) is not None and p.kind in TRANSPORTS and p.at >= 0 and p.aboard < 0
     ]  # fmt: skip
+    return free if g.crusade is None else [n for n in free if n not in g.crusade.army]

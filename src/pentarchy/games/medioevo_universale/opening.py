@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .game import Medioevo
-from .realm import add_piece, amounts, army_room, change, own, piece, settlements
+from .realm import add_piece, amounts, army_room, change, crew, own, piece, settlements
 from .roster import holdings
-from .state import OFFBOARD, SEA_KINDS, Piece
+from .state import OFFBOARD, SEA_KINDS, TRANSPORTS, Piece
 from .turn import NewTurn
 
 STARTING = ("merchant", "caravan", "galley", "wagon", "captain", "engine")
@@ -187,9 +189,9 @@ class Muster(Step, frozen=True):
     place: str = ""
 
     def who(self, g: Medioevo) -> Seat | None:
-        if self.left < 0 or (self.left and not self.place and not self.places(g)):
+        if self.left <= 0:
             return None
-        return self.seat if self.left else None
+        return self.seat if self.place or any(self.places(g)) else None
 
     def run(self, g: Medioevo) -> None:
         if self.left > 0:
@@ -204,17 +206,15 @@ class Muster(Step, frozen=True):
                 left -= s.foreign_harbour
         g.then(replace(self, left=left))
 
-    def places(self, g: Medioevo) -> list[tuple[str, int]]:
-        found = [
-            (f"piece:{n}", army_room(g, n))
-            for n in own(g, self.seat, "wagon", "galley", "caravan", "merchant")
-        ]
+    def places(self, g: Medioevo) -> Iterator[tuple[str, int]]:
+        """Where there is room, and for how many: aboard, in the lands, in the Capital last."""
+        for n, p in crew(g, self.seat):
+            if p.kind in TRANSPORTS and (left := army_room(g, n)) > 0:
+                yield f"piece:{n}", left
         capital = g.capital[self.seat]
-        own_lands = [t for t in holdings(g.owner)[self.seat] if t != capital]
-        if g.owner[capital] == self.seat:
-            own_lands.append(capital)
-        found += [(g.book.ids[t], muster_cap(g, t) - g.army[t]) for t in own_lands]
-        return [(place, n) for place, n in found if n > 0]
+        for t in sorted(holdings(g.owner)[self.seat], key=lambda t: t == capital):
+            if (left := muster_cap(g, t) - g.army[t]) > 0:
+                yield g.book.ids[t], left
 
     def options(self, g: Medioevo, seat: Seat) -> list[Action]:
         if not self.place:

@@ -20,6 +20,7 @@ from .realm import (
     buildings,
     cathedral_room,
     change,
+    crew,
     cube_room,
     harbours,
     knows,
@@ -32,7 +33,7 @@ from .realm import (
     set_building,
     stock,
 )
-from .roster import holdings, roster
+from .roster import holdings
 from .state import LAND_KINDS, OFFBOARD, TRANSPORTS, Piece, Work
 
 MOST_TECHNOLOGIES = 3
@@ -148,7 +149,7 @@ def piece_limits(g: Medioevo, seat: Seat) -> dict[Buy, int]:
     found: dict[Buy, int] = {}
     box = g.book.tables.stock
     kinds = [p.kind for p in g.pieces if p is not None]
-    mine = [p.kind for _, p in roster(g.pieces).of[seat]]
+    mine = [p.kind for _, p in crew(g, seat)]
     ports = any(g.town[t] and g.book.port[t] for t in holdings(g.owner)[seat])
     for kind in TRANSPORTS if ports else LAND_KINDS:
         left = tl - mine.count(kind)
@@ -188,9 +189,7 @@ def upgrade_choices(g: Medioevo, seat: Seat) -> list[Buy]:
 
 
 def repair_choices(g: Medioevo, seat: Seat) -> list[Buy]:
-    found: list[Buy] = [
-        ("mend", n) for n, p in roster(g.pieces).of[seat] if p.damaged and p.kind in TRANSPORTS
-    ]
+    found: list[Buy] = [("mend", n) for n, p in crew(g, seat) if p.damaged and p.kind in TRANSPORTS]
     for t in holdings(g.owner)[seat]:
         hurt = g.damaged[t] | g.dented[t]
         if hurt and not besieged(g, t):
@@ -211,6 +210,8 @@ class Shop(NamedTuple):
     """How many of each may be bought."""
     mending: list[Priced]
     """Upgrades and repairs."""
+    all: list[Priced]
+    """All of these."""
     sites: dict[str, Site]
     doors: tuple[list[Priced], list[Priced]]
     """Lands to build in, at the price of the cheapest building there: without and with an Architect."""
@@ -229,10 +230,13 @@ def shop(g: Medioevo, seat: Seat) -> Shop:
             sites[land] = site
             doors[0].append((("site", land), min([x[1] for x in site])))
             doors[1].append((("site", land), min([x[2] for x in site])))
+    techs, pieces, listed = tech_wares(g, seat, g.tech[seat]), piece_limits(g, seat), g.book.listed
+    mending = [(b, cost(g, seat, b)) for b in (*upgrade_choices(g, seat), *repair_choices(g, seat))]
     return Shop(
-        tech_wares(g, seat, g.tech[seat]),
-        piece_limits(g, seat),
-        [(b, cost(g, seat, b)) for b in (*upgrade_choices(g, seat), *repair_choices(g, seat))],
+        techs,
+        pieces,
+        mending,
+        [*techs, *((b, listed[b]) for b in pieces), *mending],
         sites,
         doors,
         kinds_in_hand(g, seat).count("patron"),
@@ -242,8 +246,8 @@ def shop(g: Medioevo, seat: Seat) -> Shop:
 
 def tech_wares(g: Medioevo, seat: Seat, have: int) -> list[Priced]:
     """Technologies whose requirements are among those a seat has, or is about to have."""
-    half = knows(g, seat, "university")
-    return [(b, price // 2 if half else price) for b, price in g.book.teaches(have)]
+    wares: list[Priced] = g.book.teaches(have)
+    return [(b, price // 2) for b, price in wares] if knows(g, seat, "university") else wares
 
 
 def site_wares(g: Medioevo, seat: Seat, t: int, tops: tuple[int, int]) -> Site:
@@ -288,10 +292,12 @@ class Purchase(Step, frozen=True):
         return found
 
     def total(self, g: Medioevo) -> int:
-        return sum(self.prices(g))
+        return sum(self.prices(g)) if self.buys else 0
 
     def wares(self, g: Medioevo, seat: Seat, open_: Shop) -> list[tuple[Buy, int]]:
         """All but buildings that is open to the seat beside what is on the list, whatever it costs."""
+        if not self.buys:
+            return open_.all
         kinds = [b[0] for b in self.buys]
         techs, mending, listed = open_.techs, open_.mending, g.book.listed
         if "tech" in kinds:

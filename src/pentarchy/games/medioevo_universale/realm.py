@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel import Seat, replace
 
 from .game import Medioevo
-from .roster import holdings, places, roster
+from .roster import holdings
 from .state import BARBARIAN, NO_GOODS, SEA_KINDS, TRANSPORTS, WAR_KINDS, Piece
 
 BUILDINGS = ("settlement", "fortification", "cathedral", "agricultural", "mining", "textile", "harbour")
@@ -27,7 +27,7 @@ def level(g: Medioevo, seat: Seat) -> int:
 
 def players(g: Medioevo) -> list[Seat]:
     """Seats still in the game, in turn order."""
-    return [s for s in g.order if g.alive[s]]
+    return [s for s in g.order if g.alive[s]] if False in g.alive else g.order.copy()
 
 
 def is_out(g: Medioevo, seat: Seat) -> bool:
@@ -119,7 +119,11 @@ def may_trade(g: Medioevo, seat: Seat, host: Seat) -> bool:
 def contested(g: Medioevo, t: int) -> bool:
     """Armies of players at war stand in it: nobody owns it until it is settled."""
     host = g.owner[t]
-    return host >= 0 and bool(g.sieges) and any(s.at == t and s.seat >= 0 and force(g, t, s.seat) > 0 for s in g.sieges)
+    return (
+        host >= 0
+        and bool(g.sieges)
+        and any(s.at == t and s.seat >= 0 and force(g, t, s.seat) > 0 for s in g.sieges)
+    )
 
 
 def besieged(g: Medioevo, t: int) -> bool:
@@ -188,6 +192,12 @@ def provisions(g: Medioevo, t: int, owner: Seat | None = None) -> int:
     if g.church[t] and sound(g, t, "cathedral"):
         cap += p.cathedral
     return cap + (p.religious_capital if t in g.holy else 0)
+
+
+def crowded(g: Medioevo) -> list[int]:
+    """Lands with more FV than the poorest land feeds: the only ones that may exceed their provisions."""
+    least = g.book.least_feed
+    return [t for t, fv in enumerate(g.army) if fv > least]
 
 
 def safe_garrison(g: Medioevo, seat: Seat, t: int) -> int:
@@ -275,12 +285,21 @@ def cathedral_room(g: Medioevo, t: int) -> bool:
 
 def own(g: Medioevo, seat: Seat, *kinds: str) -> list[int]:
     """Numbers of a seat's pieces of these kinds (all, if none is named)."""
-    return [n for n, p in roster(g.pieces).of[seat] if not kinds or p.kind in kinds]
+    return [n for n, p in crew(g, seat) if not kinds or p.kind in kinds]
+
+
+def crew(g: Medioevo, seat: Seat) -> list[tuple[int, Piece]]:
+    """A seat's pieces with their numbers."""
+    pieces = g.pieces
+    return [(n, p) for n in g.crews[seat] if (p := pieces[n]) is not None]
 
 
 def here(g: Medioevo, space: int, *kinds: str) -> list[int]:
     """Numbers of the pieces in a space."""
-    return [n for n, p in places(g.pieces)[space] if not kinds or p.kind in kinds]
+    return [
+        n for n, p in enumerate(g.pieces)
+        if p is not None and p.at == space and (not kinds or p.kind in kinds)
+    ]  # fmt: skip
 
 
 def piece(g: Medioevo, n: int) -> Piece:
@@ -291,33 +310,56 @@ def piece(g: Medioevo, n: int) -> Piece:
 
 def change(g: Medioevo, n: int, **fields: object) -> None:
     g.pieces[n] = replace(piece(g, n), **fields)
+    if "owner" in fields or "aboard" in fields:
+        enroll(g)
+
+
+def roll_call(g: Medioevo) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+    """Each owner's pieces, and those aboard of others."""
+    crews: list[list[int]] = [[] for _ in g.crews]
+    riders = []
+    for n, p in enumerate(g.pieces):
+        if p is not None:
+            crews[p.owner].append(n)
+            if p.aboard >= 0:
+                riders.append(n)
+    return tuple(map(tuple, crews)), tuple(riders)
+
+
+def enroll(g: Medioevo) -> None:
+    """Pieces came, went, changed hands or transports: write down anew who has which."""
+    g.crews, g.riders = roll_call(g)
 
 
 def add_piece(g: Medioevo, p: Piece) -> int:
     """Put a piece on the board, in the first free number."""
-    for n, old in enumerate(g.pieces):
-        if old is None:
-            g.pieces[n] = p
-            return n
-    g.pieces.append(p)
-    return len(g.pieces) - 1
+    n = g.pieces.index(None) if None in g.pieces else len(g.pieces)
+    g.pieces[n : n + 1] = [p]
+    enroll(g)
+    return n
+
+
+def carried(g: Medioevo, n: int) -> list[tuple[int, Piece]]:
+    """The pieces aboard a transport."""
+    pieces = g.pieces
+    return [(m, q) for m in g.riders if (q := pieces[m]) is not None and q.aboard == n]
 
 
 def remove(g: Medioevo, n: int) -> None:
-    """Take a piece away with all it carries."""
-    p, cargo = piece(g, n), roster(g.pieces).aboard[n]
+    """Take a piece away with all it carries; on land a Captain gets off."""
+    p, cargo = piece(g, n), carried(g, n)
     g.pieces[n] = None
     for m, q in cargo:
-        if g.pieces[m] is not None:
-            if q.kind == "captain" and p.at >= 0 and p.at < g.book.sea:
-                g.pieces[m] = replace(q, aboard=-1)
-            else:
-                remove(g, m)
+        if q.kind == "captain" and 0 <= p.at < g.book.sea:
+            g.pieces[m] = replace(q, aboard=-1)
+        else:
+            remove(g, m)
+    enroll(g)
 
 
 def move_piece(g: Medioevo, n: int, space: int, **fields: object) -> None:
     """Carry a piece and its load to a space; other fields of it may change on the way."""
-    cargo = roster(g.pieces).aboard[n]
+    cargo = carried(g, n)
     g.pieces[n] = replace(piece(g, n), at=space, **fields)
     for m, _ in cargo:
         move_piece(g, m, space)
@@ -325,15 +367,16 @@ def move_piece(g: Medioevo, n: int, space: int, **fields: object) -> None:
 
 def put_in(g: Medioevo, n: int, carrier: int) -> None:
     """Put a piece aboard a transport, or ashore (-1)."""
-    g.pieces[n] = replace(piece(g, n), aboard=carrier)
+    change(g, n, aboard=carrier)
 
 
 def army_room(g: Medioevo, n: int) -> int:
     """FV a transport can still take aboard."""
-    p, tables = piece(g, n), g.book.tables.transports
+    p, tables, pieces = piece(g, n), g.book.tables.transports, g.pieces
     left: int = (tables.war_room if p.kind in WAR_KINDS else tables.trade_room)[p.level - 1] - p.fv
-    for _, q in roster(g.pieces).aboard[n]:
-        if q.kind != "captain":
+    for m in g.riders:
+        q = pieces[m]
+        if q is not None and q.aboard == n and q.kind != "captain":
             left -= tables.heavy
     return left
 
@@ -383,7 +426,8 @@ def captain_value(g: Medioevo, n: int) -> int:
 
 
 def aboard_fv(g: Medioevo, space: int, seat: Seat) -> int:
-    return sum([p.fv for _, p in places(g.pieces)[space] if p.owner == seat])
+    pieces = g.pieces
+    return sum([p.fv for n in g.crews[seat] if (p := pieces[n]) is not None and p.at == space])
 
 
 def force(g: Medioevo, space: int, seat: Seat) -> int:
@@ -396,7 +440,7 @@ def garrisons(g: Medioevo, seat: Seat) -> dict[int, int]:
     """All FV in each of a seat's lands, on the ground and aboard."""
     army = g.army
     found = {t: army[t] for t in holdings(g.owner)[seat]}
-    for _, p in roster(g.pieces).of[seat]:
+    for _, p in crew(g, seat):
         if p.fv and p.at in found:
             found[p.at] += p.fv
     return found
@@ -406,7 +450,7 @@ def total_armies(g: Medioevo, seat: Seat) -> int:
     """FV on the board and behind the screen: no more than the box holds."""
     army = g.army
     ground = sum([army[t] for t in holdings(g.owner)[seat]])
-    return ground + sum([p.fv for _, p in roster(g.pieces).of[seat]]) + g.reserve[seat]
+    return ground + sum([p.fv for _, p in crew(g, seat)]) + g.reserve[seat]
 
 
 def army_left(g: Medioevo, seat: Seat) -> int:
@@ -419,7 +463,7 @@ def stacks(g: Medioevo, space: int, seat: Seat) -> list[tuple[int, int]]:
     found = []
     if space < g.book.sea and g.owner[space] == seat and g.army[space]:
         found.append((-1, g.army[space]))
-    return found + [(n, p.fv) for n, p in places(g.pieces)[space] if p.owner == seat and p.fv]
+    return found + [(n, p.fv) for n, p in crew(g, seat) if p.at == space and p.fv]
 
 
 def take_from(g: Medioevo, space: int, stack: int, n: int) -> None:
@@ -432,7 +476,7 @@ def take_from(g: Medioevo, space: int, stack: int, n: int) -> None:
 
 def chiefs(g: Medioevo, space: int, seat: Seat) -> list[int]:
     """A seat's Captains in a space."""
-    return [n for n, p in places(g.pieces)[space] if p.owner == seat and p.kind == "captain"]
+    return [n for n, p in crew(g, seat) if p.at == space and p.kind == "captain"]
 
 
 def chief_level(g: Medioevo, space: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .cards import discard, find_card, kinds_in_hand
+from .cards import discard, find_card, has_cards, kinds_in_hand
 from .game import Medioevo
 from .realm import amounts, army_left, knows, lands, pay, players, walls, whole_kingdoms
 from .taxes import russians
@@ -21,7 +21,7 @@ class ReinforcementPhase(Step, frozen=True):
 
     def run(self, g: Medioevo) -> None:
         g.enter("reinforcements")
-        g.gather({seat: Hire(seat) for seat in players(g)})
+        g.gather({seat: Hire(seat) for seat in players(g) if may_hire(g, seat)})
         g.then(Reinforced(), *(Ransom(seat) for seat in players(g)))
 
 
@@ -52,6 +52,11 @@ def owed_lines(g: Medioevo, seat: Seat) -> list[tuple[str, int]]:
 def hire_cap(g: Medioevo, seat: Seat) -> int:
     """FV one Mercenary card may bring."""
     return 5 * sum(knows(g, seat, x) for x in HIRERS)
+
+
+def may_hire(g: Medioevo, seat: Seat) -> bool:
+    """Whether a seat could hire, as far as everybody knows."""
+    return knows(g, seat, "investiture") or (has_cards(g, seat) and hire_cap(g, seat) > 0)
 
 
 class Hire(Step, frozen=True):
@@ -101,7 +106,7 @@ class Reinforced(Step, frozen=True):
     def run(self, g: Medioevo) -> None:
         g.reveal()
         for seat in players(g):
-            draft: Hire = g.gathered[seat]
+            draft: Hire = (g.gathered[seat] if seat < len(g.gathered) else None) or Hire(seat)
             pay(g, seat, draft.spent(g))
             for _ in draft.bands:
                 discard(g, find_card(g, seat, "mercenary"))

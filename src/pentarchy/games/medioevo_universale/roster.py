@@ -1,4 +1,4 @@
-"""Who holds which lands and pieces, and where pieces stand: asked all the time, changed now and then.
+"""Who holds which lands and cards: asked all the time, changed now and then.
 
 Each answer is remembered until the list it was worked out from says something else. Comparing costs a small
 part of going through the list, for what has not changed is the very same object.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
-from typing import Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Generic, TypeVar
 
 from .state import Piece
 
@@ -32,39 +32,8 @@ class Remembered(Generic[Item, Found]):
         return found
 
 
-Numbered: TypeAlias = list[tuple[int, Piece]]
-"""Pieces with their numbers, in that order."""
-
-
-class Roster(NamedTuple):
-    of: dict[int, Numbered]
-    """Each owner's pieces."""
-    aboard: dict[int, Numbered]
-    """What each transport carries."""
-    moved: set[int]
-    """Owners of transports that moved this turn."""
-
-
-def _muster(pieces: list[Piece | None]) -> Roster:
-    of: dict[int, Numbered] = defaultdict(list)
-    aboard: dict[int, Numbered] = defaultdict(list)
-    moved: set[int] = set()
-    for n, p in enumerate(pieces):
-        if p is not None:
-            of[p.owner].append((n, p))
-            if p.aboard >= 0:
-                aboard[p.aboard].append((n, p))
-            if p.moved:
-                moved.add(p.owner)
-    return Roster(of, aboard, moved)
-
-
-def _locate(pieces: list[Piece | None]) -> dict[int, Numbered]:
-    at: dict[int, Numbered] = defaultdict(list)
-    for n, p in enumerate(pieces):
-        if p is not None:
-            at[p.at].append((n, p))
-    return at
+def _cruising(pieces: list[Piece | None]) -> list[Piece]:
+    return [p for p in pieces if p is not None and p.fv and p.kind == "galley"]
 
 
 def _divide(owners: list[int]) -> dict[int, list[int]]:
@@ -74,9 +43,8 @@ def _divide(owners: list[int]) -> dict[int, list[int]]:
     return found
 
 
-roster = Remembered(_muster)
-places = Remembered(_locate)
-"""The pieces of each space."""
+cruisers = Remembered(_cruising)
+"""Galleys with armies."""
 holdings = Remembered(_divide)
 """Each owner's lands; the Barbarians are owner -1."""
 piles = Remembered(_divide)

@@ -15,6 +15,8 @@ from .game import Medioevo
 from .placement import PlacementPhase
 from .purchase import PurchasePhase
 from .realm import (
+    change,
+    crowded,
     honour,
     move_points,
     pay,
@@ -142,7 +144,7 @@ class EndOfTurn(Step, frozen=True):
 
 def starve(g: Medioevo) -> None:
     """Forced excess over the provisions goes back to the reserve."""
-    for t in [t for t, fv in enumerate(g.army) if fv > g.book.least_feed]:
+    for t in crowded(g):
         o = g.owner[t]
         if o >= 0 and (over := g.army[t] - provisions(g, t)) > 0:
             g.army[t] -= over
@@ -156,7 +158,7 @@ def abandon(g: Medioevo) -> None:
             continue
         at_home = p.at < g.book.sea and g.owner[p.at] == p.owner
         if p.kind in ("wagon", "galley") and p.owner >= 0 and not p.fv and not at_home and p.at >= 0:
-            g.pieces[n] = replace(p, owner=OWNERLESS, since=g.turn)
+            change(g, n, owner=OWNERLESS, since=g.turn)
             g.tell("ownerless", piece=p.kind, space=g.book.ids[p.at], seat=p.owner)
         elif p.owner == OWNERLESS and g.turn > p.since:
             remove(g, n)
