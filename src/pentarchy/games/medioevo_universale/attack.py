@@ -29,7 +29,7 @@ from .state import BARBARIAN, OWNERLESS, SEA_KINDS, TRANSPORTS, WAR_KINDS, Battl
 def able_captains(g: Medioevo, n: int) -> list[int]:
     """Captains aboard a transport with an attack left this turn."""
     until = g.grounded[piece(g, n).owner]
-    if until and g.turn <= until:
+    if not g.riders or (until and g.turn <= until):
         return []
     return [m for m, q in carried(g, n) if q.kind == "captain" and q.loads < q.acts]
 

@@ -57,10 +57,10 @@ def lay_before(g: Medioevo, card: int, seat: Seat) -> None:
 
 def draw_empire(g: Medioevo, seat: Seat) -> int:
     """Draw a card, unseen by the others; an empty deck is made of the discards. -1: none left."""
-    deck = piles(g.cards.at)[DECK]
+    deck = g.cards.lie(DECK)
     if not deck:
         g.cards.gather_up(DISCARD, DECK)
-        deck = piles(g.cards.at)[DECK]
+        deck = g.cards.lie(DECK)
     if not deck:
         return -1
     card = deck[g.draw(len(deck))]

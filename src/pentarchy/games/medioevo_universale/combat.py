@@ -172,11 +172,11 @@ class Unit(Step, frozen=True):
 
     def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
         again = self
+        if action[0] == "halt":
+            return
         match action:
             case ("move", where):
                 march(g, self.unit, g.book.space[where])
-            case ("halt",):
-                return
             case ("load" | "unload", land):
                 again = replace(self, load=f"{action[0]} {land}")
             case ("armies", n):
@@ -213,10 +213,14 @@ def may_march(g: Medioevo, p: Piece) -> bool:
 def convoy(g: Medioevo, p: Piece) -> list[int]:
     """Own war transports that moved this turn, in the spaces a commercial transport could go to."""
     pieces, kind = g.pieces, "galley" if p.kind == "merchant" else "wagon"
-    escorts = [
-        (m, q) for m in g.crews[p.owner] if (q := pieces[m]) is not None and q.moved and q.kind == kind
-    ]
-    spots = {u for u, _ in moves(g, p)} if escorts else set()
+    escorts = []
+    for m in g.crews[p.owner]:
+        q = pieces[m]
+        if q is not None and q.moved and q.kind == kind:
+            escorts.append((m, q))
+    if not escorts:
+        return []
+    spots = {u for u, _ in moves(g, p)}
     return [m for m, q in escorts if q.at in spots]
 
 

@@ -125,10 +125,12 @@ def moves(g: Medioevo, p: Piece) -> list[tuple[int, int]]:
 
 def _by_land(g: Medioevo, p: Piece) -> list[tuple[int, int]]:
     seat, mp, owner, shut = p.owner, p.mp, g.owner, g.shut
-    found = [
-        (u, cost) for u, cost in land_ways(g, p, p.at).items()
-        if cost <= mp and not shut[u] and ((host := owner[u]) < 0 or host == seat or welcome(g, seat, u))
-    ]  # fmt: skip
+    found = []
+    for u, cost in land_ways(g, p, p.at).items():
+        if cost <= mp and not shut[u]:
+            host = owner[u]
+            if host < 0 or host == seat or welcome(g, seat, u):
+                found.append((u, cost))
     if not g.sieges:
         return found
     if land_siege(g, p.at) not in (None, seat):
@@ -224,12 +226,12 @@ def may_handle(g: Medioevo, p: Piece, t: int, heavy: bool = False) -> bool:
 def companions(g: Medioevo, n: int, spots: list[int]) -> list[tuple[int, Piece]]:
     """Other pieces of a transport's owner, aboard it, in its space or in the lands it can load from."""
     p = piece(g, n)
-    at = p.at
-    pieces = g.pieces
-    return [
-        (m, q) for m in g.crews[p.owner]
-        if (q := pieces[m]) is not None and (q.at == at or q.at in spots) and m != n
-    ]  # fmt: skip
+    at, pieces, found = p.at, g.pieces, []
+    for m in g.crews[p.owner]:
+        q = pieces[m]
+        if q is not None and (q.at == at or q.at in spots) and m != n:
+            found.append((m, q))
+    return found
 
 
 def may_board(g: Medioevo, n: int, q: Piece) -> bool:
@@ -249,9 +251,9 @@ def may_board(g: Medioevo, n: int, q: Piece) -> bool:
 
 def free_transports(g: Medioevo, seat: Seat) -> list[int]:
     """A seat's transports that stand on the board by themselves and do not march with a Crusade."""
-    pieces = g.pieces
-    free = [
-        n for n in g.crews[seat]
-        if (p := pieces[n]) is not None and p.kind in TRANSPORTS and p.at >= 0 and p.aboard < 0
-    ]  # fmt: skip
+    pieces, free = g.pieces, []
+    for n in g.crews[seat]:
+        p = pieces[n]
+        if p is not None and p.aboard < 0 and p.at >= 0 and p.kind in TRANSPORTS:
+            free.append(n)
     return free if g.crusade is None else [n for n in free if n not in g.crusade.army]

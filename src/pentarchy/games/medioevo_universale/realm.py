@@ -290,8 +290,12 @@ def own(g: Medioevo, seat: Seat, *kinds: str) -> list[int]:
 
 def crew(g: Medioevo, seat: Seat) -> list[tuple[int, Piece]]:
     """A seat's pieces with their numbers."""
-    pieces = g.pieces
-    return [(n, p) for n in g.crews[seat] if (p := pieces[n]) is not None]
+    pieces, found = g.pieces, []
+    for n in g.crews[seat]:
+        p = pieces[n]
+        if p is not None:
+            found.append((n, p))
+    return found
 
 
 def here(g: Medioevo, space: int, *kinds: str) -> list[int]:
@@ -341,8 +345,12 @@ def add_piece(g: Medioevo, p: Piece) -> int:
 
 def carried(g: Medioevo, n: int) -> list[tuple[int, Piece]]:
     """The pieces aboard a transport."""
-    pieces = g.pieces
-    return [(m, q) for m in g.riders if (q := pieces[m]) is not None and q.aboard == n]
+    pieces, found = g.pieces, []
+    for m in g.riders:
+        q = pieces[m]
+        if q is not None and q.aboard == n:
+            found.append((m, q))
+    return found
 
 
 def remove(g: Medioevo, n: int) -> None:
@@ -426,8 +434,12 @@ def captain_value(g: Medioevo, n: int) -> int:
 
 
 def aboard_fv(g: Medioevo, space: int, seat: Seat) -> int:
-    pieces = g.pieces
-    return sum([p.fv for n in g.crews[seat] if (p := pieces[n]) is not None and p.at == space])
+    pieces, fv = g.pieces, 0
+    for n in g.crews[seat]:
+        p = pieces[n]
+        if p is not None and p.at == space:
+            fv += p.fv
+    return fv
 
 
 def force(g: Medioevo, space: int, seat: Seat) -> int:
