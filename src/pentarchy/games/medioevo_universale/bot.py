@@ -25,7 +25,8 @@ from .plans import (
     trade_plan,
     weak_lands,
 )
-from .realm import at_war, force, knows, level, piece, safe_garrison, total_armies, walls
+from .purchase import build_price
+from .realm import at_war, carried, cathedral_room, crew, force, knows, level, piece, safe_garrison, total_armies, walls
 from .scoring import earned
 from .state import TRADE_KINDS
 
@@ -104,40 +105,30 @@ def place(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | None
 def purchase(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | None:
     """Repairs, room for trade, a Captain and wagons, technologies in a fixed order; a Cathedral when rich."""
     if step.land:
-        church = next((x for x in options if x[0] == "build" and x[2] == "cathedral"), None)
-        return church or next(
-            (x for x in options if x[0] == "build" and x[2] == "fortification"), options[-1]
-        )
+        return next((x for x in options if x[0] == "build" and x[2] == "cathedral"), options[-1])
     fix = first(options, "repair", "mend")
     if fix is not None:
         return fix
     carriers = [x for x in options if x[0] == "upgrade" and piece(g, x[1]).kind in TRADE_KINDS]
     if carriers and g.turn < g.variants.turns - 1:
         return max(carriers, key=lambda x: x[2])
-    have = {
-        piece(g, n).kind
-        for n in range(len(g.pieces))
-        if g.pieces[n] is not None and piece(g, n).owner == seat
-    }
-    bought = {x[1] for x in step.buys if x[0] == "piece"}
+    have = [p.kind for _, p in crew(g, seat)] + [x[1] for x in step.buys if x[0] == "piece"]
     for kind in ("wagon", "captain", "caravan", "merchant"):
-        if kind not in have and kind not in bought:
+        if kind not in have:
             buy = next((x for x in options if x[:2] == ("piece", kind)), None)
             if buy is not None:
                 return buy
     late = g.turn >= g.variants.turns - 1
-    if not late and not {"engine"} & (have | bought) and _walled_prey(g, seat):
+    if not late and "engine" not in have and _walled_prey(g, seat):
         engine = next((x for x in reversed(options) if x[:2] == ("piece", "engine")), None)
         if engine is not None:
             return engine
     techs = {x[1]: x for x in options if x[0] == "tech"}
     left = g.florins[seat] - step.total(g)
+    if (site := _cathedral_site(g, step, seat, options, left, late)) is not None:
+        return site
     if late:
-        return _last_purchase(g, step, seat, options, techs, left)
-    if knows(g, seat, "architecture") and left >= 1000 and not any(x[0] == "build" for x in step.buys):
-        site = first(options, "site")
-        if site is not None:
-            return site
+        return _last_purchase(g, step, seat, options, techs)
     keep = 150
     for tech in LEARN:
         if tech in techs and left - 100 >= keep:
@@ -153,8 +144,25 @@ def _walled_prey(g: Medioevo, seat: Seat) -> bool:
     )  # fmt: skip
 
 
+def _cathedral_site(
+    g: Medioevo, step: Any, seat: Seat, options: Options, left: int, late: bool
+) -> Action | None:
+    """A Cathedral is as much honour as a thousand Florins, costs less with faith and pays taxes besides.
+
+    At the end it is worth its price if the thousands left and the Cathedral are more than the thousands held.
+    """
+    if not knows(g, seat, "architecture") or any(x[0] == "build" for x in step.buys):
+        return None
+    for x in options:
+        if x[0] == "site" and cathedral_room(g, t := g.book.space[x[1]]):
+            rest = left - build_price(g, seat, t, "cathedral", 1, step.architect)
+            if rest >= 0 and (not late or rest // 1000 + 1 > left // 1000):
+                return x
+    return None
+
+
 def _last_purchase(
-    g: Medioevo, step: Any, seat: Seat, options: Options, techs: dict[str, Action], left: int
+    g: Medioevo, step: Any, seat: Seat, options: Options, techs: dict[str, Action]
 ) -> Action | None:
     """At the end only what brings honour: the seventh technology, a row-IV one, a Cathedral."""
     known = g.tech[seat].bit_count() + sum(x[0] == "tech" for x in step.buys)
@@ -268,7 +276,7 @@ def wagon_order(g: Medioevo, seat: Seat, n: int, options: Options | None) -> Act
         return None
     orders = options if options is not None else list(commands(g, n))
     here, engines = ids[p.at], artillery(g, n)
-    board = first(orders, "take")
+    board = _boarding(g, n, orders)
     if board is not None and p.loads < 4:
         return board
     if g.owner[p.at] == seat and p.fv < 18 and spare(g, seat, p.at) >= 2 and ("load", here) in orders:
@@ -293,6 +301,15 @@ def wagon_order(g: Medioevo, seat: Seat, n: int, options: Options | None) -> Act
         goal, _ = nearest(g, n, lambda t: t < g.book.sea and g.owner[t] == seat)
     step = ("move", ids[goal]) if goal >= 0 else None
     return step if step in orders else None
+
+
+def _boarding(g: Medioevo, n: int, orders: Options) -> Action | None:
+    """One Captain and one engine for each column; the others lead their own."""
+    aboard = [q.kind for _, q in carried(g, n)]
+    for x in orders:
+        if x[0] == "take" and (kind := piece(g, x[1]).kind) in ("captain", "engine") and kind not in aboard:
+            return x
+    return None
 
 
 def _frontier(g: Medioevo, seat: Seat, t: int, fv: int, engines: int) -> bool:

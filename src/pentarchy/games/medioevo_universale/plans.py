@@ -30,7 +30,8 @@ from .state import LAND_KINDS, Piece
 FAR = 40
 """MP beyond which no plan looks."""
 
-WAIT, LEAST = 2.5, 1.5
+TOWN = 0.5
+WAIT, LEAST = 8.0, 1.5
 """Florins a unit that a turn of the way is worth; the least profit of a unit and turn to trade for."""
 
 LEARN = (
@@ -44,6 +45,7 @@ LEARN = (
     "weaving",
     "forging",
     "mysticism",
+    "architecture",
     "coinage",
     "tactics",
     "mill",
@@ -51,7 +53,6 @@ LEARN = (
     "monotheism",
     "literature",
     "astronomy",
-    "architecture",
     "medicine",
     "vassalage",
     "theology",
@@ -194,7 +195,7 @@ def appeal(g: Medioevo, seat: Seat, t: int) -> float:
     size = {"small": 0, "minor": 1, "great": 2, "major": 3}[g.book.kingdoms[k].size]
     realm = g.book.realm[k]
     mine = sum(g.owner[u] == seat for u in realm)
-    value = 1.0 + 2.0 * g.town[t] + 3.0 * (k == g.kingdom[seat]) + size * (mine + 1) / len(realm) * 2
+    value = 1.0 + TOWN * g.town[t] + 3.0 * (k == g.kingdom[seat]) + size * (mine + 1) / len(realm) * 2
     value += 3 * (t in g.holy) + 2 * g.church[t]
     return value - (4 if g.owner[t] >= 0 and not at_war(g, seat, g.owner[t]) else 0)
 
