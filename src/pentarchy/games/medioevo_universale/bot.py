@@ -26,7 +26,19 @@ from .plans import (
     weak_lands,
 )
 from .purchase import build_price
-from .realm import at_war, carried, cathedral_room, crew, force, knows, level, piece, safe_garrison, total_armies, walls
+from .realm import (
+    at_war,
+    carried,
+    cathedral_room,
+    crew,
+    force,
+    knows,
+    level,
+    piece,
+    safe_garrison,
+    total_armies,
+    walls,
+)
 from .scoring import earned
 from .state import TRADE_KINDS
 
@@ -413,13 +425,14 @@ def side(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | None:
 
 
 def losses(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | None:
-    """From the biggest stack, so that no land falls below its garrison."""
-    if len(options[0]) == 4:
-        big = [x for x in options if x[3] == 1]
-        return max(
-            big or options, key=lambda x: g.army[g.book.space[x[1]]] if x[2] < 0 else piece(g, x[2]).fv
-        )
-    return None
+    """All at once from the biggest stack that keeps its garrison, else one by one from the biggest."""
+
+    def choice(x: Action) -> tuple[bool, int, int]:
+        rest = (g.army[g.book.space[x[1]]] if x[2] < 0 else piece(g, x[2]).fv) - x[3]
+        enough = rest >= g.book.tables.setup.garrison
+        return enough, x[3] if enough else -x[3], rest
+
+    return max(options, key=choice) if len(options[0]) == 4 else None
 
 
 def vote(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action | None:
