@@ -67,7 +67,7 @@ def _trade(g: Medioevo, step: Trade, seat: Seat, action: Action) -> Said | None:
             price = buy_price(g, seat, t, good) if verb == "buy" else sell_price(g, seat, t, good)
             words, effect = f"{words} at {price} Florins", []
             if verb == "buy" and (routes := best_markets(g, step.unit, t, good)[:3]):
-                words += f": {routes[0].gain:+d} in {city(g, routes[0].to)}"
+                words += f": {routes[0].gain:+d} in {city(g, routes[0].to)}, {routes[0].mp} MP away"
                 effect = [
                     Effect(text(f"{city(g, x.to)} pays {x.gain:+d} a unit, {x.mp} MP away")) for x in routes
                 ]

@@ -11,7 +11,7 @@ from .commerce import buy_price, market_here, sell_price
 from .game import Medioevo
 from .movement import free_transports
 from .plans import reach
-from .realm import may_trade, piece
+from .realm import may_trade, move_points, piece
 from .state import TRADE_KINDS
 from .words import city, piece_seg
 
@@ -34,8 +34,9 @@ class Route(NamedTuple):
 def best_markets(
     g: Medioevo, unit: int, t: int, good: int, ways: dict[int, int] | None = None
 ) -> list[Route]:
-    """Markets in reach for a good bought in a land, the best profit of a unit first, then the shorter way."""
-    seat = piece(g, unit).owner
+    """Markets in reach for a good bought in a land: those that bring most for each turn of the way first."""
+    p = piece(g, unit)
+    seat, pace = p.owner, max(1, move_points(g, p))
     price = buy_price(g, seat, t, good)
     found = [
         Route(good, price, sell_price(g, seat, u, good), u, mp)
@@ -43,7 +44,7 @@ def best_markets(
         if u < g.book.sea and g.book.price[u][good] and not g.book.sells[u][good] and g.town[u]
         and may_trade(g, seat, g.owner[u])
     ]  # fmt: skip
-    return sorted(found, key=lambda x: (-x.gain, x.mp, city(g, x.to)))
+    return sorted(found, key=lambda x: (-x.gain / max(1, -(-x.mp // pace)), x.mp, city(g, x.to)))
 
 
 def routes(g: Medioevo, seat: Seat) -> Table:
