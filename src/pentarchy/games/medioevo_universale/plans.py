@@ -34,7 +34,7 @@ WAIT, LEAST = 8.0, 1.5
 """Florins a unit that a turn of the way is worth; the least profit of a unit and turn to trade for."""
 
 TOWN = 0.5
-"""Appeal of a level of a settlement: little, for who takes a city trades with it no longer."""
+"""Appeal of a level of a settlement: little, for goods of one own city are not sold in another."""
 
 LEARN = (
     "agriculture",
