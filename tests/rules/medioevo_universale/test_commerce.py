@@ -21,11 +21,13 @@ from pentarchy.games.medioevo_universale.commerce import (
     sell_price,
 )
 from pentarchy.games.medioevo_universale.realm import cube_room, piece
+from pentarchy.games.medioevo_universale.routes import best_markets
 from pentarchy.games.medioevo_universale.state import Dump, Piece, hand
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
 from .positions import (
+    BYZANTIUM,
     EMPIRE,
     HORDE,
     HUNGARY,
@@ -42,6 +44,7 @@ from .positions import (
     pact,
     put,
     resting,
+    world,
 )
 
 
@@ -328,3 +331,14 @@ def test_barbarians_fall_on_a_passing_caravan():
     p = begin(g, Trade(MAMLUKS), Pause())
     p.act(MAMLUKS, ("unit", caravan)).act(MAMLUKS, ("move", "syria"))
     assert g.pieces[caravan] is None
+
+
+@rule("MU-368")
+def test_routes_praise_what_brings_most_for_each_turn_of_the_way():
+    g = world()
+    ship = put(g, BYZANTIUM, "merchant", "thrace", mp=6)
+    textiles = g.book.good["textiles"]
+    routes = best_markets(g, ship, at(g, "thrace"), textiles)
+    assert routes[0].mp <= 6, "a market of this turn"
+    riga = next(x for x in routes if x.to == at(g, "livonia"))
+    assert riga.gain > routes[0].gain, "Riga pays more, but at the other end of the world"
