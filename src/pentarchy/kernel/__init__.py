@@ -20,12 +20,13 @@ from .result import Result, Variants
 from .rulebook import Rule, Rulebook, Section
 from .saved import SavedGame, commitment
 from .step import Action, Event, Run, Seat, Step, Together
-from .title import Phrases, Title
+from .title import Advice, Phrases, Title
 from .view import Looks, line, manifest, shared
 
 __all__ = [
     "Act",
     "Action",
+    "Advice",
     "BadFile",
     "Cards",
     "ContentError",

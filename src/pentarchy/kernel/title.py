@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Protocol, Union
+from typing import Any, Protocol, TypeAlias, Union
 
 import msgspec
 
@@ -25,6 +25,10 @@ class Phrases(Protocol):
     def missing(self, g: Any, step: Any, seat: Seat) -> list[Missing]: ...
     def draft(self, g: Any, step: Any, seat: Seat) -> Draft | None: ...
     def event(self, g: Any, kind: str, fields: dict[str, Any]) -> Line: ...
+
+
+Advice: TypeAlias = Callable[[Any, Seat, list[Action]], Action | None]
+"""What a seat should do, in an imagined world; None: no opinion."""
 
 
 def no_advice(g: Any, seat: Seat, options: list[Action]) -> Action | None:
@@ -57,9 +61,12 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     manifest: Callable[[Any], Manifest]
     phrases: Phrases | Any
     evaluate: Callable[[Any, Seat], float]
-    advise: Callable[[Any, Seat, list[Action]], Action | None] = no_advice
-    habit: Callable[[Any, Seat, list[Action]], Action | None] | None = None
+    advise: Advice = no_advice
+    habit: Advice | None = None
     """Advice at once, for playing on in search; None: `advise` is quick enough."""
+    styles: tuple[Advice, ...] = ()
+    """Whole ways to play, the usual one first, for search: each has a word nearly everywhere and at once, so
+    that games played to the end by them tell which is best. None: search looks one round ahead."""
     statistics: Callable[[Any], dict[str, int | float | str]] = no_statistics
     boards: tuple[str, ...] = ()
     version: int = 1

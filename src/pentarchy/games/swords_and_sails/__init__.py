@@ -28,6 +28,7 @@ TITLE = Title(
     phrases=phrases,
     evaluate=bot.evaluate,
     advise=bot.advise,
+    styles=(bot.advise,),
     statistics=scoring.statistics,
     boards=("swords-and-sails",),
     version=2,
