@@ -1,4 +1,4 @@
-"""Whole ways to play: a world is played on to the end of the game, one seat following a style of the game."""
+"""Whole ways to play: a world is played to the end of the game, one seat following a style of the game."""
 
 from __future__ import annotations
 
@@ -20,11 +20,13 @@ def answer(style: Advice, g: Game, seat: Seat, options: list[Action]) -> Action:
 
 
 class Playout:
-    """Plays worlds to their end: the searching seat by a given style, all others by the game's usual one."""
+    """Plays worlds to their end: the searching seat by a given style, all others by the game's advice."""
 
     def __init__(self, title: Title, me: Seat, budget: Budget) -> None:
-        self.usual, self.me, self.budget = title.styles[0], me, budget
+        self.usual, self.me, self.budget = title.habit or title.advise, me, budget
         self.ending = Ending(me)
+        self.length = 0
+        """Decisions the latest game took to its end."""
 
     def share(self, g: Game, action: Action, style: Advice) -> float | None:
         """What the action brings if the style goes on from there; None: out of time. Uses the world up."""
@@ -32,7 +34,7 @@ class Playout:
         me, usual, budget = self.me, self.usual, self.budget
         for acts in range(LONGEST):
             if g.result is not None:
-                budget.acts -= acts
+                self.length = acts
                 return self.ending.share(g.result)
             if acts % LOOK == 0 and budget.late():
                 return None

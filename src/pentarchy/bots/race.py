@@ -13,8 +13,8 @@ BEHIND = 1.3
 """Standard errors by which an option is behind the leader when it leaves the race."""
 WARM_UP = 4
 """Laps before an option may leave the race, or win it."""
-HASTE = 2
-"""Laps before an option may leave a race in haste."""
+HASTE = 1
+"""The same in a hasty race, for those who are not ahead of the favourite."""
 
 
 class Runner:
@@ -44,14 +44,14 @@ class Runner:
 
 
 class Budget:
-    """Tries that may still be made, decisions that may still be played in them, and until when."""
+    """How many tries may be made, and until when."""
 
-    def __init__(self, tries: float, acts: float = float("inf"), deadline: float = float("inf")) -> None:
-        self.tries, self.acts, self.deadline = tries, acts, deadline
+    def __init__(self, tries: float, deadline: float = float("inf")) -> None:
+        self.tries, self.deadline = tries, deadline
         self.spent = 0
 
     def allows(self, tries: int) -> bool:
-        return self.spent + tries <= self.tries and self.acts > 0 and not self.late()
+        return self.spent + tries <= self.tries and not self.late()
 
     def late(self) -> bool:
         return self.deadline < float("inf") and perf_counter() > self.deadline

@@ -36,12 +36,11 @@ CLEARLY, SURELY = 0.7, 1.7
 ahead, and in the duel against a rule of thumb, which knows more than the judgement sees."""
 SHORT, ROUNDS = 0.6, 4
 """This part of the budget goes into looking one round ahead; what wins there must win again so many ahead."""
-WIDTH = 0.2
-"""Of a budget of n iterations, about 2 + WIDTH * sqrt(n) options race when tries go to the end of the game."""
-ACTS = 8
-"""Long tries are dear: a budget of n iterations also ends when ACTS * n decisions have been played in them."""
-STYLES = 0.4
-"""The part of the budget that goes into the choice of a style."""
+STYLES, LAPS = 0.4, 0.25
+"""This part of the budget, and about LAPS * sqrt(n) laps at most, go into the choice of a style."""
+ACTS = 3
+"""Tries to the end of the game are dear: of a budget of n iterations, as many options race as can be tried
+WARM_UP times within ACTS * n decisions. So the race is widest when the end is near and most certain."""
 
 
 class Search:
@@ -57,6 +56,8 @@ class Search:
         self.style: Advice | None = None
         self.round: Any = None
         """The bottom step of the flow when the style was chosen: games change it from round to round."""
+        self.length = 0
+        """Decisions from here to the end of the game, as the latest try found."""
 
     def choose(self, chair: Chair, rng: Random) -> Action:
         if len(chair.options) == 1:
@@ -70,24 +71,27 @@ class Search:
 
     def _by_styles(self, chair: Chair, rng: Random) -> Action:
         options, seat, title, begun = chair.options, chair.seat, chair.title, perf_counter()
-        world = chair.imagine(rng)
+        world, laps = chair.imagine(rng), sqrt(self.iterations)
         answers = {style: answer(style, world, seat, options) for style in title.styles}
         if self.style not in answers:
             self.style = title.styles[0]
         if world.flow[0] is not self.round:
             self.round = world.flow[0]
-            order = sorted(title.styles, key=lambda style: style is not self.style)
-            field = [Runner(answers[style], style) for style in order]
-            self.style = self._far(chair, rng, field, STYLES, begun).plan
+            styles = sorted(answers, key=lambda style: style is not self.style)
+            field = [Runner(answers[style], style) for style in styles]
+            self.style = self._far(chair, rng, field, LAPS * laps, STYLES, begun).plan
+        width = int(min(laps, ACTS * self.iterations / (WARM_UP * max(1, self.length))))
+        if width < 2:
+            return answers[self.style]
         ranked = [answers[self.style], *answers.values(), *best_first(world, seat, options, title, rng)]
-        width = 2 + int(WIDTH * sqrt(self.iterations))
         field = [Runner(action, self.style) for action in list(dict.fromkeys(ranked))[:width]]
-        return self._far(chair, rng, field, 1.0, begun).action
+        return self._far(chair, rng, field, laps, 1.0, begun).action
 
-    def _far(self, chair: Chair, rng: Random, field: list[Runner], part: float, begun: float) -> Runner:
+    def _far(
+        self, chair: Chair, rng: Random, field: list[Runner], laps: float, part: float, begun: float
+    ) -> Runner:
         """Race these with tries to the end of the game, with that part of the budget."""
-        n = part * self.iterations
-        budget = Budget(n, ACTS * n, self._deadline(part, begun))
+        budget = Budget(part * self.iterations, self._deadline(part, begun))
         playout = Playout(chair.title, chair.seat, budget)
 
         def lap(runners: list[Runner]) -> list[float] | None:
@@ -99,8 +103,9 @@ class Search:
                 shares.append(share)
             return shares
 
-        best = race(field, lap, budget, CLEARLY, sqrt(self.iterations), hasty=True)
+        best = race(field, lap, budget, CLEARLY, laps, hasty=True)
         self.tries += budget.spent
+        self.length = playout.length or self.length
         return best
 
     # ---- to the end of the round ---------------------------------------------------------------------------
@@ -127,7 +132,7 @@ class Search:
             return shares
 
         field = [Runner(action) for action in ranked[: max(2, int(width))]]
-        budget = Budget(SHORT * self.iterations, deadline=self._deadline(SHORT, begun))
+        budget = Budget(SHORT * self.iterations, self._deadline(SHORT, begun))
         best = race(field, lap, budget, CLEARLY)
         self.tries += budget.spent
         if best is field[0]:
@@ -135,7 +140,7 @@ class Search:
         tree.rounds = ROUNDS
         clearly = CLEARLY if title.advise(world, seat, options) is None else SURELY
         duel = [Runner(field[0].action), Runner(best.action)]
-        budget = Budget((1 - SHORT) * self.iterations / ROUNDS, deadline=self._deadline(1.0, begun))
+        budget = Budget((1 - SHORT) * self.iterations / ROUNDS, self._deadline(1.0, begun))
         best = race(duel, lap, budget, clearly)
         self.tries += budget.spent
         return best.action

@@ -65,7 +65,7 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     habit: Advice | None = None
     """Advice at once, for playing on in search; None: `advise` is quick enough."""
     styles: tuple[Advice, ...] = ()
-    """Whole ways to play, the usual one first, for search: each has a word nearly everywhere and at once, so
+    """Whole ways to play, the strongest first, for search: each has a word nearly everywhere and at once, so
     that games played to the end by them tell which is best. None: search looks one round ahead."""
     statistics: Callable[[Any], dict[str, int | float | str]] = no_statistics
     boards: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pentarchy.kernel import Title
 
-from . import book, bot, market, opening, phrases, scene, scoring
+from . import book, bot, market, opening, phrases, scene, scoring, styles
 from .game import HerdsAndHosts, HostVariants
 
 STEPS = (opening, market)
@@ -29,6 +29,7 @@ TITLE = Title(
     phrases=phrases,
     evaluate=bot.evaluate,
     advise=bot.advise,
+    styles=styles.STYLES,
     statistics=scoring.statistics,
     boards=("herds-and-hosts-italia", "herds-and-hosts-orient"),
     complete=True,

@@ -25,9 +25,11 @@ ROUNDS = 3
 """Battle rounds a blow is reckoned over."""
 
 
-def advise_march(g: HerdsAndHosts, seat: Seat, options: list[Action]) -> Action:
+def advise_march(
+    g: HerdsAndHosts, seat: Seat, options: list[Action], lead: type[Host] | None = None
+) -> Action:
     """The next step of MOVE-Units; the last option ends it."""
-    host = Host(g, seat, set(options))
+    host = (lead or Host)(g, seat, set(options))
     return (
         host.strike()
         or host.hold()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pentarchy.kernel import Action, Seat, Step
 
 from .bits import bits
@@ -24,8 +26,19 @@ from .trade import TakeHorses, Trade
 
 FEAR = 0.8
 """A settlement is fortified when the swords around it come to so much of its shields."""
-SPARE = 3
-"""Gold kept for what may come."""
+
+
+class Thrift(NamedTuple):
+    """How a realm keeps house."""
+
+    spare: int = 3
+    """Gold kept for what may come."""
+    people: int = 4
+    each: int = 2
+    """So many people, and so many more for each settlement, are enough outside autumn."""
+
+
+USUAL = Thrift()
 
 
 def advise_realm(g: HerdsAndHosts, step: Step, seat: Seat, options: list[Action]) -> Action | None:
@@ -139,36 +152,38 @@ def shortage(g: HerdsAndHosts, seat: Seat) -> int:
     return 0
 
 
-def reserve(g: HerdsAndHosts, seat: Seat) -> int:
+def reserve(g: HerdsAndHosts, seat: Seat, spare: int) -> int:
     """Gold that is not for spending now."""
     if g.mode.herds:
         wages = int(sum(g.book.units[u.kind].wage for _, u in g.units(seat)))
         hunger = 0
         if g.season in (SUMMER, AUTUMN):
             hunger = max(0, food_needed(g, seat) - food_in_sight(g, seat))
-        return SPARE + wages + hunger
+        return spare + wages + hunger
     if g.season in (SUMMER, AUTUMN):
         pay: int = sum(g.book.units[u.kind].salary for _, u in g.units(seat))
         pay += sum(g.book.buildings[g.lands[i].settlement].salary for i in bits(g.homes[seat]))
         return pay if g.season == AUTUMN else pay // 2
-    return SPARE
+    return spare
 
 
-def trade(g: HerdsAndHosts, step: Trade, seat: Seat, options: list[Action]) -> Action:
+def trade(
+    g: HerdsAndHosts, step: Trade, seat: Seat, options: list[Action], thrift: Thrift = USUAL
+) -> Action:
     """Food first, then builders to their sites, new buildings, people, and lessons."""
     gold = g.realms[seat].gold
     if ("market",) in options and (shortage(g, seat) and gold >= 2):
         return ("market",)
     if work := next((o for o in options if o[0] == "work" and wanted_at_site(g, seat, o[1])), None):
         return work
-    free = gold - reserve(g, seat)
+    free = gold - reserve(g, seat, thrift.spare)
     if building := best_building(g, seat, options, free):
         return building
     if free >= 4 and (haste := next((o for o in options if o[0] == "hasten"), None)):
         return haste
     if free >= 4 and (token := next((o for o in options if o[0] == "clear" and _own(g, seat, o[1])), None)):
         return token
-    if free >= 2 and room_for_people(g, seat):
+    if free >= 2 and room_for_people(g, seat, thrift):
         buys = [o for o in options if o[0] == "buy" and o[2] == "standard"]
         if buys:
             return max(buys, key=lambda o: need_of_people(g, seat, g.map.index[o[1]]))
@@ -251,7 +266,7 @@ def _pressed(g: HerdsAndHosts, seat: Seat, space: int) -> bool:
     return any(g.here[s] & near for s in range(g.seats) if s != seat and not g.friends(seat, s))
 
 
-def room_for_people(g: HerdsAndHosts, seat: Seat) -> bool:
+def room_for_people(g: HerdsAndHosts, seat: Seat, thrift: Thrift) -> bool:
     """More people only as far as they can be fed."""
     count = len(g.units(seat))
     if not g.mode.herds:
@@ -259,7 +274,7 @@ def room_for_people(g: HerdsAndHosts, seat: Seat) -> bool:
         return count < 16 and income > count
     if g.season == AUTUMN:
         return count < 18 and food_in_sight(g, seat) > food_needed(g, seat) + 1
-    return count < 4 + 2 * g.homes[seat].bit_count() and count < 18
+    return count < thrift.people + thrift.each * g.homes[seat].bit_count() and count < 18
 
 
 def need_of_people(g: HerdsAndHosts, seat: Seat, space: int) -> float:
