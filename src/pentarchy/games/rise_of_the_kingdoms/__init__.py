@@ -4,7 +4,7 @@ from pathlib import Path
 
 from pentarchy.kernel import Title
 
-from . import bot, phrases, scene, scoring
+from . import bot, phrases, scene, scoring, styles
 from .book import read
 from .game import Rise, RiseVariants
 
@@ -26,6 +26,7 @@ TITLE = Title(
     phrases=phrases,
     evaluate=bot.evaluate,
     advise=bot.advise,
+    styles=styles.STYLES,
     statistics=scoring.statistics,
     boards=("rise-of-the-kingdoms",),
     complete=True,

@@ -45,6 +45,9 @@ from .yields import ChooseInvention, TakeWounds
 INVENTION_WORTH = (6, 6, 3, 5, 2, 1, 3, 2, 2, 4, 4, 3, 1, 1, 6, 1, 2, 2)
 """What each invention is worth with the whole game ahead, by its number."""
 
+FOOD_WORTH = 0.45
+"""What food to spare is worth, a round."""
+
 SPENT_AFTER = {WEALTH: "recruiting", PRODUCTION: "building", FOOD: "settlements"}
 PHASES = ("inventions", "influence", "supplies", "settlements", "building", "recruiting")
 
@@ -67,7 +70,7 @@ def evaluate(g: Rise, seat: Seat) -> float:
     return prospects(g, seat) - 0.25 * max(prospects(g, s) for s in range(g.seats) if s != seat)
 
 
-def prospects(g: Rise, seat: Seat) -> float:
+def prospects(g: Rise, seat: Seat, food_worth: float = FOOD_WORTH) -> float:
     """Culture points now, and what tokens, income, inventions and room to grow will become."""
     left = rounds_left(g)
     value = float(culture(g, seat))
@@ -78,7 +81,7 @@ def prospects(g: Rise, seat: Seat) -> float:
             value += token * min(stock, 6) + 0.2 * token * max(0, stock - 6)
     wealth, production, food = g.track[seat]
     spare_food = food - g.cones(seat)
-    value += left * (0.8 * wealth + 0.7 * production + 0.45 * min(spare_food, 5))
+    value += left * (0.8 * wealth + 0.7 * production + food_worth * min(spare_food, 5))
     if spare_food < 0:
         value += 1.5 * (spare_food + min(-spare_food, g.stock[seat][FOOD] // max(1, left)))
     known = g.inventions[seat]
@@ -152,7 +155,7 @@ def advise(g: Rise, seat: Seat, options: list[Action]) -> Action | None:
     return None
 
 
-def best(g: Rise, seat: Seat, options: list[Action]) -> Action:
+def best(g: Rise, seat: Seat, options: list[Action], food_worth: float = FOOD_WORTH) -> Action:
     """One step ahead, by the own prospects alone, leaving cubes where they are."""
     offered = [o for o in options if o[0] != "shift"]
     if len(offered) == 1:
@@ -161,7 +164,7 @@ def best(g: Rise, seat: Seat, options: list[Action]) -> Action:
     for action in offered:
         after = g.clone()
         after.act(seat, action)
-        values.append(prospects(after, seat))
+        values.append(prospects(after, seat, food_worth))
     return offered[values.index(max(values))]
 
 
@@ -288,7 +291,7 @@ def found_and_grow(g: Rise, seat: Seat, options: list[Action]) -> Action:
     return options[-1]
 
 
-def build(g: Rise, seat: Seat, options: list[Action]) -> Action:
+def build(g: Rise, seat: Seat, options: list[Action], food_worth: float = FOOD_WORTH) -> Action:
     """A ship for settlers when the land is full, else whatever promises most."""
     ports = [g.book.hex[o[1]] for o in options if o[0] == "ship"]
     offered = cheapest(g, [o for o in options if o[0] != "ship"])
@@ -297,7 +300,7 @@ def build(g: Rise, seat: Seat, options: list[Action]) -> Action:
             return ("ship", g.book.id[port])
         west = min(ports, key=lambda h: g.book.to_america[h])
         offered.insert(0, ("ship", g.book.id[west]))
-    return best(g, seat, offered)
+    return best(g, seat, offered, food_worth)
 
 
 def cheapest(g: Rise, options: list[Action]) -> list[Action]:

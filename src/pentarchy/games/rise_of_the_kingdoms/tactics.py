@@ -65,6 +65,8 @@ def exchange_looks_good(g: Rise, battle: Battle, original: bool) -> bool:
 class Outlook:
     """The board through one seat's eyes, worked out once per decision."""
 
+    step = STEP
+
     def __init__(self, g: Rise, seat: Seat) -> None:
         self.g, self.seat = g, seat
         self.left = g.book.limits.rounds - g.round
@@ -211,7 +213,7 @@ class Outlook:
             if g.knows(self.seat, CRUSADES):
                 for hex_, place in enumerate(book.hexes):
                     if place.exit == "jerusalem" and book.terrain[hex_] < SEA:
-                        found.append((hex_, 1.0 + 2 * STEP * (self.left + 1)))
+                        found.append((hex_, 1.0 + 2 * self.step * (self.left + 1)))
             self._targets = found
         return self._targets
 
@@ -223,11 +225,11 @@ class Outlook:
         way = book.ways[here]
         goal, best = -1, 0.1
         for hex_ in self.sites():
-            cost = STEP * way[hex_]
+            cost = self.step * way[hex_]
             if BEST_SITE - cost > best and g.holder[hex_] < 0 and self.site_worth(hex_) - cost > best:
                 goal, best = hex_, self.site_worth(hex_) - cost
         for hex_, worth in self.targets():
-            cost = STEP * way[hex_]
+            cost = self.step * way[hex_]
             if cost and worth - cost > best:
                 goal, best = hex_, worth - cost
         if goal >= 0:
