@@ -56,6 +56,7 @@ TITLE = Title(
     phrases=phrases,
     evaluate=bot.evaluate,
     advise=bot.advise,
+    styles=(bot.advise,),
     statistics=scoring.statistics,
     boards=("medioevo-universale",),
     version=2,
