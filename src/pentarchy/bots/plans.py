@@ -7,7 +7,7 @@ from pentarchy.kernel import Action, Advice, Game, Seat, Title
 from .judge import Ending
 from .race import Budget
 
-LONGEST = 20_000
+LONGEST = 5_000
 """A game that takes more decisions tells nothing."""
 LOOK = 32
 """Decisions played between two looks at the clock."""

@@ -79,7 +79,7 @@ class Search:
             self.round = world.flow[0]
             styles = sorted(answers, key=lambda style: style is not self.style)
             field = [Runner(answers[style], style) for style in styles]
-            self.style = self._far(chair, rng, field, LAPS * laps, STYLES, begun).plan
+            self.style = self._far(chair, rng, field, max(WARM_UP, LAPS * laps), STYLES, begun).plan
         width = int(min(laps, ACTS * self.iterations / (WARM_UP * max(1, self.length))))
         if width < 2:
             return answers[self.style]

@@ -167,9 +167,7 @@ def reserve(g: HerdsAndHosts, seat: Seat, spare: int) -> int:
     return spare
 
 
-def trade(
-    g: HerdsAndHosts, step: Trade, seat: Seat, options: list[Action], thrift: Thrift = USUAL
-) -> Action:
+def trade(g: HerdsAndHosts, step: Trade, seat: Seat, options: list[Action], thrift: Thrift = USUAL) -> Action:
     """Food first, then builders to their sites, new buildings, people, and lessons."""
     gold = g.realms[seat].gold
     if ("market",) in options and (shortage(g, seat) and gold >= 2):
