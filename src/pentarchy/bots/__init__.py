@@ -15,9 +15,9 @@ BOTS: dict[str, tuple[str, Callable[[], Bot]]] = {
     "random": ("Random", AtRandom),
     "greedy": ("Greedy", Greedy),
     "search": ("Search", Search),
-    "novice": ("Novice", lambda: Search(iterations=120, seconds=1.8)),
-    "captain": ("Captain", lambda: Search(iterations=600, seconds=4.5)),
-    "marshal": ("Marshal", lambda: Search(iterations=3000, seconds=14.0)),
+    "novice": ("Novice", lambda: Search(iterations=200, seconds=1.8)),
+    "captain": ("Captain", lambda: Search(iterations=1000, seconds=4.5)),
+    "marshal": ("Marshal", lambda: Search(iterations=6000, seconds=14.0)),
 }
 """By id: label and maker. The last three are the strengths offered in the lobby."""
 

@@ -7,7 +7,7 @@ from math import exp
 from pentarchy.kernel import Game, Result, Seat, Title
 
 WIN = 0.5
-"""Of the worth of a finished game, the part that coming first makes; the rest is by how much."""
+"""The part of a finished game's worth that coming first makes."""
 
 
 def squash(x: float) -> float:
@@ -44,7 +44,7 @@ class Position:
 
 
 class Ending:
-    """Judges finished games for one seat. A narrow win is worth more than a narrow defeat, a clear one most."""
+    """Judges finished games for one seat: half of it is who came first, the rest by how much."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat, self.scale = seat, 0.0

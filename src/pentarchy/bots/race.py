@@ -13,8 +13,6 @@ BEHIND = 1.3
 """Standard errors by which an option is behind the leader when it leaves the race."""
 WARM_UP = 4
 """Laps before an option may leave the race, or win it."""
-HASTE = 1
-"""The same in a hasty race, for those who are not ahead of the favourite."""
 
 
 class Runner:
@@ -68,7 +66,7 @@ def race(
     """Race the first, the favourite, against the others: whoever is clearly ahead of it in the end, or it.
 
     `lap` tries all of them in one world and says what each brought, or None if there was no time. Where
-    tries are dear, a hasty race lets those go early who look no better than the favourite.
+    tries are dear, a hasty race lets those go after any lap who are not ahead of the favourite by then.
     """
     favourite = field[0]
     while len(field) > 1 and favourite.laps < laps and budget.allows(len(field)):
@@ -80,7 +78,7 @@ def race(
             runner.add(share - shares[0])
         if favourite.laps >= WARM_UP:
             field = _still_in(field)
-        elif hasty and favourite.laps >= HASTE:
+        elif hasty:
             field = [favourite, *[r for r in field[1:] if r.ahead > 0]]
     if favourite.laps < WARM_UP:
         return favourite

@@ -5,12 +5,12 @@ in that same world, so that luck is the same for all and differences show early.
 the favourite at the end is chosen. A try is one of two kinds:
 
 Where the game knows whole ways to play (`Title.styles`), a try plays the world to its end. At the first
-decision of a round the styles race, and the best one leads through the round: what it advises is the favourite
-at each decision, raced against the other styles' advice and what looks promising.
+decision of a round the styles race, and the best one leads through the round: what it advises is the
+favourite at each decision, raced against the other styles' advice and what else looks promising.
 
-Where it knows none, a try walks down a tree shared by all worlds, opens one new choice in it, plays on by habit
-to the end of the round, and asks the game's judgement who stands how (information-set Monte Carlo tree
-search). The favourite is what the greedy bot would do, and what beats it must beat it again several rounds ahead.
+Where it knows none, a try walks down a tree shared by all worlds, opens one new choice in it, plays on by
+habit to the end of the round, and asks the game's judgement who stands how (information-set Monte Carlo tree
+search). The favourite is what the greedy bot would do; what beats it must beat it again several rounds ahead.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ SHORT, ROUNDS = 0.6, 4
 """This part of the budget goes into looking one round ahead; what wins there must win again so many ahead."""
 STYLES, LAPS = 0.4, 0.25
 """This part of the budget, and about LAPS * sqrt(n) laps at most, go into the choice of a style."""
-ACTS = 3
+ACTS = 5
 """Tries to the end of the game are dear: of a budget of n iterations, as many options race as can be tried
 WARM_UP times within ACTS * n decisions. So the race is widest when the end is near and most certain."""
 
