@@ -1,0 +1,92 @@
+"""What search is made of: races, judgements of endings, whole ways to play."""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from pentarchy.bots import Chair
+from pentarchy.bots.judge import Ending
+from pentarchy.bots.plans import answer
+from pentarchy.bots.race import WARM_UP, Budget, Runner, race
+from pentarchy.bots.search import Search
+from pentarchy.games import title, titles
+from pentarchy.kernel import Result
+from tests.bots.test_bots import wins
+
+STYLED = [t.id for t in titles() if t.styles]
+
+
+def a_race(worth: dict[str, float], noise: float, tries: float = 1000, **more: bool) -> tuple[str, int]:
+    """Who wins a race of runners of that worth, the first being the favourite, and after how many tries."""
+    rng, budget = Random(1), Budget(tries)
+    field = [Runner((name,)) for name in worth]
+
+    def lap(runners: list[Runner]) -> list[float]:
+        return [worth[r.action[0]] + noise * rng.random() for r in runners]
+
+    best = race(field, lap, budget, 1.0, 50, **more)
+    return best.action[0], budget.spent
+
+
+def test_a_race_is_won_by_what_is_clearly_better() -> None:
+    assert a_race({"usual": 0.5, "worse": 0.2, "better": 0.8}, noise=0.2)[0] == "better"
+
+
+def test_an_equal_of_the_favourite_does_not_win_and_costs_little() -> None:
+    assert a_race({"usual": 0.5, "same": 0.5}, noise=0.0) == ("usual", 2 * WARM_UP)
+
+
+def test_a_hasty_race_lets_everybody_go_who_is_not_ahead() -> None:
+    assert a_race({"usual": 0.5, "same": 0.5, "worse": 0.1}, noise=0.0, hasty=True) == ("usual", 3)
+
+
+def test_a_race_keeps_to_its_tries_and_trusts_no_single_laps() -> None:
+    assert a_race({"usual": 0.2, "better": 0.9}, noise=0.1, tries=5) == ("usual", 4)
+
+
+def test_a_race_without_time_is_the_favourites() -> None:
+    field = [Runner(("usual",)), Runner(("other",))]
+    assert race(field, lambda runners: None, Budget(100), 1.0) is field[0]
+
+
+def test_an_ending_counts_who_won_and_by_how_much() -> None:
+    ending = Ending(0)
+    results = [
+        Result(places=(1, 2), scores=(30, 10), how=""),
+        Result(places=(1, 2), scores=(11, 10), how=""),
+        Result(places=(2, 1), scores=(11, 10), how=""),  # more points, but the other came first
+        Result(places=(2, 1), scores=(10, 30), how=""),
+    ]
+    shares = [ending.share(result) for result in results]
+    assert shares == sorted(shares, reverse=True)
+    assert shares[1] - shares[2] == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize("game", STYLED)
+def test_every_style_leads_a_game_to_its_end(game: str) -> None:
+    found = title(game)
+    for style in found.styles:
+        g = found.new(seed=bytes(31) + b"7")
+        while g.result is None:
+            seat = g.pending()[0]
+            options = g.options(seat)
+            g.act(seat, options[0] if len(options) == 1 else answer(style, g, seat, options))
+
+
+def test_the_best_style_is_found_for_the_side_with_the_poorer_start() -> None:
+    """Greedy Lombards always beat greedy Byzantines in the duel of Herds and Hosts."""
+    herds = title("herds-and-hosts")
+    assert wins(herds, "greedy", "greedy", 2) == 1
+    assert wins(herds, "search:100", "greedy", 2) == 2
+
+
+@pytest.mark.parametrize("game", STYLED)
+def test_search_to_the_end_keeps_to_its_seconds(game: str) -> None:
+    found = title(game)
+    g = found.new(found.seats[1], seed=bytes(32))
+    begun = perf_counter()
+    Search(iterations=10**6, seconds=0.2).choose(Chair(g, g.pending()[0]), Random(1))
+    assert perf_counter() - begun < 1.5
