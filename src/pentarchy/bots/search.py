@@ -70,7 +70,13 @@ class Search:
     # ---- to the end of the game ----------------------------------------------------------------------------
 
     def _by_styles(self, chair: Chair, rng: Random) -> Action:
-        options, seat, title, begun = chair.options, chair.seat, chair.title, perf_counter()
+        options, seat, title, begun, before = (
+            chair.options,
+            chair.seat,
+            chair.title,
+            perf_counter(),
+            self.tries,
+        )
         world, laps = chair.imagine(rng), sqrt(self.iterations)
         answers = {style: answer(style, world, seat, options) for style in title.styles}
         if self.style not in answers:
@@ -79,19 +85,18 @@ class Search:
             self.round = world.flow[0]
             styles = sorted(answers, key=lambda style: style is not self.style)
             field = [Runner(answers[style], style) for style in styles]
-            self.style = self._far(chair, rng, field, max(WARM_UP, LAPS * laps), STYLES, begun).plan
+            budget = Budget(STYLES * self.iterations, self._deadline(STYLES, begun))
+            self.style = self._far(chair, rng, field, budget, max(WARM_UP, LAPS * laps)).plan
         width = int(min(laps, ACTS * self.iterations / (WARM_UP * max(1, self.length))))
         if width < 2:
             return answers[self.style]
         ranked = [answers[self.style], *answers.values(), *best_first(world, seat, options, title, rng)]
         field = [Runner(action, self.style) for action in list(dict.fromkeys(ranked))[:width]]
-        return self._far(chair, rng, field, laps, 1.0, begun).action
+        budget = Budget(self.iterations - (self.tries - before), self._deadline(1.0, begun))
+        return self._far(chair, rng, field, budget, laps).action
 
-    def _far(
-        self, chair: Chair, rng: Random, field: list[Runner], laps: float, part: float, begun: float
-    ) -> Runner:
-        """Race these with tries to the end of the game, with that part of the budget."""
-        budget = Budget(part * self.iterations, self._deadline(part, begun))
+    def _far(self, chair: Chair, rng: Random, field: list[Runner], budget: Budget, laps: float) -> Runner:
+        """Race these with tries to the end of the game."""
         playout = Playout(chair.title, chair.seat, budget)
 
         def lap(runners: list[Runner]) -> list[float] | None:
