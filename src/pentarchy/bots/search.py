@@ -146,7 +146,7 @@ class Search:
         if best is field[0]:
             return best.action
         tree.rounds = ROUNDS
-        clearly = CLEARLY if title.advise(world, seat, options) is None else SURELY
+        clearly = CLEARLY if tree.advise(world, seat, options) is None else SURELY
         duel = [Runner(field[0].action), Runner(best.action)]
         budget = Budget((1 - SHORT) * self.iterations / ROUNDS, self._deadline(1.0, begun))
         best = race(duel, lap, budget, clearly)
