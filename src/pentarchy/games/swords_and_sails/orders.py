@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pentarchy.kernel import Action, Seat, Step, replace
@@ -22,7 +23,6 @@ SUPPORT: Action = ("support",)
 TRANSFER: Action = ("transfer",)
 LIMIT: Action = ("limit",)
 JUST_DEFEND: Action = ("defend",)
-PIECES: list[Action] = [("piece", p) for p in range(2 * FORMATIONS * MOST_SEATS)]
 SHIPS: list[Action] = [("ship", f) for f in range(FORMATIONS * MOST_SEATS)]
 
 
@@ -65,6 +65,12 @@ def scripted(g: SwordsAndSails) -> dict[int, Order]:
                 continue
             out[piece] = Order(line.order, g.book.space[line.to], fleet=fleet, before=fleet >= 0)
     return out
+
+
+@lru_cache(maxsize=1 << 12)
+def turning_to(pieces: tuple[int, ...], standing: int) -> tuple[Action, ...]:
+    """The other pieces of a sheet; asked at every order, while the pieces stay the same."""
+    return tuple([("piece", p) for p in pieces if p != standing])
 
 
 def written(orders: Written, piece: int) -> Order:
@@ -174,7 +180,7 @@ class Orders(Step, frozen=True):
                 out.append(TRANSFER)
         if self.piece >= 0 and written(self.orders, piece).kind == "attack":
             out.append(LIMIT)
-        out += [PIECES[p] for p in self.pieces if p != piece]
+        out += turning_to(self.pieces, piece)
         if self.transfers:
             out += [("strike", i) for i in range(len(self.transfers))]
         out.append(DONE)
@@ -278,9 +284,13 @@ def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
         out += (book.here["attack"][over], book.here["move"][over])
     out.append(book.here["attack"][land])
     if sheet.fleets and book.coast[land]:
-        size = sum(g.army[a])
+        size, coast, port, fleet_at, convoy = sum(g.army[a]), book.coast, g.port, g.fleet_at, g.convoy
         for f, space in zip(sheet.fleets, sheet.space, strict=True):
-            if g.convoy[f] < 0 and _calls_at(g, sheet, f, land) and room(g, sheet, f, space, a) >= size:
+            if convoy[f] >= 0:
+                continue
+            harbour = port[f]
+            beside = land == harbour if harbour >= 0 else land in coast[fleet_at[f]]
+            if (beside or _will_call_at(g, sheet, f, land)) and room(g, sheet, f, space, a) >= size:
                 out.append(SHIPS[f])
     if _has_mates(g, sheet, a, land):
         out.append(SUPPORT)
@@ -302,16 +312,13 @@ def _has_mates(g: SwordsAndSails, sheet: Orders, a: int, land: int) -> bool:
     return bool(supports(g, sheet, a))
 
 
-def _calls_at(g: SwordsAndSails, sheet: Orders, f: int, land: int) -> bool:
-    """Is the fleet beside that land before or after it sails?"""
-    port, coast = g.port[f], g.book.coast
-    if land == port if port >= 0 else land in coast[g.fleet_at[f]]:
-        return True
+def _will_call_at(g: SwordsAndSails, sheet: Orders, f: int, land: int) -> bool:
+    """Is the fleet beside that land after it has sailed?"""
     order = written(sheet.orders, len(g.army) + f)
     if order.kind == "with":
         return land in shores(g, *ends_at(g, sheet.orders, order.mate))
     to = order.to
-    return to >= 0 and (land == to or land in coast[to])
+    return to >= 0 and (land == to or land in g.book.coast[to])
 
 
 def room(g: SwordsAndSails, sheet: Orders, f: int, space: int, a: int) -> int:
