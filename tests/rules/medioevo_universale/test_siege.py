@@ -10,7 +10,7 @@ from pentarchy.games.medioevo_universale.movement import (
     load_cost,
     moves,
 )
-from pentarchy.games.medioevo_universale.realm import contested, lands, piece, remove
+from pentarchy.games.medioevo_universale.realm import besieged, contested, lands, piece, remove
 from pentarchy.games.medioevo_universale.siege import (
     Attrition,
     SecondBattle,
@@ -370,3 +370,18 @@ def test_variant_reserves_join_a_pitched_battle():
     assert g.reserve[HUNGARY] == 4
     g.battle = replace(b, siege=True)
     assert begin(g, Reserves(False), Pause()).g.pending() == [0], "not after a siege"
+
+
+@rule("MU-339")
+def test_a_besieged_land_that_is_ceded_to_its_besieger_is_free():
+    from pentarchy.games.medioevo_universale.pacts import hand_over
+
+    g = sieging()
+    styria = at(g, "styria")
+    assert besieged(g, styria)
+    inside(g, lambda: hand_over(g, EMPIRE, HUNGARY, ("land", styria)))
+    assert g.owner[styria] == HUNGARY
+    assert not besieged(g, styria)
+    engines = [n for n in range(len(g.pieces)) if g.pieces[n] is not None and piece(g, n).kind == "engine"]
+    begin(g, SiegeTurn(HUNGARY, styria), Pause())
+    assert [n for n in engines if g.pieces[n] is not None] == engines

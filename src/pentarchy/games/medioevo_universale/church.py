@@ -7,7 +7,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from .cards import kind_of, show
 from .game import Medioevo
 from .pacts import make_peace
-from .realm import army_left, at_war, catholic, honour, obedient, own, pay, piece, players
+from .realm import army_left, at_war, catholic, cede, honour, obedient, own, pay, piece, players
 from .state import TRANSPORTS, hand
 
 NEW_GUARD = 10
@@ -342,7 +342,7 @@ def elect(g: Medioevo, seat: Seat, office: str) -> None:
                 less = min(p.fv - 1, NEW_GUARD - gone)
                 g.pieces[n] = replace(p, fv=p.fv - less)
                 gone += less
-        g.owner[rome] = seat
+        cede(g, rome, seat)
         g.army[rome] = min(NEW_GUARD, army_left(g, seat))
     else:
         g.army[rome] += min(NEW_GUARD, army_left(g, seat))

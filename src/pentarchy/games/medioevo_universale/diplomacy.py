@@ -17,7 +17,7 @@ from .pacts import (
     may_declare,
     seal,
 )
-from .realm import army_left, at_war, here, honour, knows, level, pay, piece, players, remove, truce
+from .realm import army_left, at_war, cede, here, honour, knows, level, pay, piece, players, remove, truce
 from .state import ALL, BARBARIAN, Gift, hand
 
 LETTERS = ("education", "literature", "philosophy", "university")
@@ -207,7 +207,7 @@ def annex(g: Medioevo, seat: Seat, k: int) -> None:
         for n in here(g, t):
             if piece(g, n).owner == BARBARIAN:
                 remove(g, n)
-        g.owner[t] = seat
+        cede(g, t, seat)
         g.army[t] = min(g.book.tables.setup.garrison, army_left(g, seat))
         g.tell("joins", seat=seat, land=g.book.ids[t])
 

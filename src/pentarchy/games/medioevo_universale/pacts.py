@@ -13,6 +13,7 @@ from .realm import (
     army_room,
     at_war,
     bound,
+    cede,
     change,
     faith,
     here,
@@ -340,7 +341,7 @@ def hand_over(g: Medioevo, a: Seat, b: Seat, item: tuple[str, int]) -> None:
         pay(g, a, sum_)
         g.florins[b] += sum_
     elif what == "land" and g.owner[n] == a and g.army[n] <= army_left(g, b):
-        g.owner[n] = b
+        cede(g, n, b)
     elif what == "piece" and g.pieces[n] is not None and piece(g, n).owner == a and fits(g, b, n):
         change(g, n, owner=b)
     elif what == "armies":
