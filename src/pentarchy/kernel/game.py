@@ -293,6 +293,9 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
             lanes.asked.remove(seat)
             if self.offers:
                 self.offers.pop(seat, None)
+            if lanes.secret and lanes.asked:
+                self.run = None  # a secret lane moves no other: whoever was asked still is
+                return run
             run.stack, run.where, run.lane = flow, None, -1
         self._advance(run)
         self.run = None
