@@ -502,7 +502,7 @@ def chief_level(g: Medioevo, space: int) -> int:
     return max((piece(g, n).level for n in chiefs(g, space, BARBARIAN)), default=0)
 
 
-# ---- cards -----------------------------------------------------------------------------------------------
+# ---- amounts and goods -----------------------------------------------------------------------------------
 
 
 def amounts(most: int, least: int = 1) -> list[int]:
