@@ -183,7 +183,7 @@ def test_a_draw_that_is_no_barrier(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_steps_said_last_played_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only rule tests can find this one: the kernel cannot know the right order of a rulebook."""
-    monkeypatch.setattr(Game, "then", lambda self, *steps: self.run.stack.extend(steps[::-1]))
+    monkeypatch.setattr(Game, "then", lambda self, *steps: self.run.said.__setitem__(slice(0), steps))
     g = duel.TITLE.new(seed=bytes(32))
     g.begin(d.Losses(0, 2), d.Fight(0))
     g.asked, g.offered, g.offers = -1, None, None

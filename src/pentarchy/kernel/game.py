@@ -94,12 +94,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
 
     def then(self, *steps: Step | Together) -> None:
         """These come next, in the order said, also over several calls."""
-        run = self.run
-        stack, base = run.stack, run.base
-        if len(steps) == 1 and base == len(stack):
-            stack.append(steps[0])
-        else:
-            stack[base:base] = steps[::-1]
+        self.run.said.extend(steps)
 
     def gather(self, lanes: Mapping[Seat, Lane]) -> None:
         """Ask seats at once, in secret; others see who is done. Then `gathered[seat]` has what each kept."""
@@ -268,7 +263,9 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
 
         `news` collects the events; `tape` gives recorded chance results instead of new ones.
         """
-        options = self.offered if seat == self.asked and self.offered is not None else self.options(seat)
+        options = self.offered if seat == self.asked else None
+        if options is None:
+            options = self.options(seat)
         if action not in options:
             raise not_offered(self.step(seat), action, options)
         flow = self.flow
@@ -276,7 +273,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
             self.offers = self.offered = None
             self.asked = -1
             step = flow.pop()
-            run = self.run = Run(flow, len(flow), step, news, tape)
+            run = self.run = Run(step, news, tape)
             step.take(self, seat, action)
         else:
             lanes = flow[-1]
@@ -284,8 +281,9 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
             if not lanes.secret:
                 self.offers = None  # an act in the open may change what others can do
             step = lane.pop()
-            run = self.run = Run(lane, len(lane), step, news, tape, lanes, seat, len(flow))
+            run = self.run = Run(step, news, tape, lanes, seat, len(flow))
             step.take(self, seat, action)
+            lane += run.next()
             alone = not run.passed and self.result is None and flow[-1] is lanes
             if alone and self._follow(lanes, seat, run) and not run.passed:
                 self.run = None  # no lane but this one has moved, and it asks again
@@ -296,21 +294,24 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
             if lanes.secret and lanes.asked:
                 self.run = None  # a secret lane moves no other: whoever was asked still is
                 return run
-            run.stack, run.where, run.lane = flow, None, -1
+            run.where, run.lane = None, -1
         self._advance(run)
         self.run = None
         return run
 
     def start(self, news: list[Event] | None = None, tape: Iterator[int] | None = None) -> Run:
         """Run from the set-up to the first decision."""
-        run = self.run = Run(self.flow, 0, None, news, tape)
+        run = self.run = Run(None, news, tape)
         self._advance(run)
         self.run = None
         return run
 
     def _advance(self, run: Run) -> None:
-        flow = self.flow
+        flow, said = self.flow, run.said
         for _ in range(RUNAWAY):
+            if said:
+                flow += said[::-1]
+                said.clear()
             if self.result is not None:
                 flow.clear()
                 return
@@ -330,17 +331,15 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
                         raise KernelError(f"no options at {top}")
                     flow.pop()
                     run.step = top
-                    run.base = len(flow)
                     top.take(self, who, options[0])
                     continue
             elif asks is None:
                 if self._settle(top, run):
                     return
-                run.stack, run.where, run.lane = flow, None, -1
+                run.where, run.lane = None, -1
                 continue
             flow.pop()
             run.step = top
-            run.base = len(flow)
             top.run(self)
         raise KernelError(f"{RUNAWAY} steps without a decision, last at {run.step}")
 
@@ -366,12 +365,12 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
             if not lanes.secret:
                 self.offers = None
             lane.pop()
-            run.stack, run.base, run.top = lane, len(lane), len(flow)
-            run.where, run.lane, run.step = lanes, seat, step
+            run.where, run.lane, run.step, run.top = lanes, seat, step, len(flow)
             if who is None:
                 step.run(self)
             else:
                 step.take(self, seat, options[0])
+            lane += run.next()
             if self.result is not None or flow[-1] is not lanes:
                 return False
             steps += 1
@@ -479,21 +478,20 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
                 lanes.asked.remove(other)
             if not committed:
                 continue
-            run = self.run = Run(lane)
-            run.where, run.lane, run.top = lanes, other, len(self.flow)
+            run = self.run = Run(None, None, None, lanes, other, len(self.flow))
             for turn in range(RUNAWAY):
                 if not lane:
                     break
-                step = lane.pop()
-                run.base, run.step = len(lane), step
+                step = run.step = lane.pop()
                 if step.who(self) is None:
                     step.run(self)
-                    continue
-                options = step.options(self, other)
-                at_random = turn < 100  # then by default, which always leads on
-                step.take(
-                    self, other, rng.choice(options) if at_random else step.default(self, other, options)
-                )
-        run = self.run = Run(self.flow)
+                else:
+                    options = step.options(self, other)
+                    at_random = turn < 100  # then by default, which always leads on
+                    step.take(
+                        self, other, rng.choice(options) if at_random else step.default(self, other, options)
+                    )
+                lane += run.next()
+        run = self.run = Run()
         self._settle(lanes, run)
         self.run = None

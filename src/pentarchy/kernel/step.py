@@ -107,9 +107,6 @@ class Event(msgspec.Struct, omit_defaults=True):
 class Run(msgspec.Struct, gc=False):
     """What one act is doing. Scratch: never part of the state."""
 
-    stack: list[Any]
-    base: int = 0
-    """Where what is said next goes on the stack."""
     step: Any = None
     news: list[Event] | None = None
     tape: Iterator[int] | None = None
@@ -122,3 +119,11 @@ class Run(msgspec.Struct, gc=False):
     """Something was drawn or revealed: undo ends here."""
     passed: bool = False
     """A step was put on another seat's lane."""
+    said: list[Any] = []
+    """What comes next, in reading order, until it goes onto the stack."""
+
+    def next(self) -> list[Any]:
+        """What was said, the first on top; and it is said no more."""
+        said = self.said[::-1]
+        self.said.clear()
+        return said

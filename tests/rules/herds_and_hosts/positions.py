@@ -141,7 +141,7 @@ def _with_run(g: HerdsAndHosts, what: Any) -> None:
     """Call a rule outside a step; it may tell, nobody listens."""
     from pentarchy.kernel import Run
 
-    g.run = Run(g.flow)
+    g.run = Run()
     what()
     g.run = None
 

@@ -38,10 +38,10 @@ def enemy_settlement(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
 
 def hostile(g: HerdsAndHosts, seat: Seat) -> int:
     """Where an enemy unit or settlement is, as bits: nobody retreats and no herd is driven there."""
-    found = 0
-    for other in range(g.seats):
-        if other != seat and not (g.pacts and g.friends(seat, other)):
-            found |= g.here[other] | g.homes[other]
+    found, allies, homes = 0, g.allies(seat), g.homes
+    for other, spaces in enumerate(g.here):
+        if not allies >> other & 1:
+            found |= spaces | homes[other]
     return found
 
 
@@ -116,9 +116,11 @@ def sound(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
 def sound_homes(g: HerdsAndHosts, seat: Seat) -> int:
     """The lands with a CUS of the seat, as bits."""
     homes = g.homes[seat]
-    for space in bits(homes & g.rings):
-        if encircled(g, space):
-            homes &= ~(1 << space)
+    ringed = homes & g.rings
+    if ringed:
+        for space in bits(ringed):
+            if encircled(g, space):
+                homes &= ~(1 << space)
     return homes
 
 
@@ -166,12 +168,12 @@ def controlled(g: HerdsAndHosts, seat: Seat) -> int:
     contested = here & g.contested()
     held = here & ~contested
     if g.pacts:
-        for other in range(g.seats):
-            if other != seat and g.friends(seat, other):
-                held &= ~g.homes[other]
-    for space in bits(contested):
-        if controller(g, space) == seat:
-            held |= 1 << space
+        for other in bits(g.allies(seat) & ~(1 << seat)):
+            held &= ~g.homes[other]
+    if contested:
+        for space in bits(contested):
+            if controller(g, space) == seat:
+                held |= 1 << space
     return held
 
 
@@ -188,29 +190,29 @@ def field_count(g: HerdsAndHosts, seat: Seat) -> int:
 
 def open_to(g: HerdsAndHosts, seat: Seat) -> int:
     """Every field through which the seat's supplies may pass, as bits."""
-    board, here, homes = g.book.map, g.here, g.homes
-    strangers = foreign = 0
-    friendly = here[seat]
-    for other in range(g.seats):
-        if other != seat:
-            if g.pacts and g.friends(seat, other):
-                friendly |= here[other]
-            else:
-                strangers |= here[other]
-                foreign |= homes[other]
+    board, homes, allies = g.book.map, g.homes, g.allies(seat)
+    friendly = strangers = foreign = 0
+    for other, spaces in enumerate(g.here):
+        if allies >> other & 1:
+            friendly |= spaces
+        else:
+            strangers |= spaces
+            foreign |= homes[other]
     lands = board.land_mask
     opened = lands & ~(strangers | foreign)
-    doubtful = (strangers & ~foreign) | ((strangers | foreign) & here[seat])
-    for space in bits(lands & doubtful):
-        clear = not foreign >> space & 1
-        if not enemy_outside(g, space, seat) and (clear or controller(g, space) == seat):
-            opened |= 1 << space
+    doubtful = lands & ((strangers & ~foreign) | ((strangers | foreign) & g.here[seat]))
+    if doubtful:
+        for space in bits(doubtful):
+            clear = not foreign >> space & 1
+            if not enemy_outside(g, space, seat) and (clear or controller(g, space) == seat):
+                opened |= 1 << space
     waters = friendly & board.sea_mask
     for space in bits(homes[seat] & (g.docks | g.ports)):
         waters |= board.sea_bits[space]
-    for sea in bits(waters & strangers):
-        if any(g.book.units[u.kind].naval and not g.friends(seat, u.seat) for u in g.stacks[sea]):
-            waters &= ~(1 << sea)
+    if waters & strangers:
+        for sea in bits(waters & strangers):
+            if any([g.book.units[u.kind].naval and not allies >> u.seat & 1 for u in g.stacks[sea]]):
+                waters &= ~(1 << sea)
     return opened | waters  # type: ignore[no-any-return]
 
 
@@ -221,10 +223,12 @@ def connected(g: HerdsAndHosts, seat: Seat) -> int:
         return 0
     board = g.book.map
     reach, touched = board.flood(sources, open_to(g, seat))
-    for space in bits(g.homes[seat] & ~sources):
-        by_sea = g.lands[space].shipyard and reach & board.sea_bits[space]
-        if not by_sea:
-            touched &= ~(1 << space)
+    shut = g.homes[seat] & ~sources
+    if shut:
+        for space in bits(shut):
+            by_sea = g.lands[space].shipyard and reach & board.sea_bits[space]
+            if not by_sea:
+                touched &= ~(1 << space)
     return touched  # type: ignore[no-any-return]
 
 

@@ -364,6 +364,16 @@ class HerdsAndHosts(Game, kw_only=True):
                 return True
         return False
 
+    def allies(self, seat: Seat) -> int:
+        """The seat and all it has a pact with, as bits."""
+        found: int = 1 << seat
+        for pact in self.pacts:
+            if pact.a == seat:
+                found |= 1 << pact.b
+            elif pact.b == seat:
+                found |= 1 << pact.a
+        return found
+
     def pact(self, one: Seat, other: Seat) -> Pact | None:
         for pact in self.pacts:
             if pact.binds(one, other):

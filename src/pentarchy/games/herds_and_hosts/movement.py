@@ -168,16 +168,16 @@ def marches(g: HerdsAndHosts, step: MoveHosts) -> list[Action]:
 
 def plain_marches(g: HerdsAndHosts, seat: Seat, lands: int) -> list[Action]:
     """MOVE-Units from lands that no ring holds: what a stack can do there is remembered."""
-    book, stacks = g.book, g.stacks
+    book, stacks, notes = g.book, g.stacks, g.notes().walks[seat]
     found: list[Action] = []
-    crews: tuple[Seat, ...] = (seat,)
     waters = g.here[seat]
+    crews: tuple[Seat, ...] = (seat,)
     if g.pacts:
-        crews = tuple([s for s in range(g.seats) if g.friends(seat, s)])
+        crews = bits(g.allies(seat))
         for friend in crews:
             waters |= g.here[friend]
     waters &= book.map.sea_mask
-    sea_bits, notes = book.map.sea_bits, g.notes().walks[seat]
+    sea_bits = book.map.sea_bits
     for space in bits(lands):
         stack = stacks[space]
         if waters & sea_bits[space]:
