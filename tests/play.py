@@ -85,7 +85,7 @@ class Play:
 def begin(g: Game, *steps: Step, draws: Iterable[int] | None = None) -> Play:
     """Put a hand-made state at these steps and run on to the first decision."""
     p = Play(g)
-    g.offers = g.offered = g.worked_out = None
+    g.offers = g.offered = g.worked_out = g.scratch = None
     g.asked = -1
     g.begin(*steps)
     tape = None if draws is None else iter(draws)

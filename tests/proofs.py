@@ -364,7 +364,7 @@ def shares_nothing(a: Any, b: Any, path: str = "g") -> None:
     if (
         isinstance(a, (list, dict, Together, Dice, Cards))
         and a is b
-        and path not in ("g.offered", "g.offers", "g.worked_out")
+        and path not in ("g.offered", "g.offers", "g.worked_out", "g.scratch")
     ):
         raise AssertionError(f"the clone shares {path}")
     if isinstance(a, list):
@@ -377,7 +377,7 @@ def shares_nothing(a: Any, b: Any, path: str = "g") -> None:
         if a is b:
             raise AssertionError(f"the clone shares {path}")
         for field in a.__struct_fields__:
-            if field not in ("opening", "seats", "book", "run", "offered", "offers", "worked_out"):
+            if field not in ("opening", "seats", "book", "run", "offered", "offers", "worked_out", "scratch"):
                 shares_nothing(getattr(a, field), getattr(b, field), f"{path}.{field}")
 
 

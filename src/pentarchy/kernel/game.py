@@ -64,6 +64,8 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Scratch: the act in progress; option lists made for the asked seat and for lanes."""
     worked_out: Any = None
     """Scratch: what `fact` has worked out; forgotten when the secret lanes close."""
+    scratch: Any = None
+    """Scratch: whatever else a game notes for speed. Clones share it: it must stay true whatever happens."""
 
     @classmethod
     def setup(cls, book: Any, seats: int, variants: Any, seed: bytes) -> Self:
@@ -423,7 +425,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     def save(self) -> bytes:
         """The whole state as canonical JSON."""
         g = copy(self)
-        g.book = g.run = g.offered = g.offers = g.worked_out = None
+        g.book = g.run = g.offered = g.offers = g.worked_out = g.scratch = None
         return msgspec.json.encode(g, order="deterministic")
 
     @classmethod
@@ -458,7 +460,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     def redeal(self, seat: Seat | None, rng: Random) -> Self:
         """A random full state consistent with what the seat may know."""
         g = self.clone()
-        g.offers = g.offered = g.worked_out = None
+        g.offers = g.offered = g.worked_out = g.scratch = None
         g.dice.seed = rng.randbytes(32)
         g.shuffle_hidden(seat, rng)
         top = g.flow[-1] if g.flow else None

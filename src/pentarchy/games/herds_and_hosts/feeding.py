@@ -66,6 +66,8 @@ class Plan(Struct, gc=False):
     unfed: list[Mouth]
     reach: int
     """The fields connected to a CUS, as bits."""
+    step: Feed
+    """What asks for it."""
 
 
 def mouths(g: HerdsAndHosts, seat: Seat) -> list[Mouth]:
@@ -131,8 +133,9 @@ class Feed(Step, frozen=True):
         return self.seat
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
-        made = plan(g, self)
-        g.worked_out = Notes(g.notes().walks, self, made)
+        notes = g.notes()
+        made = plan(g, self, notes.plan if notes.step is self else None)
+        g.scratch = Notes(notes.walks, made, self)
         reach, ids, feed = made.reach, g.book.map.ids, g.book.tables.farming.feed
         spare_grain = g.realms[seat].grain
         for fate in made.fates:
@@ -147,7 +150,7 @@ class Feed(Step, frozen=True):
         options: list[Action] = [*changes]
         if not self.foods and made.fed:
             options += OTHER_ORDERS
-        if made.unfed and not all(mouth.id in self.starved for mouth in made.unfed):
+        if made.unfed and not (self.starved and all(mouth.id in self.starved for mouth in made.unfed)):
             options += [("first", m.id) for m in alike(made.hungry, self.first)]
         if made.fed:
             options.append(("let starve",))
@@ -161,20 +164,25 @@ class Feed(Step, frozen=True):
             case ("let starve",):
                 g.then(Starve(self.seat, self))
             case ("eat", *foods):
-                g.then(replace(self, foods=tuple(foods)))
+                self.plan_on(g, replace(self, foods=tuple(foods)))
             case ("first", who):
-                g.then(replace(self, first=(*self.first, who)))
+                self.plan_on(g, replace(self, first=(*self.first, who)))
             case (what, where, kind):
                 space = g.book.map.index[where]
                 for fate in self.shown(g).fates:
                     if fate.space == space and fate.kind == kind and not fate.chosen and fate.what != what:
-                        g.then(replace(self, chosen=(*self.chosen, (space, fate.index, what))))
+                        self.plan_on(g, replace(self, chosen=(*self.chosen, (space, fate.index, what))))
                         return
 
     def shown(self, g: HerdsAndHosts) -> Plan:
         """The plan that was worked out to list the options, if it is still at hand."""
-        notes = g.notes()
-        return notes.plan if notes.step is self else plan(g, self)
+        made: Plan | None = g.notes().plan
+        return made if made is not None and made.step is self else plan(g, self)
+
+    def plan_on(self, g: HerdsAndHosts, changed: Feed) -> None:
+        """Ask again, with the plan that was shown to build on."""
+        g.scratch = Notes(g.notes().walks, self.shown(g), changed)
+        g.then(changed)
 
 
 class Starve(Step, frozen=True):
@@ -188,14 +196,14 @@ class Starve(Step, frozen=True):
         return self.seat
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
-        fed = [mouth for mouth, _ in plan(g, self.plan).fed]
+        fed = [mouth for mouth, _ in self.plan.shown(g).fed]
         return [*(("starve", mouth.id) for mouth in alike(fed, ())), ("back",)]
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
         if action == ("back",):
             g.then(self.plan)
         else:
-            g.then(replace(self.plan, starved=(*self.plan.starved, action[1])))
+            self.plan.plan_on(g, replace(self.plan, starved=(*self.plan.starved, action[1])))
 
 
 def alike(found: list[Mouth], taken: tuple[int | str, ...]) -> list[Mouth]:
@@ -207,11 +215,13 @@ def alike(found: list[Mouth], taken: tuple[int | str, ...]) -> list[Mouth]:
     return list(seen.values())
 
 
-def plan(g: HerdsAndHosts, step: Feed) -> Plan:
-    """What the winter will bring if the plan is confirmed as it stands."""
+def plan(g: HerdsAndHosts, step: Feed, before: Plan | None = None) -> Plan:
+    """What the winter will bring if the plan is confirmed as it stands. One made just `before` with other
+    wishes knows already who is hungry and what is connected."""
     seat, kinds, feed = step.seat, g.book.goods.herds, g.book.tables.farming.feed
-    reach, realm = connected(g, seat), g.realms[step.seat]
-    fates, hungry = _fates(g, step, reach), mouths(g, step.seat)
+    realm = g.realms[seat]
+    reach, hungry = (before.reach, before.hungry) if before else (connected(g, seat), mouths(g, seat))
+    fates = _fates(g, step, reach)
     store = {"meat": 0, "fish": realm.fish, "grain": realm.grain}
     local: dict[int, int] = {}
     for fate in fates:
@@ -230,18 +240,20 @@ def plan(g: HerdsAndHosts, step: Feed) -> Plan:
     fed: list[tuple[Mouth, str]] = []
     unfed: list[Mouth] = []
     foods, portions, starved = step.foods or FOODS, g.book.portions, step.starved
-    meals = [(food, portions[food]) for food in foods]
+    meals = [(food, portions[food]) for food in reversed(foods)]
     for mouth in _in_turn(hungry, step.first):
         eaten = ""
         if starved and mouth.id in starved:
             pass
         elif reach >> mouth.space & 1 or behind_walls(g, mouth):
             if mouth.plain:
-                for food, portion in meals:
-                    if store[food] >= portion:
-                        store[food] -= portion
-                        eaten = food
+                while meals:
+                    eaten, portion = meals[-1]
+                    if store[eaten] >= portion:
+                        store[eaten] -= portion
                         break
+                    meals.pop()  # what does not suffice now never will
+                    eaten = ""
             elif mouth.wage <= gold and (eaten := _eat(portions, store, mouth, foods)):
                 gold -= mouth.wage
         elif _eats_local_meat(g, mouth, seat, local):
@@ -251,7 +263,7 @@ def plan(g: HerdsAndHosts, step: Feed) -> Plan:
             fed.append((mouth, eaten))
         else:
             unfed.append(mouth)
-    return Plan(fates, hungry, store["meat"], store["grain"], store["fish"], gold, fed, unfed, reach)
+    return Plan(fates, hungry, store["meat"], store["grain"], store["fish"], gold, fed, unfed, reach, step)
 
 
 def _in_turn(hungry: list[Mouth], first: tuple[int | str, ...]) -> list[Mouth]:

@@ -211,7 +211,7 @@ def open_to(g: HerdsAndHosts, seat: Seat) -> int:
         waters |= board.sea_bits[space]
     if waters & strangers:
         for sea in bits(waters & strangers):
-            if any([g.book.units[u.kind].naval and not allies >> u.seat & 1 for u in g.stacks[sea]]):
+            if any(g.book.units[u.kind].naval and not allies >> u.seat & 1 for u in g.stacks[sea]):
                 waters &= ~(1 << sea)
     return opened | waters  # type: ignore[no-any-return]
 

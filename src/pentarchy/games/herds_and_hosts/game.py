@@ -235,9 +235,10 @@ class Notes(Struct, frozen=True):
 
     walks: list[list[tuple[tuple[Unit, ...] | None, tuple[Action, ...]]]]
     """Per seat and space: a stack and the steps it can make."""
-    step: Step | None = None
     plan: Any = None
-    """The step that asks for the winter's plan, and the plan."""
+    """The winter's plan as it was shown."""
+    step: Step | None = None
+    """The step that plans on from there: nothing has changed but what the player wishes."""
 
 
 class HerdsAndHosts(Game, kw_only=True):
@@ -381,9 +382,9 @@ class HerdsAndHosts(Game, kw_only=True):
         return None
 
     def notes(self) -> Notes:
-        if self.worked_out is None:
-            self.worked_out = Notes([[(None, ())] * self.book.map.size for _ in range(self.seats)])
-        return self.worked_out  # type: ignore[no-any-return]
+        if self.scratch is None:
+            self.scratch = Notes([[(None, ())] * self.book.map.size for _ in range(self.seats)])
+        return self.scratch  # type: ignore[no-any-return]
 
     # ---- units on the map --------------------------------------------------------------------------------
 
