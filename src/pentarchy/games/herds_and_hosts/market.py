@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .bits import bits
@@ -55,10 +57,7 @@ class Market(Step, frozen=True):
         options += BUY["fish"][: gold // goods.fish.buy]
         harbours = ports(g, seat)
         for space in bits(g.herding[seat] & self.reach):
-            for kind in dict.fromkeys([herd.kind for herd in g.lands[space].herds if herd.seat == seat]):
-                if harbours:
-                    options.append(("sell herd", ids[space], kind))
-                options.append(("slaughter", ids[space], kind))
+            options += partings(ids[space], g.lands[space].herds, seat, bool(harbours))
         for space in harbours:
             if not g.grazed >> space & 1:
                 options += [
@@ -87,6 +86,14 @@ class Market(Step, frozen=True):
             case (how, where, kind):
                 trade = part_with(g, seat, trade, how, g.map.index[where], kind)
         g.then(Market(seat, trade, self.reach))
+
+
+@lru_cache(maxsize=1 << 12)
+def partings(where: str, herds: tuple[Herd, ...], seat: Seat, port: bool) -> tuple[Action, ...]:
+    """How the seat's herds on a land can be turned into gold, like herds once."""
+    ways = ("sell herd", "slaughter") if port else ("slaughter",)
+    kinds = dict.fromkeys([herd.kind for herd in herds if herd.seat == seat])
+    return tuple([(way, where, kind) for kind in kinds for way in ways])
 
 
 def sell(g: HerdsAndHosts, seat: Seat, trade: Trade, good: str, n: int) -> Trade:

@@ -77,14 +77,7 @@ class MoveHosts(Step, frozen=True):
         return self.seat if g.realms[self.seat].alive else None
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
-        options = marches(g, self)
-        if self.phase == "M1":
-            if g.herding[seat]:
-                options += drives(g, seat)
-        elif self.phase == "M2" and not self.paid:
-            price = g.book.tables.movement.special_prestige
-            if g.realms[seat].prestige >= price and any(g.book.units[u.kind].moves for _, u in g.units(seat)):
-                options.append(("pay",))
+        options = self.ways(g, seat)
         if g.sites:
             for space in bits(g.sites):
                 site = g.lands[space].site
@@ -93,39 +86,56 @@ class MoveHosts(Step, frozen=True):
         options.append(("end",))
         return options
 
+    def ways(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        """Every step a unit of the seat can make, like units once; and whole columns, and herds."""
+        found: list[Action] = []
+        spaces, ashore = g.here[seat], g.bonus(seat).ships_ashore
+        if not ashore:
+            plain = spaces & g.book.map.land_mask & ~g.rings
+            found = plain_marches(g, seat, plain)
+            spaces &= ~plain
+        if spaces:
+            for space in bits(spaces):
+                found += marches_from(g, self, space, ashore)
+        if g.herding[seat]:
+            found += drives(g, seat)
+        return found
+
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
         index = g.book.map.index
         again = self
-        match action:
-            case ("move", number, to):
-                space, unit = g.find(number)
-                go(g, self, space, [unit], index[to])
-            case ("end",):
+        match action[0]:
+            case "move":
+                space, unit = g.find(action[1])
+                go(g, self, space, [unit], index[action[2]])
+            case "end":
                 return
-            case ("march", origin, to):
-                space = index[origin]
-                go(g, self, space, column(g, self, space), index[to])
-            case ("board", number, ship):
-                board(g, self, number, ship)
-            case ("land", number, to):
-                land_ship(g, self, number, index[to])
-            case ("drive", origin, kind, to):
-                drive(g, seat, index[origin], kind, index[to])
-            case ("ashore", number):
-                space, unit = g.find(number)
-                g.change(space, replace(unit, place=OUTSIDE, ship=-1))
-                again = replace(self, shifted=(*self.shifted, number))
-            case ("aboard", number, ship):
-                space, unit = g.find(number)
-                g.change(space, replace(unit, place=ABOARD, ship=ship))
-                again = replace(self, shifted=(*self.shifted, number))
-            case ("cancel", where):
-                cancel(g, seat, index[where])
-            case ("pay",):
+            case "march":
+                space = index[action[1]]
+                go(g, self, space, column(g, self, space), index[action[2]])
+            case "board":
+                board(g, self, action[1], action[2])
+            case "land":
+                land_ship(g, self, action[1], index[action[2]])
+            case "drive":
+                drive(g, seat, index[action[1]], action[2], index[action[3]])
+            case "ashore":
+                again = self.shift(g, action[1], OUTSIDE, -1)
+            case "aboard":
+                again = self.shift(g, action[1], ABOARD, action[2])
+            case "cancel":
+                cancel(g, seat, index[action[1]])
+            case "pay":
                 g.realms[seat].prestige -= g.book.tables.movement.special_prestige
                 g.tell("special move", seat=seat)
                 again = replace(self, paid=True)
         g.then(again)
+
+    def shift(self, g: HerdsAndHosts, number: int, place: int, ship: int) -> MoveHosts:
+        """A unit goes aboard or ashore at a ship on land."""
+        space, unit = g.find(number)
+        g.change(space, replace(unit, place=place, ship=ship))
+        return replace(self, shifted=(*self.shifted, number))
 
 
 class MoveSpecial(MoveHosts, frozen=True):
@@ -134,6 +144,18 @@ class MoveSpecial(MoveHosts, frozen=True):
     rule = "HH-164"
     phase = "M2"
 
+    def ways(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        found: list[Action] = []
+        if self.paid or has_riders(g, seat):
+            ashore = g.bonus(seat).ships_ashore
+            for space in bits(g.here[seat]):
+                found += marches_from(g, self, space, ashore)
+        price, kinds = g.book.tables.movement.special_prestige, g.book.units
+        may_pay = not self.paid and g.realms[seat].prestige >= price
+        if may_pay and any(kinds[u.kind].moves for _, u in g.units(seat)):
+            found.append(("pay",))
+        return found
+
 
 class Retreat(MoveHosts, frozen=True):
     """MOVE-Retreat: units beside an enemy may slip away."""
@@ -141,29 +163,15 @@ class Retreat(MoveHosts, frozen=True):
     rule = "HH-176"
     phase = "M3"
 
+    def ways(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
+        found: list[Action] = []
+        barred, ashore = hostile(g, seat), g.bonus(seat).ships_ashore
+        for space in bits(g.here[seat] if ashore else g.here[seat] & barred):
+            found += marches_from(g, self, space, ashore, barred)
+        return found
+
 
 # ---- where to ---------------------------------------------------------------------------------------------
-
-
-def marches(g: HerdsAndHosts, step: MoveHosts) -> list[Action]:
-    """Every step a unit of the seat can make, like units once; and whole columns."""
-    seat = step.seat
-    found: list[Action] = []
-    spaces, barred = g.here[seat], 0
-    ashore = g.bonus(seat).ships_ashore
-    if step.phase == "M1" and not ashore:
-        plain = spaces & g.book.map.land_mask & ~g.rings
-        found = plain_marches(g, seat, plain)
-        spaces &= ~plain
-    elif step.phase == "M3":
-        barred = hostile(g, seat)
-        if not ashore:
-            spaces &= barred
-    elif step.phase == "M2" and not step.paid and not has_riders(g, seat):
-        return found
-    for space in bits(spaces):
-        found += marches_from(g, step, space, ashore, barred)
-    return found
 
 
 def plain_marches(g: HerdsAndHosts, seat: Seat, lands: int) -> list[Action]:
@@ -192,7 +200,9 @@ def plain_marches(g: HerdsAndHosts, seat: Seat, lands: int) -> list[Action]:
     return found
 
 
-def marches_from(g: HerdsAndHosts, step: MoveHosts, space: int, ashore: bool, barred: int) -> list[Action]:
+def marches_from(
+    g: HerdsAndHosts, step: MoveHosts, space: int, ashore: bool, barred: int = 0
+) -> list[Action]:
     """The same from one space, whatever the phase; `barred` are fields nobody retreats to, as bits."""
     seat, board = step.seat, g.book.map
     found: list[Action] = []

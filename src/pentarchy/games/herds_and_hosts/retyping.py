@@ -37,8 +37,8 @@ class Profile(Struct, frozen=True, gc=False):
     fresh: tuple[int, ...] = ()
     """Light infantry that can change its type, by number."""
     outside: tuple[int, ...] = ()
-    builders: tuple[int, ...] = ()
-    """Light infantry in the open, that can change its type or not."""
+    works: tuple[Action, ...] = ()
+    """Entering a site, for light infantry in the open, whether it can change its type or not."""
     pupils: tuple[int, ...] = ()
     downgrades: tuple[Action, ...] = ()
     ships: tuple[Unit, ...] = ()
@@ -60,7 +60,7 @@ def profile(book: Book, stack: tuple[Unit, ...], seat: Seat, retyped: tuple[int,
     return Profile(
         tuple([u.id for u in fresh]),
         tuple([u.id for u in fresh if u.place == OUTSIDE]),
-        tuple([u.id for u in infantry if u.place == OUTSIDE]),
+        tuple([("work", u.id) for u in infantry if u.place == OUTSIDE]),
         tuple([u.id for u in units if may_train(book, u)]),
         tuple([("downgrade", u.id) for u in others if u.kind not in keep and not book.units[u.kind].naval]),
         tuple([u for u in others if u.kind not in keep and book.units[u.kind].naval]),
@@ -91,7 +91,7 @@ def retypings(
             found += careers(book, stacks[space], seat, retyped, cube, ways, lessons)
     for space in bits(here & g.sites):
         if may_enter_site(g, space, seat):
-            found += [("work", n) for n in profile(book, stacks[space], seat, retyped, cube).builders]
+            found += profile(book, stacks[space], seat, retyped, cube).works
     if here & g.rings and gold >= book.units[ENGINE].upgrade:
         for space in bits(here & g.rings):
             if rings(g, seat, space):
@@ -148,7 +148,10 @@ def may_enter_site(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
     site = g.lands[space].site
     if site is None or site.seat != seat:
         return False
-    at_work = sum(u.place == SITE for u in g.stacks[space])
+    at_work = 0
+    for u in g.stacks[space]:
+        if u.place == SITE:
+            at_work += 1
     return at_work < int(g.book.tables.construction.workers_at_site)
 
 

@@ -80,24 +80,33 @@ def happens(mode: Mode, season: int, code: str) -> bool:
 
 @lru_cache
 def phases_of(book: Book, season: int) -> tuple[Phase, ...]:
-    return tuple([Phase(code) for code in PHASES if happens(book.mode, season, code)])
+    first, *later, last = [code for code in PHASES if happens(book.mode, season, code)]
+    return Phase(first, tuple(later)), Phase(last)
 
 
 class Phase(Step, frozen=True):
-    """One step of the round: every living player in turn order, one after the other."""
+    """One step of the round: every living player in turn order, one after the other. Where nothing can happen
+    nobody is asked and nothing begun, and the next one follows at once."""
 
     rule = "HH-003"
     code: str
+    later: tuple[str, ...] = ()
+    """The steps of the round that follow."""
 
     def run(self, g: HerdsAndHosts) -> None:
-        g.phase = self.code
-        g.tell("phase", code=self.code)
-        g.then(*steps(g, self.code))
-
-
-def steps(g: HerdsAndHosts, code: str) -> list[Step]:
-    """What a step of the round consists of; nobody is asked, and nothing begun, where nothing can happen."""
-    return STEPS[code](g, g.alive())
+        code, later = self.code, self.later
+        while True:
+            g.phase = code
+            g.tell("phase", code=code)
+            found = STEPS[code](g, g.order)
+            if not later:
+                break
+            code, *rest = later
+            later = tuple(rest)
+            if found:
+                found.append(Phase(code, later))
+                break
+        g.then(*found)
 
 
 def seasonal(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:

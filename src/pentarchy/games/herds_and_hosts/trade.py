@@ -66,18 +66,20 @@ class Trade(Step, frozen=True):
         return options
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
-        match action:
-            case ("end",):
+        match action[0]:
+            case "end":
                 return
-            case ("market",):
+            case "market":
                 from .market import Market
 
                 g.then(Market(seat, self, connected(g, seat)))
-            case ("aid", other):
+            case "aid":
+                other = action[1]
                 g.then(Sum(seat, seat, other, "aid"), replace(self, offered=(*self.offered, other)))
-            case ("upgrade", unit, kind, *where):
+            case "upgrade":
+                _, unit, kind, *where = action
                 g.then(upgrade(g, self, unit, kind, where))
-            case ("train" | "work" | "build" | "hasten" | "cancel" | "clear", _, *_):
+            case "train" | "work" | "build" | "hasten" | "cancel" | "clear":
                 g.then(carry_out_works(g, self, action))
             case _:
                 g.then(carry_out(g, self, action))
@@ -97,9 +99,9 @@ def purchases(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
     found: list[Action] = []
     prices, ids, realm = book.tables.purchase, book.map.ids, g.realms[seat]
     gold, prestige, special = realm.gold, realm.prestige, book.mode.special
-    if ~g.pieces[seat] & book.cube_bits:
-        shops, bonus = homes & ~g.looted, g.bonus(seat).mercenaries
+    if ~g.pieces[seat] & book.cube_bits and (shops := homes & ~g.looted):
         purse = min(gold, book.dearest_gold), min(prestige, book.dearest_prestige)
+        bonus = g.bonus(seat).mercenaries
         found += shopping(book, shops, shops & g.cities, trade.bought, trade.doubled, *purse, bonus)
     if special and (gold >= prices.corsairs or prestige >= prices.corsairs_prestige):
         for sea in pirate_waters(g, seat, homes):
@@ -236,14 +238,15 @@ def works(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
 
 def favours(g: HerdsAndHosts, trade: Trade) -> list[Action]:
     """What prestige and gold buy from people: double building, further rivals, aid to others."""
-    seat, realm, prestige = trade.seat, g.realms[trade.seat], g.realms[trade.seat].prestige
+    seat, tables = trade.seat, g.book.tables
+    realm = g.realms[seat]
+    prestige = realm.prestige
     found: list[Action] = []
-    table = g.book.tables.construction
-    slow = table.twice_prestige <= prestige < table.faster_from and not realm.twice
-    if slow and has_site(g, seat):
+    slow = tables.construction.twice_prestige <= prestige < tables.construction.faster_from
+    if slow and not realm.twice and has_site(g, seat):
         found.append(("build twice",))
-    famous = prestige >= g.book.tables.prestige.extra_rival and len(realm.rivals) < g.seats - 1
-    generous = realm.aided < 0 and realm.gold >= g.book.tables.diplomacy.aid
+    famous = prestige >= tables.prestige.extra_rival and len(realm.rivals) < g.seats - 1
+    generous = realm.aided < 0 and realm.gold >= tables.diplomacy.aid
     if famous or generous:
         for other in range(g.seats):
             if other == seat or not g.realms[other].alive:
