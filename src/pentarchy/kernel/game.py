@@ -311,13 +311,13 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     def _advance(self, run: Run) -> None:
         flow, said = self.flow, run.said
         for _ in range(RUNAWAY):
-            if said:
-                flow += said[::-1]
-                said.clear()
             if self.result is not None:
                 flow.clear()
                 return
-            if not flow:
+            if said:
+                flow += said[::-1]
+                said.clear()
+            elif not flow:
                 raise KernelError("the flow ran dry without a result")
             top = flow[-1]
             asks = top.asks

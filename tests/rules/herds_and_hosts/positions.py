@@ -96,10 +96,15 @@ class Position:
             setattr(self.g.realms[seat], what, n)
 
     def truce(self, a: Seat, b: Seat, **more: int) -> None:
-        self.g.pacts.append(Pact(a, b, more.get("since", self.g.round), until=more.get("until", 20)))
+        self.g.bind(Pact(a, b, more.get("since", self.g.round), until=more.get("until", 20)))
 
     def homage(self, vassal: Seat, lord: Seat, since: int = 1) -> None:
-        self.g.pacts.append(Pact(vassal, lord, since, lord=lord))
+        self.g.bind(Pact(vassal, lord, since, lord=lord))
+
+    def part(self) -> None:
+        """All pacts end."""
+        for pact in [*self.g.pacts]:
+            self.g.unbind(pact)
 
     def rivals(self, one: Seat, other: Seat) -> None:
         self.g.realms[one].rivals = (other,)

@@ -82,7 +82,7 @@ def test_tribute_of_three_gold_once_a_year_and_direction():
     assert (s.realm(A).gold, s.realm(B).gold) == (15, 25)
     assert (s.realm(A).victory, s.realm(B).victory) == (-1, 2)
     assert s.g.friends(A, B)
-    s.g.pacts.clear()
+    s.part()
     offers = s.play(Negotiate(A)).options(A)
     assert ("pay tribute", B) not in offers
     assert ("ask tribute", B) in offers
@@ -120,7 +120,7 @@ def test_revolt_at_new_year_after_four_rounds():
     s = court(season="winter")
     s.homage(B, A, since=2)
     assert revolts(s.g) == []
-    s.g.pacts.clear()
+    s.part()
     s.homage(B, A, since=1)
     p = s.play(NewYear())
     assert p.options(B) == [("revolt",), ("stay loyal",)]
@@ -206,7 +206,7 @@ def test_one_pact_between_two_players():
     s = court()
     s.truce(A, B)
     assert {o[1] for o in s.play(Negotiate(A)).options(A) if len(o) > 1} == {C}
-    s.g.pacts.clear()
+    s.part()
     s.homage(A, B)
     assert {o[1] for o in s.play(Negotiate(A)).options(A) if len(o) > 1} == {C}
 

@@ -12,10 +12,14 @@ from .values import line_of, lives_of, values
 
 def ambush(g: HerdsAndHosts, seat: Seat, space: int, entered: list[Unit]) -> None:
     """One blue die, once per fortification, enemy player and round."""
-    if not g.forts >> space & 1 or not g.mode.ambush:
-        return
     land = g.lands[space]
-    if land.owner == seat or g.friends(seat, land.owner) or (space, seat) in g.ambushed:
+    if (
+        not land.fort
+        or not g.mode.ambush
+        or land.owner == seat
+        or g.friends(seat, land.owner)
+        or (space, seat) in g.ambushed
+    ):
         return
     g.ambushed.append((space, seat))
     swords = g.book.faces[g.book.tables.combat.ambush][g.draw(6)]

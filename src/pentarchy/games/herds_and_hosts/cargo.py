@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
+from .bits import bits
 from .book import Book
 from .game import ABOARD, OUTSIDE, HerdsAndHosts, Unit
 from .ledger import credit
@@ -32,8 +33,7 @@ def fitting(book: Book, stack: tuple[Unit, ...], unit: Unit, seats: Sequence[Sea
 
 def ships_with_room(g: HerdsAndHosts, space: int, unit: Unit) -> list[Unit]:
     """The ships here that can take the unit, its own and its friends'."""
-    friends = [seat for seat in range(g.seats) if g.friends(unit.seat, seat)]
-    return fitting(g.book, g.stacks[space], unit, friends)
+    return fitting(g.book, g.stacks[space], unit, bits(g.allied[unit.seat]))
 
 
 def homeless(g: HerdsAndHosts, space: int, ship: Unit, winner: Seat | None) -> None:
@@ -41,7 +41,7 @@ def homeless(g: HerdsAndHosts, space: int, ship: Unit, winner: Seat | None) -> N
     if not g.book.units[ship.kind].carries:
         return
     adrift = [u for u in g.stacks[space] if u.place == ABOARD and u.ship == ship.id]
-    if space < g.map.lands:
+    if space < g.book.map.lands:
         for unit in adrift:
             g.change(space, replace(unit, place=OUTSIDE, ship=-1))
         return
@@ -84,7 +84,7 @@ class Rescue(Step, frozen=True):
         """Nobody (more) can be saved."""
         for unit in self.adrift(g):
             g.lift(self.space, unit)
-            g.tell("drowned", seat=unit.seat, unit=unit.kind, space=g.map.ids[self.space])
+            g.tell("drowned", seat=unit.seat, unit=unit.kind, space=g.book.map.ids[self.space])
             if self.winner >= 0:
                 credit(g, self.winner, unit)
                 if g.battle is not None:

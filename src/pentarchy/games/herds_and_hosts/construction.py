@@ -111,7 +111,7 @@ def cancel(g: HerdsAndHosts, seat: Seat, space: int) -> None:
     site = g.lands[space].site
     clear_site(g, space)
     g.realms[seat].gold += g.book.tables.construction.cancelled
-    g.tell("cancels", seat=seat, space=g.map.ids[space], what=site.kind if site else "")
+    g.tell("cancels", seat=seat, space=g.book.map.ids[space], what=site.kind if site else "")
 
 
 def clear_site(g: HerdsAndHosts, space: int) -> None:
@@ -137,7 +137,11 @@ class Build(Step, frozen=True):
             elif done != land.site.quarters or land.site.accelerated:
                 g.set_land(space, site=replace(land.site, quarters=done, accelerated=False))
                 g.tell(
-                    "builds", seat=land.site.seat, space=g.map.ids[space], what=land.site.kind, quarters=done
+                    "builds",
+                    seat=land.site.seat,
+                    space=g.book.map.ids[space],
+                    what=land.site.kind,
+                    quarters=done,
                 )
 
 
@@ -150,7 +154,7 @@ def complete(g: HerdsAndHosts, space: int, site: Site) -> None:
             g.set_land(space, shipyard=site.kind)
         case _:
             g.set_land(space, fort=True)
-    g.tell("completes", seat=site.seat, space=g.map.ids[space], what=site.kind)
+    g.tell("completes", seat=site.seat, space=g.book.map.ids[space], what=site.kind)
 
 
 class Train(Step, frozen=True):
@@ -163,14 +167,14 @@ class Train(Step, frozen=True):
             for unit in g.stacks[space]:
                 if not (unit.ordered or unit.turned):
                     continue
-                at_home = space < g.map.lands and sound(g, space, unit.seat)
+                at_home = space < g.book.map.lands and sound(g, space, unit.seat)
                 if unit.turned and at_home and unit.level < ELITE:
                     g.tell(
                         "trained",
                         seat=unit.seat,
                         unit=unit.kind,
                         level=unit.level + 1,
-                        space=g.map.ids[space],
+                        space=g.book.map.ids[space],
                     )
                     unit = replace(unit, level=unit.level + 1, levelled=g.round)
                 g.change(space, replace(unit, turned=unit.ordered and at_home, ordered=False))

@@ -64,9 +64,8 @@ class FinalTerms(Step, frozen=True):
 
 def has_strangers(g: HerdsAndHosts, seat: Seat) -> bool:
     """Is there anybody without a pact with the seat, to whom it may make an offer?"""
-    if not g.pacts:
-        return True
-    return any(not g.friends(seat, other) for other in g.order)
+    allies = g.allied[seat]
+    return any(not allies >> other & 1 for other in g.order)
 
 
 def offers(g: HerdsAndHosts, seat: Seat, offered: tuple[Seat, ...]) -> tuple[list[Action], list[Action]]:
@@ -109,8 +108,7 @@ def would_rule(g: HerdsAndHosts, seat: Seat, other: Seat) -> bool:
     """Would one more who pays or serves give this seat everybody?"""
     if not g.variants.sovereignty:
         return False
-    under = {*bowed(g, seat), other}
-    return all(s == seat or s in under or not realm.alive for s, realm in enumerate(g.realms))
+    return {seat, other, *bowed(g, seat)}.issuperset(g.order)
 
 
 def may_pay_tribute(g: HerdsAndHosts, payer: Seat, taker: Seat) -> bool:
@@ -208,7 +206,7 @@ class Answer(Step, frozen=True):
 def befriend(g: HerdsAndHosts, a: Seat, b: Seat, rounds: int = 0, taker: Seat = -1) -> None:
     """A truce, for four rounds if nothing else is said; this round is the first."""
     rounds = rounds or g.book.tables.diplomacy.truce_rounds
-    g.pacts.append(Pact(a, b, g.round, until=g.round + rounds - 1, taker=taker))
+    g.bind(Pact(a, b, g.round, until=g.round + rounds - 1, taker=taker))
 
 
 def pay_tribute(g: HerdsAndHosts, payer: Seat, taker: Seat, gold: int) -> None:
@@ -226,7 +224,7 @@ def pay_tribute(g: HerdsAndHosts, payer: Seat, taker: Seat, gold: int) -> None:
 
 def do_homage(g: HerdsAndHosts, vassal: Seat, lord: Seat) -> None:
     table, prestige = g.book.tables.victory.vassalage, g.book.tables.prestige
-    g.pacts.append(Pact(vassal, lord, g.round, lord=lord))
+    g.bind(Pact(vassal, lord, g.round, lord=lord))
     score(g, lord, table[0], "vassalage")
     score(g, vassal, -table[1], "vassalage")
     gain_prestige(g, lord, raised(g, lord, vassal, prestige.vassal_gained), "vassalage")
@@ -329,7 +327,7 @@ def end_pact(g: HerdsAndHosts, pact: Pact | None) -> None:
     """Friends no more: nobody stays inside the other's settlement or aboard his ships."""
     if pact is None:
         return
-    g.pacts.remove(pact)
+    g.unbind(pact)
     for guest, host in ((pact.a, pact.b), (pact.b, pact.a)):
         for space, unit in g.units(guest):
             if unit.place == INSIDE and g.lands[space].owner == host:

@@ -56,7 +56,8 @@ def put_out(g: HerdsAndHosts, seat: Seat) -> None:
             g.set_land(space, sown=-1)
         if land.site and land.site.seat == seat:
             clear_site(g, space)
-    g.pacts = [pact for pact in g.pacts if seat not in (pact.a, pact.b)]
+    for pact in [pact for pact in g.pacts if seat in (pact.a, pact.b)]:
+        g.unbind(pact)
     g.tell("out", seat=seat)
 
 

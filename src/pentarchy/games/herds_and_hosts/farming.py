@@ -55,11 +55,11 @@ class Birth(Step, frozen=True):
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         pastures = [space for space in own_pastures(g, seat) if not g.grazed >> space & 1]
-        return [("none",), *(("graze", g.map.ids[space]) for space in pastures)]
+        return [("none",), *(("graze", g.book.map.ids[space]) for space in pastures)]
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
         if action != ("none",):
-            add_herd(g, g.map.index[action[1]], Herd(self.kind, seat))
+            add_herd(g, g.book.map.index[action[1]], Herd(self.kind, seat))
             g.tell("birth", seat=seat, herd=self.kind, space=action[1])
 
 
@@ -87,17 +87,17 @@ class Sow(Step, frozen=True):
         if not g.realms[self.seat].grain:
             return ()
         pastures = own_pastures(g, self.seat)
-        return tuple(s for s in pastures if g.map.terrain[s].harvest and g.lands[s].sown < 0)
+        return tuple(s for s in pastures if g.book.map.terrain[s].harvest and g.lands[s].sown < 0)
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         grain = g.realms[seat].grain
         fields = [space for space in self.sowable(g) if sowing_price(g, space) <= grain]
-        return [*(("sow", g.map.ids[space]) for space in fields), ("done",)]
+        return [*(("sow", g.book.map.ids[space]) for space in fields), ("done",)]
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
         if action == ("done",):
             return
-        space = g.map.index[action[1]]
+        space = g.book.map.index[action[1]]
         price = sowing_price(g, space)
         g.realms[seat].grain -= price
         g.set_land(space, sown=seat)
@@ -132,12 +132,12 @@ class Harvest(Step, frozen=True):
                 reach[reaper] = connected(g, reaper)
             if not reach[reaper] >> space & 1:
                 continue
-            crop = g.map.terrain[space].harvest
+            crop = g.book.map.terrain[space].harvest
             g.realms[reaper].grain += crop
             crops[reaper] = crops.get(reaper, 0) + crop
             if not g.friends(reaper, land.sown):
                 stolen = g.book.tables.victory.stolen
-                g.tell("stolen grain", seat=reaper, other=land.sown, space=g.map.ids[space])
+                g.tell("stolen grain", seat=reaper, other=land.sown, space=g.book.map.ids[space])
                 score(g, reaper, stolen[0], "stolen grain")
                 score(g, land.sown, -stolen[1], "stolen grain")
         for seat, crop in crops.items():

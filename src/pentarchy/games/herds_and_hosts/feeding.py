@@ -104,7 +104,7 @@ def mouths_in(book: Book, stack: tuple[Unit, ...], space: int, seat: Seat) -> tu
 
 def behind_walls(g: HerdsAndHosts, mouth: Mouth) -> bool:
     """Without connection, but with barns that were filled because no ring was closed when Autumn began."""
-    if mouth.space >= g.map.lands or (mouth.unit and mouth.unit.place != INSIDE):
+    if mouth.space >= g.book.map.lands or (mouth.unit and mouth.unit.place != INSIDE):
         return False
     return not g.lands[mouth.space].hungry and encircled(g, mouth.space)
 
@@ -270,8 +270,8 @@ def _in_turn(hungry: list[Mouth], first: tuple[int | str, ...]) -> list[Mouth]:
     """Those who shall eat first, then the others."""
     if not first:
         return hungry
-    rank = {who: place for place, who in enumerate(first)}
-    return sorted(hungry, key=lambda mouth: rank.get(mouth.id, len(rank)))
+    named = {mouth.id: mouth for mouth in hungry if mouth.id in first}
+    return [*[named[who] for who in first if who in named], *[m for m in hungry if m.id not in first]]
 
 
 def _fates(g: HerdsAndHosts, step: Feed, reach: int) -> list[Fate]:
@@ -380,7 +380,9 @@ def hunger(g: HerdsAndHosts, seat: Seat, unfed: list[Mouth], why: str) -> None:
             if encircled(g, mouth.space):
                 seize(g, mouth.space, besiegers(g, mouth.space)[0], "surrender")
             else:
-                g.tell("abandoned", seat=seat, space=g.map.ids[mouth.space], what=land.settlement, why=why)
+                g.tell(
+                    "abandoned", seat=seat, space=g.book.map.ids[mouth.space], what=land.settlement, why=why
+                )
                 raze(g, mouth.space)
 
 
@@ -388,5 +390,5 @@ def perish(g: HerdsAndHosts, unit: Unit, why: str) -> None:
     """A unit is lost without an enemy's doing: no prestige, no victory points."""
     space, unit = g.find(unit.id)
     g.lift(space, unit)
-    g.tell("lost", seat=unit.seat, unit=unit.kind, space=g.map.ids[space], why=why)
+    g.tell("lost", seat=unit.seat, unit=unit.kind, space=g.book.map.ids[space], why=why)
     homeless(g, space, unit, None)

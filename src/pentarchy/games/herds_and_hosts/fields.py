@@ -19,26 +19,27 @@ def outside(g: HerdsAndHosts, space: int, seat: Seat) -> list[Unit]:
 def enemy_outside(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
     """Is an enemy unit outside here?"""
     for u in g.stacks[space]:
-        if u.seat != seat and u.place != INSIDE and not (g.pacts and g.friends(seat, u.seat)):
+        if u.seat != seat and u.place != INSIDE and not g.allied[seat] >> u.seat & 1:
             return True
     return False
 
 
 def enemy_here(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
     """Is any enemy unit here, inside or outside?"""
-    return any(u.seat != seat and not (g.pacts and g.friends(seat, u.seat)) for u in g.stacks[space])
+    allies = g.allied[seat]
+    return any(not allies >> u.seat & 1 for u in g.stacks[space])
 
 
 def enemy_settlement(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
     if space >= g.book.map.lands:
         return False
     owner = g.lands[space].owner
-    return owner >= 0 and owner != seat and not (g.pacts and g.friends(seat, owner))
+    return owner >= 0 and not g.allied[seat] >> owner & 1
 
 
 def hostile(g: HerdsAndHosts, seat: Seat) -> int:
     """Where an enemy unit or settlement is, as bits: nobody retreats and no herd is driven there."""
-    found, allies, homes = 0, g.allies(seat), g.homes
+    found, allies, homes = 0, g.allied[seat], g.homes
     for other, spaces in enumerate(g.here):
         if not allies >> other & 1:
             found |= spaces | homes[other]
@@ -168,7 +169,7 @@ def controlled(g: HerdsAndHosts, seat: Seat) -> int:
     contested = here & g.contested()
     held = here & ~contested
     if g.pacts:
-        for other in bits(g.allies(seat) & ~(1 << seat)):
+        for other in bits(g.allied[seat] & ~(1 << seat)):
             held &= ~g.homes[other]
     if contested:
         for space in bits(contested):
@@ -190,7 +191,7 @@ def field_count(g: HerdsAndHosts, seat: Seat) -> int:
 
 def open_to(g: HerdsAndHosts, seat: Seat) -> int:
     """Every field through which the seat's supplies may pass, as bits."""
-    board, homes, allies = g.book.map, g.homes, g.allies(seat)
+    board, homes, allies = g.book.map, g.homes, g.allied[seat]
     friendly = strangers = foreign = 0
     for other, spaces in enumerate(g.here):
         if allies >> other & 1:

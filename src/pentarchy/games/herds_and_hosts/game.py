@@ -233,7 +233,7 @@ class Notes(Struct, frozen=True):
     """Scratch of a game and its clones, never saved: what was worked out and stays true as long as the thing
     it was worked out for stays the same object."""
 
-    walks: list[list[tuple[tuple[Unit, ...] | None, tuple[Action, ...]]]]
+    walks: list[list[tuple[tuple[Unit, ...] | None, list[Action]]]]
     """Per seat and space: a stack and the steps it can make."""
     plan: Any = None
     """The winter's plan as it was shown."""
@@ -251,6 +251,8 @@ class HerdsAndHosts(Game, kw_only=True):
     lands: list[Land]
     stacks: list[tuple[Unit, ...]]
     pacts: list[Pact] = []
+    allied: list[int]
+    """Per seat, as bits: itself and all it has a pact with."""
     battle: Battle | None = None
     fought: list[tuple[int, Seat, Seat]] = []
     """Who has fought whom where in this C1."""
@@ -293,6 +295,7 @@ class HerdsAndHosts(Game, kw_only=True):
             realms=[Realm() for _ in range(seats)],
             lands=[Land()] * board.lands,
             stacks=[()] * board.size,
+            allied=[1 << seat for seat in range(seats)],
             here=[0] * seats,
             homes=[0] * seats,
             herding=[0] * seats,
@@ -312,7 +315,7 @@ class HerdsAndHosts(Game, kw_only=True):
         g.here, g.homes = g.here.copy(), g.homes.copy()
         g.herding, g.stables = g.herding.copy(), g.stables.copy()
         g.pieces, g.trained = g.pieces.copy(), g.trained.copy()
-        g.pacts = g.pacts.copy()
+        g.pacts, g.allied = g.pacts.copy(), g.allied.copy()
         g.fought = g.fought.copy()
         g.ambushed = g.ambushed.copy()
         if g.battle is not None:
@@ -358,22 +361,18 @@ class HerdsAndHosts(Game, kw_only=True):
         return self.order
 
     def friends(self, one: Seat, other: Seat) -> bool:
-        if one == other:
-            return True
-        for pact in self.pacts:
-            if (pact.a == one and pact.b == other) or (pact.a == other and pact.b == one):
-                return True
-        return False
+        return one == other or bool(self.allied[one] >> other & 1)
 
-    def allies(self, seat: Seat) -> int:
-        """The seat and all it has a pact with, as bits."""
-        found: int = 1 << seat
-        for pact in self.pacts:
-            if pact.a == seat:
-                found |= 1 << pact.b
-            elif pact.b == seat:
-                found |= 1 << pact.a
-        return found
+    def bind(self, pact: Pact) -> None:
+        """A pact makes friends."""
+        self.pacts.append(pact)
+        self.allied[pact.a] |= 1 << pact.b
+        self.allied[pact.b] |= 1 << pact.a
+
+    def unbind(self, pact: Pact) -> None:
+        self.pacts.remove(pact)
+        self.allied[pact.a] &= ~(1 << pact.b)
+        self.allied[pact.b] &= ~(1 << pact.a)
 
     def pact(self, one: Seat, other: Seat) -> Pact | None:
         for pact in self.pacts:
@@ -383,7 +382,7 @@ class HerdsAndHosts(Game, kw_only=True):
 
     def notes(self) -> Notes:
         if self.scratch is None:
-            self.scratch = Notes([[(None, ())] * self.book.map.size for _ in range(self.seats)])
+            self.scratch = Notes([[(None, [])] * self.book.map.size for _ in range(self.seats)])
         return self.scratch  # type: ignore[no-any-return]
 
     # ---- units on the map --------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ class Tax(Step, frozen=True):
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         options: list[Action] = [("festival", "small")]
-        if g.mode.herds:
+        if g.book.mode.herds:
             share = festival_grain(g, seat)
             for size in ("double", "triple"):
                 cost = share * g.book.tables.festivals.of(size).grain
@@ -74,7 +74,7 @@ class Tax(Step, frozen=True):
 
 def fishing_grounds(g: HerdsAndHosts, seat: Seat) -> list[int]:
     """Seas without an enemy ship that hold a fishing ship of the seat or border its CU shipyard."""
-    board, units, found = g.map, g.book.units, []
+    board, units, found = g.book.map, g.book.units, []
     harbours = 0
     for space in bits(sound_homes(g, seat) & board.coast):
         if g.lands[space].shipyard:
@@ -98,7 +98,7 @@ def catch(g: HerdsAndHosts, sea: int, roll: int) -> int:
     table = g.book.tables.fishing
     if roll > table.success:
         return 0
-    return int(table.stormy if g.map.stormy[sea - g.map.lands] else table.calm)
+    return int(table.stormy if g.book.map.stormy[sea - g.book.map.lands] else table.calm)
 
 
 class Fish(Step, frozen=True):
@@ -111,17 +111,24 @@ class Fish(Step, frozen=True):
         grounds = fishing_grounds(g, self.seat)
         if not grounds:
             return
-        if g.mode.fishing == "always":
+        if g.book.mode.fishing == "always":
             fish = len(grounds) * g.book.tables.fishing.basic
             g.realms[self.seat].fish += fish
             g.tell("fishing", seat=self.seat, fish=fish, rolls=())
             return
-        rolls = [(sea, g.roll(6)) for sea in grounds]
-        fish = sum(catch(g, sea, roll) for sea, roll in rolls)
+        ids, fish = g.book.map.ids, 0
+        rolls, empty = [], []
+        for sea in grounds:
+            roll = g.roll(6)
+            rolls.append((ids[sea], roll))
+            caught = catch(g, sea, roll)
+            fish += caught
+            if not caught:
+                empty.append(sea)
         g.realms[self.seat].fish += fish
-        g.tell("fishing", seat=self.seat, fish=fish, rolls=tuple((g.map.ids[s], r) for s, r in rolls))
-        empty = tuple(sea for sea, roll in rolls if not catch(g, sea, roll))
-        g.then(FishAgain(self.seat, empty))
+        g.tell("fishing", seat=self.seat, fish=fish, rolls=tuple(rolls))
+        if empty:
+            g.then(FishAgain(self.seat, tuple(empty)))
 
 
 class FishAgain(Step, frozen=True):
@@ -133,15 +140,15 @@ class FishAgain(Step, frozen=True):
 
     def who(self, g: HerdsAndHosts) -> Seat | None:
         price = g.book.tables.fishing.again_prestige
-        return self.seat if self.empty and g.realms[self.seat].prestige >= price else None
+        return self.seat if g.realms[self.seat].prestige >= price else None
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
-        return [*(("again", g.map.ids[sea]) for sea in self.empty), ("keep",)]
+        return [*(("again", g.book.map.ids[sea]) for sea in self.empty), ("keep",)]
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
         if action == ("keep",):
             return
-        sea = g.map.index[action[1]]
+        sea = g.book.map.index[action[1]]
         g.realms[seat].prestige -= g.book.tables.fishing.again_prestige
         roll = g.roll(6)
         fish = catch(g, sea, roll)

@@ -34,6 +34,9 @@ def check(g: HerdsAndHosts) -> None:
     assert sorted(g.order) == [s for s in range(g.seats) if g.realms[s].alive], "turn order"
     pairs = [frozenset((pact.a, pact.b)) for pact in g.pacts]
     assert len(pairs) == len(set(pairs)), "two pacts between the same seats"
+    for seat, allies in enumerate(g.allied):
+        friends = [other for other in range(g.seats) if other == seat or g.pact(seat, other)]
+        assert allies == sum(1 << friend for friend in friends), f"the friends of seat {seat}"
 
 
 def _check_unit(g: HerdsAndHosts, space: int, u: Unit) -> None:

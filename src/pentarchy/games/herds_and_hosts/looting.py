@@ -29,7 +29,7 @@ class Loot(Step, frozen=True):
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
         if action == ("end",):
             return
-        space = g.map.index[action[1]]
+        space = g.book.map.index[action[1]]
         land, table = g.lands[space], g.book.tables.looting
         profit = bool(connected(g, seat) >> space & 1)
         g.set_land(space, red=True)
@@ -77,7 +77,7 @@ class Plunder(Step, frozen=True):
                 add_herd(g, self.space, Herd(herd.kind, seat, g.round))
         table = g.book.tables.victory
         gain, loss = table.stolen if stolen else table.destroyed
-        where = g.map.ids[self.space]
+        where = g.book.map.ids[self.space]
         g.tell("plunders", seat=seat, other=self.victim, what=self.what, stolen=stolen, space=where)
         score(g, seat, gain, "plunder")
         score(g, self.victim, -loss, "plunder")
@@ -96,6 +96,10 @@ class AbandonSites(Step, frozen=True):
             held = controller(g, space)
             if held is not None and not g.friends(held, land.site.seat):
                 g.tell(
-                    "overrun", seat=held, other=land.site.seat, space=g.map.ids[space], what=land.site.kind
+                    "overrun",
+                    seat=held,
+                    other=land.site.seat,
+                    space=g.book.map.ids[space],
+                    what=land.site.kind,
                 )
                 clear_site(g, space)

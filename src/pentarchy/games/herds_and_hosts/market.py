@@ -22,7 +22,7 @@ SELL, BUY = (
 
 def ports(g: HerdsAndHosts, seat: Seat) -> tuple[int, ...]:
     """The lands with a port of the seat behind no ring."""
-    return bits(sound_homes(g, seat) & g.ports)
+    return bits(sound_homes(g, seat) & g.ports) if g.ports else ()
 
 
 def per_gold(g: HerdsAndHosts, good: str, port: bool) -> int:
@@ -69,22 +69,27 @@ class Market(Step, frozen=True):
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
         trade = self.trade
         realm, goods = g.realms[seat], g.book.goods
-        match action:
-            case ("leave",):
+        verb, *what = action
+        match verb:
+            case "leave":
                 g.then(trade)
                 return
-            case ("sell", good, n):
+            case "sell":
+                good, n = what
                 trade = sell(g, seat, trade, good, n)
-            case ("buy", good, n):
+            case "buy":
+                good, n = what
                 realm.gold -= n * (goods.grain if good == "grain" else goods.fish).buy
                 setattr(realm, good, getattr(realm, good) + n)
                 g.tell("buys goods", seat=seat, good=good, n=n)
-            case ("buy herd", where, kind):
+            case "buy herd":
+                where, kind = what
                 realm.gold -= goods.herds[kind].buy
-                add_herd(g, g.map.index[where], Herd(kind, seat))
+                add_herd(g, g.book.map.index[where], Herd(kind, seat))
                 g.tell("buys herd", seat=seat, herd=kind, space=where)
-            case (how, where, kind):
-                trade = part_with(g, seat, trade, how, g.map.index[where], kind)
+            case _:
+                where, kind = what
+                trade = part_with(g, seat, trade, verb, g.book.map.index[where], kind)
         g.then(Market(seat, trade, self.reach))
 
 
@@ -117,5 +122,5 @@ def part_with(g: HerdsAndHosts, seat: Seat, trade: Trade, how: str, space: int, 
         gold = proceeds(trade.meat, entry.meat, per_gold(g, "meat", False))
         trade = replace(trade, meat=trade.meat + entry.meat)
     g.realms[seat].gold += gold
-    g.tell(how, seat=seat, herd=kind, space=g.map.ids[space], gold=gold)
+    g.tell(how, seat=seat, herd=kind, space=g.book.map.ids[space], gold=gold)
     return trade

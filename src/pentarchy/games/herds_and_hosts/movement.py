@@ -82,7 +82,7 @@ class MoveHosts(Step, frozen=True):
             for space in bits(g.sites):
                 site = g.lands[space].site
                 if site and site.seat == seat:
-                    options.append(("cancel", g.map.ids[space]))
+                    options.append(("cancel", g.book.map.ids[space]))
         options.append(("end",))
         return options
 
@@ -181,7 +181,7 @@ def plain_marches(g: HerdsAndHosts, seat: Seat, lands: int) -> list[Action]:
     waters = g.here[seat]
     crews: tuple[Seat, ...] = (seat,)
     if g.pacts:
-        crews = bits(g.allies(seat))
+        crews = bits(g.allied[seat])
         for friend in crews:
             waters |= g.here[friend]
     waters &= book.map.sea_mask
@@ -230,7 +230,6 @@ def marches_from(
     return found
 
 
-@lru_cache(maxsize=1 << 14)
 def walks(
     book: Book,
     stack: tuple[Unit, ...],
@@ -238,30 +237,29 @@ def walks(
     seat: Seat,
     seas: tuple[tuple[Unit, ...], ...] = (),
     crews: tuple[Seat, ...] = (),
-) -> tuple[Action, ...]:
+) -> list[Action]:
     """MOVE-Units of a stack on land that no ring holds: every unit's steps and the column's, and boarding
     ships of these crews in the stacks at sea."""
     board, kinds = book.map, book.units
     found: list[Action] = []
-    seen: set[tuple[object, ...]] = set()
+    movers: dict[object, Unit] = {}
     together = 0
     for u in stack:
-        kind = kinds[u.kind]
-        if u.seat != seat or u.steps >= STOPPED or not kind.moves:
+        if u.seat != seat or u.steps >= STOPPED:
             continue
-        if not u.capacity and u.steps >= kind.rides:
+        kind = kinds[u.kind]
+        if not kind.moves or (not u.capacity and u.steps >= kind.rides):
             continue
         if u.place != SITE:
             together += 1
-        sort = (u.kind, u.level, u.place, u.capacity, u.steps, u.turned or u.ordered)
-        if sort not in seen:
-            seen.add(sort)
-            found += board.strides(u.id, space)
-            for ships in seas:
-                found += [("board", u.id, ship.id) for ship in fitting(book, ships, u, crews)]
+        movers.setdefault((u.kind, u.level, u.place, u.capacity, u.steps, u.turned or u.ordered), u)
+    for u in movers.values():
+        found += board.strides(u.id, space)
+        for ships in seas:
+            found += [("board", u.id, ship.id) for ship in fitting(book, ships, u, crews)]
     if together > 1:
         found += board.marches[space]
-    return tuple(found)
+    return found
 
 
 @lru_cache(maxsize=1 << 12)
@@ -286,24 +284,28 @@ def _sailings(
     g: HerdsAndHosts, step: MoveHosts, space: int, ship: Unit, ashore: bool, barred: int
 ) -> list[Action]:
     """A ship's steps, and its landing away from a shipyard."""
-    ids = g.map.ids
+    ids = g.book.map.ids
     ways = ship_ways(g, space, ashore)
     found: list[Action] = [("move", ship.id, ids[to]) for to in ways if not barred >> to & 1]
-    if step.phase == "M1" and space >= g.map.lands and not shipyards_beside(g, space, ship.seat, ship.kind):
-        found += [("land", ship.id, ids[to]) for to in g.map.near_land[space]]
+    if (
+        step.phase == "M1"
+        and space >= g.book.map.lands
+        and not shipyards_beside(g, space, ship.seat, ship.kind)
+    ):
+        found += [("land", ship.id, ids[to]) for to in g.book.map.near_land[space]]
     return found
 
 
 def column(g: HerdsAndHosts, step: MoveHosts, space: int) -> list[Unit]:
     """The units that march together: all that can still step, builders and ships left behind."""
-    shut = space < g.map.lands and encircled(g, space)
+    shut = space < g.book.map.lands and encircled(g, space)
     return [
         u
         for u in g.stacks[space]
         if u.seat == step.seat
         and u.place != SITE
         and not (shut and u.place == INSIDE)
-        and not (u.place == ABOARD and space < g.map.lands)
+        and not (u.place == ABOARD and space < g.book.map.lands)
         and not g.book.units[u.kind].naval
         and may_step(g.book.units[u.kind], u, step.phase, step.paid)
     ]
@@ -311,7 +313,7 @@ def column(g: HerdsAndHosts, step: MoveHosts, space: int) -> list[Unit]:
 
 def ship_ways(g: HerdsAndHosts, space: int, ashore: bool) -> list[int]:
     """Sea to sea; with ships ashore also onto coasts, back, and along small rivers."""
-    board = g.map
+    board = g.book.map
     ways = list(board.near_sea[space])
     if ashore:
         if space >= board.lands:
@@ -359,16 +361,17 @@ def go(g: HerdsAndHosts, step: MoveHosts, space: int, column: list[Unit], to: in
                 steps = STOPPED if stopped else cargo.steps
                 g.shift(space, to, replace(cargo, steps=steps, ordered=False, turned=False))
     ids = g.book.map.ids
-    kinds = tuple([unit.kind for unit in column])
+    kinds = (unit.kind,) if len(column) == 1 else tuple([unit.kind for unit in column])
     g.tell("moves", seat=step.seat, units=kinds, a=ids[space], b=ids[to], stopped=stopped)
-    ambush(g, step.seat, to, column)
+    if g.forts >> to & 1:
+        ambush(g, step.seat, to, column)
 
 
 def board(g: HerdsAndHosts, step: MoveHosts, number: int, ship: int) -> None:
     space, unit = g.find(number)
     sea, _ = g.find(ship)
     g.shift(space, sea, stepped(g, step, unit, stops(g, sea, step.seat), ABOARD, ship))
-    g.tell("boards", seat=step.seat, unit=unit.kind, a=g.map.ids[space], b=g.map.ids[sea])
+    g.tell("boards", seat=step.seat, unit=unit.kind, a=g.book.map.ids[space], b=g.book.map.ids[sea])
 
 
 def land_ship(g: HerdsAndHosts, step: MoveHosts, number: int, to: int) -> None:
@@ -383,7 +386,7 @@ def land_ship(g: HerdsAndHosts, step: MoveHosts, number: int, to: int) -> None:
         g.shift(space, to, replace(cargo, place=OUTSIDE, ship=-1, steps=steps))
         if cargo.seat == step.seat:
             entered.append(cargo)
-    g.tell("lands", seat=step.seat, unit=ship.kind, a=g.map.ids[space], b=g.map.ids[to])
+    g.tell("lands", seat=step.seat, unit=ship.kind, a=g.book.map.ids[space], b=g.book.map.ids[to])
     ambush(g, step.seat, to, entered)
 
 
@@ -417,4 +420,4 @@ def drive(g: HerdsAndHosts, seat: Seat, space: int, kind: str, to: int) -> None:
     herd = next(h for h in g.lands[space].herds if h.kind == kind and h.seat == seat and h.moved != g.round)
     remove_herd(g, space, herd)
     add_herd(g, to, Herd(kind, seat, g.round))
-    g.tell("drives", seat=seat, herd=kind, a=g.map.ids[space], b=g.map.ids[to])
+    g.tell("drives", seat=seat, herd=kind, a=g.book.map.ids[space], b=g.book.map.ids[to])

@@ -48,7 +48,7 @@ class Posture(Step, frozen=True):
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         options: list[Action] = []
-        for space in bits(g.here[seat] & g.contested() & g.map.land_mask):
+        for space in bits(g.here[seat] & g.contested() & g.book.map.land_mask):
             if enemy_here(g, space, seat):
                 options += self._here(g, space, g.stacks[space])
         options.append(("done",))
@@ -70,7 +70,7 @@ class Posture(Step, frozen=True):
             if shelter and u.place in (OUTSIDE, SITE) and not g.book.units[u.kind].naval:
                 options.append(("in", u.id))
         if shelter and len(self.followers(g, space)) > 1:
-            options += [("all out", g.map.ids[space]), ("all in", g.map.ids[space])]
+            options += [("all out", g.book.map.ids[space]), ("all in", g.book.map.ids[space])]
         return options
 
     def followers(self, g: HerdsAndHosts, space: int) -> list[Unit]:
@@ -89,7 +89,7 @@ class Posture(Step, frozen=True):
             case ("done",):
                 return
             case ("all out" | "all in" as how, where):
-                space = g.map.index[where]
+                space = g.book.map.index[where]
                 units = self.followers(g, space)
             case (how, number):
                 space, unit = g.find(number)
@@ -97,14 +97,14 @@ class Posture(Step, frozen=True):
         place = INSIDE if how in ("in", "all in") else OUTSIDE
         for unit in units:
             g.change(space, replace(unit, place=place))
-        g.tell("posture", seat=seat, space=g.map.ids[space], inside=place == INSIDE, n=len(units))
+        g.tell("posture", seat=seat, space=g.book.map.ids[space], inside=place == INSIDE, n=len(units))
         g.then(replace(self, settled=(*self.settled, *(u.id for u in units))))
 
     def default(self, g: HerdsAndHosts, seat: Seat, options: list[Action]) -> Action:
         """Inside if outnumbered."""
         for option in options:
             if option[0] in ("in", "all in"):
-                space = g.map.index[option[1]] if option[0] == "all in" else g.find(option[1])[0]
+                space = g.book.map.index[option[1]] if option[0] == "all in" else g.find(option[1])[0]
                 foes = sum(not g.friends(seat, u.seat) for u in g.stacks[space])
                 if foes > sum(u.seat == seat for u in g.stacks[space]):
                     return option

@@ -204,7 +204,7 @@ def elephant_grounds(g: HerdsAndHosts, seat: Seat) -> int:
 
 def shipyards_beside(g: HerdsAndHosts, space: int, seat: Seat, kind: str) -> list[int]:
     """Own CU shipyards beside (or, for ships ashore, at) a ship's place: its location."""
-    lands = [space] if space < g.map.lands else g.map.near_land[space]
+    lands = [space] if space < g.book.map.lands else g.book.map.near_land[space]
     fit = ("port",) if kind == WAR_SHIP else ("dock", "port")
     return [i for i in lands if g.lands[i].shipyard in fit and sound(g, i, seat)]
 
@@ -214,12 +214,12 @@ def dockings(g: HerdsAndHosts, space: int, ship: Unit) -> list[Action]:
     if room(g.book, g.stacks[space], ship) < g.book.units[ship.kind].carries:
         return []
     yards = shipyards_beside(g, space, ship.seat, ship.kind)
-    return [("downgrade", ship.id, g.map.ids[yard]) for yard in yards]
+    return [("downgrade", ship.id, g.book.map.ids[yard]) for yard in yards]
 
 
 def refund(g: HerdsAndHosts, space: int, unit: Unit) -> int:
     """Full value at the unit's location, nothing elsewhere."""
-    land = g.lands[space] if space < g.map.lands else None
+    land = g.lands[space] if space < g.book.map.lands else None
     match unit.kind:
         case "heavy_infantry":
             there = land is not None and land.settlement == "city" and sound(g, space, unit.seat)
@@ -240,9 +240,9 @@ def downgrade(g: HerdsAndHosts, number: int, where: list[str]) -> int:
     g.lift(space, unit)
     new = replace(unit, kind=LI, place=OUTSIDE, ordered=False, turned=False)
     if unit.kind == ELEPHANTS:
-        level = RECRUIT if g.mode.experience else STANDARD
+        level = RECRUIT if g.book.mode.experience else STANDARD
         new = replace(new, id=g.free_piece(unit.seat, LI), level=level)
-    to = g.map.index[where[0]] if where else space
+    to = g.book.map.index[where[0]] if where else space
     g.put(to, new)
-    g.tell("downgrades", seat=unit.seat, unit=unit.kind, space=g.map.ids[to], gold=gold)
+    g.tell("downgrades", seat=unit.seat, unit=unit.kind, space=g.book.map.ids[to], gold=gold)
     return new.id

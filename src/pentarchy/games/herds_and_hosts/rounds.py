@@ -101,8 +101,7 @@ class Phase(Step, frozen=True):
             found = STEPS[code](g, g.order)
             if not later:
                 break
-            code, *rest = later
-            later = tuple(rest)
+            code, later = later[0], later[1:]
             if found:
                 found.append(Phase(code, later))
                 break
@@ -117,7 +116,7 @@ def seasonal(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
 
 
 def upkeep(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
-    keep = Feed if g.mode.herds else Pay
+    keep = Feed if g.book.mode.herds else Pay
     return [VassalGold(), *[keep(s) for s in seats]]
 
 

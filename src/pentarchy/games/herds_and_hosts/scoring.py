@@ -38,7 +38,7 @@ def able_to_feed(g: HerdsAndHosts, seat: Seat) -> bool:
         return realm.gold >= due
     need = sum(book.buildings[land.settlement].food for _, land in own)
     food = realm.grain // book.goods.grain.per_food + realm.fish // book.goods.fish.per_food
-    food += sum(land.sown == seat for land in g.lands)
+    food += len([land for land in g.lands if land.sown == seat])
     if food >= need:
         return True
     reach = connected(g, seat)

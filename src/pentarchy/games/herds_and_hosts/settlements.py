@@ -54,7 +54,9 @@ def conquest_points(g: HerdsAndHosts, space: int, winner: Seat) -> None:
 def seize(g: HerdsAndHosts, space: int, winner: Seat, why: str) -> None:
     """Undefended or starved out: the winner has it with all its buildings."""
     land = g.lands[space]
-    g.tell("seized", seat=winner, other=land.owner, space=g.map.ids[space], what=land.settlement, why=why)
+    g.tell(
+        "seized", seat=winner, other=land.owner, space=g.book.map.ids[space], what=land.settlement, why=why
+    )
     conquest_points(g, space, winner)
     hand_over(g, space, winner)
 
@@ -62,7 +64,7 @@ def seize(g: HerdsAndHosts, space: int, winner: Seat, why: str) -> None:
 def degrade(g: HerdsAndHosts, space: int, winner: Seat) -> None:
     """City to village, port to dock; the winner has what is left."""
     land = g.lands[space]
-    g.tell("degraded", seat=winner, other=land.owner, space=g.map.ids[space], what=land.settlement)
+    g.tell("degraded", seat=winner, other=land.owner, space=g.book.map.ids[space], what=land.settlement)
     conquest_points(g, space, winner)
     g.set_land(
         space,
@@ -83,7 +85,7 @@ def destroy(g: HerdsAndHosts, space: int, winner: Seat, profit: bool) -> None:
         "destroyed",
         seat=winner,
         other=land.owner,
-        space=g.map.ids[space],
+        space=g.book.map.ids[space],
         what=land.settlement,
         gold=gold,
     )

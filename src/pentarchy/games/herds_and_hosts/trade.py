@@ -60,7 +60,7 @@ class Trade(Step, frozen=True):
         options += retypings(g, seat, homes, self.retyped, self.covered)
         options += works(g, self, homes)
         options += favours(g, self)
-        if homes and g.book.mode.herds and has_goods(g, seat):
+        if homes and has_goods(g, seat):
             options.append(("market",))
         options.append(("end",))
         return options
@@ -86,8 +86,9 @@ class Trade(Step, frozen=True):
 
 
 def has_goods(g: HerdsAndHosts, seat: Seat) -> bool:
+    """Is there anything to buy for or to sell? Without herds nobody trades in goods."""
     realm = g.realms[seat]
-    return bool(realm.gold or realm.grain or realm.fish or g.herding[seat])
+    return g.book.mode.herds and bool(realm.gold or realm.grain or realm.fish or g.herding[seat])
 
 
 # ---- buying -----------------------------------------------------------------------------------------------
@@ -179,15 +180,15 @@ def upgrade(g: HerdsAndHosts, trade: Trade, number: int, kind: str, where: list[
     space, unit = g.find(number)
     g.realms[seat].gold -= cavalry_price(g) if kind == CAVALRY else g.book.units[kind].upgrade
     g.lift(space, unit)
-    to = g.map.index[where[0]] if where else space
+    to = g.book.map.index[where[0]] if where else space
     if kind == ELEPHANTS:
         new = replace(unit, id=g.free_piece(seat, kind), kind=kind, level=STANDARD)
     else:
         new = replace(unit, kind=kind)
     g.put(to, replace(new, place=OUTSIDE, ordered=False, turned=False))
-    g.tell("upgrades", seat=seat, unit=kind, space=g.map.ids[to])
+    g.tell("upgrades", seat=seat, unit=kind, space=g.book.map.ids[to])
     trade = replace(trade, retyped=(*trade.retyped, new.id))
-    if kind != CAVALRY or not g.mode.herds:
+    if kind != CAVALRY or not g.book.mode.herds:
         return trade
     if trade.covered:
         return replace(trade, covered=trade.covered - 1)
@@ -205,10 +206,10 @@ class TakeHorses(Step, frozen=True):
         return self.seat
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
-        return [("horses", g.map.ids[space]) for space in dict.fromkeys(s for s, _ in horses(g, seat))]
+        return [("horses", g.book.map.ids[space]) for space in dict.fromkeys(s for s, _ in horses(g, seat))]
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
-        space = g.map.index[action[1]]
+        space = g.book.map.index[action[1]]
         remove_herd(g, space, next(herd for s, herd in horses(g, seat) if s == space))
         g.tell("horses", seat=seat, space=action[1])
         g.then(self.trade)
@@ -315,11 +316,11 @@ def carry_out_works(g: HerdsAndHosts, trade: Trade, action: Action) -> Trade:
             space, unit = g.find(number)
             realm.gold -= g.book.tables.purchase.training
             g.change(space, replace(unit, ordered=True))
-            g.tell("trains", seat=seat, unit=unit.kind, space=g.map.ids[space])
+            g.tell("trains", seat=seat, unit=unit.kind, space=g.book.map.ids[space])
         case ("work", number):
             space, unit = g.find(number)
             g.change(space, replace(unit, place=SITE))
-            g.tell("enters site", seat=seat, space=g.map.ids[space])
+            g.tell("enters site", seat=seat, space=g.book.map.ids[space])
         case ("build", kind, where):
             gold = price(g, seat, kind)
             realm.gold -= gold
