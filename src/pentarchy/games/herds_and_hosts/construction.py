@@ -54,18 +54,9 @@ def has_city(g: HerdsAndHosts, seat: Seat) -> bool:
     """A city, finished or being built."""
     if g.homes[seat] & g.cities:
         return True
-    for space in bits(g.homes[seat] & g.sites):
+    for space in bits(g.homes[seat] & g.building[seat]):
         site = g.lands[space].site
         if site and site.kind == "city":
-            return True
-    return False
-
-
-def has_site(g: HerdsAndHosts, seat: Seat) -> bool:
-    """Is the seat building anywhere?"""
-    for space in bits(g.sites):
-        site = g.lands[space].site
-        if site and site.seat == seat:
             return True
     return False
 

@@ -233,7 +233,7 @@ class Notes(Struct, frozen=True):
     """Scratch of a game and its clones, never saved: what was worked out and stays true as long as the thing
     it was worked out for stays the same object."""
 
-    walks: list[list[tuple[tuple[Unit, ...] | None, list[Action]]]]
+    walks: list[list[tuple[tuple[Unit, ...] | None, tuple[Action, ...]]]]
     """Per seat and space: a stack and the steps it can make."""
     plan: Any = None
     """The winter's plan as it was shown."""
@@ -263,7 +263,8 @@ class HerdsAndHosts(Game, kw_only=True):
     homes: list[int]
     herding: list[int]
     stables: list[int]
-    """Per seat, as bits: spaces with its units, lands it owns, lands with its herds, with its horses."""
+    building: list[int]
+    """Per seat, as bits: spaces with its units, lands it owns, lands with its herds, its horses, its sites."""
     pieces: list[int]
     """Per seat, as bits: the numbers of its units on the map."""
     trained: list[int]
@@ -300,6 +301,7 @@ class HerdsAndHosts(Game, kw_only=True):
             homes=[0] * seats,
             herding=[0] * seats,
             stables=[0] * seats,
+            building=[0] * seats,
             pieces=[0] * seats,
             trained=[0] * seats,
         )
@@ -314,6 +316,7 @@ class HerdsAndHosts(Game, kw_only=True):
         g.stacks = g.stacks.copy()
         g.here, g.homes = g.here.copy(), g.homes.copy()
         g.herding, g.stables = g.herding.copy(), g.stables.copy()
+        g.building = g.building.copy()
         g.pieces, g.trained = g.pieces.copy(), g.trained.copy()
         g.pacts, g.allied = g.pacts.copy(), g.allied.copy()
         g.fought = g.fought.copy()
@@ -382,7 +385,7 @@ class HerdsAndHosts(Game, kw_only=True):
 
     def notes(self) -> Notes:
         if self.scratch is None:
-            self.scratch = Notes([[(None, [])] * self.book.map.size for _ in range(self.seats)])
+            self.scratch = Notes([[(None, ())] * self.book.map.size for _ in range(self.seats)])
         return self.scratch  # type: ignore[no-any-return]
 
     # ---- units on the map --------------------------------------------------------------------------------
@@ -468,16 +471,16 @@ class HerdsAndHosts(Game, kw_only=True):
         homes = self.homes[seat]
         tiles = homes.bit_count() + (homes & (self.docks | self.ports)).bit_count()
         tiles += (homes & self.forts).bit_count()
-        for space in bits(self.sites):
+        for space in bits(self.building[seat]):
             site = self.lands[space].site
-            if site and site.seat == seat and site.kind not in ("city", "port"):
+            if site and site.kind not in ("city", "port"):
                 tiles += 1
         return tiles
 
     def no_tile_left(self, seat: Seat) -> bool:
         """Are all building tiles on the map? Few homes and sites cannot use them up."""
         limit, homes = self.book.tables.limits.tiles, self.homes[seat]
-        many = bool(3 * homes.bit_count() + self.sites.bit_count() >= limit)
+        many = bool(3 * homes.bit_count() + self.building[seat].bit_count() >= limit)
         return many and self.tiles(seat) >= limit
 
     def peopled(self) -> int:
@@ -508,7 +511,7 @@ class HerdsAndHosts(Game, kw_only=True):
         elif "red" in changes:
             self.looted = with_bit(self.looted, space, land.red)
         elif "site" in changes:
-            self.sites = with_bit(self.sites, space, land.site)
+            self._count_sites(space, old.site, land.site)
         elif "sown" not in changes:
             self._count_buildings(space, old, land)
 
@@ -529,6 +532,13 @@ class HerdsAndHosts(Game, kw_only=True):
                 self.stables[herd.seat] |= bit
         self.grazed = with_bit(self.grazed, space, len(herds) >= self.book.map.room[space])
 
+    def _count_sites(self, space: int, old: Site | None, site: Site | None) -> None:
+        if old:
+            self.building[old.seat] &= ~(1 << space)
+        if site:
+            self.building[site.seat] |= 1 << space
+        self.sites = with_bit(self.sites, space, site)
+
     def _count_buildings(self, space: int, old: Land, land: Land) -> None:
         if old.owner != land.owner:
             if old.owner >= 0:
@@ -539,7 +549,7 @@ class HerdsAndHosts(Game, kw_only=True):
         self.docks = with_bit(self.docks, space, land.shipyard == "dock")
         self.ports = with_bit(self.ports, space, land.shipyard == "port")
         self.forts = with_bit(self.forts, space, land.fort)
-        self.sites = with_bit(self.sites, space, land.site)
+        self._count_sites(space, old.site, land.site)
         self.looted = with_bit(self.looted, space, land.red)
         self.rings = with_bit(self.rings, space, land.ringed)
 

@@ -99,6 +99,8 @@ def _check_sets(g: HerdsAndHosts) -> None:
         assert g.herding[seat] == herds, f"seat {seat}: its pastures"
         horses = {i for i, land in enumerate(g.lands) if Herd("horses", seat) in unmoved(land.herds)}
         assert g.stables[seat] == sum(1 << i for i in horses), f"seat {seat}: its stables"
+        sites = {i for i, land in enumerate(g.lands) if land.site and land.site.seat == seat}
+        assert g.building[seat] == sum(1 << i for i in sites), f"seat {seat}: its sites"
     assert g.sites == lands(lambda land: land.site), "sites"
     assert g.looted == lands(lambda land: land.red), "red tokens"
     assert g.rings == lands(lambda land: land.ringed), "rings"

@@ -78,11 +78,8 @@ class MoveHosts(Step, frozen=True):
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         options = self.ways(g, seat)
-        if g.sites:
-            for space in bits(g.sites):
-                site = g.lands[space].site
-                if site and site.seat == seat:
-                    options.append(("cancel", g.book.map.ids[space]))
+        if g.building[seat]:
+            options += g.book.map.each(g.building[seat], "cancel")
         options.append(("end",))
         return options
 
@@ -230,6 +227,7 @@ def marches_from(
     return found
 
 
+@lru_cache(maxsize=1 << 12)
 def walks(
     book: Book,
     stack: tuple[Unit, ...],
@@ -237,7 +235,7 @@ def walks(
     seat: Seat,
     seas: tuple[tuple[Unit, ...], ...] = (),
     crews: tuple[Seat, ...] = (),
-) -> list[Action]:
+) -> tuple[Action, ...]:
     """MOVE-Units of a stack on land that no ring holds: every unit's steps and the column's, and boarding
     ships of these crews in the stacks at sea."""
     board, kinds = book.map, book.units
@@ -259,7 +257,7 @@ def walks(
             found += [("board", u.id, ship.id) for ship in fitting(book, ships, u, crews)]
     if together > 1:
         found += board.marches[space]
-    return found
+    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 12)

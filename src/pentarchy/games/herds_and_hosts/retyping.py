@@ -89,8 +89,8 @@ def retypings(
         for space in bits(schools):
             ways = ways_up(g, seat, space, gold, mounts)
             found += careers(book, stacks[space], seat, retyped, cube, ways, lessons)
-    for space in bits(here & g.sites):
-        if may_enter_site(g, space, seat):
+    for space in bits(here & g.building[seat]):
+        if has_room_to_work(g, space):
             found += profile(book, stacks[space], seat, retyped, cube).works
     if here & g.rings and gold >= book.units[ENGINE].upgrade:
         for space in bits(here & g.rings):
@@ -144,10 +144,7 @@ def ways_up(g: HerdsAndHosts, seat: Seat, space: int, gold: int, mounts: bool) -
     return found
 
 
-def may_enter_site(g: HerdsAndHosts, space: int, seat: Seat) -> bool:
-    site = g.lands[space].site
-    if site is None or site.seat != seat:
-        return False
+def has_room_to_work(g: HerdsAndHosts, space: int) -> bool:
     at_work = 0
     for u in g.stacks[space]:
         if u.place == SITE:

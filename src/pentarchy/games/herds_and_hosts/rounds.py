@@ -10,7 +10,7 @@ from pentarchy.kernel import Seat, Step
 from .battle import Declare
 from .bits import bits
 from .book import AUTUMN, SPRING, WINTER, Book
-from .construction import Build, Train, has_site
+from .construction import Build, Train
 from .diplomacy import Negotiate, VassalGold, has_strangers
 from .ending import End
 from .farming import Breed, Harvest, Sow
@@ -122,13 +122,13 @@ def upkeep(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
 
 def special_moves(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
     price = g.book.tables.movement.special_prestige
-    able = [s for s in seats if g.realms[s].prestige >= price or has_riders(g, s) or has_site(g, s)]
+    able = [s for s in seats if g.realms[s].prestige >= price or has_riders(g, s) or g.building[s]]
     return [FreshSteps(), *[MoveSpecial(s) for s in able]] if able else []
 
 
 def retreats(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
     contested = g.contested()
-    pressed = [s for s in seats if g.here[s] & contested or g.bonus(s).ships_ashore or has_site(g, s)]
+    pressed = [s for s in seats if g.here[s] & contested or g.bonus(s).ships_ashore or g.building[s]]
     if not pressed:
         return [CloseRings()] if doubtful_rings(g) else []
     return [FreshSteps(), *[Retreat(s) for s in pressed], CloseRings()]

@@ -20,7 +20,7 @@ from .book import (
     STANDARD,
     Book,
 )
-from .construction import beginnings, cancel, has_site, hasten_price, may_hasten, price
+from .construction import beginnings, cancel, hasten_price, may_hasten, price
 from .diplomacy import Sum, may_aid
 from .farming import remove_herd
 from .fields import (
@@ -225,13 +225,12 @@ def works(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
     gold = g.realms[seat].gold
     if gold >= g.book.least_price:
         found += beginnings(g, seat, homes)
-    for space in bits(g.sites):
+    for space in bits(g.building[seat]):
         site = g.lands[space].site
-        if site is not None and site.seat == seat:
-            if hasten_price(site) <= gold and may_hasten(g, space):
-                found.append(("hasten", ids[space]))
-            if space not in trade.begun:
-                found.append(("cancel", ids[space]))
+        if site and hasten_price(site) <= gold and may_hasten(g, space):
+            found.append(("hasten", ids[space]))
+        if space not in trade.begun:
+            found.append(("cancel", ids[space]))
     if g.looted and gold >= g.book.tables.construction.clear_token:
         found += g.book.map.each(controlled_or_owned(g, seat) & g.looted, "clear")
     return found
@@ -244,7 +243,7 @@ def favours(g: HerdsAndHosts, trade: Trade) -> list[Action]:
     prestige = realm.prestige
     found: list[Action] = []
     slow = tables.construction.twice_prestige <= prestige < tables.construction.faster_from
-    if slow and not realm.twice and has_site(g, seat):
+    if slow and not realm.twice and g.building[seat]:
         found.append(("build twice",))
     famous = prestige >= tables.prestige.extra_rival and len(realm.rivals) < g.seats - 1
     generous = realm.aided < 0 and realm.gold >= tables.diplomacy.aid
