@@ -264,7 +264,7 @@ class HerdsAndHosts(Game, kw_only=True):
     herding: list[int]
     stables: list[int]
     building: list[int]
-    """Per seat, as bits: spaces with its units, lands it owns, lands with its herds, its horses, its sites."""
+    """Per seat, as bits: spaces with its units; lands it owns, those with its herds, horses and sites."""
     pieces: list[int]
     """Per seat, as bits: the numbers of its units on the map."""
     trained: list[int]
