@@ -6,7 +6,6 @@ Spaces are numbered: lands first (LGF), then seas (SGF), so that one list of sta
 
 from __future__ import annotations
 
-from copy import copy
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal, Self
@@ -391,7 +390,9 @@ class Book:
         """The book opened at one map and one mode, the same object for every game that plays them."""
         found = self._editions.get((map, mode))
         if found is None:
-            found = self._editions[map, mode] = copy(self)
+            found = self._editions[map, mode] = object.__new__(type(self))
+            for name, value in vars(self).items():  # a `copy` shares its table of names and reads slowly
+                setattr(found, name, value)
             found.map, found.mode = self.maps[map], self.tables.modes[mode]
             found.bonuses = found.map.bonuses[mode]
             cavalry, herds = self.units[CAVALRY], found.mode.herds
