@@ -10,7 +10,8 @@ from pentarchy.games.herds_and_hosts import TITLE
 from pentarchy.games.herds_and_hosts.battle import Declare
 from pentarchy.games.herds_and_hosts.book import LI, STANDARD
 from pentarchy.games.herds_and_hosts.fields import close_ring
-from pentarchy.games.herds_and_hosts.game import OUTSIDE, Herd, HerdsAndHosts, Land, Pact, Realm, Site, Unit
+from pentarchy.games.herds_and_hosts.game import HerdsAndHosts
+from pentarchy.games.herds_and_hosts.state import OUTSIDE, Herd, Land, Pact, Realm, Site, Unit
 from pentarchy.kernel import Action, Seat, Step, replace
 from tests.play import Play, begin
 

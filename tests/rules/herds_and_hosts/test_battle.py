@@ -24,9 +24,9 @@ from pentarchy.games.herds_and_hosts.book import (
     VETERAN,
     WAR_SHIP,
 )
-from pentarchy.games.herds_and_hosts.game import ABOARD, SITE, Die
 from pentarchy.games.herds_and_hosts.postures import Posture, Postures
 from pentarchy.games.herds_and_hosts.rolling import Reroll, SetAside
+from pentarchy.games.herds_and_hosts.state import ABOARD, SITE, Die
 from pentarchy.games.herds_and_hosts.values import counted, line_of, lives_of, swords_of, values
 from tests.play import rule
 
@@ -415,7 +415,7 @@ def test_all_postures_come_before_the_first_attack():
 @rule("HH-291")
 def test_a_sortie_breaks_the_ring():
     from pentarchy.games.herds_and_hosts.fields import encircled
-    from pentarchy.games.herds_and_hosts.game import INSIDE
+    from pentarchy.games.herds_and_hosts.state import INSIDE
 
     s = Position()
     s.village(A, "Siena")

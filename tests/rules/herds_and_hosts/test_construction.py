@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pentarchy.games.herds_and_hosts.book import CAVALRY, ELITE, LI, RECRUIT, STANDARD
 from pentarchy.games.herds_and_hosts.construction import Build, hasten_price, may_hasten, price, quarters
-from pentarchy.games.herds_and_hosts.game import OUTSIDE, SITE
 from pentarchy.games.herds_and_hosts.income import base_income
 from pentarchy.games.herds_and_hosts.looting import AbandonSites
 from pentarchy.games.herds_and_hosts.movement import MoveHosts, MoveSpecial, Retreat
 from pentarchy.games.herds_and_hosts.postures import Posture
+from pentarchy.games.herds_and_hosts.state import OUTSIDE, SITE
 from pentarchy.games.herds_and_hosts.trade import Trade
 from tests.play import rule
 

@@ -6,9 +6,9 @@ from pentarchy.games.herds_and_hosts.book import ENGINE, LI
 from pentarchy.games.herds_and_hosts.diplomacy import Answer, ExpireTruces, Negotiate, VassalGold, revolts
 from pentarchy.games.herds_and_hosts.ending import NewYear
 from pentarchy.games.herds_and_hosts.fields import encircled
-from pentarchy.games.herds_and_hosts.game import ABOARD, INSIDE, OUTSIDE
 from pentarchy.games.herds_and_hosts.rounds import Phase
 from pentarchy.games.herds_and_hosts.siege import Besiege
+from pentarchy.games.herds_and_hosts.state import ABOARD, INSIDE, OUTSIDE
 from pentarchy.games.herds_and_hosts.trade import Trade
 from tests.play import rule
 

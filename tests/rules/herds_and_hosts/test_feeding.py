@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pentarchy.games.herds_and_hosts.book import CAVALRY, CORSAIRS, ELEPHANTS, MERCENARIES
 from pentarchy.games.herds_and_hosts.feeding import Feed, mouths, plan
-from pentarchy.games.herds_and_hosts.game import INSIDE
 from pentarchy.games.herds_and_hosts.rounds import happens
+from pentarchy.games.herds_and_hosts.state import INSIDE
 from tests.play import rule
 
 from .positions import A, B, Position, resting, verbs

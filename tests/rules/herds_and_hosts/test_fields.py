@@ -13,10 +13,10 @@ from pentarchy.games.herds_and_hosts.fields import (
     sound,
     walls,
 )
-from pentarchy.games.herds_and_hosts.game import ABOARD, INSIDE, SITE
 from pentarchy.games.herds_and_hosts.income import base_income
 from pentarchy.games.herds_and_hosts.looting import Loot
 from pentarchy.games.herds_and_hosts.siege import Besiege
+from pentarchy.games.herds_and_hosts.state import ABOARD, INSIDE, SITE
 from tests.play import rule
 
 from .positions import A, B, C, D, Position, resting

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pentarchy.games.herds_and_hosts.book import CAVALRY, CORSAIRS, ELEPHANTS
-from pentarchy.games.herds_and_hosts.game import SITE
 from pentarchy.games.herds_and_hosts.income import Fish
 from pentarchy.games.herds_and_hosts.ledger import lose_prestige, score
 from pentarchy.games.herds_and_hosts.rounds import PHASES, Phase, Round, happens, turn_order
+from pentarchy.games.herds_and_hosts.state import SITE
 from pentarchy.games.herds_and_hosts.trade import Trade
 from pentarchy.kernel import replace
 from tests.play import Play, rule

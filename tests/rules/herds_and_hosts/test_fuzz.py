@@ -20,7 +20,8 @@ from pentarchy.games.herds_and_hosts.book import (
     TRANSPORT,
     WAR_SHIP,
 )
-from pentarchy.games.herds_and_hosts.game import Herd, HerdsAndHosts, Land
+from pentarchy.games.herds_and_hosts.game import HerdsAndHosts
+from pentarchy.games.herds_and_hosts.state import Herd, Land
 from tests.play import Play
 from tests.proofs import prove
 

@@ -15,7 +15,7 @@ from pentarchy.games.herds_and_hosts.book import (
     VETERAN,
     WAR_SHIP,
 )
-from pentarchy.games.herds_and_hosts.game import ABOARD
+from pentarchy.games.herds_and_hosts.state import ABOARD
 from tests.play import rule
 
 from .positions import OPEN, ROUGH, SEA, A, B, Position, attack, dice_of, verbs

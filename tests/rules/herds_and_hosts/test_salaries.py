@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pentarchy.games.herds_and_hosts.book import CAVALRY, CORSAIRS, ELEPHANTS, ENGINE, MERCENARIES, WAR_SHIP
-from pentarchy.games.herds_and_hosts.game import INSIDE
 from pentarchy.games.herds_and_hosts.salaries import Pay
+from pentarchy.games.herds_and_hosts.state import INSIDE
 from tests.play import rule
 
 from .positions import A, B, Position, resting, verbs

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pentarchy.games.herds_and_hosts.book import ELEPHANTS, ELITE, ENGINE, HI, LI, RECRUIT, VETERAN
-from pentarchy.games.herds_and_hosts.game import INSIDE
 from pentarchy.games.herds_and_hosts.looting import Loot
 from pentarchy.games.herds_and_hosts.siege import Besiege
+from pentarchy.games.herds_and_hosts.state import INSIDE
 from tests.play import rule
 
 from .positions import A, B, C, Position, resting

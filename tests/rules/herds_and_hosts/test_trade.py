@@ -18,8 +18,8 @@ from pentarchy.games.herds_and_hosts.book import (
     WAR_SHIP,
 )
 from pentarchy.games.herds_and_hosts.construction import Train
-from pentarchy.games.herds_and_hosts.game import INSIDE, OUTSIDE, SITE
 from pentarchy.games.herds_and_hosts.movement import MoveHosts
+from pentarchy.games.herds_and_hosts.state import INSIDE, OUTSIDE, SITE
 from pentarchy.games.herds_and_hosts.trade import Trade
 from tests.play import rule
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step
 
 from .cargo import homeless
-from .game import HerdsAndHosts, Unit
+from .game import HerdsAndHosts
 from .ledger import credit
+from .state import Unit
 from .values import line_of, lives_of, values
 
 

@@ -11,9 +11,10 @@ from .bits import bits
 from .book import ELITE, REARGUARD
 from .cargo import Rescue
 from .fields import close_ring
-from .game import ABOARD, OUTSIDE, SITE, Battle, Die, Fighter, HerdsAndHosts, Unit
+from .game import HerdsAndHosts
 from .ledger import credit, score
 from .rolling import Count, Reroll, SetAside
+from .state import ABOARD, OUTSIDE, SITE, Battle, Die, Fighter, Unit
 from .values import counted, fit_to_fight, line_of, lives_of, roll_dice, starred, values
 
 

@@ -13,10 +13,11 @@ from .book import LI
 from .captain import advise_march
 from .cargo import Rescue
 from .fields import controller, encircled, sound, walls
-from .game import INSIDE, SITE, HerdsAndHosts
+from .game import HerdsAndHosts
 from .looting import Plunder
 from .marshal import advise_battle, strength
 from .movement import MoveHosts
+from .state import INSIDE, SITE
 from .steward import advise_realm, food_in_sight, food_needed, hungry_by_winter
 
 FIELD, VILLAGE, CITY, PORT, DOCK, FORT = 3.0, 16.0, 34.0, 12.0, 4.0, 4.0

@@ -11,8 +11,9 @@ from pentarchy.kernel import Action, Seat
 from .bits import bits
 from .book import LI, Map
 from .fields import hostile, walls
-from .game import ABOARD, SITE, STOPPED, HerdsAndHosts, Unit
+from .game import HerdsAndHosts
 from .marshal import strength, swords
+from .state import ABOARD, SITE, STOPPED, Unit
 from .values import values
 
 BUILDERS = 2

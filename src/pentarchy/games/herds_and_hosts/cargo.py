@@ -8,8 +8,9 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .bits import bits
 from .book import Book
-from .game import ABOARD, OUTSIDE, HerdsAndHosts, Unit
+from .game import HerdsAndHosts
 from .ledger import credit
+from .state import ABOARD, OUTSIDE, Unit
 
 
 def room(book: Book, stack: tuple[Unit, ...], ship: Unit) -> int:

@@ -7,7 +7,8 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from .bits import bits
 from .book import ELITE
 from .fields import controlled, sound
-from .game import OUTSIDE, SITE, HerdsAndHosts, Site
+from .game import HerdsAndHosts
+from .state import OUTSIDE, SITE, Site
 
 
 def price(g: HerdsAndHosts, seat: Seat, kind: str) -> int:

@@ -8,9 +8,10 @@ from pentarchy.kernel.scene import Die as SceneDie
 
 from .battle import Aim, BattleRound, Charge, GoOn, Hits, Promote, Removal, Strike, Victim, Wounds
 from .diplomacy import Answer
-from .game import Battle, Die, HerdsAndHosts
+from .game import HerdsAndHosts
 from .rolling import Count, FurtherDie, Reroll, SetAside, rival_swords
 from .siege import AcceptRansom
+from .state import Battle, Die
 from .values import counted, line_of, swords_of
 from .words import BADGES, LINES, where, who
 

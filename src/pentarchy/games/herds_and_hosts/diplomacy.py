@@ -10,8 +10,9 @@ from typing import Any
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .fields import hostile
-from .game import ABOARD, INSIDE, OUTSIDE, HerdsAndHosts, Pact
+from .game import HerdsAndHosts
 from .ledger import gain_prestige, lose_prestige, raised, score
+from .state import ABOARD, INSIDE, OUTSIDE, Pact
 
 
 class Negotiate(Step, frozen=True):

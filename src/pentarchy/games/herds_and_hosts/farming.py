@@ -7,8 +7,9 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from .bits import bits
 from .book import HERDS
 from .fields import connected, controlled_or_owned, controller
-from .game import Herd, HerdsAndHosts
+from .game import HerdsAndHosts
 from .ledger import score
+from .state import Herd
 
 
 def herds_of(g: HerdsAndHosts, seat: Seat) -> list[tuple[int, Herd]]:

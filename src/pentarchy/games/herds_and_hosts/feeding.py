@@ -19,8 +19,9 @@ from .bits import bits
 from .book import Book
 from .cargo import homeless
 from .fields import besiegers, connected, encircled
-from .game import INSIDE, Herd, HerdsAndHosts, Notes, Unit
+from .game import HerdsAndHosts
 from .settlements import raze, seize
+from .state import INSIDE, Herd, Notes, Unit
 
 FOODS = ("meat", "fish", "grain")
 OTHER_ORDERS: list[Action] = [("eat", *order) for order in permutations(FOODS) if order != FOODS]

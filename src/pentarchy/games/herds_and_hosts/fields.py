@@ -8,7 +8,8 @@ from __future__ import annotations
 from pentarchy.kernel import Seat
 
 from .bits import bits
-from .game import INSIDE, HerdsAndHosts, Unit
+from .game import HerdsAndHosts
+from .state import INSIDE, Unit
 
 
 def outside(g: HerdsAndHosts, space: int, seat: Seat) -> list[Unit]:

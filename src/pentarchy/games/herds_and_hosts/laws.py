@@ -8,7 +8,8 @@ from pentarchy.kernel import Seat, replace
 
 from .book import LI
 from .cargo import Rescue
-from .game import ABOARD, INSIDE, SITE, Herd, HerdsAndHosts, Land, Unit
+from .game import HerdsAndHosts
+from .state import ABOARD, INSIDE, SITE, Herd, Land, Unit
 
 
 def check(g: HerdsAndHosts) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pentarchy.kernel import Seat
 
-from .game import HerdsAndHosts, Unit
+from .game import HerdsAndHosts
+from .state import Unit
 
 
 def rivals(g: HerdsAndHosts, seat: Seat, other: Seat) -> bool:

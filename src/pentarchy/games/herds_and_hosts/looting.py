@@ -8,8 +8,9 @@ from .bits import bits
 from .construction import clear_site
 from .farming import add_herd, remove_herd
 from .fields import connected, controlled, controller
-from .game import Herd, HerdsAndHosts
+from .game import HerdsAndHosts
 from .ledger import gain_prestige, lose_prestige, rivals, score
+from .state import Herd
 
 
 class Loot(Step, frozen=True):

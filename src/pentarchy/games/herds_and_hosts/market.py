@@ -9,7 +9,8 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from .bits import bits
 from .farming import add_herd, remove_herd
 from .fields import sound_homes
-from .game import Herd, HerdsAndHosts
+from .game import HerdsAndHosts
+from .state import Herd
 from .trade import Trade
 
 AT_ONCE = 12

@@ -7,12 +7,13 @@ from pentarchy.kernel import Action, Seat, Step
 from .ambush import Ambush
 from .battle import Aim, Charge, Declare, GoOn, Promote, Victim
 from .fields import walls
-from .game import INSIDE, Battle, HerdsAndHosts, Unit
+from .game import HerdsAndHosts
 from .ledger import rivals
 from .looting import Loot
 from .movement import MoveSpecial
 from .rolling import FurtherDie, Reroll, SetAside
 from .siege import Besiege, Fall, Withdraw
+from .state import INSIDE, Battle, Unit
 from .values import fit_to_fight, values
 
 MEANS = {"white": 1 / 3, "reverse_white": 2 / 3, "blue": 1 / 2, "red": 5 / 6}

@@ -22,10 +22,11 @@ from pentarchy.kernel.scene import (
 )
 
 from .feeding import mouths
-from .game import HerdsAndHosts, Pact
+from .game import HerdsAndHosts
 from .income import base_income
 from .salaries import salary
 from .scoring import able_to_feed, goal_targets, goals_met, importance, importance_lines, standing
+from .state import Pact
 from .words import GOAL_NAMES, ITEMS, ROADS, who
 
 Blocks: TypeAlias = list[Counter | Track | Grid | Sum | Area | Table | Pile]

@@ -15,8 +15,9 @@ from .cargo import fitting, ships_with_room
 from .construction import cancel
 from .farming import add_herd, remove_herd
 from .fields import encircled, enemy_here, hostile, stops
-from .game import ABOARD, INSIDE, OUTSIDE, SITE, STOPPED, Herd, HerdsAndHosts, Unit, one, rested
+from .game import HerdsAndHosts
 from .retyping import shipyards_beside
+from .state import ABOARD, INSIDE, OUTSIDE, SITE, STOPPED, Herd, Unit, one, rested
 
 
 class FreshSteps(Step, frozen=True):

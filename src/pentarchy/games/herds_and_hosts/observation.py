@@ -8,7 +8,8 @@ from operator import attrgetter
 
 from pentarchy.kernel import Part, Seat
 
-from .game import HerdsAndHosts, Land, Pact, Unit
+from .game import HerdsAndHosts
+from .state import Land, Pact, Unit
 
 MOST_OPTIONS = 1000
 """No decision offers more."""

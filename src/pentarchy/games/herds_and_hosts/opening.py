@@ -5,8 +5,9 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .book import CAVALRY, EXPERIENCED, LI, STANDARD, TRANSPORT
-from .game import Herd, HerdsAndHosts, Land
+from .game import HerdsAndHosts
 from .rounds import Round
+from .state import Herd, Land
 
 
 class Opening(Step, frozen=True):

@@ -12,7 +12,7 @@ from .construction import builders, has_city
 from .diplomacy import Negotiate
 from .feeding import Feed, Mouth, plan
 from .fields import encircled, enemy_outside, sound_homes, walls
-from .game import INSIDE, HerdsAndHosts
+from .game import HerdsAndHosts
 from .income import Tax
 from .market import Market, ports
 from .movement import MoveHosts, Retreat
@@ -20,6 +20,7 @@ from .prompts import prompt
 from .retyping import horses
 from .salaries import Pay
 from .siege import Besiege
+from .state import INSIDE
 from .telling import event
 from .trade import Trade, buying_limit
 from .words import building, herd, soldier, unit_ref, where, who

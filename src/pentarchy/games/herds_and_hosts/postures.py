@@ -6,7 +6,8 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .bits import bits
 from .fields import close_rings, doubtful_rings, enemy_here
-from .game import ABOARD, INSIDE, OUTSIDE, SITE, HerdsAndHosts, Unit
+from .game import HerdsAndHosts
+from .state import ABOARD, INSIDE, OUTSIDE, SITE, Unit
 
 
 class Postures(Step, frozen=True):

@@ -26,7 +26,8 @@ from .book import (
 )
 from .cargo import room
 from .fields import besiegers, connected, controlled, encircled, sound, sound_homes
-from .game import ABOARD, OUTSIDE, SITE, Herd, HerdsAndHosts, Unit
+from .game import HerdsAndHosts
+from .state import ABOARD, OUTSIDE, SITE, Herd, Unit
 
 MOUNTED = ((CAVALRY,),)
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .game import Battle, Die, HerdsAndHosts
+from .game import HerdsAndHosts
 from .ledger import rivals
+from .state import Battle, Die
 from .values import counted, swords_of, throw_again
 
 

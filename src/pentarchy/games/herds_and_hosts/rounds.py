@@ -16,13 +16,14 @@ from .ending import End
 from .farming import Breed, Harvest, Sow
 from .feeding import Feed
 from .fields import doubtful_rings, encircled
-from .game import HerdsAndHosts, rested
+from .game import HerdsAndHosts
 from .income import Fish, Tax
 from .looting import AbandonSites, Loot
 from .movement import FreshSteps, MoveHosts, MoveSpecial, Retreat, has_riders
 from .postures import CloseRings, Postures
 from .salaries import Pay
 from .siege import Besiege
+from .state import rested
 from .tables import Mode
 from .trade import Trade
 

@@ -6,7 +6,8 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .feeding import Mouth, alike, hunger, mouths, perish
 from .fields import connected, encircled
-from .game import INSIDE, HerdsAndHosts
+from .game import HerdsAndHosts
+from .state import INSIDE
 
 
 def salary(g: HerdsAndHosts, mouth: Mouth) -> int:

@@ -21,11 +21,12 @@ from pentarchy.kernel.scene import (
 
 from .contest import contests
 from .fields import controller, encircled, walls
-from .game import ABOARD, INSIDE, SITE, HerdsAndHosts, Unit
+from .game import HerdsAndHosts
 from .mats import common_mat, realm_mat, result_table
 from .rounds import PHASES as CODES
 from .rounds import happens
 from .scoring import importance
+from .state import ABOARD, INSIDE, SITE, Unit
 from .words import BADGES, PHASES, building, season, sort_of, who
 
 SETTLEMENT, SHIPYARD, FORT, WORKS, FIRST_HERD = 0, 1, 2, 3, 4

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pentarchy.kernel import Seat, replace
 
-from .game import INSIDE, OUTSIDE, SITE, HerdsAndHosts
+from .game import HerdsAndHosts
 from .ledger import gain_prestige, raised, score
+from .state import INSIDE, OUTSIDE, SITE
 
 DEGRADED = {"city": "village", "port": "dock"}
 

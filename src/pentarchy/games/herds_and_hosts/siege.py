@@ -11,9 +11,10 @@ from .bits import bits
 from .book import ENGINE, LI
 from .diplomacy import befriend
 from .fields import besiegers, encircled, hostile, is_connected, walls
-from .game import INSIDE, OUTSIDE, SITE, Battle, HerdsAndHosts, Unit
+from .game import HerdsAndHosts
 from .ledger import score
 from .settlements import DEGRADED, degrade, destroy, seize
+from .state import INSIDE, OUTSIDE, SITE, Battle, Unit
 from .values import fit_to_fight
 
 

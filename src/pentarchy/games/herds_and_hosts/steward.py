@@ -16,12 +16,13 @@ from .envoy import negotiate, revolt, worth_accepting
 from .farming import Birth, Sow
 from .feeding import Feed, Starve, plan
 from .fields import walls
-from .game import OUTSIDE, HerdsAndHosts
+from .game import HerdsAndHosts
 from .income import FishAgain, Tax
 from .market import Market
 from .opening import ChooseFaction, NameRival
 from .salaries import Dismiss, Pay
 from .siege import AcceptRansom, Ransom
+from .state import OUTSIDE
 from .trade import TakeHorses, Trade
 
 FEAR = 0.8

@@ -29,8 +29,9 @@ from .fields import (
     controlled_or_owned,
     sound_homes,
 )
-from .game import OUTSIDE, SITE, HerdsAndHosts, Site
+from .game import HerdsAndHosts
 from .retyping import cavalry_price, downgrade, horses, retypings
+from .state import OUTSIDE, SITE, Site
 
 
 class Trade(Step, frozen=True):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pentarchy.kernel import Seat
 
 from .book import REARGUARD, UnitKind, Values
-from .game import ABOARD, INSIDE, Die, Fighter, HerdsAndHosts, Unit
+from .game import HerdsAndHosts
+from .state import ABOARD, INSIDE, Die, Fighter, Unit
 
 
 def starred(g: HerdsAndHosts, space: int) -> bool:

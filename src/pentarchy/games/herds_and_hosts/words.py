@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from pentarchy.kernel import Seat
 from pentarchy.kernel.scene import Seg, Text, text
 
-from .game import ABOARD, INSIDE, SITE, HerdsAndHosts, Unit
+from .game import HerdsAndHosts
+from .state import ABOARD, INSIDE, SITE, Unit
 
 PHASES = {
     "D": "Diplomacy",
