@@ -102,9 +102,9 @@ def purchases(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
     prices, ids, realm = book.tables.purchase, book.map.ids, g.realms[seat]
     gold, prestige, special = realm.gold, realm.prestige, book.mode.special
     if ~g.pieces[seat] & book.cube_bits and (shops := homes & ~g.looted):
-        purse = min(gold, book.dearest_gold), min(prestige, book.dearest_prestige)
-        bonus = g.bonus(seat).mercenaries
-        found += shopping(book, shops, shops & g.cities, trade.bought, trade.doubled, *purse, bonus)
+        spend, fame = min(gold, book.dearest_gold), min(prestige, book.dearest_prestige)
+        cheap, cities = g.bonus(seat).mercenaries, shops & g.cities
+        found += shopping(book, shops, cities, trade.bought, trade.doubled, spend, fame, cheap)
     if special and (gold >= prices.corsairs or prestige >= prices.corsairs_prestige):
         for sea in pirate_waters(g, seat, homes):
             if gold >= prices.corsairs:
@@ -232,8 +232,9 @@ def works(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
             found.append(("hasten", ids[space]))
         if space not in trade.begun:
             found.append(("cancel", ids[space]))
-    if g.looted and gold >= g.book.tables.construction.clear_token:
-        found += g.book.map.each(controlled_or_owned(g, seat) & g.looted, "clear")
+    near = (g.homes[seat] | g.here[seat]) & g.looted
+    if near and gold >= g.book.tables.construction.clear_token:
+        found += g.book.map.each(controlled_or_owned(g, seat) & near, "clear")
     return found
 
 
