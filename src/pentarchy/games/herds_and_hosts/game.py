@@ -298,27 +298,32 @@ class HerdsAndHosts(Game, kw_only=True):
         return both
 
     def set_land(self, space: int, **changes: object) -> None:
-        """Change what stands on a land, and keep the sets of lands true."""
-        old = self.lands[space]
-        land = replace(old, **changes)
-        if len(changes) > 1:
-            self.lay(space, land)
-            return
-        self.lands[space] = land
-        if "herds" in changes:
-            self._count_herds(space, old.herds, land.herds)
-        elif "red" in changes:
-            self.looted = with_bit(self.looted, space, land.red)
-        elif "site" in changes:
-            self._count_sites(space, old.site, land.site)
-        elif "sown" not in changes:
-            self._count_buildings(space, old, land)
+        """Change what stands on a land."""
+        self.lay(space, replace(self.lands[space], **changes))
 
     def lay(self, space: int, land: Land) -> None:
-        """Put a land in the old one's place."""
+        """Put a land in the old one's place, and keep the sets of lands true."""
         old, self.lands[space] = self.lands[space], land
-        self._count_herds(space, old.herds, land.herds)
-        self._count_buildings(space, old, land)
+        if old.herds is not land.herds:
+            self._count_herds(space, old.herds, land.herds)
+        if old.site is not land.site:
+            self._count_sites(space, old.site, land.site)
+        if old.red != land.red:
+            self.looted = with_bit(self.looted, space, land.red)
+        if old.ringed != land.ringed:
+            self.rings = with_bit(self.rings, space, land.ringed)
+        if old.fort != land.fort:
+            self.forts = with_bit(self.forts, space, land.fort)
+        if old.shipyard != land.shipyard:
+            self.docks = with_bit(self.docks, space, land.shipyard == "dock")
+            self.ports = with_bit(self.ports, space, land.shipyard == "port")
+        if old.settlement != land.settlement:
+            self.cities = with_bit(self.cities, space, land.settlement == "city")
+        if old.owner != land.owner:
+            if old.owner >= 0:
+                self.homes[old.owner] = with_bit(self.homes[old.owner], space, False)
+            if land.owner >= 0:
+                self.homes[land.owner] = with_bit(self.homes[land.owner], space, True)
 
     def _count_herds(self, space: int, old: tuple[Herd, ...], herds: tuple[Herd, ...]) -> None:
         bit = 1 << space
@@ -337,20 +342,6 @@ class HerdsAndHosts(Game, kw_only=True):
         if site:
             self.building[site.seat] |= 1 << space
         self.sites = with_bit(self.sites, space, site)
-
-    def _count_buildings(self, space: int, old: Land, land: Land) -> None:
-        if old.owner != land.owner:
-            if old.owner >= 0:
-                self.homes[old.owner] = with_bit(self.homes[old.owner], space, False)
-            if land.owner >= 0:
-                self.homes[land.owner] = with_bit(self.homes[land.owner], space, True)
-        self.cities = with_bit(self.cities, space, land.settlement == "city")
-        self.docks = with_bit(self.docks, space, land.shipyard == "dock")
-        self.ports = with_bit(self.ports, space, land.shipyard == "port")
-        self.forts = with_bit(self.forts, space, land.fort)
-        self._count_sites(space, old.site, land.site)
-        self.looted = with_bit(self.looted, space, land.red)
-        self.rings = with_bit(self.rings, space, land.ringed)
 
     # ---- conservation ------------------------------------------------------------------------------------
 
