@@ -28,7 +28,7 @@ class Meet(Fight, frozen=True):
 
     def run(self, g):
         super().run(g)
-        del g.run.stack[g.run.base :]
+        g.run.said.clear()
         g.then(at.Pause())
 
 

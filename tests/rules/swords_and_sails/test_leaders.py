@@ -47,7 +47,7 @@ class Meet(Step, frozen=True):
     def run(self, g):
         where = at.land(g, "channel" if self.sea else "burgundy")
         join(g, where, self.sea, "zone" if self.sea else "land", list(self.one), list(self.two))
-        del g.run.stack[g.run.base :]
+        g.run.said.clear()
         g.then(at.Pause())
 
 

@@ -24,7 +24,7 @@ class Sight(Step, frozen=True):
 
     def run(self, g):
         join(g, self.place, self.sea, "zone" if self.sea else "land", list(self.one), list(self.two))
-        del g.run.stack[g.run.base :]
+        g.run.said.clear()
         g.then(at.Pause())
 
 

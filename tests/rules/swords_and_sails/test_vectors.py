@@ -53,7 +53,7 @@ class Meet(Step, frozen=True):
 
     def run(self, g):
         join(g, at.land(g, "provence"), False, "land", [self.one], [self.two])
-        del g.run.stack[g.run.base :]
+        g.run.said.clear()
         g.then(at.Pause())
 
 
