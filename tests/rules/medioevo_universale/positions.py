@@ -8,7 +8,7 @@ from typing import Any
 from pentarchy.games.medioevo_universale import TITLE
 from pentarchy.games.medioevo_universale.cards import hand_of, kind_of
 from pentarchy.games.medioevo_universale.game import Medioevo
-from pentarchy.games.medioevo_universale.realm import add_piece, enroll
+from pentarchy.games.medioevo_universale.pieces import add_piece, enroll
 from pentarchy.games.medioevo_universale.state import DECK, Battle, Pact, Piece, hand
 from pentarchy.kernel import Action, Step
 from tests.play import Play

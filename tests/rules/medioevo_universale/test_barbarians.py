@@ -15,8 +15,9 @@ from pentarchy.games.medioevo_universale.combat import march
 from pentarchy.games.medioevo_universale.conquest import activate, slay
 from pentarchy.games.medioevo_universale.empire import learn as discover
 from pentarchy.games.medioevo_universale.forces import strength
+from pentarchy.games.medioevo_universale.pieces import piece
 from pentarchy.games.medioevo_universale.placement import Place, PlacementPhase, quarters, reserve_cap
-from pentarchy.games.medioevo_universale.realm import piece, provisions
+from pentarchy.games.medioevo_universale.realm import provisions
 from pentarchy.games.medioevo_universale.scoring import due, due_lines
 from pentarchy.games.medioevo_universale.spoils import treasure
 from pentarchy.games.medioevo_universale.state import Battle, Piece, Siege, Work
@@ -337,7 +338,7 @@ def test_new_armies_go_to_settlements_and_their_war_transports():
 @rule("MU-261", "MU-266")
 def test_placing_pieces_and_what_finds_no_place_is_lost():
     g = bare()
-    from pentarchy.games.medioevo_universale.realm import add_piece
+    from pentarchy.games.medioevo_universale.pieces import add_piece
 
     wagon = add_piece(g, Piece("wagon", 1, HUNGARY, -1))
     ship = add_piece(g, Piece("galley", 1, HUNGARY, -1))

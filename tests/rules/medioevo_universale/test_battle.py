@@ -15,7 +15,7 @@ from pentarchy.games.medioevo_universale.forces import (
     outside,
     strength,
 )
-from pentarchy.games.medioevo_universale.realm import piece
+from pentarchy.games.medioevo_universale.pieces import piece
 from pentarchy.games.medioevo_universale.state import Battle
 from pentarchy.kernel import replace
 from tests.play import begin, rule

@@ -9,7 +9,8 @@ from pentarchy.games.medioevo_universale.calamities import (
     founder,
     storm,
 )
-from pentarchy.games.medioevo_universale.realm import force, piece, provisions
+from pentarchy.games.medioevo_universale.pieces import force, piece
+from pentarchy.games.medioevo_universale.realm import provisions
 from tests.play import rule
 
 from .positions import (

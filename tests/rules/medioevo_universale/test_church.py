@@ -18,7 +18,8 @@ from pentarchy.games.medioevo_universale.crusade import (
     targets,
 )
 from pentarchy.games.medioevo_universale.diplomacy import Diplomacy
-from pentarchy.games.medioevo_universale.realm import at_war, faith, piece, provisions, same_faith
+from pentarchy.games.medioevo_universale.pieces import piece
+from pentarchy.games.medioevo_universale.realm import at_war, faith, provisions, same_faith
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 

@@ -14,7 +14,7 @@ from pentarchy.games.medioevo_universale.movement import (
     moves,
     sea_cost,
 )
-from pentarchy.games.medioevo_universale.realm import move_points, piece, remove
+from pentarchy.games.medioevo_universale.pieces import move_points, piece, remove
 from pentarchy.games.medioevo_universale.state import Piece
 from pentarchy.games.medioevo_universale.turn import EndOfTurn, abandon
 from pentarchy.kernel import replace

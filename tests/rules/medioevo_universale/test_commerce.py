@@ -20,7 +20,7 @@ from pentarchy.games.medioevo_universale.commerce import (
     orders,
     sell_price,
 )
-from pentarchy.games.medioevo_universale.realm import cube_room, piece
+from pentarchy.games.medioevo_universale.pieces import cube_room, piece
 from pentarchy.games.medioevo_universale.routes import best_markets
 from pentarchy.games.medioevo_universale.state import Dump, Piece, hand
 from pentarchy.kernel import replace

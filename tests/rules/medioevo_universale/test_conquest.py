@@ -2,7 +2,7 @@
 
 from pentarchy.games.medioevo_universale.attack import attackable, launch, wake
 from pentarchy.games.medioevo_universale.conquest import LandLost, NewCapital, Occupation
-from pentarchy.games.medioevo_universale.realm import piece, remove
+from pentarchy.games.medioevo_universale.pieces import piece, remove
 from pentarchy.games.medioevo_universale.spoils import Aftermath, Spoils
 from pentarchy.games.medioevo_universale.turn import EndOfTurn
 from tests.play import begin, rule

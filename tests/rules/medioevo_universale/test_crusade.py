@@ -23,7 +23,8 @@ from pentarchy.games.medioevo_universale.march import (
     least_of,
     must_fight,
 )
-from pentarchy.games.medioevo_universale.realm import allied, at_war, piece
+from pentarchy.games.medioevo_universale.pieces import piece
+from pentarchy.games.medioevo_universale.realm import allied, at_war
 from pentarchy.games.medioevo_universale.reinforcements import owed_lines
 from pentarchy.games.medioevo_universale.scoring import due
 from pentarchy.games.medioevo_universale.state import Crusade

@@ -1,7 +1,7 @@
 """The Epidemic, turn by turn."""
 
 from pentarchy.games.medioevo_universale.epidemic import Contagion, lingering, modified, outbreak, spreading
-from pentarchy.games.medioevo_universale.realm import piece
+from pentarchy.games.medioevo_universale.pieces import piece
 from pentarchy.games.medioevo_universale.state import Siege
 from tests.play import begin, rule
 

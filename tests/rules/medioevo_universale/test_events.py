@@ -17,7 +17,7 @@ from pentarchy.games.medioevo_universale.events import (
     area_lands,
     draw_card,
 )
-from pentarchy.games.medioevo_universale.realm import force, piece
+from pentarchy.games.medioevo_universale.pieces import force, piece
 from tests.play import begin, rule
 
 from .positions import (

@@ -14,7 +14,7 @@ from pentarchy.games.medioevo_universale.invasion import (
     path_step,
     strike,
 )
-from pentarchy.games.medioevo_universale.realm import piece, remove
+from pentarchy.games.medioevo_universale.pieces import piece, remove
 from pentarchy.games.medioevo_universale.state import Battle, Horde, Siege
 from tests.play import begin, rule
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pentarchy.games.medioevo_universale.pieces import add_piece, army_room, own, piece
 from pentarchy.games.medioevo_universale.purchase import (
     build_choices,
     build_price,
@@ -11,7 +12,7 @@ from pentarchy.games.medioevo_universale.purchase import (
     repair_price,
     upgrade_choices,
 )
-from pentarchy.games.medioevo_universale.realm import add_piece, army_room, building_left, own, piece
+from pentarchy.games.medioevo_universale.realm import building_left
 from pentarchy.games.medioevo_universale.state import Piece, Work
 from pentarchy.kernel import replace
 from tests.play import begin, rule

@@ -8,7 +8,7 @@ from pentarchy.games.medioevo_universale.opening import (
     free_kingdoms,
     muster_cap,
 )
-from pentarchy.games.medioevo_universale.realm import own, piece
+from pentarchy.games.medioevo_universale.pieces import own, piece
 from tests.play import Play, begin, rule
 
 from .positions import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD, at, bare, opening, world

@@ -10,7 +10,8 @@ from pentarchy.games.medioevo_universale.movement import (
     load_cost,
     moves,
 )
-from pentarchy.games.medioevo_universale.realm import besieged, contested, lands, piece, remove
+from pentarchy.games.medioevo_universale.pieces import piece, remove
+from pentarchy.games.medioevo_universale.realm import besieged, contested, lands
 from pentarchy.games.medioevo_universale.siege import (
     Attrition,
     SecondBattle,

@@ -7,7 +7,7 @@ from pentarchy.games.medioevo_universale.calamities import (
     primary_victims,
 )
 from pentarchy.games.medioevo_universale.disasters import Victim
-from pentarchy.games.medioevo_universale.realm import piece
+from pentarchy.games.medioevo_universale.pieces import piece
 from pentarchy.games.medioevo_universale.unrest import (
     NameReligion,
     NameVictim,

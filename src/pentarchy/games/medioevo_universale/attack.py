@@ -10,19 +10,8 @@ from .battle import fight
 from .game import Medioevo
 from .movement import land_cost
 from .pacts import declare_war, may_declare
-from .realm import (
-    allied,
-    at_war,
-    carried,
-    change,
-    force,
-    harbours,
-    here,
-    own,
-    piece,
-    players,
-    truce,
-)
+from .pieces import carried, change, force, here, own, piece
+from .realm import allied, at_war, harbours, players, truce
 from .state import BARBARIAN, OWNERLESS, SEA_KINDS, TRANSPORTS, WAR_KINDS, Battle
 
 

@@ -7,24 +7,8 @@ from pentarchy.kernel import Seat, Step, replace
 from .battle import fight
 from .conquest import LandLost
 from .game import Medioevo
-from .realm import (
-    add_piece,
-    building_left,
-    change,
-    chief_level,
-    chiefs,
-    crowded,
-    force,
-    here,
-    move_piece,
-    own,
-    piece,
-    provisions,
-    remove,
-    set_building,
-    stock,
-    walls,
-)
+from .pieces import add_piece, change, chief_level, chiefs, force, here, move_piece, own, piece, remove, stock
+from .realm import building_left, crowded, provisions, set_building, walls
 from .roster import holdings
 from .spoils import Aftermath
 from .state import BARBARIAN, SEA_KINDS, TRANSPORTS, Battle, Piece

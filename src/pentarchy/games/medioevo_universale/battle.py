@@ -24,20 +24,8 @@ from .forces import (
     strength,
 )
 from .game import Medioevo
-from .realm import (
-    amounts,
-    army_room,
-    change,
-    here,
-    knows,
-    level,
-    piece,
-    provisions,
-    settlements,
-    stacks,
-    take_from,
-    walls,
-)
+from .pieces import army_room, change, here, piece, stacks, take_from
+from .realm import amounts, knows, level, provisions, settlements, walls
 from .state import BATTLES, Battle, hand
 
 FIGHTERS = ("crossbowman", "genius", "heroine", "monk", "templar", "warlord")

@@ -13,6 +13,7 @@ from .commerce import orders
 from .forces import attack_force, battle, card_bonus, defending
 from .game import Medioevo
 from .odds import chances
+from .pieces import carried, crew, force, piece, total_armies
 from .plans import (
     LEARN,
     artillery,
@@ -26,19 +27,7 @@ from .plans import (
     weak_lands,
 )
 from .purchase import build_price
-from .realm import (
-    at_war,
-    carried,
-    cathedral_room,
-    crew,
-    force,
-    knows,
-    level,
-    piece,
-    safe_garrison,
-    total_armies,
-    walls,
-)
+from .realm import at_war, cathedral_room, knows, level, safe_garrison, walls
 from .scoring import earned
 from .state import TRADE_KINDS
 

@@ -11,22 +11,8 @@ from .church import papal_damage
 from .events import area_lands
 from .game import Medioevo
 from .movement import gate_shut, may_dock
-from .realm import (
-    BUILDINGS,
-    any_war,
-    buildings,
-    change,
-    force,
-    harbours,
-    here,
-    knows,
-    level,
-    move_piece,
-    piece,
-    players,
-    remove,
-    set_building,
-)
+from .pieces import change, force, here, move_piece, piece, remove
+from .realm import BUILDINGS, any_war, buildings, harbours, knows, level, players, set_building
 from .state import SEA_KINDS
 
 HARD = ("hills", "mountain", "desert")

@@ -9,8 +9,8 @@ from pentarchy.kernel.scene import Amount, Effect, Text, Words, text
 
 from .commerce import Trade, buy_price, market_here, sell_price
 from .game import Medioevo
+from .pieces import piece
 from .purchase import Purchase, cost, patron_cut
-from .realm import piece
 from .routes import best_markets
 from .words import buy_words, city, land
 

@@ -11,7 +11,8 @@ from .attack import reach_cost
 from .game import Medioevo
 from .movement import moves
 from .pacts import war_cost
-from .realm import at_war, buildings, captain_value, piece
+from .pieces import captain_value, piece
+from .realm import at_war, buildings
 from .words import building_class, land, piece_seg, seat_seg
 
 Said = tuple[Text, list[str], dict[str, Any]]

@@ -7,7 +7,8 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from .cards import kind_of, show
 from .game import Medioevo
 from .pacts import make_peace
-from .realm import army_left, at_war, catholic, cede, honour, obedient, own, pay, piece, players
+from .pieces import army_left, own, piece
+from .realm import at_war, catholic, cede, honour, obedient, pay, players
 from .state import TRANSPORTS, hand
 
 NEW_GUARD = 10

@@ -28,16 +28,8 @@ from .movement import (
     moves,
     step_cost,
 )
-from .realm import (
-    amounts,
-    change,
-    force,
-    knows,
-    move_piece,
-    piece,
-    players,
-    put_in,
-)
+from .pieces import change, force, move_piece, piece, put_in
+from .realm import amounts, knows, players
 from .siege import Attrition, SiegeTurn
 from .state import BARBARIAN, OWNERLESS, SEA_KINDS, TRADE_KINDS, WAR_KINDS, Piece
 

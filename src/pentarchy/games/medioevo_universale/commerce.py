@@ -12,24 +12,8 @@ from .cards import discard, find_card, hand_of, has_cards, kind_of, kinds_in_han
 from .combat import reaction
 from .game import Medioevo
 from .movement import free_transports, load_cost, may_handle, moves, step_cost
-from .realm import (
-    add_goods,
-    amounts,
-    besieged,
-    change,
-    cube_room,
-    force,
-    harbours,
-    here,
-    knows,
-    level,
-    may_trade,
-    move_piece,
-    pay,
-    piece,
-    players,
-    sound,
-)
+from .pieces import add_goods, change, cube_room, force, here, move_piece, piece
+from .realm import amounts, besieged, harbours, knows, level, may_trade, pay, players, sound
 from .state import NO_GOODS, SALES, TRADE_KINDS, Dump, Piece, hand
 
 MOVE, BUY, SELL = 1, 2, 4

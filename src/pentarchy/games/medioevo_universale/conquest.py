@@ -9,25 +9,8 @@ from .crusade import target_taken
 from .forces import attack_force, battle, leading
 from .game import Medioevo
 from .pacts import fits
-from .realm import (
-    amounts,
-    buildings,
-    catholic,
-    change,
-    chiefs,
-    crew,
-    here,
-    honour,
-    knows,
-    move_piece,
-    own,
-    pay,
-    piece,
-    provisions,
-    remove,
-    set_building,
-    settlements,
-)
+from .pieces import change, chiefs, crew, here, move_piece, own, piece, remove
+from .realm import amounts, buildings, catholic, honour, knows, pay, provisions, set_building, settlements
 from .spoils import Aftermath, Spoils, treasure
 from .state import BARBARIAN, CONQUESTS, OWNERLESS, TRANSPORTS, Battle
 

@@ -7,14 +7,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from .church import excommunicate, flock
 from .game import Medioevo
 from .pacts import open_hostilities, seal
-from .realm import (
-    at_war,
-    catholic,
-    honour,
-    obedient,
-    players,
-    set_war,
-)
+from .realm import at_war, catholic, honour, obedient, players, set_war
 from .state import BARBARIAN, CRUSADES, Crusade
 
 LEAST = (1, 5, 10, 20, 30)

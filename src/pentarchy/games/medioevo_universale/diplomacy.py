@@ -17,7 +17,8 @@ from .pacts import (
     may_declare,
     seal,
 )
-from .realm import army_left, at_war, cede, here, honour, knows, level, pay, piece, players, remove, truce
+from .pieces import army_left, here, piece, remove
+from .realm import at_war, cede, honour, knows, level, pay, players, truce
 from .state import ALL, BARBARIAN, Gift, hand
 
 LETTERS = ("education", "literature", "philosophy", "university")

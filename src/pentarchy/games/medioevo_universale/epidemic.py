@@ -9,7 +9,8 @@ from .book import RIVER, STRAIT
 from .calamities import harm
 from .events import area_lands
 from .game import Medioevo
-from .realm import change, force, here, knows, level, piece, settlements, walls
+from .pieces import change, force, here, piece
+from .realm import knows, level, settlements, walls
 from .state import BARBARIAN, OWNERLESS, TRANSPORTS
 
 TERRAIN = {"mountain": 4, "desert": 4, "hills": 2, "woods": 2, "plain": 0}

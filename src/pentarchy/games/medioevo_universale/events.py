@@ -7,22 +7,8 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from .barbarians import Engagements, drift, grow, overrun
 from .church import Conclave
 from .game import Medioevo
-from .realm import (
-    BUILDINGS,
-    buildings,
-    change,
-    discontent,
-    force,
-    garrisons,
-    here,
-    knows,
-    piece,
-    players,
-    rebellion_shift,
-    safe_garrison,
-    stacks,
-    take_from,
-)
+from .pieces import change, force, garrisons, here, piece, stacks, take_from
+from .realm import BUILDINGS, buildings, discontent, knows, players, rebellion_shift, safe_garrison
 from .state import LAND_KINDS, STRIKES, TRANSPORTS
 
 WORST = 5

@@ -6,16 +6,8 @@ from pentarchy.kernel import Seat
 
 from .cards import kind_of
 from .game import Medioevo
-from .realm import (
-    buildings,
-    chief_level,
-    force,
-    here,
-    knows,
-    piece,
-    room,
-    walls,
-)
+from .pieces import chief_level, force, here, piece
+from .realm import buildings, knows, room, walls
 from .state import Battle, hand
 
 

@@ -368,7 +368,7 @@ class Medioevo(Game, kw_only=True):
             seen[swap], seen[card] = seen[card], seen[swap]
 
     def check(self) -> None:
-        from .realm import army_room, cube_room, roll_call, total_armies
+        from .pieces import army_room, cube_room, roll_call, total_armies
 
         assert (self.crews, self.riders) == roll_call(self), "the pieces are not enrolled as they are"
 

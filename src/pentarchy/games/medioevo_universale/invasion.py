@@ -7,7 +7,8 @@ from pentarchy.kernel import Step, replace
 from .barbarians import barbarians_conquer, best_chief, guests_of
 from .battle import fight
 from .game import Medioevo
-from .realm import add_piece, buildings, force, move_piece, players, provisions, set_building, stock, walls
+from .pieces import add_piece, force, move_piece, stock
+from .realm import buildings, players, provisions, set_building, walls
 from .state import BARBARIAN, Battle, Horde, Piece, Siege
 
 TIERS = ((9, 8, 3), (6, 6, 2), (3, 4, 1), (0, 4, 0))

@@ -13,18 +13,8 @@ from .crusade import lose
 from .game import Medioevo
 from .movement import land_ways, sea_cost
 from .pacts import open_hostilities
-from .realm import (
-    at_war,
-    catholic,
-    change,
-    force,
-    knows,
-    may_cross,
-    move_piece,
-    obedient,
-    own,
-    piece,
-)
+from .pieces import change, force, move_piece, own, piece
+from .realm import at_war, catholic, knows, may_cross, obedient
 from .state import WAR_KINDS, Battle, Crusade
 
 

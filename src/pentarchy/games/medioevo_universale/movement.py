@@ -5,17 +5,8 @@ from __future__ import annotations
 from pentarchy.kernel import Seat
 
 from .game import Medioevo
-from .realm import (
-    army_room,
-    at_war,
-    chiefs,
-    harbours,
-    here,
-    knows,
-    may_cross,
-    piece,
-    provisions,
-)
+from .pieces import army_room, chiefs, here, piece
+from .realm import at_war, harbours, knows, may_cross, provisions
 from .roster import cruisers
 from .state import BARBARIAN, LAND_KINDS, SEA_KINDS, TRANSPORTS, WAR_KINDS, Piece
 

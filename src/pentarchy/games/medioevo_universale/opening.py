@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .game import Medioevo
-from .realm import add_piece, amounts, army_room, change, crew, own, piece, settlements
+from .pieces import add_piece, army_room, change, crew, own, piece
+from .realm import amounts, settlements
 from .roster import holdings
 from .state import OFFBOARD, SEA_KINDS, TRANSPORTS, Piece
 from .turn import NewTurn

@@ -7,22 +7,16 @@ from typing import Any
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .game import Medioevo
+from .pieces import army_left, army_room, change, here, of_kind, own, piece
 from .realm import (
     amounts,
-    army_left,
-    army_room,
     at_war,
     bound,
     cede,
-    change,
     faith,
-    here,
     honour,
     level,
-    of_kind,
-    own,
     pay,
-    piece,
     players,
     same_faith,
     set_war,

@@ -15,9 +15,10 @@ from .forces import battle
 from .game import Medioevo
 from .movement import free_transports
 from .odds import chances
+from .pieces import piece
 from .placement import Place
 from .purchase import Purchase, build_price, tech_open, tech_price
-from .realm import knows, piece, truce
+from .realm import knows, truce
 from .reinforcements import Hire, owed_lines
 from .taxes import TaxDraft, income, tax_lines
 from .words import (

@@ -5,21 +5,15 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from .game import Medioevo
+from .pieces import army_left, army_room, change, move_points, own, piece, remove
 from .realm import (
     amounts,
-    army_left,
-    army_room,
     besieged,
     cathedral_room,
-    change,
     knows,
     level,
-    move_points,
-    own,
-    piece,
     players,
     provisions,
-    remove,
     set_building,
     settlements,
 )

@@ -10,21 +10,8 @@ from pentarchy.kernel import Seat
 from .commerce import buy_price, may_sell, sell_price
 from .game import Medioevo
 from .movement import land_ways, may_dock, may_enter, sea_cost
-from .realm import (
-    at_war,
-    chiefs,
-    force,
-    garrisons,
-    harbours,
-    knows,
-    may_trade,
-    move_points,
-    piece,
-    provisions,
-    room,
-    safe_garrison,
-    sound,
-)
+from .pieces import chiefs, force, garrisons, move_points, piece
+from .realm import at_war, harbours, knows, may_trade, provisions, room, safe_garrison, sound
 from .state import LAND_KINDS, Piece
 
 FAR = 40

@@ -11,27 +11,19 @@ from .book import FAIRS, REMEMBERED
 from .cards import discard, find_card, kinds_in_hand
 from .empire import learn
 from .game import Medioevo
+from .pieces import add_piece, army_room, change, crew, cube_room, own, piece, remove, stock
 from .realm import (
     BUILDINGS,
-    add_piece,
-    army_room,
     besieged,
     building_left,
     buildings,
     cathedral_room,
-    change,
-    crew,
-    cube_room,
     harbours,
     knows,
     level,
-    own,
     pay,
-    piece,
     players,
-    remove,
     set_building,
-    stock,
 )
 from .roster import holdings
 from .state import LAND_KINDS, OFFBOARD, TRANSPORTS, Piece, Work

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat, replace
+from pentarchy.kernel import Seat
 
 from .game import Medioevo
+from .pieces import force, own
 from .roster import holdings
-from .state import BARBARIAN, NO_GOODS, SEA_KINDS, TRANSPORTS, WAR_KINDS, Piece
+from .state import BARBARIAN, TRANSPORTS
 
 BUILDINGS = ("settlement", "fortification", "cathedral", "agricultural", "mining", "textile", "harbour")
 """Building classes of a land; their position is the bit in damage masks."""
@@ -286,223 +287,7 @@ def cathedral_room(g: Medioevo, t: int) -> bool:
     return not g.church[t] and sum(g.church[u] for u in g.book.realm[k]) < most
 
 
-# ---- pieces ----------------------------------------------------------------------------------------------
-
-
-def own(g: Medioevo, seat: Seat, *kinds: str) -> list[int]:
-    """Numbers of a seat's pieces of these kinds (all, if none is named)."""
-    return [n for n, p in crew(g, seat) if not kinds or p.kind in kinds]
-
-
-def crew(g: Medioevo, seat: Seat) -> list[tuple[int, Piece]]:
-    """A seat's pieces with their numbers."""
-    pieces, found = g.pieces, []
-    for n in g.crews[seat]:
-        p = pieces[n]
-        if p is not None:
-            found.append((n, p))
-    return found
-
-
-def here(g: Medioevo, space: int, *kinds: str) -> list[int]:
-    """Numbers of the pieces in a space."""
-    return [
-        n for n, p in enumerate(g.pieces)
-        if p is not None and p.at == space and (not kinds or p.kind in kinds)
-    ]  # fmt: skip
-
-
-def piece(g: Medioevo, n: int) -> Piece:
-    p = g.pieces[n]
-    assert p is not None, f"piece {n} is gone"
-    return p
-
-
-def change(g: Medioevo, n: int, **fields: object) -> None:
-    g.pieces[n] = replace(piece(g, n), **fields)
-    if "owner" in fields or "aboard" in fields:
-        enroll(g)
-
-
-def roll_call(g: Medioevo) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
-    """Each owner's pieces, and those aboard of others."""
-    crews: list[list[int]] = [[] for _ in g.crews]
-    riders = []
-    for n, p in enumerate(g.pieces):
-        if p is not None:
-            crews[p.owner].append(n)
-            if p.aboard >= 0:
-                riders.append(n)
-    return tuple(map(tuple, crews)), tuple(riders)
-
-
-def enroll(g: Medioevo) -> None:
-    """Pieces came, went, changed hands or transports: write down anew who has which."""
-    g.crews, g.riders = roll_call(g)
-
-
-def add_piece(g: Medioevo, p: Piece) -> int:
-    """Put a piece on the board, in the first free number."""
-    n = g.pieces.index(None) if None in g.pieces else len(g.pieces)
-    g.pieces[n : n + 1] = [p]
-    enroll(g)
-    return n
-
-
-def carried(g: Medioevo, n: int) -> list[tuple[int, Piece]]:
-    """The pieces aboard a transport."""
-    pieces, found = g.pieces, []
-    for m in g.riders:
-        q = pieces[m]
-        if q is not None and q.aboard == n:
-            found.append((m, q))
-    return found
-
-
-def remove(g: Medioevo, n: int) -> None:
-    """Take a piece away with all it carries; on land a Captain gets off."""
-    p, cargo = piece(g, n), carried(g, n)
-    g.pieces[n] = None
-    for m, q in cargo:
-        if q.kind == "captain" and 0 <= p.at < g.book.sea:
-            g.pieces[m] = replace(q, aboard=-1)
-        else:
-            remove(g, m)
-    enroll(g)
-
-
-def move_piece(g: Medioevo, n: int, space: int, **fields: object) -> None:
-    """Carry a piece and its load to a space; other fields of it may change on the way."""
-    cargo = carried(g, n)
-    g.pieces[n] = replace(piece(g, n), at=space, **fields)
-    for m, _ in cargo:
-        move_piece(g, m, space)
-
-
-def put_in(g: Medioevo, n: int, carrier: int) -> None:
-    """Put a piece aboard a transport, or ashore (-1)."""
-    change(g, n, aboard=carrier)
-
-
-def army_room(g: Medioevo, n: int) -> int:
-    """FV a transport can still take aboard."""
-    p, tables, pieces = piece(g, n), g.book.tables.transports, g.pieces
-    left: int = (tables.war_room if p.kind in WAR_KINDS else tables.trade_room)[p.level - 1] - p.fv
-    for m in g.riders:
-        q = pieces[m]
-        if q is not None and q.aboard == n and q.kind != "captain":
-            left -= tables.heavy
-    return left
-
-
-def cube_room(g: Medioevo, p: Piece, good: int) -> int:
-    """Units of a good a transport can still load; a started batch of ten takes a whole cube."""
-    t = g.book.tables.transports
-    free: int = t.cubes[p.level - 1]
-    if p.goods == NO_GOODS:
-        return free * t.cube
-    free -= sum([-(-n // t.cube) for n in p.goods])
-    return free * t.cube + -p.goods[good] % t.cube
-
-
-def move_points(g: Medioevo, p: Piece) -> int:
-    """MP of a transport for a turn."""
-    t = g.book.tables.transports
-    points: int = (t.war_points if p.kind in WAR_KINDS else t.trade_points)[p.level - 1]
-    helps: int = g.book.sailing if p.kind in SEA_KINDS else g.book.driving
-    return points + (g.tech[p.owner] & helps).bit_count()
-
-
-def of_kind(g: Medioevo, seat: Seat, kind: str) -> int:
-    return len(own(g, seat, kind))
-
-
-def stock(g: Medioevo, kind: str, lev: int = 1, seat: Seat = BARBARIAN) -> int:
-    """Pieces of a kind left in the box."""
-    box = g.book.tables.stock
-    if kind == "captain":
-        most = box.barbarian_captain if seat < 0 else box.captain
-        return most - of_kind(g, seat, "captain")
-    if kind == "engine":
-        return box.engine[lev - 1] - sum(
-            1 for p in g.pieces if p is not None and p.kind == kind and p.level == lev
-        )
-    printed: int = getattr(box, kind)
-    return printed - sum(1 for p in g.pieces if p is not None and p.kind == kind)
-
-
-def captain_value(g: Medioevo, n: int) -> int:
-    p = piece(g, n)
-    return g.book.tables.prices.piece(p.kind)[p.level - 1]
-
-
-# ---- armies ----------------------------------------------------------------------------------------------
-
-
-def aboard_fv(g: Medioevo, space: int, seat: Seat) -> int:
-    pieces, fv = g.pieces, 0
-    for n in g.crews[seat]:
-        p = pieces[n]
-        if p is not None and p.at == space:
-            fv += p.fv
-    return fv
-
-
-def force(g: Medioevo, space: int, seat: Seat) -> int:
-    """All FV of a seat in a space, on the ground and aboard."""
-    ground = g.army[space] if space < g.book.sea and g.owner[space] == seat else 0
-    return ground + aboard_fv(g, space, seat)
-
-
-def garrisons(g: Medioevo, seat: Seat) -> dict[int, int]:
-    """All FV in each of a seat's lands, on the ground and aboard."""
-    army = g.army
-    found = {t: army[t] for t in holdings(g.owner)[seat]}
-    for _, p in crew(g, seat):
-        if p.fv and p.at in found:
-            found[p.at] += p.fv
-    return found
-
-
-def total_armies(g: Medioevo, seat: Seat) -> int:
-    """FV on the board and behind the screen: no more than the box holds."""
-    army = g.army
-    ground = sum([army[t] for t in holdings(g.owner)[seat]])
-    return ground + sum([p.fv for _, p in crew(g, seat)]) + g.reserve[seat]
-
-
-def army_left(g: Medioevo, seat: Seat) -> int:
-    """FV a player's box still holds."""
-    return g.book.tables.setup.chest - total_armies(g, seat)
-
-
-def stacks(g: Medioevo, space: int, seat: Seat) -> list[tuple[int, int]]:
-    """Where a seat's FV in a space are: (-1, FV) on the ground, (number, FV) aboard."""
-    found = []
-    if space < g.book.sea and g.owner[space] == seat and g.army[space]:
-        found.append((-1, g.army[space]))
-    return found + [(n, p.fv) for n, p in crew(g, seat) if p.at == space and p.fv]
-
-
-def take_from(g: Medioevo, space: int, stack: int, n: int) -> None:
-    """Remove FV from one stack."""
-    if stack < 0:
-        g.army[space] -= n
-    else:
-        change(g, stack, fv=piece(g, stack).fv - n)
-
-
-def chiefs(g: Medioevo, space: int, seat: Seat) -> list[int]:
-    """A seat's Captains in a space."""
-    return [n for n, p in crew(g, seat) if p.at == space and p.kind == "captain"]
-
-
-def chief_level(g: Medioevo, space: int) -> int:
-    """Level of the best Barbarian Captain in a space."""
-    return max((piece(g, n).level for n in chiefs(g, space, BARBARIAN)), default=0)
-
-
-# ---- amounts and goods -----------------------------------------------------------------------------------
+# ---- amounts ---------------------------------------------------------------------------------------------
 
 
 def amounts(most: int, least: int = 1) -> list[int]:
@@ -511,7 +296,3 @@ def amounts(most: int, least: int = 1) -> list[int]:
         return []
     found = [n for n in range(least, most + 1) if n <= 10 or n % 5 == 0]
     return found if found and found[-1] == most else [*found, most]
-
-
-def add_goods(goods: tuple[int, ...], good: int, n: int) -> tuple[int, ...]:
-    return (*goods[:good], goods[good] + n, *goods[good + 1 :])

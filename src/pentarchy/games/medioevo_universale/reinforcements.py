@@ -6,7 +6,8 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .cards import discard, find_card, has_cards, kinds_in_hand
 from .game import Medioevo
-from .realm import amounts, army_left, knows, lands, pay, players, walls, whole_kingdoms
+from .pieces import army_left
+from .realm import amounts, knows, lands, pay, players, walls, whole_kingdoms
 from .taxes import russians
 
 SIZES = {"small": 1, "minor": 2, "great": 3, "major": 4}

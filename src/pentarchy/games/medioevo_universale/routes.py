@@ -10,8 +10,9 @@ from pentarchy.kernel.scene import Cell, Row, Seg, Table, text
 from .commerce import buy_price, market_here, sell_price
 from .game import Medioevo
 from .movement import free_transports
+from .pieces import move_points, piece
 from .plans import reach
-from .realm import may_trade, move_points, piece
+from .realm import may_trade
 from .state import TRADE_KINDS
 from .words import city, piece_seg
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pentarchy.kernel import Result, Seat
 
 from .game import Medioevo
-from .realm import garrisons, safe_garrison, total_armies
+from .pieces import garrisons, total_armies
+from .realm import safe_garrison
 
 SIZES = {"small": 0, "minor": 1, "great": 2, "major": 3}
 """Honour for a whole kingdom, by its size."""

@@ -9,7 +9,8 @@ from .cards import find_card, show
 from .conquest import close, count_losses, demote
 from .forces import battle, defending
 from .game import Medioevo
-from .realm import change, force, here, knows, move_piece, piece, remove, set_building, walls
+from .pieces import change, force, here, move_piece, piece, remove
+from .realm import knows, set_building, walls
 from .state import BARBARIAN, SIEGES, Battle, Siege
 
 HIT = {1: 6, 2: 5, 3: 4}

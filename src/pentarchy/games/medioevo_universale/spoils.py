@@ -8,20 +8,8 @@ from .cards import hand_of
 from .empire import learn
 from .game import Medioevo
 from .pacts import fits
-from .realm import (
-    add_goods,
-    army_room,
-    buildings,
-    captain_value,
-    change,
-    cube_room,
-    honour,
-    is_out,
-    own,
-    piece,
-    remove,
-    set_building,
-)
+from .pieces import add_goods, army_room, captain_value, change, cube_room, own, piece, remove
+from .realm import buildings, honour, is_out, set_building
 from .state import ALL, DISCARD, TRANSPORTS, Dump, hand
 
 

@@ -12,18 +12,10 @@ from .diplomacy import DiplomacyPhase
 from .empire import EmpirePhase
 from .events import EventPhase
 from .game import Medioevo
+from .pieces import change, move_points, remove
 from .placement import PlacementPhase
 from .purchase import PurchasePhase
-from .realm import (
-    change,
-    crowded,
-    honour,
-    move_points,
-    pay,
-    players,
-    provisions,
-    remove,
-)
+from .realm import crowded, honour, pay, players, provisions
 from .reinforcements import ReinforcementPhase
 from .scoring import earned, finish
 from .state import DISCARD, OWNERLESS, TRANSPORTS, hand

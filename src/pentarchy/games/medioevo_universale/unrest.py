@@ -10,22 +10,8 @@ from .battle import fight
 from .cards import discard, find_card, hand_of, has_cards, kind_of
 from .events import area_lands, area_spaces
 from .game import Medioevo
-from .realm import (
-    allied,
-    change,
-    chiefs,
-    force,
-    here,
-    knows,
-    level,
-    own,
-    piece,
-    players,
-    rebellion_shift,
-    remove,
-    set_building,
-    stock,
-)
+from .pieces import change, chiefs, force, here, own, piece, remove, stock
+from .realm import allied, knows, level, players, rebellion_shift, set_building
 from .state import BARBARIAN, SEA_KINDS, TRANSPORTS, Battle
 
 # ---- Conspiracy ------------------------------------------------------------------------------------------
