@@ -13,18 +13,15 @@ from pentarchy.games.medioevo_universale.state import DECK, Battle, Pact, Piece,
 from pentarchy.kernel import Action, Step
 from tests.play import Play
 
-BYZANTIUM, MAMLUKS, HUNGARY, NOVGOROD, EMPIRE, HORDE = range(6)
-KINGDOMS = ("byzantine", "mamluk", "hungary", "novgorod", "hre", "golden_horde")
-FIVE = ("byzantine", "mamluk", "hungary", "hre", "golden_horde")
+from .kingdoms import FIVE, KINGDOMS
 
 
 def opening(players: int = 6, seed: int = 1, **variants: Any) -> Play:
     """A new game with kingdoms chosen in the book's order, at the foundation of the realms."""
     p = Play.new("medioevo-universale", players, seed, **variants)
     for seat in range(players):
-        p.act(seat, ("kingdom", (KINGDOMS if players == 6 else FIVE)[seat])) if p.g.pending() == [
-            seat
-        ] else None
+        if p.g.pending() == [seat]:
+            p.act(seat, ("kingdom", (KINGDOMS if players == 6 else FIVE)[seat]))
     return p
 
 

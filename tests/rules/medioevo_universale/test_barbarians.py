@@ -24,25 +24,8 @@ from pentarchy.games.medioevo_universale.state import Battle, Piece, Siege, Work
 from pentarchy.games.medioevo_universale.turn import EndOfTurn, starve
 from tests.play import begin, rule
 
-from .positions import (
-    BYZANTIUM,
-    EMPIRE,
-    HORDE,
-    HUNGARY,
-    MAMLUKS,
-    Pause,
-    army,
-    at,
-    at_level,
-    bare,
-    d,
-    inside,
-    learn,
-    own,
-    put,
-    resting,
-    wild,
-)
+from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
+from .positions import Pause, army, at, at_level, bare, d, inside, learn, own, put, resting, wild
 
 # ---- engagements -----------------------------------------------------------------------------------------
 

@@ -20,12 +20,8 @@ from pentarchy.games.medioevo_universale.state import Battle
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
+from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
 from .positions import (
-    BYZANTIUM,
-    EMPIRE,
-    HORDE,
-    HUNGARY,
-    MAMLUKS,
     Pause,
     army,
     at,

@@ -13,21 +13,8 @@ from pentarchy.games.medioevo_universale.pieces import force, piece
 from pentarchy.games.medioevo_universale.realm import provisions
 from tests.play import rule
 
-from .positions import (
-    BYZANTIUM,
-    EMPIRE,
-    HORDE,
-    HUNGARY,
-    MAMLUKS,
-    at,
-    at_level,
-    bare,
-    inside,
-    learn,
-    own,
-    put,
-    wild,
-)
+from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
+from .positions import at, at_level, bare, inside, learn, own, put, wild
 
 
 def struck(name, **variants):

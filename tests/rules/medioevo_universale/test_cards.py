@@ -7,23 +7,8 @@ from pentarchy.games.medioevo_universale.empire import Choose, Counter, intrigue
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
-from .positions import (
-    EMPIRE,
-    HORDE,
-    HUNGARY,
-    Pause,
-    at,
-    at_level,
-    bare,
-    d,
-    deal,
-    duel,
-    holds,
-    inside,
-    learn,
-    own,
-    war,
-)
+from .kingdoms import EMPIRE, HORDE, HUNGARY
+from .positions import Pause, at, at_level, bare, d, deal, duel, holds, inside, learn, own, war
 
 
 def plot(kind, *hand, techs=(), foe=()):

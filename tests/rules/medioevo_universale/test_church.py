@@ -14,37 +14,15 @@ from pentarchy.games.medioevo_universale.church import (
 )
 from pentarchy.games.medioevo_universale.combat import CombatPhase
 from pentarchy.games.medioevo_universale.conquest import failed
-from pentarchy.games.medioevo_universale.crusade import (
-    targets,
-)
+from pentarchy.games.medioevo_universale.crusade import targets
 from pentarchy.games.medioevo_universale.diplomacy import Diplomacy
 from pentarchy.games.medioevo_universale.pieces import piece
 from pentarchy.games.medioevo_universale.realm import at_war, faith, provisions, same_faith
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
-from .positions import (
-    BYZANTIUM,
-    EMPIRE,
-    HORDE,
-    HUNGARY,
-    MAMLUKS,
-    NOVGOROD,
-    Pause,
-    army,
-    at,
-    bare,
-    d,
-    deal,
-    duel,
-    inside,
-    learn,
-    own,
-    pact,
-    put,
-    resting,
-    war,
-)
+from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
+from .positions import Pause, army, at, bare, d, deal, duel, inside, learn, own, pact, put, resting, war
 
 
 def papacy(pope=EMPIRE):

@@ -20,24 +20,8 @@ from pentarchy.games.medioevo_universale.turn import EndOfTurn, abandon
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
-from .positions import (
-    BYZANTIUM,
-    EMPIRE,
-    HORDE,
-    HUNGARY,
-    MAMLUKS,
-    Pause,
-    army,
-    at,
-    at_level,
-    bare,
-    inside,
-    learn,
-    own,
-    pact,
-    put,
-    war,
-)
+from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
+from .positions import Pause, army, at, at_level, bare, inside, learn, own, pact, put, war
 
 # ---- movement --------------------------------------------------------------------------------------------
 

@@ -26,26 +26,8 @@ from pentarchy.games.medioevo_universale.state import Dump, Piece, hand
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
-from .positions import (
-    BYZANTIUM,
-    EMPIRE,
-    HORDE,
-    HUNGARY,
-    MAMLUKS,
-    Pause,
-    at,
-    at_level,
-    bare,
-    deal,
-    holds,
-    inside,
-    learn,
-    own,
-    pact,
-    put,
-    resting,
-    world,
-)
+from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
+from .positions import Pause, at, at_level, bare, deal, holds, inside, learn, own, pact, put, resting, world
 
 
 def good(g, name):

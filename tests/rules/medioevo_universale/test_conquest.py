@@ -7,25 +7,8 @@ from pentarchy.games.medioevo_universale.spoils import Aftermath, Spoils
 from pentarchy.games.medioevo_universale.turn import EndOfTurn
 from tests.play import begin, rule
 
-from .positions import (
-    BYZANTIUM,
-    EMPIRE,
-    HUNGARY,
-    MAMLUKS,
-    Pause,
-    army,
-    at,
-    at_level,
-    bare,
-    d,
-    deal,
-    holds,
-    inside,
-    learn,
-    own,
-    put,
-    wild,
-)
+from .kingdoms import BYZANTIUM, EMPIRE, HUNGARY, MAMLUKS
+from .positions import Pause, army, at, at_level, bare, d, deal, holds, inside, learn, own, put, wild
 
 # ---- natives ---------------------------------------------------------------------------------------------
 

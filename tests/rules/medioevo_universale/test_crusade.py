@@ -2,9 +2,7 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.church import (
-    elect,
-)
+from pentarchy.games.medioevo_universale.church import elect
 from pentarchy.games.medioevo_universale.crusade import (
     CallCrusade,
     TakeCross,
@@ -31,26 +29,8 @@ from pentarchy.games.medioevo_universale.state import Crusade
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
-from .positions import (
-    BYZANTIUM,
-    EMPIRE,
-    HORDE,
-    HUNGARY,
-    MAMLUKS,
-    NOVGOROD,
-    Pause,
-    army,
-    at,
-    bare,
-    d,
-    inside,
-    learn,
-    own,
-    pact,
-    put,
-    resting,
-    war,
-)
+from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
+from .positions import Pause, army, at, bare, d, inside, learn, own, pact, put, resting, war
 
 
 def papacy(pope=EMPIRE):

@@ -9,25 +9,8 @@ from pentarchy.games.medioevo_universale.state import Gift
 from pentarchy.games.medioevo_universale.turn import EndOfTurn
 from tests.play import begin, rule
 
-from .positions import (
-    BYZANTIUM,
-    EMPIRE,
-    HORDE,
-    HUNGARY,
-    MAMLUKS,
-    NOVGOROD,
-    at,
-    at_level,
-    bare,
-    d,
-    deal,
-    holds,
-    inside,
-    learn,
-    pact,
-    put,
-    war,
-)
+from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
+from .positions import at, at_level, bare, d, deal, holds, inside, learn, pact, put, war
 
 
 def table(g, seat, left=1):

@@ -5,23 +5,8 @@ from pentarchy.games.medioevo_universale.pieces import piece
 from pentarchy.games.medioevo_universale.state import Siege
 from tests.play import begin, rule
 
-from .positions import (
-    BYZANTIUM,
-    HORDE,
-    HUNGARY,
-    MAMLUKS,
-    Pause,
-    army,
-    at,
-    at_level,
-    bare,
-    d,
-    inside,
-    learn,
-    own,
-    put,
-    wild,
-)
+from .kingdoms import BYZANTIUM, HORDE, HUNGARY, MAMLUKS
+from .positions import Pause, army, at, at_level, bare, d, inside, learn, own, put, wild
 
 
 def struck(name, **variants):

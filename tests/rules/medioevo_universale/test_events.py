@@ -20,23 +20,8 @@ from pentarchy.games.medioevo_universale.events import (
 from pentarchy.games.medioevo_universale.pieces import force, piece
 from tests.play import begin, rule
 
-from .positions import (
-    BYZANTIUM,
-    EMPIRE,
-    HORDE,
-    HUNGARY,
-    MAMLUKS,
-    Pause,
-    army,
-    at,
-    bare,
-    d,
-    inside,
-    learn,
-    own,
-    put,
-    wild,
-)
+from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
+from .positions import Pause, army, at, bare, d, inside, learn, own, put, wild
 
 
 def area(g, name):

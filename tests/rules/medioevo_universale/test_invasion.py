@@ -2,10 +2,7 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.calamities import (
-    famine,
-    famine_loss,
-)
+from pentarchy.games.medioevo_universale.calamities import famine, famine_loss
 from pentarchy.games.medioevo_universale.invasion import (
     HordeAdvance,
     HordeMoves,
@@ -18,21 +15,8 @@ from pentarchy.games.medioevo_universale.pieces import piece, remove
 from pentarchy.games.medioevo_universale.state import Battle, Horde, Siege
 from tests.play import begin, rule
 
-from .positions import (
-    BYZANTIUM,
-    HORDE,
-    HUNGARY,
-    MAMLUKS,
-    Pause,
-    at,
-    bare,
-    inside,
-    learn,
-    own,
-    put,
-    war,
-    wild,
-)
+from .kingdoms import BYZANTIUM, HORDE, HUNGARY, MAMLUKS
+from .positions import Pause, at, bare, inside, learn, own, put, war, wild
 
 
 def struck(name, **variants):

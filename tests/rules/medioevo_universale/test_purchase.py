@@ -17,22 +17,8 @@ from pentarchy.games.medioevo_universale.state import Piece, Work
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
-from .positions import (
-    BYZANTIUM,
-    EMPIRE,
-    HUNGARY,
-    MAMLUKS,
-    Pause,
-    at,
-    at_level,
-    bare,
-    deal,
-    holds,
-    inside,
-    learn,
-    put,
-    resting,
-)
+from .kingdoms import BYZANTIUM, EMPIRE, HUNGARY, MAMLUKS
+from .positions import Pause, at, at_level, bare, deal, holds, inside, learn, put, resting
 
 
 def shop(g, seat=HUNGARY, florins=5000):

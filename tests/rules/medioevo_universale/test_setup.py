@@ -11,7 +11,8 @@ from pentarchy.games.medioevo_universale.opening import (
 from pentarchy.games.medioevo_universale.pieces import own, piece
 from tests.play import Play, begin, rule
 
-from .positions import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD, at, bare, opening, world
+from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
+from .positions import at, bare, opening, world
 
 
 @rule("MU-001")

@@ -6,10 +6,7 @@ from pentarchy.games.medioevo_universale.attack import attackable, fleets
 from pentarchy.games.medioevo_universale.battle import Ram
 from pentarchy.games.medioevo_universale.combat import Unit
 from pentarchy.games.medioevo_universale.forces import strength
-from pentarchy.games.medioevo_universale.movement import (
-    load_cost,
-    moves,
-)
+from pentarchy.games.medioevo_universale.movement import load_cost, moves
 from pentarchy.games.medioevo_universale.pieces import piece, remove
 from pentarchy.games.medioevo_universale.realm import besieged, contested, lands
 from pentarchy.games.medioevo_universale.siege import (
@@ -28,24 +25,8 @@ from pentarchy.games.medioevo_universale.state import Battle
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
-from .positions import (
-    BYZANTIUM,
-    EMPIRE,
-    HORDE,
-    HUNGARY,
-    MAMLUKS,
-    Pause,
-    army,
-    at,
-    bare,
-    d,
-    deal,
-    inside,
-    learn,
-    own,
-    put,
-    war,
-)
+from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
+from .positions import Pause, army, at, bare, d, deal, inside, learn, own, put, war
 
 # ---- siege -----------------------------------------------------------------------------------------------
 

@@ -22,23 +22,8 @@ from pentarchy.games.medioevo_universale.taxes import (
 from pentarchy.games.medioevo_universale.turn import EndOfTurn, LastTurn
 from tests.play import begin, rule
 
-from .positions import (
-    BYZANTIUM,
-    EMPIRE,
-    HORDE,
-    HUNGARY,
-    MAMLUKS,
-    NOVGOROD,
-    at,
-    at_level,
-    bare,
-    d,
-    deal,
-    holds,
-    inside,
-    learn,
-    own,
-)
+from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
+from .positions import at, at_level, bare, d, deal, holds, inside, learn, own
 
 
 def plain(**variants):

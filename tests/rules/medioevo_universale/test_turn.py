@@ -19,19 +19,8 @@ from pentarchy.games.medioevo_universale.turn import (
 )
 from tests.play import begin, rule
 
-from .positions import (
-    BYZANTIUM,
-    EMPIRE,
-    HORDE,
-    HUNGARY,
-    MAMLUKS,
-    NOVGOROD,
-    at_level,
-    bare,
-    holds,
-    learn,
-    world,
-)
+from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
+from .positions import at_level, bare, holds, learn, world
 
 
 @rule("MU-026", "MU-447")

@@ -3,9 +3,7 @@
 import pytest
 
 from pentarchy.games.medioevo_universale.barbarians import launch_pirate
-from pentarchy.games.medioevo_universale.calamities import (
-    primary_victims,
-)
+from pentarchy.games.medioevo_universale.calamities import primary_victims
 from pentarchy.games.medioevo_universale.disasters import Victim
 from pentarchy.games.medioevo_universale.pieces import piece
 from pentarchy.games.medioevo_universale.unrest import (
@@ -22,27 +20,8 @@ from pentarchy.games.medioevo_universale.unrest import (
 )
 from tests.play import begin, rule
 
-from .positions import (
-    BYZANTIUM,
-    EMPIRE,
-    HORDE,
-    HUNGARY,
-    MAMLUKS,
-    NOVGOROD,
-    Pause,
-    at,
-    at_level,
-    bare,
-    d,
-    deal,
-    holds,
-    inside,
-    learn,
-    own,
-    pact,
-    put,
-    wild,
-)
+from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
+from .positions import Pause, at, at_level, bare, d, deal, holds, inside, learn, own, pact, put, wild
 
 
 def struck(name, **variants):
