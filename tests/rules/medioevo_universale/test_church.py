@@ -4,11 +4,14 @@ from pentarchy.games.medioevo_universale.attack import able_captains
 from pentarchy.games.medioevo_universale.church import (
     Ballot,
     Conclave,
+    SecretBid,
     church_options,
     elect,
+    end_of_turn,
     excommunicate,
     guilty,
     papal_conquest,
+    papal_damage,
     pope_dies,
     tithe_of,
 )
@@ -16,8 +19,9 @@ from pentarchy.games.medioevo_universale.combat import CombatPhase
 from pentarchy.games.medioevo_universale.conquest import failed
 from pentarchy.games.medioevo_universale.crusade import targets
 from pentarchy.games.medioevo_universale.diplomacy import Diplomacy
-from pentarchy.games.medioevo_universale.pieces import piece
+from pentarchy.games.medioevo_universale.pieces import army_left, piece
 from pentarchy.games.medioevo_universale.realm import at_war, faith, provisions, same_faith
+from pentarchy.games.medioevo_universale.state import ALL, Crusade
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
@@ -252,3 +256,273 @@ def test_variant_a_killer_reaches_the_pope_and_given_cards():
     while not resting(g):
         steps.act(g.pending()[0], g.default(g.pending()[0]))
     assert g.pope >= 0, "the election is held at the end of Combat"
+
+
+@rule("MU-131", example="L1234")
+def test_each_damaging_turn_in_a_row_puts_the_pope_at_greater_risk():
+    g = papacy(BYZANTIUM)
+    g.religion[BYZANTIUM] = "catholic"
+    for die in (5, 4):
+        inside(g, lambda: papal_damage(g, g.book.rome), d(die))
+        assert g.pope == BYZANTIUM
+        g.calamity = "flood"
+        inside(g, lambda: end_of_turn(g))
+    inside(g, lambda: papal_damage(g, g.book.rome), d(4))
+    assert g.pope == -1, "6, then 5 or more, then 4 or more"
+    assert g.vacant == "pope"
+    assert g.peril == 0, "his successor is not in danger yet"
+
+
+@rule("MU-131")
+def test_a_turn_without_calamity_ends_the_peril_and_an_epidemic_goes_on_with_it():
+    g = papacy()
+    inside(g, lambda: papal_damage(g, g.book.rome), d(5))
+    g.plague[at(g, "lazio")] = 1
+    inside(g, lambda: end_of_turn(g))
+    assert g.peril == 1
+    g.plague[at(g, "lazio")] = 0
+    inside(g, lambda: end_of_turn(g))
+    assert g.peril == 0
+    inside(g, lambda: papal_damage(g, g.book.rome), d(5))
+    assert g.pope == EMPIRE
+    inside(g, lambda: papal_damage(g, at(g, "banat")), [])
+    g.owner[g.book.rome] = MAMLUKS
+    inside(g, lambda: papal_damage(g, g.book.rome), [])
+    assert g.peril == 1, "only losses of the Pope in the Papal States"
+
+
+@rule("MU-367", "MU-405")
+def test_an_office_ends_with_the_player():
+    g = papacy(BYZANTIUM)
+    inside(g, lambda: end_of_turn(g))
+    assert g.pope == BYZANTIUM
+    g.antipope, g.schism[HUNGARY] = HUNGARY, True
+    inside(g, lambda: end_of_turn(g))
+    assert g.antipope == HUNGARY
+    g.alive[BYZANTIUM] = g.alive[HUNGARY] = False
+    inside(g, lambda: end_of_turn(g))
+    assert (g.pope, g.antipope, g.vacant) == (-1, -1, "antipope"), "the faction may elect another"
+    g = papacy(HUNGARY)
+    g.antipope, g.alive[BYZANTIUM] = BYZANTIUM, False
+    inside(g, lambda: end_of_turn(g))
+    assert (g.pope, g.antipope) == (HUNGARY, -1)
+
+
+@rule("MU-388", "MU-390")
+def test_whoever_takes_rome_needs_no_election():
+    g = papacy()
+    g.religion[BYZANTIUM] = "catholic"
+    inside(g, lambda: papal_damage(g, g.book.rome), d(5))
+    g.pope, g.vacant = -1, "pope"
+    inside(g, lambda: papal_conquest(g, g.book.rome, BYZANTIUM, EMPIRE))
+    assert g.pope == BYZANTIUM
+    assert (g.vacant, g.peril) == ("", 0)
+    g.vacant = "antipope"
+    inside(g, lambda: papal_conquest(g, g.book.rome, HUNGARY, BYZANTIUM))
+    assert (g.pope, g.vacant) == (HUNGARY, "antipope")
+    g.banned[EMPIRE] = True
+    inside(g, lambda: papal_conquest(g, g.book.rome, EMPIRE, HUNGARY))
+    assert g.pope == -1, "the excommunicated cannot be Pope"
+
+
+@rule("MU-403", "MU-405")
+def test_the_antipopes_see_is_taken():
+    def schism():
+        g = papacy()
+        g.antipope, g.see = HUNGARY, at(g, "pannonia")
+        g.schism[HUNGARY] = g.schism[BYZANTIUM] = True
+        return g
+
+    g = schism()
+    inside(g, lambda: papal_conquest(g, at(g, "banat"), MAMLUKS, HUNGARY))
+    inside(g, lambda: papal_conquest(g, g.see, MAMLUKS, NOVGOROD))
+    assert g.antipope == HUNGARY, "another land, or no longer his"
+    inside(g, lambda: papal_conquest(g, g.see, BYZANTIUM, HUNGARY))
+    assert (g.antipope, g.vacant, g.honour[BYZANTIUM]) == (BYZANTIUM, "", 1), "a follower takes his place"
+    g = schism()
+    inside(g, lambda: papal_conquest(g, g.see, MAMLUKS, HUNGARY))
+    assert (g.antipope, g.vacant, g.honour[MAMLUKS]) == (-1, "antipope", 0)
+
+
+@rule("MU-401")
+def test_excommunication_after_combat_keeps_captains_idle_next_turn():
+    for phase, turns in (("diplomacy", 0), ("combat", 1), ("commerce", 1)):
+        g = papacy()
+        pact(g, "trade", EMPIRE, NOVGOROD)
+        g.phase = phase
+        inside(g, lambda g=g: excommunicate(g, HUNGARY))
+        assert g.grounded[HUNGARY] == g.turn + turns
+        assert g.pacts, "others keep their pacts with Catholics"
+
+
+@rule("MU-394", "MU-397", "MU-399", "MU-400")
+def test_all_that_the_pope_may_do():
+    g = papacy()
+    g.religion[NOVGOROD] = "catholic"
+    g.sins[EMPIRE] = g.sins[HUNGARY] = g.sins[MAMLUKS] = 1
+    war(g, NOVGOROD, HUNGARY)
+    war(g, NOVGOROD, MAMLUKS)
+    war(g, EMPIRE, NOVGOROD)
+    peace = {
+        ("order peace", HUNGARY, NOVGOROD),
+        ("order peace", NOVGOROD, HUNGARY),
+        ("order peace", NOVGOROD, EMPIRE),
+    }
+    assert set(church_options(g, EMPIRE)) == {("excommunicate", HUNGARY), *peace}
+    assert church_options(g, NOVGOROD) == []
+    g.crusade = Crusade(EMPIRE, 0, 1, 5, 9, 5, (EMPIRE,), (MAMLUKS,))
+    assert church_options(g, EMPIRE) == [("excommunicate", HUNGARY)], "a Crusade has peace of its own"
+    g.banned[HUNGARY] = True
+    assert church_options(g, EMPIRE) == [("absolve", HUNGARY)]
+    g.pope = -1
+    assert church_options(g, EMPIRE) == []
+
+
+@rule("MU-402", "MU-403", "MU-406")
+def test_what_the_excommunicated_may_do():
+    g = papacy()
+    g.banned[HUNGARY] = True
+    g.florins[HUNGARY] = 250
+    g.town = [0] * len(g.town)
+    g.town[at(g, "pannonia")] = g.town[at(g, "banat")] = g.town[at(g, "thrace")] = 1
+    seek = [("seek absolution", n) for n in (0, 100, 250)]
+    found = {("found faction", "pannonia"), ("found faction", "banat")}
+    assert set(church_options(g, HUNGARY)) == {*seek, *found}
+    g.pope = -1
+    assert set(church_options(g, HUNGARY)) == found, "nobody to absolve him"
+    g.pope, g.antipope, g.schism[BYZANTIUM] = BYZANTIUM, NOVGOROD, True
+    assert church_options(g, HUNGARY) == [*seek, ("join faction",)], "one faction at a time"
+    g.antipope = BYZANTIUM
+    assert church_options(g, HUNGARY) == [*seek, ("join faction",)]
+
+
+@rule("MU-404", "MU-406")
+def test_who_may_join_the_antipope_and_who_may_come_back():
+    g = papacy()
+    g.antipope = BYZANTIUM
+    g.schism[BYZANTIUM] = g.schism[NOVGOROD] = True
+    assert church_options(g, HUNGARY) == [("join faction",)]
+    assert church_options(g, EMPIRE) == [], "not the Pope"
+    assert church_options(g, MAMLUKS) == [], "nor who is no Catholic"
+    assert church_options(g, BYZANTIUM) == [], "nor does the Antipope ask the Pope's pardon"
+    g.florins[NOVGOROD] = 100
+    assert church_options(g, NOVGOROD) == [("seek absolution", 0), ("seek absolution", 100)]
+    g.crusade = Crusade(EMPIRE, 0, 1, 5, 9, 5, (EMPIRE,), (MAMLUKS,))
+    assert church_options(g, HUNGARY) == [], "not in the middle of a Crusade"
+    g.pope = -1
+    assert church_options(g, NOVGOROD) == []
+
+
+@rule("MU-406", "MU-440")
+def test_the_excommunicated_pay_once_when_they_join_the_antipope():
+    g = papacy()
+    g.antipope, g.schism[NOVGOROD] = NOVGOROD, True
+    inside(g, lambda: excommunicate(g, HUNGARY))
+    table(g, HUNGARY).act(HUNGARY, ("join faction",))
+    assert g.schism[HUNGARY]
+    assert g.honour[HUNGARY] == -2
+
+
+@rule("MU-402")
+def test_the_pope_may_refuse_absolution():
+    g = papacy()
+    inside(g, lambda: excommunicate(g, HUNGARY))
+    table(g, HUNGARY).act(HUNGARY, ("seek absolution", 250)).act(EMPIRE, ("refuse",))
+    assert g.banned[HUNGARY]
+    assert (g.florins[HUNGARY], g.honour[HUNGARY]) == (1000, -2)
+
+
+@rule("MU-390", "MU-405")
+def test_no_election_while_a_heretic_holds_rome_but_the_antipope_needs_no_rome():
+    g = papacy()
+    g.owner[g.book.rome] = BYZANTIUM
+    g.pope, g.vacant = -1, "pope"
+    begin(g, Conclave(), Pause())
+    assert resting(g)
+    g.schism[NOVGOROD], g.vacant = True, "antipope"
+    p = begin(g, Conclave(), Pause())
+    assert p.options(NOVGOROD) == [("vote", NOVGOROD)]
+    p.act(NOVGOROD, ("vote", NOVGOROD)).act(NOVGOROD, ("done",))
+    assert (g.antipope, g.vacant) == (NOVGOROD, "")
+    assert g.owner[g.book.rome] == BYZANTIUM
+    g.religion[BYZANTIUM], g.vacant, g.schism[NOVGOROD] = "catholic", "antipope", False
+    begin(g, Conclave(), Pause())
+    assert resting(g), "a faction without followers ends"
+
+
+@rule("MU-391")
+def test_what_a_vote_weighs():
+    g = papacy()
+    g.religion[BYZANTIUM] = "catholic"
+    g.order = [EMPIRE, BYZANTIUM, HUNGARY, 1, 3, 5]
+    g.church[at(g, "thrace")] = g.church[at(g, "banat")] = 1
+    first, second, third = deal(g, EMPIRE, "cardinal", "heroine", "killer")
+    inside(g, lambda: pope_dies(g, "pope"))
+    p = begin(g, Conclave(), Pause())
+    p.act(EMPIRE, ("vote", BYZANTIUM))
+    pays = [("pay", 250), ("pay", 500), ("pay", 1000)]
+    assert set(p.options(EMPIRE)) == {("show", first), ("show", second), *pays, ("done",)}
+    p.act(EMPIRE, ("show", first))
+    assert g.cards.seen[first] == ALL, "everybody sees it"
+    assert g.cards.seen[third] == 1 << EMPIRE
+    assert set(p.options(EMPIRE)) == {("show", second), *pays, ("done",)}
+    p.act(EMPIRE, ("show", second)).act(EMPIRE, ("pay", 250))
+    assert p.options(EMPIRE) == [("pay", 250), ("pay", 500), ("done",)]
+    p.act(EMPIRE, ("done",))
+    assert p.told("votes")[0]["n"] == 1 + 2 + 1, "Cathedrals of others do not count"
+    p.act(BYZANTIUM, ("vote", HUNGARY)).act(BYZANTIUM, ("done",))
+    assert p.told("votes")[0]["n"] == 2
+    p.act(HUNGARY, ("vote", HUNGARY)).act(HUNGARY, ("done",))
+    assert set(g.pending()) == {BYZANTIUM, HUNGARY}, "4 to 4"
+    assert isinstance(p.step(HUNGARY), SecretBid)
+
+
+@rule("MU-392")
+def test_a_sealed_bid_is_within_the_purse():
+    g = papacy()
+    g.florins[HUNGARY] = 75
+    assert [n for _, n in SecretBid(HUNGARY).options(g, HUNGARY)] == [75, 50, 25, 10, 5, 0]
+
+
+@rule("MU-393")
+def test_at_most_ten_fv_of_the_old_pope_are_removed():
+    g = papacy()
+    own(g, EMPIRE, "lazio", fv=4)
+    stood = (("lazio", 6), ("lazio", 5), ("veneto", 9))
+    wagons = [put(g, EMPIRE, "wagon", where, fv=fv) for where, fv in stood]
+    inside(g, lambda: elect(g, HUNGARY, "pope"))
+    assert [piece(g, n).fv for n in wagons] == [1, 4, 9], "4 on the ground, 5 and 1 aboard, none elsewhere"
+    assert g.army[g.book.rome] == 10
+    assert g.recruits[EMPIRE] == 0
+    g = papacy()
+    wagon = put(g, EMPIRE, "wagon", "lazio", fv=6)
+    inside(g, lambda: elect(g, HUNGARY, "pope"))
+    assert g.recruits[EMPIRE] == 15 - 10, "the rest of the garrison goes home"
+    assert piece(g, wagon).fv == 6
+
+
+@rule("MU-393")
+def test_the_guard_comes_from_the_new_popes_box():
+    g = papacy()
+    inside(g, lambda: elect(g, EMPIRE, "pope"))
+    assert g.army[g.book.rome] == 15 + 10, "elected again, he brings ten more"
+    for winner, guard in ((HUNGARY, 3), (EMPIRE, 15 + 3)):
+        g = papacy()
+        g.reserve[winner] += army_left(g, winner) - 3
+        inside(g, lambda g=g, winner=winner: elect(g, winner, "pope"))
+        assert g.army[g.book.rome] == guard
+
+
+@rule("MU-395", "MU-404")
+def test_a_tenth_of_the_taxes_rounded_down():
+    g = papacy()
+    g.income = [199] * 6
+    assert tithe_of(g, HUNGARY) == (EMPIRE, 19)
+    assert tithe_of(g, EMPIRE) == (-1, 0)
+    g.schism[HUNGARY] = g.schism[NOVGOROD] = True
+    assert tithe_of(g, HUNGARY) == (-1, 0), "no Antipope yet"
+    g.antipope = HUNGARY
+    assert tithe_of(g, NOVGOROD) == (HUNGARY, 19)
+    assert tithe_of(g, HUNGARY) == (-1, 0)
+    g.schism[HUNGARY], g.pope = False, -1
+    assert tithe_of(g, HUNGARY) == (-1, 0)

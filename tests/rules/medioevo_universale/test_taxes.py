@@ -2,6 +2,7 @@
 
 import pytest
 
+from pentarchy.games.medioevo_universale.realm import BUILDINGS
 from pentarchy.games.medioevo_universale.reinforcements import (
     Hire,
     Ransom,
@@ -9,8 +10,9 @@ from pentarchy.games.medioevo_universale.reinforcements import (
     hire_cap,
     owed_lines,
 )
-from pentarchy.games.medioevo_universale.state import Gift, Loan
+from pentarchy.games.medioevo_universale.state import ALL, Gift, Loan
 from pentarchy.games.medioevo_universale.taxes import (
+    TaxDraft,
     TaxPhase,
     borrow,
     income,
@@ -379,3 +381,135 @@ def test_armies_are_points_of_force_value():
     got = {e["seat"]: e["n"] for e in p.told("reinforced")}
     assert got[HUNGARY] == 7
     assert got[MAMLUKS] == got[BYZANTIUM] == 7
+
+
+@rule("MU-085", "MU-084")
+def test_the_best_technology_counts_and_the_cards_must_be_there():
+    g = plain()
+    learn(g, HUNGARY, "mathematics", "banks")
+    assert dict(tax_lines(g, HUNGARY))["territories"] == 35, "MATHEMATICS alone doubles nothing"
+    deal(g, HUNGARY, "merchant")
+    assert dict(tax_lines(g, HUNGARY))["merchants"] == 90
+
+
+@rule("MU-081", "MU-082")
+def test_every_cathedral_that_stands_whole_and_every_level_pay():
+    g = plain()
+    at_level(g, HUNGARY, 3, "law")
+    g.church[at(g, "banat")] = g.church[at(g, "croatia")] = g.church[at(g, "thrace")] = 1
+    lines = dict(tax_lines(g, HUNGARY))
+    assert (lines["cathedrals"], lines["level"]) == (100, 150)
+    g.damaged[at(g, "banat")] = 1 << BUILDINGS.index("cathedral")
+    assert dict(tax_lines(g, HUNGARY))["cathedrals"] == 50
+
+
+@rule("MU-464")
+def test_a_miser_strikes_its_holder_only():
+    g = plain()
+    (card,) = deal(g, EMPIRE, "miser")
+    (other,) = deal(g, EMPIRE, "princess")
+    g.gifts = [Gift(other, "princess", EMPIRE, HUNGARY, 0), Gift(card, "miser", EMPIRE, HUNGARY, 3, 3)]
+    assert income(g, HUNGARY) == 0
+    assert income(g, EMPIRE) > 0
+
+
+@rule("MU-473", "MU-474")
+def test_the_usurers_share_is_rounded_down():
+    for giver, taxes in ((HUNGARY, 86 + 34), (EMPIRE, 86 - 34)):
+        g = plain()
+        (card,) = deal(g, giver, "usurer")
+        learn(g, HUNGARY, "banks")
+        g.florins[HUNGARY] = 10
+        assert income(g, HUNGARY) == 86
+        g.gifts = [Gift(card, "usurer", giver, HUNGARY, 2, 2)]
+        assert income(g, HUNGARY) == taxes
+
+
+@rule("MU-093", "MU-473", "MU-474", "MU-464")
+def test_what_may_be_drafted_in_the_tax_phase():
+    g = plain()
+    others = [BYZANTIUM, MAMLUKS, NOVGOROD, EMPIRE, HORDE]
+    g.order = [0, 1, 2, 3, 4, 5]
+    draft = TaxDraft(HUNGARY)
+    assert draft.options(g, HUNGARY) == [("loan",), ("done",)]
+    deal(g, HUNGARY, "miser", "usurer", "merchant")
+    g.loans = [Loan(HUNGARY, 110), Loan(EMPIRE, 110)]
+    g.pope = EMPIRE
+    misers, usurers = [("miser", s) for s in others], [("usurer", s) for s in (HUNGARY, *others)]
+    rest = [("repay",), ("refuse tithe",), ("hide cards",)]
+    assert draft.options(g, HUNGARY) == [*misers, *usurers, *rest, ("done",)], "a second loan needs a Usurer"
+    draft = TaxDraft(HUNGARY, usurer=HUNGARY)
+    assert draft.options(g, HUNGARY) == [*misers, ("loan",), *rest, ("start over",), ("done",)]
+    draft = TaxDraft(HUNGARY, miser=BYZANTIUM, usurer=EMPIRE, repay=True, refuse=True, hide=True)
+    assert draft.options(g, HUNGARY) == [("start over",), ("done",)]
+    g.loans.append(Loan(HUNGARY, 220))
+    draft = TaxDraft(HUNGARY, miser=BYZANTIUM, usurer=HUNGARY, refuse=True, hide=True)
+    assert draft.options(g, HUNGARY) == [("repay",), ("start over",), ("done",)], "never a third"
+
+
+@rule("MU-395", "MU-396", "MU-404")
+def test_who_may_refuse_a_tithe():
+    g = plain()
+    g.loans = [Loan(s, 110) for s in range(6)]
+
+    def may_refuse(seat):
+        return ("refuse tithe",) in TaxDraft(seat).options(g, seat)
+
+    assert not any(map(may_refuse, range(6))), "there is no Pope"
+    g.pope = EMPIRE
+    assert [s for s in range(6) if may_refuse(s)] == [HUNGARY]
+    g.banned[HUNGARY] = True
+    assert not any(map(may_refuse, range(6)))
+    g.antipope, g.banned[HUNGARY] = HUNGARY, False
+    g.schism[HUNGARY] = g.schism[NOVGOROD] = True
+    assert [s for s in range(6) if may_refuse(s)] == [NOVGOROD], "the Antipope's men"
+
+
+@rule("MU-463", "MU-470")
+def test_merchants_and_tax_collectors_may_be_hidden_and_pay_nothing_then():
+    for hide in (False, True):
+        g = plain()
+        learn(g, HUNGARY, "mathematics")
+        cards = deal(g, HUNGARY, "merchant", "tax_collector", "killer")
+        g.phase = "taxes"
+        collect(g, s2=[("hide cards",)] if hide else [])
+        assert g.florins[HUNGARY] == 1000 + 50 + (35 if hide else 70 + 30)
+        seen = [g.cards.seen[c] == ALL for c in cards]
+        assert seen == ([False] * 3 if hide else [True, True, False])
+    g = plain()
+    cards = deal(g, HUNGARY, "merchant")
+    g.phase = "taxes"
+    collect(g)
+    assert g.cards.seen[cards[0]] != ALL, "worth nothing without MATHEMATICS, and not shown"
+
+
+@rule("MU-080")
+def test_a_tax_draft_may_be_started_over():
+    g = plain()
+    g.pope = EMPIRE
+    g.phase = "taxes"
+    collect(g, s2=[("loan",), ("refuse tithe",), ("start over",)])
+    assert not g.loans
+    assert g.honour[HUNGARY] == 0
+
+
+@rule("MU-092")
+def test_a_loan_is_repaid_in_full_or_not_at_all():
+    for purse, left in ((135, 0), (134, 134 + 85)):
+        g = plain()
+        g.loans = [Loan(HUNGARY, 220)]
+        g.florins[HUNGARY] = purse
+        g.phase = "taxes"
+        collect(g, s2=[("repay",)])
+        assert g.florins[HUNGARY] == left
+        assert bool(g.loans) == bool(left)
+
+
+@rule("MU-395")
+def test_a_byzantine_pope_collects_like_any_other():
+    g = plain()
+    g.pope, g.religion[BYZANTIUM] = BYZANTIUM, "catholic"
+    g.phase = "taxes"
+    collect(g)
+    assert g.florins[HUNGARY] == 1000 + 85 - 8
+    assert g.florins[BYZANTIUM] == 1000 + 85 + 8 + 9, "from Hungary, and from the Empire with Rome"
