@@ -9,11 +9,11 @@ from pentarchy.games.medioevo_universale import TITLE
 from pentarchy.games.medioevo_universale.cards import hand_of, kind_of
 from pentarchy.games.medioevo_universale.game import Medioevo
 from pentarchy.games.medioevo_universale.pieces import add_piece, enroll
-from pentarchy.games.medioevo_universale.state import DECK, Battle, Pact, Piece, hand
+from pentarchy.games.medioevo_universale.state import DECK, Battle, Crusade, Pact, Piece, hand
 from pentarchy.kernel import Action, Step
 from tests.play import Play
 
-from .kingdoms import FIVE, KINGDOMS
+from .kingdoms import EMPIRE, FIVE, HUNGARY, KINGDOMS, MAMLUKS
 
 
 def opening(players: int = 6, seed: int = 1, **variants: Any) -> Play:
@@ -170,6 +170,36 @@ def duel(g: Medioevo, attacker: int, where: str, fv: int, origin: str, captain: 
         captains=(chief,),
         defenders=(host,),
     )
+
+
+def papacy(pope: int = EMPIRE) -> Medioevo:
+    """A Pope in Rome, and no Cathedrals."""
+    g = bare()
+    g.church = [0] * len(g.church)
+    g.pope = pope
+    own(g, pope, "lazio", fv=15)
+    return g
+
+
+def crusade(
+    g: Medioevo,
+    target: str = "judea",
+    start: str = "pannonia",
+    leaves: int = 1,
+    honour: int = 5,
+    crusaders: tuple[int, ...] = (HUNGARY, EMPIRE),
+    defenders: tuple[int, ...] = (MAMLUKS,),
+    least: int = 5,
+) -> Medioevo:
+    """A Crusade that has been called, its first crusader being Pope."""
+    g.pope = crusaders[0]
+    g.crusade = Crusade(
+        crusaders[0], at(g, start), at(g, target), honour, leaves, least, tuple(crusaders), tuple(defenders)
+    )
+    for a in crusaders:
+        for b in defenders:
+            war(g, a, b)
+    return g
 
 
 def d(*faces: int) -> list[int]:

@@ -26,15 +26,23 @@ from pentarchy.kernel import replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
-from .positions import Pause, army, at, bare, d, deal, duel, inside, learn, own, pact, put, resting, war
-
-
-def papacy(pope=EMPIRE):
-    g = bare()
-    g.church = [0] * len(g.church)
-    g.pope = pope
-    own(g, pope, "lazio", fv=15)
-    return g
+from .positions import (
+    Pause,
+    army,
+    at,
+    bare,
+    d,
+    deal,
+    duel,
+    inside,
+    learn,
+    own,
+    pact,
+    papacy,
+    put,
+    resting,
+    war,
+)
 
 
 def table(g, seat, left=1):

@@ -1,12 +1,14 @@
-"""The Crusade: call, sides, march, battle, honour."""
+"""The Crusade: call, sides, battle, honour."""
 
 import pytest
 
 from pentarchy.games.medioevo_universale.church import elect
 from pentarchy.games.medioevo_universale.crusade import (
     CallCrusade,
+    Sides,
     TakeCross,
     calamity,
+    lose,
     target_taken,
     targets,
 )
@@ -25,20 +27,11 @@ from pentarchy.games.medioevo_universale.pieces import piece
 from pentarchy.games.medioevo_universale.realm import allied, at_war
 from pentarchy.games.medioevo_universale.reinforcements import owed_lines
 from pentarchy.games.medioevo_universale.scoring import due
-from pentarchy.games.medioevo_universale.state import Crusade
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
-from .positions import Pause, army, at, bare, d, inside, learn, own, pact, put, resting, war
-
-
-def papacy(pope=EMPIRE):
-    g = bare()
-    g.church = [0] * len(g.church)
-    g.pope = pope
-    own(g, pope, "lazio", fv=15)
-    return g
+from .positions import Pause, army, at, crusade, d, inside, learn, own, pact, papacy, put, resting, war
 
 
 def table(g, seat, left=1):
@@ -47,26 +40,6 @@ def table(g, seat, left=1):
 
 
 # ---- Crusade ---------------------------------------------------------------------------------------------
-
-
-def crusade(
-    g,
-    target="judea",
-    start="pannonia",
-    leaves=1,
-    honour=5,
-    crusaders=(HUNGARY, EMPIRE),
-    defenders=(MAMLUKS,),
-    least=5,
-):
-    g.pope = crusaders[0]
-    g.crusade = Crusade(
-        crusaders[0], at(g, start), at(g, target), honour, leaves, least, tuple(crusaders), tuple(defenders)
-    )
-    for a in crusaders:
-        for b in defenders:
-            war(g, a, b)
-    return g
 
 
 @rule("MU-228", "MU-235", "MU-236", "MU-238", "MU-240")
@@ -335,3 +308,141 @@ def test_gaining_an_office_brings_honour(office):
     g.schism[HUNGARY] = office == "antipope"
     inside(g, lambda: elect(g, HUNGARY, office))
     assert g.honour[HUNGARY] == 1
+
+
+# ---- the call --------------------------------------------------------------------------------------------
+
+
+@rule("MU-228")
+def test_who_calls_the_crusade():
+    for pope, antipope, rome, leader in (
+        (BYZANTIUM, -1, BYZANTIUM, BYZANTIUM),
+        (HUNGARY, BYZANTIUM, HUNGARY, HUNGARY),
+        (HUNGARY, BYZANTIUM, MAMLUKS, BYZANTIUM),
+        (HUNGARY, -1, MAMLUKS, -1),
+    ):
+        g = papacy()
+        g.religion[BYZANTIUM] = "catholic"
+        g.pope, g.antipope, g.owner[g.book.rome] = pope, antipope, rome
+        if antipope >= 0:
+            g.schism[antipope] = True
+        inside(g, lambda g=g: calamity(g, 0))
+        assert resting(g) if leader < 0 else g.pending() == [leader]
+    g = crusade(papacy())
+    p = inside(g, lambda: calamity(g, 0))
+    assert resting(g)
+    assert not p.told("no crusade"), "one is under way already"
+
+
+@rule("MU-230", "MU-231", "MU-404")
+def test_whom_pope_and_antipope_may_strike():
+    g = papacy()
+    g.antipope = NOVGOROD
+    g.schism[NOVGOROD] = g.schism[BYZANTIUM] = True
+    own(g, HUNGARY, "alexandria")
+
+    def found(office, leader):
+        return {g.book.ids[t] for t in targets(g, office, leader)}
+
+    assert found("pope", EMPIRE) == {"judea", "novgorod", "thrace"}, "Rome is the Antipope's target only"
+    assert found("antipope", NOVGOROD) == {"judea", "lazio"}, "never his own followers"
+    g.owner[g.book.rome] = NOVGOROD
+    g.schism[NOVGOROD] = False
+    assert found("antipope", NOVGOROD) == {"judea", "novgorod"}, "nor Rome in his own hands"
+
+
+@rule("MU-230", "MU-235", example="AM-067")
+def test_no_crusade_without_a_target_or_a_start():
+    g = papacy()
+    for t, _, _ in g.book.crusades:
+        own(g, EMPIRE, g.book.ids[t])
+    p = inside(g, lambda: calamity(g, 0))
+    assert p.told("no crusade")
+    g = papacy()
+    for t, o in enumerate(g.owner):
+        if o in (HUNGARY, EMPIRE):
+            g.town[t] = 0
+    p = inside(g, lambda: calamity(g, 0))
+    assert p.told("no crusade")
+    assert resting(g)
+
+
+@rule("MU-242", "MU-243", "MU-244", "MU-245", "MU-404")
+def test_sides_in_a_crusade_of_the_antipope():
+    g = papacy()
+    crusade(g, target="lazio", crusaders=(HUNGARY,), defenders=(EMPIRE,))
+    g.pope, g.antipope = EMPIRE, HUNGARY
+    g.schism[HUNGARY] = g.schism[NOVGOROD] = True
+    g.religion[HORDE] = "catholic"
+
+    def choices(seat):
+        return TakeCross(seat, "antipope").choices(g, seat)
+
+    assert choices(NOVGOROD) == ["join", "refuse"], "his follower"
+    assert choices(HORDE) == ["defend", "neutral"], "the Pope's man"
+    assert choices(MAMLUKS) == ["join", "defend", "neutral"]
+    g.schism[NOVGOROD], g.antipope = False, -1
+    assert TakeCross(HUNGARY, "pope").choices(g, HUNGARY) == ["neutral"]
+    assert TakeCross(HORDE, "pope").choices(g, HORDE) == ["join", "refuse"]
+
+
+def take_sides(g, **sides):
+    """The Empire calls a Crusade on Constantinople; everybody takes a side."""
+    p = inside(g, lambda: calamity(g, 0))
+    for x in (("target", "thrace"), ("start", "pannonia"), ("prepare", 1), ("ask", 5)):
+        p.act(EMPIRE, x)
+    for seat in list(g.pending()):
+        p.act(seat, ("side", sides.get(f"s{seat}", "neutral"))).act(seat, ("commit",))
+    return p
+
+
+@rule("MU-241", "MU-246")
+def test_two_alliances_form():
+    g = papacy()
+    war(g, HORDE, NOVGOROD)
+    war(g, BYZANTIUM, NOVGOROD)
+    war(g, HUNGARY, MAMLUKS)
+    pact(g, "trade", NOVGOROD, HORDE)
+    take_sides(g, s1="join", s2="join", s3="defend")
+    assert (g.crusade.crusaders, g.crusade.defenders) == ((EMPIRE, MAMLUKS, HUNGARY), (BYZANTIUM, NOVGOROD))
+    assert not at_war(g, HUNGARY, MAMLUKS), "wars inside a faction end"
+    assert not at_war(g, BYZANTIUM, NOVGOROD)
+    assert at_war(g, HORDE, NOVGOROD), "others' go on"
+    assert all(at_war(g, a, b) for a in (EMPIRE, MAMLUKS, HUNGARY) for b in (BYZANTIUM, NOVGOROD))
+    assert {(x.kind, x.parties, x.until) for x in g.pacts} == {
+        ("trade", (NOVGOROD, HORDE), 0),
+        ("crusade", (EMPIRE, MAMLUKS, HUNGARY), 0),
+        ("crusade", (BYZANTIUM, NOVGOROD), 0),
+    }
+    g = papacy()
+    take_sides(g, s2="join")
+    assert [x.parties for x in g.pacts] == [(EMPIRE, HUNGARY)], "who defends alone has no alliance"
+    assert Sides.rule == "MU-246"
+
+
+# ---- the target in other hands ---------------------------------------------------------------------------
+
+
+@rule("MU-233", "MU-258")
+def test_only_the_crusading_army_wins_for_all_crusaders():
+    for own_war in (True, False):
+        g = crusade(papacy())
+        holy, _ = army(g, HUNGARY, "sinai", 20)
+        private, _ = army(g, EMPIRE, "sinai", 20)
+        g.crusade = replace(g.crusade, army=(holy,))
+        forces = (private,) if own_war else (private, holy)
+        inside(g, lambda g=g, forces=forces: target_taken(g, at(g, "judea"), EMPIRE, forces))
+        assert g.crusade is None
+        assert [g.honour[s] for s in (HUNGARY, EMPIRE, MAMLUKS)] == ([0, 5, 0] if own_war else [5, 5, -5])
+    g = crusade(papacy())
+    inside(g, lambda: target_taken(g, at(g, "sinai"), HUNGARY))
+    assert g.crusade is not None, "another land"
+
+
+@rule("MU-260")
+def test_after_the_crusade_only_its_alliances_end():
+    g = crusade(papacy())
+    pact(g, "trade", HUNGARY, EMPIRE)
+    pact(g, "crusade", HUNGARY, EMPIRE)
+    inside(g, lambda: lose(g, "given up"))
+    assert [x.kind for x in g.pacts] == ["trade"]

@@ -60,7 +60,7 @@ TITLE = Title(
     styles=styles.STYLES,
     statistics=scoring.statistics,
     boards=("medioevo-universale",),
-    version=2,
+    version=3,
     complete=True,
 )
 

@@ -31,12 +31,6 @@ from .state import BATTLES, Battle, hand
 FIGHTERS = ("crossbowman", "genius", "heroine", "monk", "templar", "warlord")
 
 
-# ---- who fights with what --------------------------------------------------------------------------------
-
-
-# ---- dice and bonuses ------------------------------------------------------------------------------------
-
-
 # ---- the course of a battle ------------------------------------------------------------------------------
 
 

@@ -217,7 +217,9 @@ class Occupation(Step, frozen=True):
         ]  # fmt: skip
         items += [f"{'theirs' if old >= 0 else 'wild'}:{what}" for what, _ in buildings(g, t)]
         g.then(
-            Spoils(seat, t, tuple(items), self.forces), LandLost(t, old, seat), Aftermath(seat, tuple(losers))
+            Spoils(seat, t, tuple(items), self.forces),
+            LandLost(t, old, seat, self.forces),
+            Aftermath(seat, tuple(losers)),
         )
         if old == BARBARIAN:
             activate(g, t)
@@ -250,6 +252,8 @@ class LandLost(Step, frozen=True):
     land: int
     loser: Seat
     winner: Seat
+    forces: tuple[int, ...] = ()
+    """Transports of a player who took it."""
 
     def run(self, g: Medioevo) -> None:
         t, loser, winner = self.land, self.loser, self.winner
@@ -269,7 +273,7 @@ class LandLost(Step, frozen=True):
                 g.tell("tribute", seat=loser, target=winner, n=tribute)
             g.then(NewCapital(loser))
         papal_conquest(g, t, winner, loser)
-        target_taken(g, t, winner)
+        target_taken(g, t, winner, self.forces)
 
 
 class NewCapital(Step, frozen=True):
@@ -288,12 +292,6 @@ class NewCapital(Step, frozen=True):
     def take(self, g: Medioevo, seat: Seat, action: Action) -> None:
         g.capital[seat] = g.book.space[action[1]]
         g.tell("capital", seat=seat, land=action[1])
-
-
-# ---- spoils ----------------------------------------------------------------------------------------------
-
-
-# ---- elimination -----------------------------------------------------------------------------------------
 
 
 def occupy_empty(g: Medioevo, n: int) -> list[int]:

@@ -178,9 +178,6 @@ class Sides(Step, frozen=True):
                 seal(g, "crusade", tuple(group), 0)
 
 
-# ---- the march -------------------------------------------------------------------------------------------
-
-
 # ---- the end ---------------------------------------------------------------------------------------------
 
 
@@ -188,14 +185,14 @@ def value(c: Crusade) -> int:
     return max(1, c.honour // 2) if c.halved else c.honour
 
 
-def target_taken(g: Medioevo, t: int, winner: Seat) -> None:
+def target_taken(g: Medioevo, t: int, winner: Seat, forces: tuple[int, ...] = ()) -> None:
     """The target changes hands: by Barbarians, by the Crusade, by a Catholic of his own, or by another."""
     c = g.crusade
     if c is None or t != c.target:
         return
     if winner == BARBARIAN:
         g.crusade = replace(c, halved=True)
-    elif winner in c.crusaders and c.army:
+    elif winner in c.crusaders and not set(forces).isdisjoint(c.army):
         for s in c.crusaders:
             honour(g, s, value(c), "crusade won")
         for s in c.defenders:

@@ -178,8 +178,6 @@ class Medioevo(Game, kw_only=True):
     """The turn until which a seat's Captains may not attack."""
     unpaid: list[int] = []
     """Tithes refused in all."""
-    denied: list[bool] = []
-    """Refused the tithe this turn."""
     sins: list[int] = []
     """Grounds for excommunication: attacks on the Papal States, orders disobeyed."""
     see: int = -1
@@ -254,7 +252,6 @@ class Medioevo(Game, kw_only=True):
             banned=[False] * seats,
             grounded=[0] * seats,
             unpaid=[0] * seats,
-            denied=[False] * seats,
             sins=[0] * seats,
             income=[0] * seats,
             converted=[False] * seats,
@@ -318,7 +315,6 @@ class Medioevo(Game, kw_only=True):
         g.banned = g.banned.copy()
         g.grounded = g.grounded.copy()
         g.unpaid = g.unpaid.copy()
-        g.denied = g.denied.copy()
         g.sins = g.sins.copy()
         g.income = g.income.copy()
         g.raided = g.raided.copy()

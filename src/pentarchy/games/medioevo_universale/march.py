@@ -286,7 +286,7 @@ class HolyClash(Step, frozen=True):
 
 
 class AfterBattle(Step, frozen=True):
-    """The march goes on from a land that was taken; a failed attack halts it for the turn."""
+    """The march goes on over what was taken; a failed attack halts it for the turn."""
 
     rule = "MU-257"
     where: int
@@ -297,9 +297,9 @@ class AfterBattle(Step, frozen=True):
             return
         if not army_of(g, c):
             lose(g, "destroyed")
-        elif self.where < g.book.sea and g.owner[self.where] in c.crusaders:
+        elif not must_fight(g, self.where):
             for n in army_of(g, c):
-                if piece(g, n).kind == "wagon":
+                if piece(g, n).kind == "wagon" or self.where >= g.book.sea:
                     move_piece(g, n, self.where)
             g.crusade = replace(c, visited=(*c.visited, self.where))
             g.then(MarchOn(c.leader))

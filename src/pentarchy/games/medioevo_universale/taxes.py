@@ -208,7 +208,6 @@ def pay_tithe(g: Medioevo, seat: Seat, refuse: bool) -> None:
         g.florins[head] += sum_
         g.tell("tithe", seat=seat, target=head, n=sum_)
         return
-    g.denied[seat] = True
     g.unpaid[seat] += 1
     g.tell("refuses tithe", seat=seat, target=head)
     if g.unpaid[seat] <= g.book.tables.honour.tithe_most:

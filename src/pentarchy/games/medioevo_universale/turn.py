@@ -52,7 +52,6 @@ class NewTurn(Step, frozen=True):
         g.raided.clear()
         g.wounds = [[] for _ in range(g.seats)]
         g.healed = [0] * g.seats
-        g.denied = [False] * g.seats
         for n, p in enumerate(g.pieces):
             if p is None:
                 continue
