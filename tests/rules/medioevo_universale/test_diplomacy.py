@@ -2,15 +2,15 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.diplomacy import BreachVote, Diplomacy, truce_turns
+from pentarchy.games.medioevo_universale.diplomacy import BreachVote, Diplomacy, brides, truce_turns
 from pentarchy.games.medioevo_universale.pacts import declare_war, goods_of, war_cost
 from pentarchy.games.medioevo_universale.realm import at_war, may_cross, may_trade, truce
-from pentarchy.games.medioevo_universale.state import Gift
+from pentarchy.games.medioevo_universale.state import Gift, Horde, Siege, front
 from pentarchy.games.medioevo_universale.turn import EndOfTurn
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
-from .positions import at, at_level, bare, d, deal, holds, inside, learn, pact, put, war
+from .positions import at, at_level, bare, crusade, d, deal, holds, inside, learn, own, pact, papacy, put, war
 
 
 def table(g, seat, left=1):
@@ -379,3 +379,159 @@ def test_byzantium_may_become_catholic_and_is_restless_then():
     for tl in (1, 2, 3):
         at_level(g, BYZANTIUM, tl)
         assert rebellion_shift(g, BYZANTIUM, at(g, "thrace")) == tl
+
+
+# ---- what may be chosen ----------------------------------------------------------------------------------
+
+
+@rule("MU-044", "MU-451", "MU-467", "MU-469")
+def test_without_actions_and_cards_nothing_is_left_to_do():
+    g = bare()
+    assert table(g, HUNGARY, 0).options(HUNGARY) == [("done",)]
+    learn(g, HUNGARY, "education")
+    assert {x[0] for x in table(g, HUNGARY, 1).options(HUNGARY)} == {"war", "pact", "done"}
+    deal(g, HUNGARY, "princess", "safe_conduct")
+    war(g, HUNGARY, HORDE)
+    p = table(g, HUNGARY, 0)
+    free = [s for s in g.order if s not in (HUNGARY, HORDE)]
+    assert p.options(HUNGARY, "princess") == [("princess", s) for s in free], "not to an enemy"
+    assert p.options(HUNGARY, "safe-conduct") == [("safe-conduct", s) for s in free]
+    p.act(HUNGARY, ("safe-conduct", EMPIRE))
+    deal(g, HUNGARY, "safe_conduct")
+    p = table(g, HUNGARY, 0)
+    assert ("safe-conduct", EMPIRE) not in p.options(HUNGARY)
+    assert ("princess", EMPIRE) in p.options(HUNGARY)
+
+
+@rule("MU-049")
+def test_who_refused_peace_is_not_asked_again_in_the_phase():
+    g = bare()
+    war(g, HUNGARY, HORDE)
+    war(g, HUNGARY, MAMLUKS)
+    p = table(g, HUNGARY, 3)
+    p.act(HUNGARY, ("peace", HORDE)).act(HORDE, ("refuse",))
+    assert p.options(HUNGARY, "peace") == [("peace", MAMLUKS)]
+    assert p.step(HUNGARY).left == 2
+
+
+@rule("MU-246", "MU-456")
+def test_the_two_sides_of_a_crusade_make_neither_peace_nor_truce():
+    g = crusade(papacy())
+    war(g, HUNGARY, HORDE)
+    war(g, MAMLUKS, BYZANTIUM)
+    for seat, other, cross in ((HUNGARY, HORDE, MAMLUKS), (MAMLUKS, BYZANTIUM, HUNGARY)):
+        learn(g, seat, "education")
+        deal(g, seat, "diplomat")
+        p = table(g, seat)
+        assert p.options(seat, "peace") == [("peace", other)]
+        assert ("diplomat", other) in p.options(seat)
+        assert ("diplomat", cross) not in p.options(seat)
+
+
+@rule("MU-404")
+def test_when_the_antipope_may_call_a_crusade_on_rome():
+    g = papacy()
+    g.antipope, g.schism[HUNGARY] = HUNGARY, True
+    called = ("crusade",)
+    assert called in table(g, HUNGARY).options(HUNGARY)
+    assert called not in table(g, HUNGARY, 0).options(HUNGARY), "it is a diplomatic action"
+    assert called not in table(g, EMPIRE).options(EMPIRE), "the Pope waits for the calamity"
+    g.schism[EMPIRE] = True
+    assert called not in table(g, HUNGARY).options(HUNGARY), "Rome is in the faction's hands"
+    g.schism[EMPIRE], g.owner[g.book.rome] = False, -1
+    assert called not in table(g, HUNGARY).options(HUNGARY)
+    g.owner[g.book.rome] = BYZANTIUM
+    assert called in table(g, HUNGARY).options(HUNGARY)
+    crusade(g, crusaders=(EMPIRE,))
+    assert called not in table(g, HUNGARY).options(HUNGARY)
+
+
+@rule("MU-052", "MU-053", "MU-457")
+def test_only_own_pacts_are_broken_accused_or_cut():
+    g = bare()
+    mine = {kind: pact(g, kind, HUNGARY, EMPIRE) for kind in ("trade", "transit", "truce", "loan", "promise")}
+    pact(g, "crusade", HUNGARY, EMPIRE)
+    pact(g, "safe-conduct", HUNGARY, EMPIRE)
+    pact(g, "trade", EMPIRE, MAMLUKS)
+    three = pact(g, "alliance", MAMLUKS, HUNGARY, HORDE)
+    (card,) = deal(g, EMPIRE, "diplomat")
+    g.gifts = [Gift(card, "diplomat", EMPIRE, MAMLUKS, 4, 4), Gift(0, "princess", EMPIRE, HUNGARY, 0)]
+    p = table(g, HUNGARY, 0)
+    assert p.options(HUNGARY, "break") == [("break", n) for n in (*mine.values(), three)]
+    assert p.options(HUNGARY, "cut truce") == []
+    accusable = [("accuse", mine[k], EMPIRE) for k in ("trade", "transit", "promise")]
+    assert p.options(HUNGARY, "accuse") == [*accusable, ("accuse", three, MAMLUKS), ("accuse", three, HORDE)]
+    assert table(g, MAMLUKS, 0).options(MAMLUKS, "cut truce") == [("cut truce", card)]
+    p = table(g, HUNGARY, 0)
+    p.act(HUNGARY, ("accuse", mine["transit"], EMPIRE))
+    for _ in range(6):
+        p.act(g.pending()[0], ("respect",))
+    assert ("accuse", mine["transit"], EMPIRE) not in p.options(HUNGARY), "once a phase"
+    p.act(HUNGARY, ("accuse", mine["promise"], EMPIRE))
+    for _ in range(6):
+        p.act(g.pending()[0], ("rupture",))
+    assert mine["promise"] not in [x.id for x in g.pacts]
+    assert mine["trade"] in [x.id for x in g.pacts]
+    p.act(HUNGARY, ("break", mine["transit"]))
+    assert [x.kind for x in g.pacts[:3]] == ["trade", "truce", "loan"]
+
+
+@rule("MU-402")
+def test_absolution_is_asked_once_a_phase_and_leaves_other_choices():
+    g = papacy()
+    g.banned[HUNGARY] = True
+    p = table(g, HUNGARY)
+    assert p.options(HUNGARY, "found faction")
+    p.act(HUNGARY, ("seek absolution", 0)).act(EMPIRE, ("refuse",))
+    assert not p.options(HUNGARY, "seek absolution")
+    p.act(HUNGARY, p.options(HUNGARY, "found faction")[0])
+    assert g.antipope == HUNGARY
+
+
+@rule("MU-456", "MU-457")
+def test_a_diplomat_lies_before_the_recipient_and_ends_the_siege_between_them():
+    g = bare()
+    (card,) = deal(g, HUNGARY, "diplomat")
+    learn(g, HUNGARY, "education")
+    war(g, HUNGARY, HORDE)
+    own(g, HORDE, "raska")
+    g.sieges = [Siege(HUNGARY, at(g, "raska"), 1), Siege(HUNGARY, at(g, "thrace"), 1)]
+    table(g, HUNGARY).act(HUNGARY, ("diplomat", HORDE))
+    gift = g.gifts[0]
+    assert (gift.giver, gift.holder, gift.until) == (HUNGARY, HORDE, g.turn)
+    assert g.cards.at[card] == front(HORDE)
+    assert [s.at for s in g.sieges] == [at(g, "thrace")]
+
+
+@rule("MU-467")
+def test_a_princess_stays_with_her_host_without_end():
+    g = bare()
+    (card,) = deal(g, HUNGARY, "princess")
+    p = table(g, HUNGARY, 0).act(HUNGARY, ("princess", EMPIRE))
+    assert g.cards.at[card] == front(EMPIRE)
+    assert g.gifts == [Gift(card, "princess", HUNGARY, EMPIRE, 0)]
+    deal(g, HUNGARY, "princess")
+    p = table(g, HUNGARY, 0)
+    assert ("princess", EMPIRE) not in p.options(HUNGARY)
+    assert ("princess", MAMLUKS) in p.options(HUNGARY)
+
+
+@rule("MU-468")
+def test_no_bride_beyond_the_board_or_under_the_invaders():
+    g = bare()
+    wooed = {g.book.kingdoms[k].id for k in brides(g)}
+    assert {"bohemia", "provence", "kiev"} <= wooed
+    g.horde = Horde(at(g, "styria"), at(g, "thrace"), 0, 0)
+    assert {g.book.kingdoms[k].id for k in brides(g)} == wooed - {"bohemia"}
+    small = {g.book.kingdoms[k].id for k in brides(bare(5))}
+    assert "provence" not in small
+    assert "bohemia" in small
+
+
+@rule("MU-535", "MU-536")
+def test_each_conversion_needs_its_own_variant():
+    for khan, basileus in ((True, False), (False, True)):
+        g = bare(khan_religion=khan, basileus_religion=basileus)
+        able = [s for s in range(6) if table(g, s, 0).options(s, "convert")]
+        assert able == ([HORDE] if khan else [BYZANTIUM])
+    assert table(g, BYZANTIUM, 0).options(BYZANTIUM, "convert") == [("convert", "catholic")]
