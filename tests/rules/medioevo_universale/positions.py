@@ -172,6 +172,15 @@ def duel(g: Medioevo, attacker: int, where: str, fv: int, origin: str, captain: 
     )
 
 
+def field(fv: int = 20, foe: int = 20, captain: int = 1) -> tuple[Medioevo, Battle]:
+    """Hungary attacks Bosnia, held by the Empire in the open, from Croatia."""
+    g = bare()
+    own(g, EMPIRE, "bosnia", fv=foe)
+    war(g, HUNGARY, EMPIRE)
+    b = g.battle = duel(g, HUNGARY, "bosnia", fv, "croatia", captain)
+    return g, b
+
+
 def papacy(pope: int = EMPIRE) -> Medioevo:
     """A Pope in Rome, and no Cathedrals."""
     g = bare()

@@ -29,24 +29,14 @@ from .positions import (
     bare,
     d,
     deal,
-    duel,
+    field,
     holds,
     inside,
     learn,
-    own,
     put,
     war,
     wild,
 )
-
-
-def field(fv=20, foe=20, captain=1):
-    """Hungary attacks Bosnia, held by the Empire in the open, from Croatia."""
-    g = bare()
-    own(g, EMPIRE, "bosnia", fv=foe)
-    war(g, HUNGARY, EMPIRE)
-    b = g.battle = duel(g, HUNGARY, "bosnia", fv, "croatia", captain)
-    return g, b
 
 
 def roll(g, *dice):

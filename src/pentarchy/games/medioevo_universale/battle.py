@@ -59,7 +59,7 @@ class Ram(Step, frozen=True):
         g.battle = replace(b, rammed=True)
         g.tell("ramming", hit_a=blows[0], hit_d=blows[1])
         hit_defender(g, blows[0], b.defenders[0])
-        hit_attacker(g, blows[1])
+        hit_attacker(g, blows[1], leading(g, b))
 
     def blow(self, g: Medioevo, b: Battle, seat: Seat, ships: tuple[int, ...]) -> int:
         mine = [piece(g, n) for n in ships if g.pieces[n] is not None]
@@ -251,7 +251,7 @@ class Roll(Step, frozen=True):
         b = battle(g)
         shown = tuple(tuple(c for c in side if g.cards.at[c] >= 2) for side in b.shown)
         b = g.battle = replace(b, shown=shown)
-        seat = next_defender(g, b)[1]
+        leader, seat = leading(g, b), next_defender(g, b)[1]
         die_a, plus_a = strength(g, b, True)
         die_d, plus_d = strength(g, b, False)
         a, d = g.roll(die_a), g.roll(die_d)
@@ -264,9 +264,9 @@ class Roll(Step, frozen=True):
             loser = b.attacker if total_a < total_d else seat
             cards = b.shown[0 if total_a < total_d else 1]
             if cards and loser >= 0:
-                g.then(LoseCard(leading(g, b) if total_a < total_d else seat, total_a < total_d))
+                g.then(LoseCard(leader if total_a < total_d else seat, total_a < total_d))
         hit_defender(g, loss_d, seat)
-        hit_attacker(g, loss_a)
+        hit_attacker(g, loss_a, leader)
         g.then(GoOn())
 
 
@@ -343,16 +343,17 @@ class GoOn(Step, frozen=True):
 # ---- losses ----------------------------------------------------------------------------------------------
 
 
-def hit_attacker(g: Medioevo, n: int) -> None:
+def hit_attacker(g: Medioevo, n: int, seat: Seat) -> None:
+    """Losses of the attacking player who led the roll."""
     b = battle(g)
-    n = min(n, attack_force(g, b))
+    n = min(n, attack_force(g, b, seat))
     if n <= 0:
         return
     if b.attacker < 0:
         g.battle = replace(b, horde=b.horde - n, lost=(b.lost[0] + n, b.lost[1]))
     else:
         g.battle = replace(b, lost=(b.lost[0] + n, b.lost[1]))
-        g.then(AttackLosses(leading(g, b) if b.allies else b.attacker, n))
+        g.then(AttackLosses(seat, n))
 
 
 def hit_defender(g: Medioevo, n: int, seat: Seat) -> None:
