@@ -1,12 +1,10 @@
-"""Sieges and naval battles."""
+"""Sieges: who closes a place in, artillery, reduction, storming, attrition."""
 
 import pytest
 
-from pentarchy.games.medioevo_universale.attack import attackable, fleets
-from pentarchy.games.medioevo_universale.battle import Ram
+from pentarchy.games.medioevo_universale.attack import fleets
 from pentarchy.games.medioevo_universale.combat import Unit
-from pentarchy.games.medioevo_universale.forces import strength
-from pentarchy.games.medioevo_universale.movement import load_cost, moves
+from pentarchy.games.medioevo_universale.movement import moves
 from pentarchy.games.medioevo_universale.pieces import piece, remove
 from pentarchy.games.medioevo_universale.realm import besieged, contested, lands
 from pentarchy.games.medioevo_universale.siege import (
@@ -18,10 +16,13 @@ from pentarchy.games.medioevo_universale.siege import (
     besieged_force,
     besieging,
     engines_of,
+    lift_broken,
     may_besiege,
     reduce,
+    siege_forces,
+    storm,
 )
-from pentarchy.games.medioevo_universale.state import Battle
+from pentarchy.games.medioevo_universale.state import ALL, Battle, Siege
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
@@ -224,136 +225,6 @@ def test_a_contested_land_is_nobodys_until_it_is_settled():
     assert t in lands(g, EMPIRE), "at peace it is whose it was"
 
 
-# ---- naval -----------------------------------------------------------------------------------------------
-
-
-def fleet_battle(level=3, fv=40, foe=25):
-    g = bare()
-    war(g, BYZANTIUM, MAMLUKS)
-    mine, chief = army(g, BYZANTIUM, "ionian", fv, kind="galley", level=level)
-    put(g, MAMLUKS, "galley", "ionian", level=1, fv=foe)
-    sea = at(g, "ionian")
-    g.battle = Battle(
-        BYZANTIUM, MAMLUKS, sea, sea, "fleet", (mine,), chief=chief, captains=(chief,), defenders=(MAMLUKS,)
-    )
-    return g
-
-
-@rule("MU-352", "MU-353", "MU-318", example="L1100")
-def test_ramming():
-    g = fleet_battle()
-    begin(g, Ram(), Pause(), draws=d(2, 2))
-    assert g.battle.lost == (3, 5)
-    mine = piece(g, g.battle.forces[0])
-    assert mine.fv == 37
-
-
-@rule("MU-354", "MU-505", example="L1651")
-def test_alchemy_at_sea():
-    g = fleet_battle()
-    learn(g, BYZANTIUM, "alchemy")
-    begin(g, Ram(), Pause(), draws=d(1, 1))
-    assert g.battle.lost[1] == 5
-    assert ("alchemy", 1) in strength(g, g.battle, True)[1]
-
-
-@rule("MU-355")
-def test_bonuses_hold_at_sea_with_engines_aboard():
-    g = fleet_battle(fv=50, foe=5)
-    learn(g, BYZANTIUM, "strategy")
-    for _ in range(2):
-        put(g, BYZANTIUM, "engine", "ionian", level=3, aboard=g.battle.forces[0])
-    assert dict(strength(g, g.battle, True)[1]) == {"strategy": 1, "bombard": 2}
-
-
-@rule("MU-352", "MU-353")
-def test_merchant_ships_do_not_ram():
-    g = fleet_battle()
-    put(g, MAMLUKS, "merchant", "ionian", fv=5)
-    begin(g, Ram(), Pause(), draws=d(1, 1))
-
-
-@rule("MU-356", "MU-357", "MU-295")
-def test_a_landing_is_fought_without_galleys():
-    g = bare()
-    own(g, MAMLUKS, "peloponnesus", fv=8)
-    war(g, BYZANTIUM, MAMLUKS)
-    galley, _ = army(g, BYZANTIUM, "ionian", 20, kind="galley")
-    p = begin(g, Unit(BYZANTIUM, galley), Pause())
-    p.act(BYZANTIUM, ("attack", "peloponnesus"))
-    p.act(BYZANTIUM, ("launch",), draws=d(3, 3))
-    assert not p.told("ramming")
-    assert piece(g, galley).mp == 8
-    assert g.battle.target == "land"
-
-
-@rule("MU-358", "MU-359")
-def test_docked_ships_are_reached_through_the_settlement_unless_they_are_guests():
-    g = bare()
-    war(g, BYZANTIUM, MAMLUKS)
-    war(g, BYZANTIUM, HORDE)
-    put(g, MAMLUKS, "galley", "alexandria", fv=3)
-    hunter, _ = army(g, BYZANTIUM, "egyptian_sea", 20, kind="galley")
-    assert (at(g, "alexandria"), MAMLUKS) not in fleets(g, hunter)
-    assert at(g, "alexandria") in attackable(g, hunter)
-    put(g, HORDE, "galley", "alexandria", fv=3)
-    assert (at(g, "alexandria"), HORDE) in fleets(g, hunter), "a guest is attacked directly"
-    p = begin(g, Unit(BYZANTIUM, hunter), Pause())
-    p.act(BYZANTIUM, ("attack fleet", "alexandria", HORDE))
-    p.act(BYZANTIUM, ("launch",), draws=d(3, 3))
-    assert not p.told("ramming"), "only at sea"
-
-
-@rule("MU-525", example="L1743")
-def test_variant_difficult_mooring():
-    for terrain_land, sea, mp in (
-        ("puglia", "otranto", 1),
-        ("peloponnesus", "ionian", 2),
-        ("cyrenaica", "libyan_sea", 2),
-        ("crete", "cretan_sea", 3),
-    ):
-        g = bare(difficult_mooring=True)
-        own(g, HORDE, terrain_land, fv=2)
-        war(g, HORDE, BYZANTIUM)
-        galley, _ = army(g, BYZANTIUM, sea, 9, kind="galley")
-        from pentarchy.games.medioevo_universale.attack import reach_cost
-
-        assert reach_cost(g, galley, at(g, terrain_land)) == mp
-        own(g, BYZANTIUM, terrain_land)
-        assert load_cost(g, piece(g, galley), at(g, terrain_land), False) == mp
-
-
-@rule("MU-526", "MU-527", example="L1745")
-def test_variant_reserves_join_a_pitched_battle():
-    from pentarchy.games.medioevo_universale.battle import Reserves
-
-    g = bare(combat_reserves=True)
-    learn(g, HUNGARY, "logistics", "breeding")
-    own(g, HUNGARY, "sicily", "campania")
-    g.town[at(g, "sicily")] = g.fort[at(g, "sicily")] = 0
-    g.reserve[HUNGARY] = 9
-    learn(g, MAMLUKS, "logistics")
-    g.reserve[MAMLUKS] = 5
-    galley, chief = army(g, MAMLUKS, "tyrrhenian_s", 20, kind="galley")
-    b = g.battle = Battle(
-        MAMLUKS,
-        HUNGARY,
-        at(g, "sicily"),
-        at(g, "tyrrhenian_s"),
-        "land",
-        (galley,),
-        chief=chief,
-        defenders=(HUNGARY,),
-    )
-    p = begin(g, Reserves(True), Reserves(False), Pause())
-    assert g.pending() == [HUNGARY], "the attacker by sea has no settlement beside it"
-    p.act(HUNGARY, ("reserves", 5))
-    assert g.army[at(g, "sicily")] == 10
-    assert g.reserve[HUNGARY] == 4
-    g.battle = replace(b, siege=True)
-    assert begin(g, Reserves(False), Pause()).g.pending() == [0], "not after a siege"
-
-
 @rule("MU-339")
 def test_a_besieged_land_that_is_ceded_to_its_besieger_is_free():
     from pentarchy.games.medioevo_universale.pacts import hand_over
@@ -367,3 +238,204 @@ def test_a_besieged_land_that_is_ceded_to_its_besieger_is_free():
     engines = [n for n in range(len(g.pieces)) if g.pieces[n] is not None and piece(g, n).kind == "engine"]
     begin(g, SiegeTurn(HUNGARY, styria), Pause())
     assert [n for n in engines if g.pieces[n] is not None] == engines
+
+
+# ---- who besieges, who is shut in ------------------------------------------------------------------------
+
+
+@rule("MU-336", "MU-350", example="AM-123")
+def test_what_counts_on_the_besiegers_side():
+    g = bare()
+    own(g, EMPIRE, "tunisia", fv=8)
+    t = at(g, "tunisia")
+    wagon = put(g, BYZANTIUM, "wagon", "tunisia", fv=5)
+    ship = put(g, BYZANTIUM, "galley", "tunis_sea", fv=6)
+    put(g, BYZANTIUM, "wagon", "tunisia", fv=0)
+    put(g, BYZANTIUM, "galley", "ionian", fv=9)
+    put(g, BYZANTIUM, "merchant", "tunis_sea", fv=9)
+    put(g, BYZANTIUM, "wagon", "tunis_sea", fv=9, aboard=ship)
+    put(g, BYZANTIUM, "caravan", "tunisia", fv=9)
+    put(g, HORDE, "wagon", "tunisia", fv=9)
+    assert siege_forces(g, BYZANTIUM, t) == [wagon, ship]
+    assert besieging(g, BYZANTIUM, t) == 11
+    assert besieging(g, -1, t) == 0
+    put(g, BYZANTIUM, "engine", "ionian")
+    put(g, HORDE, "engine", "tunisia")
+    assert engines_of(g, BYZANTIUM, t) == []
+    near = [put(g, BYZANTIUM, "engine", x) for x in ("tunisia", "tunis_sea")]
+    assert engines_of(g, BYZANTIUM, t) == near
+    g.sieges = [Siege(BYZANTIUM, t, 1)]
+    put(g, -1, "galley", "tunisia", fv=4)
+    assert besieged_force(g, t) == 8 + 9, "the host and his guest"
+
+
+@rule("MU-336", "MU-338")
+def test_forces_already_there_count_for_a_new_siege():
+    g = before_walls(foe=10, fv=8)
+    assert not may_besiege(g, g.battle)
+    put(g, HUNGARY, "wagon", "styria", fv=3)
+    assert may_besiege(g, g.battle), "11 to 10"
+    g = before_walls(engine=0)
+    put(g, HUNGARY, "engine", "styria")
+    assert may_besiege(g, g.battle)
+    g.sieges = [Siege(HUNGARY, at(g, "raska"), 1), Siege(HORDE, at(g, "styria"), 1)]
+    assert may_besiege(g, g.battle), "another place, another besieger"
+    g.sieges = [Siege(HUNGARY, at(g, "styria"), 1)]
+    assert not may_besiege(g, g.battle), "it goes on already"
+    g = before_walls()
+    assert not may_besiege(g, replace(g.battle, target="fleet"))
+
+
+@rule("MU-105", "MU-337", "MU-338")
+def test_the_siege_begins_with_what_the_battle_cost():
+    g = before_walls()
+    g.battle = replace(g.battle, lost=(4, 6))
+    wagon = g.battle.forces[0]
+    inside(g, lambda: begin_siege(g))
+    assert g.wounds[EMPIRE] == [5]
+    assert g.prisoners[HUNGARY][EMPIRE] == 1
+    assert (piece(g, wagon).at, piece(g, wagon).mp, piece(g, wagon).moved) == (at(g, "styria"), 0, True)
+    assert g.battle is None
+
+
+@rule("MU-337", "MU-340")
+def test_a_siege_ends_with_its_besiegers():
+    g = sieging()
+    g.sieges.append(Siege(-1, at(g, "banat"), 1))
+    inside(g, lambda: lift_broken(g))
+    assert len(g.sieges) == 2
+    for n in siege_forces(g, HUNGARY, at(g, "styria")):
+        remove(g, n)
+    inside(g, lambda: lift_broken(g))
+    assert [s.seat for s in g.sieges] == [-1], "the invaders' siege is their own affair"
+
+
+@rule("MU-337", "MU-339")
+def test_the_first_turn_of_a_siege_knows_no_artillery():
+    g = before_walls()
+    inside(g, lambda: begin_siege(g))
+    put(g, EMPIRE, "engine", "styria")
+    begin(g, SiegeTurn(HUNGARY, at(g, "styria")), Pause(), draws=[])
+    assert g.sieges
+    g.turn += 1
+    g.sieges.insert(0, Siege(HUNGARY, at(g, "raska"), g.turn))
+    begin(g, SiegeTurn(HUNGARY, at(g, "styria")), Pause(), draws=d(1, 1))
+
+
+@rule("MU-339")
+def test_artillery_fires_with_the_best_engine_and_costs_the_least():
+    g = sieging(engine=1)
+    best = put(g, HUNGARY, "engine", "styria", level=3)
+    theirs = [put(g, EMPIRE, "engine", "styria", level=x) for x in (2, 1)]
+    put(g, HORDE, "engine", "styria", level=3)
+    begin(g, SiegeTurn(HUNGARY, at(g, "styria")), Pause(), draws=d(4, 5))
+    assert g.pieces[theirs[1]] is None
+    assert g.pieces[theirs[0]] is not None
+    assert engines_of(g, HUNGARY, at(g, "styria")) == [best]
+
+
+# ---- the besieger's choice -------------------------------------------------------------------------------
+
+
+@rule("MU-345", "MU-458")
+def test_a_genius_helps_only_with_engineering():
+    g = sieging()
+    cards = deal(g, HUNGARY, "genius")
+    p = begin(g, SiegeChoice(HUNGARY, at(g, "styria")), Pause())
+    assert p.options(HUNGARY) == [("confirm",), ("assault",), ("lift",)]
+    learn(g, HUNGARY, "engineering")
+    p = begin(g, SiegeChoice(HUNGARY, at(g, "styria")), Pause())
+    assert p.options(HUNGARY) == [("confirm",), ("confirm with genius",), ("assault",), ("lift",)]
+    p.act(HUNGARY, ("confirm with genius",))
+    assert g.cards.seen[cards[0]] == ALL
+    g = sieging()
+    learn(g, HUNGARY, "engineering")
+    p = begin(g, SiegeChoice(HUNGARY, at(g, "styria")), Pause())
+    assert ("confirm with genius",) not in p.options(HUNGARY)
+
+
+@rule("MU-348", "MU-297", "MU-298")
+def test_storming_out_of_a_siege_needs_a_captain_and_men():
+    g = sieging()
+    chief = next(n for n, p in enumerate(g.pieces) if p is not None and p.kind == "captain")
+    g.pieces[chief] = replace(piece(g, chief), loads=1)
+    p = begin(g, SiegeChoice(HUNGARY, at(g, "styria")), Pause())
+    assert ("assault",) not in p.options(HUNGARY), "he has attacked this turn"
+    g = sieging(foe=0, fv=2)
+    (wagon,) = siege_forces(g, HUNGARY, at(g, "styria"))
+    g.pieces[wagon] = replace(piece(g, wagon), fv=1)
+    p = begin(g, SiegeChoice(HUNGARY, at(g, "styria")), Pause())
+    assert p.options(HUNGARY) == [("confirm",), ("lift",)], "one FV keeps the wagon"
+
+
+@rule("MU-310")
+def test_leaving_one_siege_costs_one_captain_and_ends_only_that_one():
+    g = sieging()
+    wagon = siege_forces(g, HUNGARY, at(g, "styria"))[0]
+    other = put(g, HUNGARY, "captain", "styria", level=2, aboard=wagon)
+    g.sieges.insert(0, Siege(HUNGARY, at(g, "raska"), 1))
+    begin(g, SiegeChoice(HUNGARY, at(g, "styria")), Pause()).act(HUNGARY, ("lift",))
+    assert [s.at for s in g.sieges] == [at(g, "raska")]
+    assert piece(g, other).level == 2
+
+
+@rule("MU-343")
+def test_who_fits_behind_the_smaller_walls_stays_there():
+    for foe, fights in ((10, False), (11, True)):
+        g = sieging(fort=2, foe=foe, fv=40)
+        p = begin(g, SiegeChoice(HUNGARY, at(g, "styria")), Pause())
+        p.act(HUNGARY, ("confirm",), draws=d(3, 3) if fights else [])
+        assert (g.battle is not None) == fights
+        assert g.fort[at(g, "styria")] == 1
+    g = sieging(fort=3, foe=0)
+    p = begin(g, SiegeChoice(HUNGARY, at(g, "styria")), Pause()).act(HUNGARY, ("confirm",))
+    assert p.told("victory"), "nobody is left inside"
+
+
+@rule("MU-335", "MU-348", "MU-299")
+def test_storming_takes_everything_that_closes_the_place_in():
+    g = sieging(foe=10, fv=20)
+    t = at(g, "styria")
+    first = siege_forces(g, HUNGARY, t)[0]
+    second, better = army(g, HUNGARY, "styria", 9, captain=2)
+    tired = put(g, HUNGARY, "captain", "styria", level=3, aboard=second)
+    g.pieces[tired] = replace(piece(g, tired), loads=3)
+    put(g, EMPIRE, "captain", "styria", level=3)
+    put(g, BYZANTIUM, "wagon", "styria", fv=4)
+    put(g, MAMLUKS, "wagon", "styria", fv=0)
+    put(g, HORDE, "wagon", "raska", fv=4)
+    inside(g, lambda: storm(g, HUNGARY, t, assault=True), draws=d(3, 4))
+    b = g.battle
+    assert b.forces == (first, second)
+    assert (b.chief, b.captains) == (better, (better,)), "the best who has an attack left"
+    assert b.defenders == (EMPIRE, BYZANTIUM)
+    assert piece(g, better).loads == 1
+    g = sieging(foe=25, fv=40)
+    chief = next(n for n, p in enumerate(g.pieces) if p is not None and p.kind == "captain")
+    inside(g, lambda: storm(g, HUNGARY, at(g, "styria"), assault=False), draws=d(3, 4))
+    assert (g.battle.chief, piece(g, chief).loads) == (chief, 0), "the second battle costs him no attack"
+    g = sieging(foe=25, fv=40)
+    remove(g, next(n for n, p in enumerate(g.pieces) if p is not None and p.kind == "captain"))
+    inside(g, lambda: storm(g, HUNGARY, at(g, "styria"), assault=False), draws=d(3, 4))
+    assert (g.battle.chief, g.battle.captains) == (-1, ())
+
+
+@rule("MU-344", "MU-345")
+def test_attrition_strikes_each_siege_of_the_active_player():
+    g = sieging(foe=29, fv=39)
+    t = at(g, "styria")
+    begin(g, Attrition(EMPIRE), Pause())
+    assert g.army[t] == 29, "not another's"
+    begin(g, Attrition(HUNGARY), Pause())
+    assert (besieging(g, HUNGARY, t), g.army[t]) == (39 - 3, 29 - 2)
+    learn(g, EMPIRE, "logistics")
+    begin(g, Attrition(HUNGARY), Pause())
+    assert (besieging(g, HUNGARY, t), g.army[t]) == (36 - 3, 27)
+    g = sieging(foe=5, fv=6)
+    second = put(g, HUNGARY, "wagon", "styria", fv=30)
+    begin(g, Attrition(HUNGARY), Pause())
+    assert besieging(g, HUNGARY, at(g, "styria")) == 36 - 3
+    assert piece(g, second).fv == 30, "taken from one after the other"
+    g = sieging(foe=0, fv=6)
+    begin(g, Attrition(HUNGARY), Pause())
+    assert g.army[at(g, "styria")] == 0
