@@ -1,4 +1,4 @@
-"""Commerce: moving, buying and selling, prices, fairs, Corsairs, the auction of cards."""
+"""Commerce: moving, buying and selling, prices, fairs, goods on the ground."""
 
 from random import Random
 
@@ -8,26 +8,24 @@ from pentarchy.games.medioevo_universale.commerce import (
     BUY,
     MOVE,
     SELL,
-    Captives,
-    CommercePhase,
-    Lurk,
-    SellCards,
     Trade,
     buy_price,
-    corsairs,
+    load,
     market_here,
     most,
     orders,
     sell_price,
+    toll,
 )
 from pentarchy.games.medioevo_universale.pieces import cube_room, piece
+from pentarchy.games.medioevo_universale.realm import BUILDINGS
 from pentarchy.games.medioevo_universale.routes import best_markets
-from pentarchy.games.medioevo_universale.state import Dump, Piece, hand
+from pentarchy.games.medioevo_universale.state import Dump, Piece, Siege, hand
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
-from .positions import Pause, at, at_level, bare, deal, holds, inside, learn, own, pact, put, resting, world
+from .positions import Pause, at, at_level, bare, deal, inside, learn, own, pact, put, world
 
 
 def good(g, name):
@@ -212,98 +210,6 @@ def test_fairs_serve_everybody():
     assert sell_price(g, HORDE, t, good(g, "leather")) == g.book.price[t][good(g, "leather")]
 
 
-# ---- Corsairs --------------------------------------------------------------------------------------------
-
-
-def ambush(tl=1, guilds=False, escort=(), fv=10, **variants):
-    g = bare(**variants)
-    at_level(g, HORDE, tl, *(["guilds"] if guilds else []))
-    (card,) = deal(g, HORDE, "corsair")
-    g.corsair = [(card, at(g, "ionian"), -1)]
-    ship = put(g, MAMLUKS, "merchant", "ionian", level=3, fv=fv, goods=goods(spices=30))
-    for lev in escort:
-        put(g, MAMLUKS, "galley", "ionian", level=lev, fv=1)
-    return g, ship
-
-
-@rule("MU-453", "MU-454", example="L1393-1395")
-@pytest.mark.parametrize(
-    ("tl", "guilds", "escort", "taken", "slain"),
-    [(1, False, (), 3, 0), (2, False, (2,), 4, 0), (3, True, (3, 3), 3, 3)],
-)
-def test_a_corsairs_haul(tl, guilds, escort, taken, slain):
-    g, ship = ambush(tl, guilds, escort)
-    inside(g, lambda: corsairs(g, ship))
-    assert sum(piece(g, ship).goods) == 30 - taken
-    assert piece(g, ship).fv == 10 - slain
-    assert not holds(g, HORDE)
-    assert not g.corsair
-    assert sum(g.dumps[0].goods) == taken
-    assert g.dumps[0].at == at(g, "crimea"), "to the nearest own harbour"
-
-
-@rule("MU-454")
-def test_without_a_harbour_the_haul_is_lost():
-    g, ship = ambush()
-    g.owner[at(g, "crimea")] = -1
-    inside(g, lambda: corsairs(g, ship))
-    assert not g.dumps
-    assert sum(piece(g, ship).goods) == 27
-
-
-@rule("MU-453")
-def test_a_corsair_lurks_in_secret():
-    g = bare()
-    (card,) = deal(g, HORDE, "corsair")
-    ship = put(g, MAMLUKS, "merchant", "libyan_sea", mp=6, goods=goods(salt=10))
-    p = begin(g, CommercePhase(), Pause())
-    assert isinstance(p.step(HORDE), Lurk)
-    p.act(HORDE, ("lurk", "ionian")).act(HORDE, ("strike", MAMLUKS)).act(HORDE, ("done",))
-    assert g.corsair == [(card, at(g, "ionian"), MAMLUKS)]
-    p.act(MAMLUKS, ("unit", ship)).act(MAMLUKS, ("move", "ionian"))
-    assert p.told("corsair")[0]["goods"] == 3
-
-
-@rule("MU-530")
-def test_variant_the_corsairs_dead_may_be_prisoners_or_slaves():
-    for how in ("prisoners", "slaves", "killed"):
-        g, ship = ambush(3, True, corsair_guilds=True)
-        p = inside(g, lambda g=g, ship=ship: corsairs(g, ship))
-        assert isinstance(p.step(HORDE), Captives)
-        p.act(HORDE, (how,))
-        slaves = sum(x.goods[good(g, "slaves")] for x in g.dumps)
-        assert (g.prisoners[HORDE][MAMLUKS], slaves) == {
-            "prisoners": (9, 0),
-            "slaves": (0, 9),
-            "killed": (0, 0),
-        }[how]
-
-
-# ---- selling cards ---------------------------------------------------------------------------------------
-
-
-@rule("MU-385", "MU-386", "MU-485", "MU-055", example="L1503")
-def test_cards_are_auctioned_by_market_owners():
-    g = bare()
-    cards = deal(g, HUNGARY, "monk", "killer", "thief")
-    assert begin(g, SellCards(HUNGARY), Pause()).g.pending() == [0]
-    at_level(g, HUNGARY, 2, "market")
-    p = begin(g, SellCards(HUNGARY), Pause())
-    for n, start in ((0, 50), (1, 75)):
-        p.act(HUNGARY, ("offer", cards[n])).act(HUNGARY, ("price", start))
-        seats = list(p.step(g.pending()[0]).seats)
-        assert HUNGARY not in seats
-        assert len(seats) == 5
-        assert p.options(seats[0])[0] == ("bid", start)
-        p.act(seats[0], ("bid", start))
-        assert p.options(seats[1])[0] == ("bid", start + 5)
-        for seat in seats[1:]:
-            p.act(seat, ("pass",))
-    assert resting(g), "two at level 2"
-    assert g.florins[HUNGARY] == 1125
-    assert holds(g, HUNGARY) == ["thief"]
-
-
 @rule("MU-423")
 def test_barbarians_fall_on_a_passing_caravan():
     g = bare()
@@ -324,3 +230,141 @@ def test_routes_praise_what_brings_most_for_each_turn_of_the_way():
     assert routes[0].mp <= 6, "a market of this turn"
     riga = next(x for x in routes if x.to == at(g, "livonia"))
     assert riga.gain > routes[0].gain, "Riga pays more, but at the other end of the world"
+
+
+# ---- markets and prices ----------------------------------------------------------------------------------
+
+
+@rule("MU-380", "MU-381", "MU-383")
+def test_a_fair_serves_its_own_goods_only():
+    g = bare()
+    t = at(g, "arelat")
+    learn(g, HORDE, "forging", "agriculture")
+    for n in (1, 4):
+        g.fair[t] = n
+        assert buy_price(g, HORDE, t, good(g, "weapons")) == 40
+    g.fair[t] = 2
+    assert buy_price(g, HORDE, t, good(g, "wine")) == g.book.price[t][good(g, "wine")]
+    assert buy_price(g, HORDE, t, good(g, "leather")) == g.book.price[t][good(g, "leather")] + 2
+    g.damaged[t] = 1 << BUILDINGS.index("mining")
+    assert buy_price(g, HORDE, t, good(g, "weapons")) == 40, "a damaged Fair is closed"
+
+
+@rule("MU-375", "MU-132")
+def test_when_a_market_is_closed():
+    g = bare()
+
+    def open_to(seat, land, kind="caravan"):
+        return market_here(g, Piece(kind, 1, seat, at(g, land))) == at(g, land)
+
+    assert open_to(BYZANTIUM, "thrace")
+    assert open_to(BYZANTIUM, "thrace", "merchant")
+    assert not open_to(BYZANTIUM, "thrace", "wagon"), "war transports do not trade"
+    assert market_here(g, Piece("merchant", 1, BYZANTIUM, at(g, "propontis"))) == -1
+    pact(g, "trade", HUNGARY, BYZANTIUM)
+    g.sieges = [Siege(HORDE, at(g, "thrace"), 1)]
+    assert open_to(BYZANTIUM, "thrace"), "the besieged trade among themselves"
+    assert not open_to(HUNGARY, "thrace")
+    g.sieges = []
+    assert open_to(HUNGARY, "thrace")
+    g.damaged[at(g, "thrace")] = 1
+    assert not open_to(BYZANTIUM, "thrace"), "a damaged settlement"
+
+
+@rule("MU-542", "MU-373")
+def test_a_toll_is_asked_by_the_partner_of_the_pact_only():
+    g = bare()
+    pact(g, "trade", HUNGARY, EMPIRE, sum=25)
+    pact(g, "transit", HUNGARY, HORDE)
+    assert toll(g, HUNGARY, EMPIRE) == 3, "per unit, rounded up"
+    assert [toll(g, HUNGARY, s) for s in (-1, HUNGARY, HORDE, MAMLUKS)] == [0, 0, 0, 0]
+    n = put(g, HUNGARY, "caravan", "franconia")
+    ware = g.book.wares[at(g, "franconia")][0]
+    name, price = g.book.good_ids[ware], buy_price(g, HUNGARY, at(g, "franconia"), ware)
+    g.florins[HUNGARY] = price + 2
+    assert ("buy", name) not in list(orders(g, n))
+    g.florins[HUNGARY] = 2 * price + 6
+    assert ("buy", name) in list(orders(g, n))
+    assert most(g, n, "buy", ware) == 2
+
+
+@rule("MU-372")
+def test_a_city_buys_only_what_it_does_not_sell():
+    g = bare()
+    n = put(g, BYZANTIUM, "caravan", "thrace", level=2, goods=goods(wine=10, salt=10))
+    assert [x for x in orders(g, n) if x[0] == "sell"] == [("sell", "salt")]
+    assert most(g, n, "sell", good(g, "wine")) == 0
+    assert [x for x in orders(g, n) if x[0] == "buy"] == [("buy", "wine"), ("buy", "textiles")], (
+        "a third cube of the level"
+    )
+    g.pieces[n] = replace(piece(g, n), goods=goods(wine=10, salt=20))
+    assert not [x for x in orders(g, n) if x[0] == "buy"], "full"
+    g.pieces[n] = replace(piece(g, n), at=at(g, "macedonia"))
+    assert most(g, n, "buy", good(g, "wine")) == most(g, n, "sell", good(g, "salt")) == 0, "no settlement"
+
+
+@rule("MU-376")
+def test_what_was_bought_elsewhere_is_sold_freely():
+    g = bare()
+    salt = good(g, "salt")
+    n = put(g, BYZANTIUM, "caravan", "thrace", goods=goods(salt=10), bought=(MAMLUKS + 1) << 4 * salt)
+    assert most(g, n, "sell", salt) == 10
+    g.pieces[n] = replace(piece(g, n), bought=(BYZANTIUM + 1) << 4 * salt)
+    assert most(g, n, "sell", salt) == 0
+
+
+# ---- goods on the ground ---------------------------------------------------------------------------------
+
+
+@rule("MU-371", "MU-370")
+def test_loading_takes_from_every_heap_in_the_place():
+    g = bare()
+    alexandria, judea = at(g, "alexandria"), at(g, "judea")
+    g.dumps = [
+        Dump(judea, goods(spices=9), 0),
+        Dump(alexandria, goods(spices=4, salt=2), 0),
+        Dump(alexandria, goods(spices=7), 3),
+    ]
+    n = put(g, MAMLUKS, "caravan", "alexandria", mp=6)
+    assert most(g, n, "load", good(g, "spices")) == 10, "11 lie there, 10 go aboard"
+    assert {x for x in orders(g, n) if x[0] == "load"} == {("load", "spices"), ("load", "salt")}
+    inside(g, lambda: load(g, n, good(g, "spices"), 6))
+    assert piece(g, n).goods == goods(spices=6)
+    assert g.dumps == [
+        Dump(judea, goods(spices=9), 0),
+        Dump(alexandria, goods(salt=2), 0),
+        Dump(alexandria, goods(spices=5), 3),
+    ]
+    assert (piece(g, n).mp, piece(g, n).loads) == (5, 1)
+
+
+@rule("MU-370", "MU-273", "MU-274")
+def test_handling_goods_takes_mp():
+    g = bare()
+    n = put(g, MAMLUKS, "caravan", "egypt", mp=2, goods=goods(spices=9))
+    assert ("leave", "spices") in list(orders(g, n))
+    g.pieces[n] = replace(piece(g, n), mp=1)
+    assert ("leave", "spices") not in list(orders(g, n)), "2 MP away from a settlement"
+    g.pieces[n] = replace(piece(g, n), at=at(g, "alexandria"))
+    p = begin(g, Trade(MAMLUKS, n), Pause())
+    p.act(MAMLUKS, ("leave", "spices")).act(MAMLUKS, ("units", 4))
+    assert (piece(g, n).mp, piece(g, n).loads, piece(g, n).goods) == (0, 1, goods(spices=5))
+    g.owner[at(g, "alexandria")] = -1
+    g.pieces[n] = replace(piece(g, n), mp=5)
+    assert ("leave", "spices") not in list(orders(g, n)), "only on own land"
+
+
+@rule("MU-423")
+def test_a_caravan_is_caught_only_by_stronger_barbarians():
+    g = bare()
+    own(g, MAMLUKS, "lebanon")
+    g.army[at(g, "syria")] = 3
+    n = put(g, MAMLUKS, "caravan", "lebanon", mp=6, fv=3)
+    p = begin(g, Trade(MAMLUKS, n), Pause())
+    p.act(MAMLUKS, ("move", "syria"))
+    assert piece(g, n).at == at(g, "syria")
+    assert g.battle is None
+    own(g, HORDE, "cilicia", fv=20)
+    pact(g, "transit", MAMLUKS, HORDE)
+    p.act(MAMLUKS, ("move", "cilicia"))
+    assert g.pieces[n] is not None, "a friend's garrison"

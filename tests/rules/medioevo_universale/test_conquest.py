@@ -1,14 +1,47 @@
 """Natives, conquest and spoils, capitals, elimination."""
 
 from pentarchy.games.medioevo_universale.attack import attackable, launch, wake
-from pentarchy.games.medioevo_universale.conquest import LandLost, NewCapital, Occupation
+from pentarchy.games.medioevo_universale.battle import GoOn
+from pentarchy.games.medioevo_universale.conquest import (
+    LandLost,
+    NewCapital,
+    Occupation,
+    activate,
+    barbarians_repelled,
+    count_losses,
+    failed,
+    occupiable,
+    occupy_empty,
+    take_relic,
+    won,
+)
 from pentarchy.games.medioevo_universale.pieces import piece, remove
 from pentarchy.games.medioevo_universale.spoils import Aftermath, Spoils
+from pentarchy.games.medioevo_universale.state import OWNERLESS, Battle, Horde, Siege
 from pentarchy.games.medioevo_universale.turn import EndOfTurn
+from pentarchy.kernel import replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HUNGARY, MAMLUKS
-from .positions import Pause, army, at, at_level, bare, d, deal, holds, inside, learn, own, put, wild
+from .positions import (
+    Pause,
+    army,
+    at,
+    at_level,
+    bare,
+    d,
+    deal,
+    field,
+    holds,
+    inside,
+    learn,
+    own,
+    papacy,
+    put,
+    resting,
+    war,
+    wild,
+)
 
 # ---- natives ---------------------------------------------------------------------------------------------
 
@@ -246,3 +279,243 @@ def test_who_has_neither_land_nor_transport_is_out():
     begin(g, Aftermath(-1, (EMPIRE,)), Pause())
     assert not g.alive[EMPIRE]
     assert sum(g.florins) == 5000, "to bank and discard under Barbarians"
+
+
+# ---- the end of an attack --------------------------------------------------------------------------------
+
+
+def fleets_meet(*theirs):
+    """A Hungarian Galley among Byzantine ships of these FV."""
+    g = bare()
+    war(g, HUNGARY, BYZANTIUM)
+    mine, chief = army(g, HUNGARY, "ionian", 10, kind="galley")
+    second = put(g, HUNGARY, "galley", "ionian", fv=3)
+    ships = [put(g, BYZANTIUM, "galley", "ionian", fv=fv) for fv in theirs]
+    sea = at(g, "ionian")
+    g.battle = Battle(
+        HUNGARY, BYZANTIUM, sea, sea, "fleet", (second, mine), chief=chief, captains=(chief,),
+        defenders=(BYZANTIUM,), rammed=True,
+    )  # fmt: skip
+    return g, mine, second, ships
+
+
+@rule("MU-289", example="L922")
+def test_a_spare_ship_is_manned_in_the_fight():
+    g, mine, second, ships = fleets_meet(1, 1, 0)
+    at_level(g, HUNGARY, 3)
+    assert occupiable(g, g.battle) == [ships[2]]
+    p = begin(g, GoOn(), Pause()).act(HUNGARY, ("occupy", ships[2]))
+    assert (piece(g, ships[2]).owner, piece(g, ships[2]).fv, piece(g, ships[2]).stuck) == (HUNGARY, 1, True)
+    assert (piece(g, mine).fv, piece(g, second).fv) == (9, 3), "out of the strongest crew"
+    assert isinstance(p.step(HUNGARY), GoOn), "and the fight goes on"
+    g, *_ = fleets_meet(3, 0, 0)
+    at_level(g, HUNGARY, 3)
+    assert occupiable(g, g.battle) == [], "three FV defend three ships"
+    g, _, _, ships = fleets_meet(1, 0)
+    assert occupiable(g, g.battle) == [], "the level allows no more Galleys"
+    at_level(g, HUNGARY, 3)
+    assert occupiable(g, g.battle) == [ships[1]]
+    assert occupiable(g, replace(g.battle, target="land")) == []
+    g.pieces[g.battle.forces[1]] = replace(piece(g, g.battle.forces[1]), fv=1)
+    g.pieces[g.battle.forces[0]] = replace(piece(g, g.battle.forces[0]), fv=2)
+    assert occupiable(g, g.battle) == [], "nobody to spare"
+
+
+@rule("MU-105", "MU-106", example="AM-034")
+def test_wounds_and_prisoners_of_both_sides():
+    g, b = field()
+    inside(g, lambda: count_losses(g, replace(b, attacker=BYZANTIUM, lost=(29, 9))))
+    assert (g.prisoners[EMPIRE][BYZANTIUM], g.prisoners[BYZANTIUM][EMPIRE]) == (2, 1)
+    assert (g.wounds[BYZANTIUM], g.wounds[EMPIRE]) == ([27], [8])
+    g, b = field()
+    inside(g, lambda: count_losses(g, replace(b, attacker=-1, lost=(20, 5))))
+    assert g.wounds[EMPIRE] == [5], "Barbarians take no prisoners"
+    assert sum(map(sum, g.prisoners)) == 0
+    inside(g, lambda: count_losses(g, replace(b, defender=-1, lost=(0, 5))))
+    assert sum(map(sum, g.prisoners)) == 0, "nor are they taken"
+    assert g.wounds[HUNGARY] == []
+
+
+@rule("MU-397")
+def test_only_a_catholic_sins_against_a_catholic_rome():
+    for attacker, owner, target, sins in (
+        (HUNGARY, EMPIRE, "land", 1),
+        (MAMLUKS, EMPIRE, "land", 0),
+        (HUNGARY, MAMLUKS, "land", 0),
+        (HUNGARY, -1, "land", 0),
+        (HUNGARY, EMPIRE, "fleet", 0),
+    ):
+        g = papacy()
+        wagon, chief = army(g, attacker, "veneto", 10)
+        rome = g.book.rome
+        g.owner[rome] = owner
+        g.battle = Battle(
+            attacker, owner, rome, at(g, "veneto"), target, (wagon,), chief=chief, defenders=(owner,)
+        )
+        inside(g, lambda g=g: failed(g))
+        assert g.sins[attacker] == sins
+    g, _ = field()
+    inside(g, lambda: failed(g))
+    assert g.sins[HUNGARY] == 0
+
+
+@rule("MU-151", "MU-431")
+def test_beaten_barbarians_go_home_without_their_captain():
+    g, b = field()
+    wild(g, "raska", fv=2)
+    chief = put(g, -1, "captain", "raska", level=1)
+    home = at(g, "raska")
+    beaten = replace(b, attacker=-1, origin=home, horde=3, chief=chief, forces=())
+    g.horde = Horde(at(g, "banat"), at(g, "thrace"), 0, 0)
+    inside(g, lambda: barbarians_repelled(g, beaten))
+    assert g.army[home] == 5
+    assert g.pieces[chief] is None
+    assert g.horde is not None, "another army"
+    g.horde = Horde(home, at(g, "thrace"), 0, 0)
+    inside(g, lambda: barbarians_repelled(g, replace(beaten, chief=-1, horde=0)))
+    assert g.horde is None, "the invasion is over"
+
+
+@rule("MU-309", "MU-327", "MU-431")
+def test_a_won_battle_promotes_slays_and_leaves_the_prizes():
+    g, _, _, ships = fleets_meet(0)
+    aboard = put(g, BYZANTIUM, "captain", "ionian", aboard=ships[0])
+    engine = put(g, BYZANTIUM, "engine", "ionian", aboard=ships[0])
+    put(g, BYZANTIUM, "caravan", "ionian", aboard=ships[0])
+    put(g, MAMLUKS, "galley", "ionian", fv=2)
+    chief = g.battle.chief
+    p = inside(g, lambda: won(g))
+    assert piece(g, chief).level == 2
+    assert p.step(HUNGARY).items == tuple(f"piece:{n}" for n in (ships[0], aboard, engine))
+    g, b = field()
+    wild(g, "bosnia")
+    put(g, -1, "captain", "bosnia", level=1)
+    g.battle = replace(b, defender=-1, defenders=(-1,), chief=-1)
+    p = inside(g, lambda: won(g))
+    assert p.told("chief slain")
+    assert piece(g, b.chief).level == 1, "nobody led the last roll"
+
+
+# ---- occupation ------------------------------------------------------------------------------------------
+
+
+@rule("MU-320", "MU-407", "MU-277")
+def test_how_many_stay_in_a_conquered_land():
+    g = bare()
+    wild(g, "bosnia")
+    wagon, ship = put(g, HUNGARY, "wagon", "croatia", fv=3), put(g, HUNGARY, "galley", "adriatic_s", fv=9)
+    ally = put(g, EMPIRE, "wagon", "croatia", fv=9)
+    step = Occupation(HUNGARY, -1, at(g, "bosnia"), (wagon, ship, ally), (-1,))
+    p = begin(g, step, Pause())
+    assert p.options(HUNGARY) == [("garrison", n) for n in (1, 2, 3, 4, 5)], "Bosnia feeds five"
+    p.act(HUNGARY, ("garrison", 5))
+    assert [piece(g, n).fv for n in (wagon, ship, ally)] == [0, 7, 9], "no ally's men"
+    assert (g.owner[at(g, "bosnia")], g.army[at(g, "bosnia")]) == (HUNGARY, 5)
+    assert piece(g, wagon).at == at(g, "bosnia")
+    assert piece(g, wagon).moved
+    assert piece(g, ship).at == at(g, "adriatic_s")
+    g = bare()
+    ship = put(g, HUNGARY, "galley", "adriatic_s", fv=3)
+    p = begin(g, Occupation(HUNGARY, -1, at(g, "bosnia"), (ship,), (-1,)), Pause())
+    assert p.options(HUNGARY) == [("garrison", 1), ("garrison", 2)], "one FV keeps the Galley"
+
+
+@rule("MU-321", "MU-326", "MU-278")
+def test_what_falls_into_the_conquerors_hands():
+    g = bare()
+    own(g, EMPIRE, "bosnia")
+    wagon = put(g, EMPIRE, "wagon", "bosnia")
+    captain = put(g, EMPIRE, "captain", "bosnia", aboard=wagon)
+    engine = put(g, EMPIRE, "engine", "bosnia", aboard=wagon)
+    put(g, EMPIRE, "caravan", "bosnia", aboard=wagon)
+    guest = put(g, MAMLUKS, "wagon", "bosnia", fv=2)
+    waif = put(g, OWNERLESS, "wagon", "bosnia")
+    put(g, -1, "engine", "croatia")
+    p = take(g, "bosnia", EMPIRE)
+    assert p.step(HUNGARY).items == tuple(f"piece:{n}" for n in (wagon, captain, engine, waif))
+    assert piece(g, guest).owner == MAMLUKS
+
+
+@rule("MU-432")
+def test_who_arms_when_a_barbarian_land_falls():
+    g = bare()
+    g.army = [0] * len(g.army)
+    put(g, -1, "captain", "bosnia", level=3)
+    own(g, HUNGARY, "raska")
+    wild(g, "rumelia", fv=2)
+    inside(g, lambda: activate(g, at(g, "raska")))
+    assert g.army[at(g, "bosnia")] == 3, "by its Captain's level"
+    assert g.army[at(g, "rumelia")] == 3
+    assert g.army[at(g, "raska")] == 5
+    assert g.army[at(g, "banat")] == 0, "a player's"
+    assert g.army[at(g, "crete")] == 0, "neither neighbour nor kingdom"
+    g = bare(5)
+    own(g, 0, "lithuania")
+    inside(g, lambda: activate(g, at(g, "lithuania")))
+    assert all(not fv for t, fv in enumerate(g.army) if g.shut[t]), "nobody beyond the board"
+
+
+@rule("MU-533", "MU-534")
+def test_a_relic_goes_to_the_first_captain_and_into_his_own_cathedral():
+    g = bare(relics=True)
+    g.church = [0] * len(g.church)
+    g.church[at(g, "saxony")] = g.church[at(g, "banat")] = 1
+    own(g, HUNGARY, "bosnia")
+    t = at(g, "bosnia")
+    g.relic[t] = 1
+    inside(g, lambda: take_relic(g, t, HUNGARY))
+    assert g.relic[t], "no Captain there"
+    put(g, HUNGARY, "captain", "bosnia")
+    inside(g, lambda: take_relic(g, t, HUNGARY))
+    assert (g.relic[t], g.honour[HUNGARY]) == (0, 1)
+    assert g.shrine == [HUNGARY * 1000 + at(g, "banat") + 1]
+    inside(g, lambda: take_relic(g, t, HUNGARY))
+    assert len(g.shrine) == 1
+    wild(g, "raska")
+    g.relic[at(g, "raska")] = 1
+    wagon, _ = army(g, HUNGARY, "bosnia", 9)
+    p = begin(g, Occupation(HUNGARY, -1, at(g, "raska"), (wagon,), (-1,)), Pause())
+    p.act(HUNGARY, ("garrison", 2))
+    assert len(g.shrine) == 2, "with the conquest"
+
+
+@rule("MU-364", "MU-366", "MU-388")
+def test_what_a_lost_land_changes():
+    g = papacy()
+    t = at(g, "franconia")
+    g.owner[t] = BYZANTIUM
+    g.sieges = [Siege(HUNGARY, t, 1), Siege(HUNGARY, at(g, "saxony"), 1)]
+    g.florins[EMPIRE] = 999
+    begin(g, LandLost(t, EMPIRE, BYZANTIUM), Pause())
+    assert [s.at for s in g.sieges] == [at(g, "saxony")]
+    assert (g.florins[BYZANTIUM], g.florins[EMPIRE]) == (1099, 900)
+    g.owner[at(g, "saxony")] = BYZANTIUM
+    begin(g, LandLost(at(g, "saxony"), EMPIRE, BYZANTIUM), Pause())
+    assert g.florins[EMPIRE] == 900, "no Capital"
+    g.owner[g.book.rome] = HUNGARY
+    begin(g, LandLost(g.book.rome, EMPIRE, HUNGARY), Pause())
+    assert g.pope == HUNGARY
+    g.owner[at(g, "raska")] = HUNGARY
+    begin(g, LandLost(at(g, "raska"), -1, HUNGARY), Pause())
+    g = bare()
+    capital = at(g, "thrace")
+    g.town[capital] = 0
+    g.owner = [HUNGARY if o == BYZANTIUM else o for o in g.owner]
+    begin(g, LandLost(capital, BYZANTIUM, HUNGARY), Pause())
+    assert resting(g), "no land left to make a Capital of"
+    assert (g.town[capital], g.florins[HUNGARY]) == (0, 1100)
+
+
+@rule("MU-278", "MU-325")
+def test_an_ownerless_transport_is_manned_by_who_stands_there():
+    g = bare()
+    waif = put(g, OWNERLESS, "wagon", "raska")
+    put(g, OWNERLESS, "wagon", "rumelia")
+    mine = put(g, HUNGARY, "galley", "raska", fv=2)
+    assert occupy_empty(g, mine) == [waif]
+    put(g, HUNGARY, "wagon", "banat")
+    assert occupy_empty(g, mine) == [], "the level allows one"
+    at_level(g, HUNGARY, 2)
+    assert occupy_empty(g, mine) == [waif]
+    g.pieces[mine] = replace(piece(g, mine), fv=1)
+    assert occupy_empty(g, mine) == []
