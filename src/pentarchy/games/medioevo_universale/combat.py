@@ -222,8 +222,6 @@ def march(g: Medioevo, n: int, to: int) -> None:
     cost = step_cost(g, p, to)
     g.tell("moves", seat=p.owner, piece=p.kind, a=g.book.ids[p.at], b=g.book.ids[to])
     move_piece(g, n, to, mp=p.mp - cost, moved=True, stuck=p.kind in TRADE_KINDS)
-    if to >= g.book.sea and blocked(g, to, p):
-        change(g, n, mp=min(1, p.mp - cost))
     if g.expelled and (to >= g.book.sea or g.owner[to] in (p.owner, BARBARIAN)):
         g.expelled = [x for x in g.expelled if x[0] != n]
     reaction(g, n)

@@ -11,7 +11,7 @@ from .book import FAIRS
 from .cards import discard, find_card, hand_of, has_cards, kind_of, kinds_in_hand
 from .combat import reaction
 from .game import Medioevo
-from .movement import free_transports, load_cost, may_handle, moves, step_cost
+from .movement import blocked, free_transports, load_cost, may_handle, moves, step_cost
 from .pieces import add_goods, change, cube_room, force, here, move_piece, piece
 from .realm import amounts, besieged, harbours, knows, level, may_trade, pay, players, sound
 from .state import NO_GOODS, SALES, TRADE_KINDS, Dump, Piece, hand
@@ -267,7 +267,8 @@ def orders(g: Medioevo, n: int) -> Iterator[Action]:
     if may_travel(p):
         go = g.book.go
         for x, _ in moves(g, p):
-            yield go[x]
+            if x < g.book.sea or p.kind != "galley" or not blocked(g, x, p):  # nobody fights in Commerce
+                yield go[x]
     if p.kind not in TRADE_KINDS:
         return
     names, t = g.book.good_ids, market_here(g, p)
