@@ -407,10 +407,12 @@ def carry_out(g: Medioevo, seat: Seat, buy: Buy) -> bool:
         case ("tech", tech):
             learn(g, seat, g.book.tech[tech])
         case ("build", land, what, lev):
-            pledged = sum(w.what == what and w.level == lev for w in g.works)
-            if building_left(g, what, lev) <= pledged:
+            t, pledged = g.book.space[land], [w.at for w in g.works if (w.what, w.level) == (what, lev)]
+            if building_left(g, what, lev) <= len(pledged):
                 return False
-            g.works.append(Work(seat, g.book.space[land], what, lev))
+            if what == "cathedral" and not cathedral_room(g, t, pledged):
+                return False
+            g.works.append(Work(seat, t, what, lev))
         case ("piece", kind, lev):
             if stock(g, kind, lev, seat) < 1:
                 return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pentarchy.kernel import Seat
 
 from .game import Medioevo
@@ -280,11 +282,15 @@ def building_left(g: Medioevo, what: str, lev: int) -> int:
     return box.fair - sum(x >> n & 1 for x in g.fair)
 
 
-def cathedral_room(g: Medioevo, t: int) -> bool:
-    """Two Cathedrals to a Major Kingdom, one to a Great or Minor one, none to a Small one; one to a land."""
+def cathedral_room(g: Medioevo, t: int, pledged: Sequence[int] = ()) -> bool:
+    """Two Cathedrals to a Major Kingdom, one to a Great or Minor one, none to a Small one; one to a land.
+
+    `pledged`: lands where one is paid for.
+    """
     k = g.book.kingdom[t]
     most = {"major": 2, "great": 1, "minor": 1, "small": 0}[g.book.kingdoms[k].size]
-    return not g.church[t] and sum(g.church[u] for u in g.book.realm[k]) < most
+    realm = g.book.realm[k]
+    return not g.church[t] and sum(g.church[u] for u in realm) + sum(u in realm for u in pledged) < most
 
 
 # ---- amounts ---------------------------------------------------------------------------------------------
