@@ -1,8 +1,18 @@
 """The Epidemic, turn by turn."""
 
-from pentarchy.games.medioevo_universale.epidemic import Contagion, lingering, modified, outbreak, spreading
+import pytest
+
+from pentarchy.games.medioevo_universale.epidemic import (
+    Contagion,
+    infect,
+    lingering,
+    modified,
+    outbreak,
+    spreading,
+)
 from pentarchy.games.medioevo_universale.pieces import piece
 from pentarchy.games.medioevo_universale.state import Siege
+from pentarchy.kernel import IllegalAction
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, HORDE, HUNGARY, MAMLUKS
@@ -119,8 +129,6 @@ def test_rivers_slow_it_unless_there_are_roads():
 
 @rule("MU-175", "MU-179")
 def test_guests_share_and_besiegers_suffer_alone():
-    from pentarchy.games.medioevo_universale.epidemic import infect
-
     g = plague()
     guest = put(g, HORDE, "wagon", "thrace", fv=10)
     inside(g, lambda: infect(g, at(g, "thrace"), 6))
@@ -175,3 +183,81 @@ def test_without_armies_all_pieces_are_gone():
     assert g.pieces[wagon] is None
     assert g.pieces[chief] is None
     assert g.owner[at(g, "banat")] == HUNGARY
+
+
+@rule("MU-164", example="AM-053")
+def test_the_settlement_is_drawn_among_those_in_the_area_or_anywhere():
+    g = plague()
+    own(g, BYZANTIUM, "sicily", fv=9)
+    own(g, BYZANTIUM, "campania", fv=9)
+    g.area = g.book.area["italy"]
+    towns = [t for t in g.book.area_lands[g.area] if g.owner[t] == BYZANTIUM and g.town[t]]
+    assert len(towns) == 2
+    inside(g, lambda: outbreak(g, BYZANTIUM), draws=[1, 3])
+    assert [t for t in range(len(g.plague)) if g.plague[t] > 0] == [max(towns)]
+    g = plague()
+    g.town[at(g, "mysia")] = 0
+    g.area = g.book.area["italy"]
+    inside(g, lambda: outbreak(g, BYZANTIUM), draws=d(2))
+    assert g.plague[at(g, "thrace")] == 3, "none there: the only one elsewhere"
+    g.town = [0] * len(g.town)
+    inside(g, lambda: outbreak(g, BYZANTIUM), draws=[])
+
+
+@rule("MU-164", "MU-172")
+def test_the_size_of_a_settlement_sets_the_die():
+    for town, die in ((1, 4), (2, 6), (3, 8)):
+        g = plague(40)
+        g.town[at(g, "mysia")] = 0
+        g.area = g.book.area["italy"]
+        g.town[at(g, "thrace")] = town
+        inside(g, lambda g=g: outbreak(g, BYZANTIUM), draws=[die - 1])
+        assert g.plague[at(g, "thrace")] == die + town - 2
+        with pytest.raises(IllegalAction):
+            inside(g, lambda g=g: outbreak(g, BYZANTIUM), draws=[die])
+
+
+@rule("MU-165", "MU-177", "MU-180")
+def test_where_the_epidemic_goes_and_where_not():
+    g = plague(30)
+    t, mysia, macedonia = at(g, "thrace"), at(g, "mysia"), at(g, "macedonia")
+    g.plague[t], g.plague[macedonia] = 9, 0
+    g.army[at(g, "dobruja")] = 0
+    begin(g, Contagion(), Pause())
+    assert g.army[macedonia] == 5, "where it has been and gone it does not come back"
+    assert g.plague[at(g, "dobruja")] == -1, "nobody there to fall ill"
+    assert g.plague[mysia] == 3
+    begin(g, Contagion(), Pause())
+    assert g.plague[at(g, "bithynia")] > 0
+    g = bare(5)
+    own(g, 0, "lithuania", fv=30)
+    g.plague[at(g, "lithuania")] = 9
+    begin(g, Contagion(), Pause())
+    assert all(x < 0 for u, x in enumerate(g.plague) if g.shut[u]), "nor beyond the board"
+
+
+@rule("MU-175", "MU-176", "MU-179")
+def test_losses_are_shared_with_guests_and_the_host_takes_the_rest():
+    g = plague()
+    t = at(g, "thrace")
+    guests = [put(g, s, "wagon", "thrace", fv=9) for s in (HORDE, MAMLUKS)]
+    mine = put(g, BYZANTIUM, "caravan", "thrace")
+    put(g, -2, "wagon", "thrace")
+    inside(g, lambda: infect(g, t, 8))
+    assert [piece(g, n).fv for n in guests] == [7, 7]
+    assert g.army[t] == 20 - 4
+    assert not piece(g, mine).stuck, "the host's own may leave"
+    assert all(piece(g, n).stuck for n in guests)
+    g = plague()
+    g.sieges = [Siege(BYZANTIUM, at(g, "damascus"), 1), Siege(-1, t, 1)]
+    inside(g, lambda: infect(g, t, 8))
+    assert g.army[t] == 12, "an Invasion outside the walls saves nobody"
+    g = plague()
+    own(g, MAMLUKS, "thrace", fv=20)
+    ring = put(g, BYZANTIUM, "wagon", "thrace", fv=10)
+    g.sieges = [Siege(BYZANTIUM, t, 1)]
+    inside(g, lambda: infect(g, t, 8))
+    assert (piece(g, ring).fv, g.army[t]) == (2, 20)
+    p = inside(g, lambda: infect(g, t, 0))
+    assert g.plague[t] == 0
+    assert not p.told("plague")
