@@ -1,31 +1,37 @@
-"""Barbarians: engagements, building, ships, victories; Treasures; provisions; Placement; the final honour."""
+"""Barbarians: growth, engagements, building, ships, victories; Treasures."""
 
 import pytest
 
 from pentarchy.games.medioevo_universale.barbarians import (
     Builders,
+    Drift,
     Engagements,
     barbarians_conquer,
     build,
+    completes,
+    drift,
     exits,
+    first,
+    grow,
+    guests_of,
+    launch_pirate,
+    overrun,
+    prey,
     raid,
+    seize,
     target_rank,
 )
 from pentarchy.games.medioevo_universale.combat import march
 from pentarchy.games.medioevo_universale.conquest import activate, slay
-from pentarchy.games.medioevo_universale.empire import learn as discover
 from pentarchy.games.medioevo_universale.forces import strength
 from pentarchy.games.medioevo_universale.pieces import piece
-from pentarchy.games.medioevo_universale.placement import Place, PlacementPhase, quarters, reserve_cap
 from pentarchy.games.medioevo_universale.realm import provisions
-from pentarchy.games.medioevo_universale.scoring import due, due_lines
 from pentarchy.games.medioevo_universale.spoils import treasure
-from pentarchy.games.medioevo_universale.state import Battle, Piece, Siege, Work
-from pentarchy.games.medioevo_universale.turn import EndOfTurn, starve
+from pentarchy.games.medioevo_universale.state import Battle, Horde, Siege
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
-from .positions import Pause, army, at, at_level, bare, d, inside, learn, own, put, resting, wild
+from .positions import Pause, army, at, bare, d, inside, own, put, resting, war, wild
 
 # ---- engagements -----------------------------------------------------------------------------------------
 
@@ -248,233 +254,305 @@ def test_conquest_wakes_the_neighbours_and_the_kingdom():
     assert g.army[at(g, "pontus")] == before["pontus"]
 
 
-# ---- provisions ------------------------------------------------------------------------------------------
-
-
-@rule("MU-409", "MU-482", "MU-484", example="L1497")
-def test_plains():
+@rule("MU-124", "MU-125")
+def test_who_enlists():
     g = bare()
-    t = at(g, "bessarabia")
-    assert provisions(g, t) == 5
-    learn(g, HORDE, "agriculture")
-    assert provisions(g, t) == 10
-    learn(g, HORDE, "crop_rotation")
-    assert provisions(g, t) == 20
+    put(g, -1, "captain", "raska", level=2)
+    put(g, -1, "captain", "croatia", level=3)
+    put(g, -1, "captain", "tunisia", level=3)
+    wild(g, "raska", fv=1)
+    wild(g, "tunisia", fv=1)
+    g.sieges = [Siege(-1, at(g, "tunisia"), 1), Siege(HUNGARY, at(g, "raska"), 1)]
+    ship = put(g, -1, "galley", "ionian", fv=19)
+    put(g, -1, "captain", "ionian", level=3, aboard=ship)
+    inside(g, lambda: grow(g))
+    assert g.army[at(g, "raska")] == 3
+    assert g.army[at(g, "croatia")] == 5, "a player's land"
+    assert g.army[at(g, "tunisia")] == 1, "contested by the invaders"
+    assert piece(g, ship).fv == 20, "no more than the ship holds"
 
 
-@rule("MU-410", "MU-486", "MU-487", example="L1505-1507")
-def test_other_terrain():
+@rule("MU-125")
+def test_which_border_lands_arm():
     g = bare()
-    g.church = [0] * len(g.church)
-    assert [provisions(g, at(g, x)) for x in ("palatinate", "macedonia", "sinai", "styria")] == [5, 5, 5, 5]
-    learn(g, EMPIRE, "hunting")
-    learn(g, BYZANTIUM, "breeding")
-    assert provisions(g, at(g, "palatinate")) == 10
-    assert provisions(g, at(g, "macedonia")) == 10
-
-
-@rule("MU-411", "MU-412", example="L1268")
-def test_buildings_feed():
+    own(g, BYZANTIUM, "raska")
+    wild(g, "bosnia", fv=1)
+    wild(g, "rumelia", fv=1)
+    inside(g, lambda: grow(g))
+    assert g.army[at(g, "bosnia")] == 2, "Serbia is divided"
+    assert g.army[at(g, "rumelia")] == 1, "the Latin Empire is not"
     g = bare()
-    t = at(g, "palatinate")
-    g.town[t], g.fort[t] = 2, 1
-    assert provisions(g, t) == 30
-    for town, fort, cap in ((1, 0, 15), (3, 0, 35), (0, 2, 15), (0, 3, 20)):
-        g.town[t], g.fort[t] = town, fort
-        assert provisions(g, t) == cap
-    g.town[t] = g.fort[t] = 0
-    g.church[t] = 1
-    assert provisions(g, t) == 15
-    g.holy.append(t)
-    assert provisions(g, t) == 25
+    own(g, BYZANTIUM, "raska", fv=0)
+    for t in g.book.near[at(g, "bosnia")]:
+        g.army[t] = 0
+    wild(g, "bosnia", fv=1)
+    inside(g, lambda: grow(g))
+    assert g.army[at(g, "bosnia")] == 1, "no armies next to it"
+    small = bare(5)
+    own(small, 0, "tunisia")
+    before = small.army.copy()
+    inside(small, lambda: grow(small))
+    assert all(small.army[t] == before[t] for t in range(len(before)) if small.shut[t])
 
 
-@rule("MU-407", "MU-408", example="L1268")
-def test_forced_excess_is_removed_at_the_end_of_the_turn():
+@rule("MU-419")
+def test_which_target_completes_a_kingdom():
     g = bare()
-    t = at(g, "palatinate")
-    g.town[t], g.fort[t], g.army[t] = 2, 1, 35
-    wagon = put(g, EMPIRE, "wagon", "palatinate", fv=20)
-    inside(g, lambda: starve(g))
-    assert g.army[t] == 30
-    assert piece(g, wagon).fv == 20
+    own(g, MAMLUKS, "cappadocia")
+    assert completes(g, at(g, "paphlagonia"), at(g, "cappadocia")) == 0
+    own(g, MAMLUKS, "campania", "sicily")
+    wild(g, "puglia")
+    assert completes(g, at(g, "puglia"), at(g, "campania")) == 1, "Sicily is still another's"
+    assert completes(g, at(g, "puglia"), at(g, "lazio")) == 2
 
 
-# ---- Placement -------------------------------------------------------------------------------------------
-
-
-@rule("MU-261", "MU-262")
-def test_new_armies_go_to_settlements_and_their_war_transports():
+@rule("MU-419", "MU-420")
+def test_a_die_decides_among_equals():
     g = bare()
-    wagon, far = put(g, HUNGARY, "wagon", "pannonia"), put(g, HUNGARY, "wagon", "banat")
-    places = quarters(g, HUNGARY)
-    assert set(places) - {"lazio"} == {"pannonia", f"piece:{wagon}"}
-    assert f"piece:{far}" not in places
-    g.sieges = [Siege(HORDE, at(g, "pannonia"), 1)]
-    assert "pannonia" not in quarters(g, HUNGARY), "not under siege"
-    g = bare(far_harbours=True)
-    g.quay[at(g, "sinai")] = 1
-    ship = put(g, MAMLUKS, "galley", "sinai")
-    assert f"piece:{ship}" not in quarters(g, MAMLUKS), "a Far Away Harbour does not count"
+    assert first(g, [3, 5, 7], {3: (1,), 5: (0,), 7: (2,)}) == 5
+    picked = []
+    for n in (0, 1):
+        inside(g, lambda: picked.append(first(g, [3, 5, 7], {3: (0,), 5: (1,), 7: (0,)})), draws=[n])
+    assert picked == [3, 7]
 
 
-@rule("MU-261", "MU-266")
-def test_placing_pieces_and_what_finds_no_place_is_lost():
+@rule("MU-418", "MU-420")
+def test_the_strongest_attacks_first_and_no_land_twice():
     g = bare()
-    from pentarchy.games.medioevo_universale.pieces import add_piece
+    for land in ("wallachia", "dobruja", "halych"):
+        wild(g, land)
+    wild(g, "wallachia", fv=9)
+    wild(g, "rumelia", fv=30)
+    g.town[at(g, "rumelia")] = g.fort[at(g, "rumelia")] = 0
+    assert at(g, "macedonia") in prey(g, at(g, "rumelia"))
+    g.raided = [at(g, "macedonia")]
+    assert at(g, "macedonia") not in prey(g, at(g, "rumelia"))
+    assert all(g.owner[u] >= 0 for u in prey(g, at(g, "wallachia")))
+    g.raided = []
+    p = begin(g, Engagements(), Pause(), draws=None)
+    assert p.told("raid")[0]["a"] == "rumelia"
+    g = bare()
+    wild(g, "wallachia", fv=9)
+    g.horde = Horde(at(g, "wallachia"), at(g, "thrace"), 0, 0)
+    p = begin(g, Engagements(), Pause())
+    assert not p.told("raid"), "the invaders have a goal of their own"
+    g.horde = Horde(at(g, "raska"), at(g, "thrace"), 0, 0)
+    assert begin(g, Engagements(), Pause(), draws=None).told("raid")
 
-    wagon = add_piece(g, Piece("wagon", 1, HUNGARY, -1))
-    ship = add_piece(g, Piece("galley", 1, HUNGARY, -1))
-    g.recruits[HUNGARY] = 100
-    g.owner[g.book.rome] = -1
-    p = begin(g, PlacementPhase(), Pause())
-    assert isinstance(p.step(HUNGARY), Place)
-    assert p.options(HUNGARY) == [("put", wagon, "pannonia")]
-    p.act(HUNGARY, ("put", wagon, "pannonia")).act(HUNGARY, ("place", "pannonia"))
-    room = p.options(HUNGARY)[-1][1]
-    assert room == provisions(g, at(g, "pannonia")) - 5
-    p.act(HUNGARY, ("armies", room))
+
+@rule("MU-418", "MU-420")
+def test_each_barbarian_land_attacks_once():
+    g = bare()
+    wild(g, "wallachia", fv=60)
+    for u in g.book.near[at(g, "wallachia")]:
+        if g.owner[u] >= 0:
+            g.army[u] = 1
+    p = begin(g, Engagements(), Pause(), draws=None)
+    raids = list(p.told("raid"))
     while not resting(g):
-        p.act(g.pending()[0], ("ready",))
-    assert piece(g, wagon).at == at(g, "pannonia")
-    assert g.pieces[ship] is None, "no harbour for the Galley"
-    assert g.army[at(g, "pannonia")] == provisions(g, at(g, "pannonia"))
-    assert g.recruits[HUNGARY] == 0
+        p.act(g.pending()[0], g.default(g.pending()[0]))
+        raids += p.told("raid")
+    assert [x["a"] for x in raids].count("wallachia") == 1
 
 
-@rule("MU-263", "MU-261", example="L827")
-def test_buildings_of_this_turn_feed_nobody_yet():
+@rule("MU-299", "MU-421")
+def test_guests_stand_by_their_host_against_barbarians():
     g = bare()
-    own(g, MAMLUKS, "syria", fv=5)
-    learn(g, MAMLUKS, "agriculture", "logistics")
-    t = at(g, "syria")
-    g.town[t] = g.fort[t] = 0
-    own(g, MAMLUKS, "lebanon")
-    g.works = [Work(MAMLUKS, t, "settlement", 1), Work(MAMLUKS, t, "fortification", 1)]
-    assert quarters(g, MAMLUKS)["syria"] == 5, "next to Damascus by LOGISTICS, the old cap"
-    g.recruits[MAMLUKS] = 20
-    p = begin(g, PlacementPhase(), Pause())
-    p.act(MAMLUKS, ("place", "syria")).act(MAMLUKS, ("armies", 5))
-    while not resting(g):
-        p.act(g.pending()[0], ("ready",))
-    assert (g.town[t], g.fort[t], g.army[t]) == (1, 1, 10)
-    assert quarters(g, MAMLUKS)["syria"] == 15
-
-
-@rule("MU-264", "MU-265", "MU-494", example="L829,L1613-1615")
-def test_logistics():
+    t = at(g, "croatia")
+    put(g, EMPIRE, "wagon", "croatia", fv=3)
+    put(g, MAMLUKS, "wagon", "croatia", fv=3)
+    put(g, HORDE, "wagon", "croatia", fv=0)
+    assert guests_of(g, t) == (MAMLUKS, EMPIRE)
+    war(g, HUNGARY, MAMLUKS)
+    assert guests_of(g, t) == (EMPIRE,), "not an enemy"
+    g.alive[EMPIRE] = False
+    assert guests_of(g, t) == ()
+    g.alive[EMPIRE] = True
+    wild(g, "styria", fv=9)
+    g.army[t] = 0
+    p = inside(g, lambda: raid(g, at(g, "styria"), t), draws=None)
+    assert p.told("battle"), "an empty land with a guest is defended"
     g = bare()
-    assert reserve_cap(g, BYZANTIUM) == 0
-    for tl, cap in ((1, 5), (2, 10), (3, 15)):
-        at_level(g, BYZANTIUM, tl, "logistics")
-        assert reserve_cap(g, BYZANTIUM) == cap
-    g.army = [0] * len(g.army)
-    places = quarters(g, BYZANTIUM)
-    assert {"macedonia", "bithynia"} <= set(places)
-    assert "peloponnesus" not in places
-    own(g, BYZANTIUM, "thessaly", "rhodes", fv=0)
-    places = quarters(g, BYZANTIUM)
-    assert "peloponnesus" in places
-    assert "rhodes" not in places, "a strait joins, islands do not"
-    g.recruits[BYZANTIUM] = 12
-    p = begin(g, PlacementPhase(), Pause())
-    p.act(BYZANTIUM, ("place", "reserve"))
-    assert p.options(BYZANTIUM)[-1] == ("armies", 12)
-    p.act(BYZANTIUM, ("armies", 12))
-    while not resting(g):
-        p.act(g.pending()[0], ("ready",))
-    assert g.reserve[BYZANTIUM] == 12
-    mat = next(m for m in g.view(HUNGARY).mats if m.seat == BYZANTIUM)
-    assert next(b.value for b in mat.blocks if b.id == "reserve") is None, "behind the screen"
-    assert Place(BYZANTIUM).left(g) == 12, "to be placed next time"
+    wild(g, "styria", fv=9)
+    g.army[t] = 0
+    inside(g, lambda: raid(g, at(g, "styria"), t), draws=[])
+    assert (g.owner[t], g.army[t]) == (-1, 8), "an empty one falls"
 
 
-# ---- honour ----------------------------------------------------------------------------------------------
-
-
-@rule("MU-436")
-def test_technologies_bring_honour():
+@rule("MU-422", "MU-429", "MU-364")
+def test_what_falls_with_a_land_to_barbarians():
     g = bare()
-    for n in range(7):
-        inside(g, lambda n=n: discover(g, HUNGARY, [t for t, x in enumerate(g.book.techs) if x.row == 1][n]))
-    assert g.honour[HUNGARY] == 1
-    inside(g, lambda: discover(g, HUNGARY, g.book.tech["feudalism"]))
-    assert g.honour[HUNGARY] == 2
-    for tech in ("tactics", "mill", "coinage", "literature", "medicine", "astronomy"):
-        inside(g, lambda tech=tech: discover(g, HUNGARY, g.book.tech[tech]))
-    assert g.honour[HUNGARY] == 3, "fourteen"
-
-
-@rule("MU-443", "MU-444", "MU-446")
-def test_kingdoms_at_the_end():
+    t = at(g, "thrace")
+    for kind in ("captain", "galley"):
+        put(g, BYZANTIUM, kind, "thrace")
+    put(g, MAMLUKS, "wagon", "thrace", fv=2)
+    put(g, HUNGARY, "caravan", "thrace")
+    wild_chief = put(g, -1, "captain", "wallachia")
+    beaten = Battle(-1, BYZANTIUM, t, at(g, "wallachia"), "land", horde=0, defenders=(BYZANTIUM, MAMLUKS))
+    inside(g, lambda: barbarians_conquer(g, beaten), draws=None)
+    assert (g.owner[t], g.army[t]) == (-1, 1)
+    assert {p.owner for p in g.pieces if p is not None and p.at == t} == {HUNGARY, -1}, "the beaten lose all"
+    assert g.town[t] == 2, "a Capital sinks"
+    assert g.honour[BYZANTIUM] == -2, "a Religious Capital is lost"
+    assert [p.level for p in g.pieces if p is not None and p.at == t and p.kind == "captain"] == [1]
+    assert piece(g, wild_chief).at == at(g, "wallachia")
     g = bare()
-    g.church = [0] * len(g.church)
-    g.pope = -1
-    assert dict(due_lines(g, HUNGARY))["kingdoms"] == 3
-    g.owner[at(g, "croatia")] = -1
-    lines = dict(due_lines(g, HUNGARY))
-    assert lines["kingdoms"] == 0
-    assert lines["lost home"] == -1
-    own(
-        g,
-        HUNGARY,
-        "campania",
-        "puglia",
-        "sicily",
-        "lombardy",
-        *(g.book.ids[t] for t in g.book.realm[g.book.realm_of["poland"]]),
-    )
-    assert dict(due_lines(g, HUNGARY))["kingdoms"] == 1 + 2
-    g.army[at(g, "puglia")] = 4
-    assert dict(due_lines(g, HUNGARY))["kingdoms"] == 2, "not safe from rebellion"
-    learn(g, HUNGARY, "law")
-    assert dict(due_lines(g, HUNGARY))["kingdoms"] == 3
-    learn(g, HUNGARY, "feudalism")
-    assert dict(due_lines(g, HUNGARY))["kingdoms"] == 2
+    for _ in range(7):
+        put(g, -1, "captain", "tunisia")
+    inside(g, lambda: barbarians_conquer(g, beaten), draws=None)
+    assert not [p for p in g.pieces if p is not None and p.at == t], "the box is empty"
 
 
-@rule("MU-445")
-def test_money_cathedrals_and_religious_capitals_at_the_end():
+@rule("MU-123", "MU-367")
+def test_a_land_that_slips_away_takes_its_player_along():
     g = bare()
-    g.church = [0] * len(g.church)
-    before = due(g, MAMLUKS)
-    g.florins[MAMLUKS] = 2999
-    g.church[at(g, "egypt")] = 1
-    assert due(g, MAMLUKS) == before + 1 + 1, "the second thousand, a Cathedral"
-    g.holy.append(at(g, "egypt"))
-    assert due(g, MAMLUKS) == before + 3
+    g.owner = [-1 if o == HUNGARY else o for o in g.owner]
+    own(g, HUNGARY, "pannonia")
+    inside(g, lambda: overrun(g, at(g, "pannonia"), 4))
+    assert (g.owner[at(g, "pannonia")], g.army[at(g, "pannonia")]) == (-1, 4)
+    assert not g.alive[HUNGARY]
 
 
-@rule("MU-518", "MU-519", "MU-520", "MU-521", example="L1737-1739")
-def test_variant_objectives():
-    from pentarchy.games.medioevo_universale.game import MedioevoVariants
-
-    assert not any(
-        v is True for v in (getattr(MedioevoVariants(), f) for f in MedioevoVariants.__struct_fields__)
-    )
-    g = bare(objectives=True)
-    g.church, g.pope = [0] * len(g.church), -1
-    goal = g.book.objectives[g.goals[HUNGARY]]
-    assert goal.kingdom == "hungary"
-    assert len(goal.yellow) == 8
-    assert len(goal.red) == 9
-    assert len(g.book.realm[g.kingdom[HUNGARY]]) == 7
-    assert len(g.book.objectives) == 30
-    others = next(m for m in g.view(EMPIRE).mats if m.seat == HUNGARY)
-    assert not any(b.id == "objective" for b in others.blocks)
-    base = due(g, HUNGARY) - sum(n for w, n in due_lines(g, HUNGARY) if w in ("lost home", "yellow", "red"))
-    g.owner[at(g, "croatia")] = -1
-    own(g, HUNGARY, *goal.yellow[:6], *goal.red[:4])
-    assert due(g, HUNGARY) - base == -1 + 3 + 4
-    g.army[at(g, goal.red[0])] = 2
-    assert due(g, HUNGARY) - base == -1 + 3 + 3, "only garrisoned ones"
-    own(g, HUNGARY, "croatia", *goal.yellow, *goal.red)
-    assert due(g, HUNGARY) - base == 4 + 9 + 3
-    assert dict(due_lines(g, HUNGARY))["empire"] == 3
+# ---- their ships --------------------------------------------------------------------------------------
 
 
-def test_the_end_of_a_turn_starves():
+@rule("MU-127")
+def test_what_becomes_of_seized_transports():
     g = bare()
-    g.army[at(g, "banat")] = 40
-    begin(g, EndOfTurn())
-    assert g.army[at(g, "banat")] == 5
+    put(g, HUNGARY, "merchant", "ionian", level=3)
+    put(g, HUNGARY, "caravan", "ionian")
+    other = put(g, MAMLUKS, "galley", "ionian", fv=2)
+    inside(g, lambda: seize(g, at(g, "ionian"), HUNGARY, 30))
+    ships = [p for p in g.pieces if p is not None and p.owner == -1 and p.kind == "galley"]
+    assert [(p.level, p.fv) for p in ships] == [(1, 20)]
+    assert g.pieces[other] is not None
+    g = bare()
+    put(g, HUNGARY, "wagon", "raska")
+    put(g, HUNGARY, "merchant", "raska")
+    inside(g, lambda: seize(g, at(g, "raska"), HUNGARY, 3))
+    assert not [p for p in g.pieces if p is not None], "on land nothing sails"
+
+
+@rule("MU-424", "MU-425")
+def test_the_box_limits_what_barbarians_build():
+    g = bare()
+    t = at(g, "tunisia")
+    wild(g, "tunisia", fv=50)
+    g.town[t], g.fort[t] = 0, 0
+    assert g.book.inhabited[t]
+    for expected in ((1, 0), (1, 1), (2, 1), (2, 2)):
+        inside(g, lambda: build(g, t))
+        assert (g.fort[t], g.town[t]) == expected
+    inside(g, lambda: build(g, t))
+    inside(g, lambda: build(g, t))
+    chiefs_ = [p for p in g.pieces if p is not None and p.kind == "captain"]
+    assert [p.level for p in chiefs_] == [2]
+    inside(g, lambda: build(g, t))
+    (ship,) = [n for n, p in enumerate(g.pieces) if p is not None and p.kind == "galley"]
+    assert (piece(g, ship).fv, g.army[t]) == (20, 30)
+    assert [p.aboard for p in g.pieces if p is not None and p.kind == "captain"] == [ship]
+    g = bare()
+    wild(g, "fezzan", fv=9)
+    t = at(g, "fezzan")
+    g.fort = [int(u != t) for u in range(len(g.fort))]
+    inside(g, lambda: build(g, t))
+    assert g.fort[t] == 0, "no Tower is left"
+    assert g.town[t] == 0, "no Inhabited Area"
+    assert [p.level for p in g.pieces if p is not None and p.at == t] == [1]
+
+
+@rule("MU-424", "MU-428")
+def test_who_builds_and_whose_excess_goes():
+    g = bare()
+    wild(g, "tunisia", fv=60)
+    wild(g, "styria", fv=60)
+    own(g, HUNGARY, "djerid", fv=3)
+    g.horde = Horde(at(g, "styria"), at(g, "thrace"), 0, 0)
+    before = g.fort[at(g, "tunisia")]
+    begin(g, Builders(), Pause())
+    assert g.fort[at(g, "tunisia")] == before, "a player is next door"
+    assert g.army[at(g, "tunisia")] == provisions(g, at(g, "tunisia"))
+    assert g.army[at(g, "styria")] == 60, "the invaders march on"
+    g.horde = Horde(at(g, "tunisia"), at(g, "thrace"), 0, 0)
+    begin(g, Builders(), Pause())
+    assert g.army[at(g, "styria")] == provisions(g, at(g, "styria"))
+    own(g, EMPIRE, "raska", fv=60)
+    begin(g, Builders(), Pause())
+    assert g.army[at(g, "raska")] == 60, "players starve at the end of the turn"
+
+
+def pirate(g, sea, fv=5, captain=False, calamity=True):
+    ship = put(g, -1, "galley", sea, fv=fv, since=int(calamity))
+    if captain:
+        put(g, -1, "captain", sea, aboard=ship)
+    return ship
+
+
+@rule("MU-208", "MU-426")
+def test_which_ships_drift_when():
+    g = bare()
+    built, risen = pirate(g, "ionian", calamity=False), pirate(g, "ionian")
+    sea = exits(g, built).index(at(g, "otranto"))
+    inside(g, lambda: drift(g, calamity=False), draws=[sea])
+    assert (piece(g, built).at, piece(g, risen).at) == (at(g, "otranto"), at(g, "ionian"))
+    inside(g, lambda: drift(g, calamity=True), draws=[sea])
+    assert piece(g, risen).at == at(g, "otranto")
+
+
+@rule("MU-205", "MU-206")
+def test_pirates_are_launched_while_there_are_galleys():
+    g = bare()
+    for _ in range(13):
+        put(g, -2, "galley", "kiev")
+    launched = []
+    for captain in (True, False, True):
+        inside(
+            g, lambda captain=captain: launched.append(launch_pirate(g, at(g, "ionian"), 5, captain, True))
+        )
+    assert launched[2] == -1, "fifteen in the box"
+    assert [p.aboard for p in g.pieces if p is not None and p.kind == "captain"] == launched[:1]
+    assert [piece(g, n).since for n in launched[:2]] == [1, 1]
+
+
+@rule("MU-209")
+def test_a_pirate_fights_the_strongest_fleet_it_meets():
+    g = bare()
+    ship = pirate(g, "ionian", captain=True)
+    put(g, HUNGARY, "merchant", "otranto", fv=1)
+    put(g, BYZANTIUM, "galley", "otranto", fv=30)
+    n = exits(g, ship).index(at(g, "otranto"))
+    p = begin(g, Drift(ship), Pause(), draws=[n, 0, 3])
+    assert p.told("battle")[0]["defender"] == BYZANTIUM
+    assert p.told("ramming") == [{"hit_a": 2, "hit_d": 5}]
+    assert not [x for x in g.pieces if x is not None and x.owner == -1], "destroyed, Captain and all"
+    assert resting(g)
+    g = bare()
+    ship = pirate(g, "ionian")
+    put(g, HUNGARY, "merchant", "otranto")
+    p = begin(g, Drift(ship), Pause(), draws=[n])
+    assert p.told("seized"), "without a crew it is taken"
+    g = bare()
+    ship = pirate(g, "ionian")
+    begin(g, Drift(ship), Pause(), draws=[n])
+    assert piece(g, ship).at == at(g, "otranto"), "nobody there"
+
+
+@rule("MU-210", "MU-427", "MU-429")
+def test_a_pirate_lands_with_its_captain():
+    g = bare()
+    ship = pirate(g, "ionian", captain=True)
+    stray = put(g, -1, "captain", "ionian", level=3)
+    own(g, BYZANTIUM, "peloponnesus", fv=0)
+    t = at(g, "peloponnesus")
+    n = exits(g, ship).index(t)
+    begin(g, Drift(ship), Pause(), draws=[n])
+    assert (g.owner[t], g.army[t]) == (-1, 5)
+    assert [(p.level, p.aboard) for p in g.pieces if p is not None and p.at == t] == [(2, -1)]
+    assert g.pieces[ship] is None
+    assert piece(g, stray).at == at(g, "ionian")
+    g = bare()
+    ship = pirate(g, "ionian", fv=9)
+    own(g, BYZANTIUM, "peloponnesus", fv=2)
+    p = begin(g, Drift(ship), Pause(), draws=[n, 5, 0])
+    assert p.told("battle")
+    assert g.owner[t] == -1

@@ -6,6 +6,7 @@ from pentarchy.games.medioevo_universale.calamities import famine, famine_loss
 from pentarchy.games.medioevo_universale.invasion import (
     HordeAdvance,
     HordeMoves,
+    Overrun,
     capital_of,
     invasion,
     path_step,
@@ -13,6 +14,7 @@ from pentarchy.games.medioevo_universale.invasion import (
 )
 from pentarchy.games.medioevo_universale.pieces import piece, remove
 from pentarchy.games.medioevo_universale.state import Battle, Horde, Siege
+from pentarchy.kernel import replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, HORDE, HUNGARY, MAMLUKS
@@ -229,3 +231,191 @@ def test_an_emptied_land_goes_to_one_barbarian():
     assert (g.owner[at(g, "slavonia")], g.army[at(g, "slavonia")]) == (-1, 1)
     assert g.army[at(g, "styria")] == 1
     assert g.army[at(g, "crimea")] == 5, "outside the area nothing happens"
+
+
+# ---- more of the horde -----------------------------------------------------------------------------------
+
+
+def horde(where, goal="thrace", fv=30, engine=1, **more):
+    g = bare()
+    g.church = [0] * len(g.church)
+    wild(g, where, fv=fv)
+    chief = put(g, -1, "captain", where)
+    g.horde = Horde(at(g, where), at(g, goal), engine, chief, **more)
+    return g
+
+
+@rule("MU-147", example="L592")
+def test_a_cathedral_that_falls_swells_the_horde_too():
+    g = horde("paphlagonia")
+    own(g, BYZANTIUM, "bithynia", fv=0)
+    t = at(g, "bithynia")
+    g.church[t], g.fair[t], g.town[t], g.fort[t] = 1, 2, 1, 0
+    inside(g, lambda: strike(g, t, 5, at(g, "paphlagonia")), draws=None)
+    assert (g.church[t], g.fair[t], g.town[t]) == (0, 0, 0)
+    assert g.army[t] == 5 + 3
+    assert g.horde.sieging == at(g, "mysia"), "and the next walls are besieged"
+
+
+@rule("MU-140", "MU-141")
+def test_the_goal_is_a_players_capital_or_the_greatest_city_of_the_realm():
+    g = bare()
+    assert capital_of(g, g.kingdom[BYZANTIUM]) == at(g, "thrace")
+    g.capital[BYZANTIUM] = at(g, "mysia")
+    assert capital_of(g, g.kingdom[BYZANTIUM]) == at(g, "mysia")
+    g.capital[BYZANTIUM] = -1
+    assert capital_of(g, g.kingdom[BYZANTIUM]) == at(g, "thrace"), "the greatest settlement"
+    g.capital[BYZANTIUM], g.alive[BYZANTIUM] = at(g, "mysia"), False
+    assert capital_of(g, g.kingdom[BYZANTIUM]) == at(g, "thrace")
+    castile = g.book.realm_of["castile"]
+    assert g.town[capital_of(g, castile)] == 3
+    small = bare(5)
+    assert capital_of(small, castile) == -1, "closed"
+    hafsid = small.book.realm_of["hafsid"]
+    assert not small.shut[capital_of(small, hafsid)]
+
+
+@rule("MU-140", "MU-141", "MU-151")
+def test_one_invasion_at_a_time_and_only_towards_open_goals():
+    g = struck("mamluk_marches")
+    g.horde = Horde(at(g, "persia"), at(g, "thrace"), 0, 0)
+    p = inside(g, lambda: invasion(g, card_of(g)), draws=[])
+    assert not p.told("invasion")
+    g5 = bare(5)
+    g5.area = g5.book.area["mamluk_marches"]
+    card = card_of(g5)
+    entries = g5.book.events[card].entries
+    p = inside(g5, lambda: invasion(g5, card), draws=[entries.index("mauritania"), 1, 0])
+    assert p.told("invasion")[0]["land"] == "mesopotamia", "Mauritania is closed"
+    assert p.told("invasion")[0]["goal"] == "thrace"
+
+
+@rule("MU-144", "MU-430")
+def test_when_no_captain_is_left_the_horde_goes_no_farther():
+    g = struck("mamluk_marches")
+    wild(g, "mesopotamia", fv=2)
+    for _ in range(7):
+        put(g, -1, "captain", "tunisia")
+    last = put(g, HUNGARY, "caravan", "pannonia")
+    card = card_of(g)
+    inside(g, lambda: invasion(g, card), draws=[2, 1, 3])
+    assert g.army[at(g, "mesopotamia")] == 2 + 24
+    assert piece(g, last).at == at(g, "pannonia"), "and nobody else is dragged along"
+    begin(g, HordeMoves(), Pause())
+    assert g.horde is None
+    g = struck("mamluk_marches")
+    for _ in range(6):
+        put(g, -1, "captain", "tunisia")
+    inside(g, lambda: invasion(g, card), draws=[2, 1, 0])
+    assert piece(g, g.horde.captain).at == g.horde.at, "the last one leads it"
+
+
+@rule("MU-145", "MU-148", "MU-150")
+def test_the_march_through_barbarian_lands():
+    g = horde("mesopotamia", goal="armenia", fv=12)
+    wild(g, "armenia", fv=1)
+    assert path_step(g, at(g, "mesopotamia"), at(g, "armenia")) == at(g, "armenia")
+    begin(g, HordeAdvance(), Pause())
+    assert (g.army[at(g, "mesopotamia")], g.army[at(g, "armenia")]) == (5, 8)
+    assert g.horde is None, "the goal is reached"
+    engines = [p for p in g.pieces if p is not None and p.kind == "engine"]
+    assert [(p.level, p.owner, p.at) for p in engines] == [(1, -1, at(g, "armenia"))], "with its machine"
+    g = horde("mesopotamia", goal="armenia", fv=5)
+    wild(g, "armenia", fv=1)
+    begin(g, HordeAdvance(), Pause())
+    assert g.army[at(g, "armenia")] == 1, "no surplus, no march"
+    assert g.horde is not None
+
+
+@rule("MU-152")
+def test_a_horde_without_a_machine_leaves_none():
+    g = horde("thrace", engine=0)
+    begin(g, HordeAdvance(), Pause())
+    assert not [p for p in g.pieces if p is not None and p.kind == "engine"]
+
+
+@rule("MU-148", "MU-420")
+def test_the_surplus_attacks_at_once():
+    g = horde("paphlagonia", fv=30)
+    own(g, BYZANTIUM, "bithynia", fv=3)
+    g.fort[at(g, "bithynia")] = g.town[at(g, "bithynia")] = 0
+    p = begin(g, HordeAdvance(), Pause(), draws=None)
+    assert p.told("horde")[0] == {"a": "paphlagonia", "b": "bithynia", "n": 25}
+    assert g.army[at(g, "paphlagonia")] == 5
+
+
+@rule("MU-146", "MU-151")
+def test_the_attack_after_the_siege():
+    g = horde("paphlagonia", fv=15, engine=1)
+    own(g, BYZANTIUM, "bithynia", fv=9)
+    t, base = at(g, "bithynia"), at(g, "paphlagonia")
+    g.fort[t] = 2
+    begin(g, HordeAdvance(), Pause(), draws=[])
+    assert g.army[base] == 15, "nobody has moved yet"
+    g.sieges += [Siege(HUNGARY, t, 1), Siege(-1, at(g, "lydia"), 1)]
+    p = begin(g, HordeMoves(), Pause(), draws=None)
+    assert g.fort[t] == 1, "the machine takes a level"
+    assert p.told("assault"), "the walls still stand"
+    assert {(s.seat, s.at) for s in g.sieges} >= {(-1, at(g, "lydia"))}
+    assert not [s for s in g.sieges if (s.seat, s.at) == (-1, t)]
+
+
+@rule("MU-146")
+def test_a_besieged_entry_is_attacked_from_beyond_the_board():
+    g = struck("mamluk_marches")
+    own(g, MAMLUKS, "mesopotamia", fv=9)
+    t = at(g, "mesopotamia")
+    g.fort[t] = 1
+    g.turn = 4
+    inside(g, lambda: invasion(g, card_of(g)), draws=[2, 1, 3])
+    assert (g.horde.sieging, g.horde.outside, g.army[t]) == (t, 24, 9)
+    g.turn = 5
+    p = begin(g, HordeMoves(), Pause(), draws=None)
+    assert p.told("battle")
+    assert g.fort[t] == 0
+    g = struck("mamluk_marches")
+    wild(g, "mesopotamia", fv=4)
+    chief = put(g, -1, "captain", "mesopotamia")
+    g.horde = Horde(t, at(g, "thrace"), 1, chief, sieging=t, outside=10)
+    for u in g.book.near[t]:
+        own(g, HORDE, g.book.ids[u], fv=90)
+        g.fort[u] = 1
+    begin(g, HordeMoves(), Pause(), draws=[])
+    assert g.army[t] == 14, "it fell to other Barbarians meanwhile: they join"
+    g = struck("mamluk_marches")
+    own(g, MAMLUKS, "mesopotamia", fv=2)
+    g.fort[t] = g.town[t] = 0
+    p = inside(g, lambda: invasion(g, card_of(g)), draws=None)
+    assert not g.sieges or g.sieges[0].at != t
+
+
+@rule("MU-151")
+def test_the_siege_ends_with_the_captain():
+    g = horde("paphlagonia", fv=40, sieging=1)
+    t = at(g, "bithynia")
+    g.horde = Horde(at(g, "paphlagonia"), at(g, "thrace"), 1, g.horde.captain, sieging=t)
+    g.sieges = [Siege(-1, t, 1), Siege(HUNGARY, at(g, "lydia"), 1)]
+    for change in ({"owner": HUNGARY}, {"kind": "engine"}):
+        g2 = g.clone()
+        g2.pieces[g.horde.captain] = replace(piece(g, g.horde.captain), **change)
+        begin(g2, HordeMoves(), Pause())
+        assert g2.horde is None
+        assert [s.seat for s in g2.sieges] == [HUNGARY]
+
+
+@rule("MU-151")
+def test_a_repelled_horde_is_no_more():
+    g = horde("paphlagonia")
+    own(g, BYZANTIUM, "bithynia", fv=9)
+    begin(g, Overrun(at(g, "bithynia")), Pause())
+    assert g.horde is None
+
+
+@rule("MU-140")
+def test_the_way_is_the_shortest_and_stays_on_the_board():
+    g = bare()
+    assert path_step(g, at(g, "thrace"), at(g, "thessaly")) == at(g, "macedonia")
+    assert path_step(g, at(g, "thrace"), at(g, "crete")) == -1, "an island"
+    small = bare(5)
+    assert not small.shut[path_step(small, at(small, "chernigov"), at(small, "lower_volga"))]
+    assert path_step(small, at(small, "lithuania"), at(small, "livonia")) == at(small, "livonia")

@@ -16,6 +16,9 @@ from .state import BARBARIAN, SEA_KINDS, TRANSPORTS, Battle, Piece
 SHIP_ROOM = 20
 """FV a Barbarian Galley takes."""
 
+RAZED = ("cathedral", "agricultural", "mining", "textile")
+"""Buildings Barbarians destroy where they conquer."""
+
 
 def best_chief(g: Medioevo, space: int) -> int:
     """The number of the best Barbarian Captain in a space, or -1."""
@@ -65,20 +68,27 @@ class Engagements(Step, frozen=True):
             t for t in crowded(g)
             if g.owner[t] == BARBARIAN and t not in self.done and not g.shut[t]
             and g.army[t] > provisions(g, t) and not (g.horde is not None and g.horde.at == t)
+            and prey(g, t)
         ]  # fmt: skip
-        hungry.sort(key=lambda t: (-g.army[t], -chief_level(g, t)))
-        for t in hungry:
-            prey = [u for u in g.book.near[t] if g.owner[u] >= 0 and u not in g.raided]
-            if not prey:
-                continue
-            ranks = {u: target_rank(g, t, u) for u in prey}
-            best = [u for u in prey if ranks[u] == min(ranks.values())]
-            u = best[g.draw(len(best))] if len(best) > 1 else best[0]
-            g.raided.append(u)
-            raid(g, t, u)
-            g.then(replace(self, done=(*self.done, t)))
+        if not hungry:
+            g.then(Builders())
             return
-        g.then(Builders())
+        t = first(g, hungry, {t: (-g.army[t], -chief_level(g, t)) for t in hungry})
+        u = first(g, prey(g, t), {u: target_rank(g, t, u) for u in prey(g, t)})
+        g.raided.append(u)
+        raid(g, t, u)
+        g.then(replace(self, done=(*self.done, t)))
+
+
+def prey(g: Medioevo, t: int) -> list[int]:
+    """Players' lands next to one that were not attacked this turn."""
+    return [u for u in g.book.near[t] if g.owner[u] >= 0 and u not in g.raided]
+
+
+def first(g: Medioevo, lands: list[int], ranks: dict[int, tuple[int, ...]]) -> int:
+    """The land of the lowest rank; a die decides among equals."""
+    best = [t for t in lands if ranks[t] == min(ranks.values())]
+    return best[g.draw(len(best))] if len(best) > 1 else best[0]
 
 
 def raid(g: Medioevo, t: int, u: int) -> None:
@@ -139,7 +149,7 @@ def barbarians_conquer(g: Medioevo, b: Battle) -> None:
     g.owner[t], g.army[t] = BARBARIAN, max(1, b.horde)
     g.tell("barbarians take", land=g.book.ids[t], seat=loser)
     wipe_pieces(g, t, b.defenders)
-    for what in ("cathedral", "agricultural", "mining", "textile"):
+    for what in RAZED:
         set_building(g, t, what, 0)
     if b.chief >= 0 and g.pieces[b.chief] is not None:
         p = piece(g, b.chief)
@@ -194,16 +204,16 @@ class Builders(Step, frozen=True):
 def build(g: Medioevo, t: int) -> None:
     """The first that is possible: Tower, Village, Fort, Town, Captain, a better Captain, a Galley."""
     name = g.book.ids[t]
-    if not g.fort[t] and building_left(g, "fortification", 1):
+    if not g.fort[t] and building_left(g, "fortification", 1) > 0:
         set_building(g, t, "fortification", 1)
         g.tell("barbarians build", land=name, what="tower")
-    elif g.book.inhabited[t] and not g.town[t] and building_left(g, "settlement", 1):
+    elif g.book.inhabited[t] and not g.town[t] and building_left(g, "settlement", 1) > 0:
         set_building(g, t, "settlement", 1)
         g.tell("barbarians build", land=name, what="village")
-    elif g.fort[t] == 1 and building_left(g, "fortification", 2):
+    elif g.fort[t] == 1 and building_left(g, "fortification", 2) > 0:
         set_building(g, t, "fortification", 2)
         g.tell("barbarians build", land=name, what="fort")
-    elif g.town[t] == 1 and building_left(g, "settlement", 2):
+    elif g.town[t] == 1 and building_left(g, "settlement", 2) > 0:
         set_building(g, t, "settlement", 2)
         g.tell("barbarians build", land=name, what="town")
     elif not chiefs(g, t, BARBARIAN) and stock(g, "captain") > 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.kernel import Step, replace
 
-from .barbarians import barbarians_conquer, best_chief, guests_of
+from .barbarians import RAZED, barbarians_conquer, best_chief, guests_of
 from .battle import fight
 from .game import Medioevo
 from .pieces import add_piece, force, move_piece, stock
@@ -71,11 +71,12 @@ def strike(g: Medioevo, t: int, fv: int, origin: int) -> None:
         defenders=defenders,
         siege=h.sieging == t,
     )
+    razed = sum(what in RAZED for what, _ in buildings(g, t))
     if force(g, t, g.owner[t]) == 0:
         barbarians_conquer(g, b)
     else:
         fight(g, b)
-    g.then(Overrun(t))
+    g.then(Overrun(t, razed))
 
 
 class Overrun(Step, frozen=True):
@@ -83,6 +84,8 @@ class Overrun(Step, frozen=True):
 
     rule = "MU-147"
     land: int
+    razed: int = 0
+    """Buildings that fall to Barbarians with the land: each is a level lower too."""
 
     def run(self, g: Medioevo) -> None:
         h, t = g.horde, self.land
@@ -94,6 +97,7 @@ class Overrun(Step, frozen=True):
         for what, lev in buildings(g, t):
             set_building(g, t, what, lev - 1)
             g.army[t] += 1
+        g.army[t] += self.razed
         g.horde = replace(h, at=t, sieging=-1, outside=0)
         g.then(HordeAdvance())
 
@@ -160,7 +164,7 @@ class HordeAdvance(Step, frozen=True):
             return
         fv = g.army[h.at] - provisions(g, h.at)
         to = path_step(g, h.at, h.goal)
-        if fv <= 0 or to < 0 or g.pieces[h.captain] is None:
+        if fv <= 0 or to < 0 or h.captain < 0 or g.pieces[h.captain] is None:
             return
         g.tell("horde", a=g.book.ids[h.at], b=g.book.ids[to], n=fv)
         if g.owner[to] == BARBARIAN:

@@ -355,7 +355,7 @@ def uprisings(g: Medioevo, card: int) -> None:
         o = g.owner[t]
         if o >= 0 and force(g, t, o) <= 4 + rebellion_shift(g, o, t):
             overrun(g, t, g.roll())
-        elif o < 0 and any(g.owner[u] < 0 for u in g.book.realm[g.book.kingdom[t]]):
+        elif o < 0:
             g.army[t] += 1
         close_fairs(g, t)
 
