@@ -1,14 +1,23 @@
 """Provisions, and Placement."""
 
-from pentarchy.games.medioevo_universale.pieces import piece
-from pentarchy.games.medioevo_universale.placement import Place, PlacementPhase, quarters, reserve_cap
-from pentarchy.games.medioevo_universale.realm import provisions
-from pentarchy.games.medioevo_universale.state import Piece, Siege, Work
+from pentarchy.games.medioevo_universale.pieces import enroll, piece
+from pentarchy.games.medioevo_universale.placement import (
+    Place,
+    PlacementPhase,
+    berths,
+    build,
+    quarters,
+    reserve_cap,
+    settle_piece,
+)
+from pentarchy.games.medioevo_universale.realm import amounts, provisions, walls
+from pentarchy.games.medioevo_universale.state import OFFBOARD, Piece, Siege, Work
 from pentarchy.games.medioevo_universale.turn import starve
+from pentarchy.kernel import replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
-from .positions import Pause, at, at_level, bare, inside, learn, own, put, resting
+from .positions import Pause, at, at_level, bare, inside, learn, own, put, resting, wild
 
 # ---- provisions ------------------------------------------------------------------------------------------
 
@@ -149,3 +158,178 @@ def test_logistics():
     mat = next(m for m in g.view(HUNGARY).mats if m.seat == BYZANTIUM)
     assert next(b.value for b in mat.blocks if b.id == "reserve") is None, "behind the screen"
     assert Place(BYZANTIUM).left(g) == 12, "to be placed next time"
+
+
+def placing(g, seat, *steps):
+    p = begin(g, PlacementPhase(), Pause())
+    for x in steps:
+        p.act(seat, x)
+    return p
+
+
+@rule("MU-262", "MU-265")
+def test_where_there_is_room_for_new_armies():
+    g = bare()
+    g.owner[g.book.rome] = -1
+    g.army[at(g, "pannonia")] = provisions(g, at(g, "pannonia"))
+    assert quarters(g, HUNGARY) == {}, "full"
+    g.army[at(g, "pannonia")] -= 1
+    assert quarters(g, HUNGARY) == {"pannonia": 1}
+    ship = put(g, HUNGARY, "galley", "pannonia", level=1, fv=3)
+    put(g, HUNGARY, "wagon", "pannonia", fv=3, aboard=ship)
+    put(g, HUNGARY, "caravan", "pannonia")
+    put(g, HUNGARY, "galley", "ionian", fv=3)
+    put(g, HUNGARY, "wagon", "pannonia")
+    g.pieces[-1] = replace(g.pieces[-1], at=OFFBOARD)
+    assert quarters(g, HUNGARY) == {"pannonia": 1, f"piece:{ship}": 12}, "20, less 3 and a wagon aboard"
+    guest = put(g, HUNGARY, "galley", "thrace", level=1, fv=3)
+    assert quarters(g, HUNGARY)[f"piece:{guest}"] == 17, "in any harbour"
+    g.sieges = [Siege(HORDE, at(g, "thrace"), 1)]
+    assert f"piece:{guest}" not in quarters(g, HUNGARY)
+    g.sieges = [Siege(HORDE, at(g, "bihar"), 1)]
+    for land in ("banat", "bihar", "slovakia"):
+        g.army[at(g, land)] = 2
+    learn(g, HUNGARY, "logistics")
+    wide = quarters(g, HUNGARY)
+    assert (wide["banat"], wide["slovakia"]) == (3, 3)
+    assert "bihar" not in wide, "besieged"
+    assert "styria" not in wide, "not one's own"
+
+
+@rule("MU-261", "MU-266")
+def test_a_draft_of_placement_line_by_line():
+    g = bare()
+    g.owner[g.book.rome] = -1
+    g.army[at(g, "pannonia")] = 30
+    room = provisions(g, at(g, "pannonia")) - 30
+    wagons = []
+    for lev in (1, 2):
+        put(g, HUNGARY, "wagon", "pannonia", level=lev)
+        wagons.append(len(g.pieces) - 1)
+        g.pieces[-1] = replace(g.pieces[-1], at=OFFBOARD)
+    enroll(g)
+    g.recruits[HUNGARY] = room + 3
+    p = placing(g, HUNGARY)
+    assert p.options(HUNGARY) == [("put", wagons[0], "pannonia")]
+    p.act(HUNGARY, ("put", wagons[0], "pannonia"))
+    assert p.options(HUNGARY) == [("put", wagons[1], "pannonia"), ("back",)]
+    p.act(HUNGARY, ("back",))
+    assert p.options(HUNGARY) == [("put", wagons[0], "pannonia")]
+    for n in wagons:
+        p.act(HUNGARY, ("put", n, "pannonia"))
+    assert p.options(HUNGARY) == [("place", "pannonia"), ("back",), ("ready",)], "no screen without LOGISTICS"
+    p.act(HUNGARY, ("place", "pannonia"))
+    assert p.options(HUNGARY)[-1] == ("armies", room)
+    p.act(HUNGARY, ("armies", 2)).act(HUNGARY, ("place", "pannonia"))
+    assert p.options(HUNGARY)[-1] == ("armies", room - 2)
+    p.act(HUNGARY, ("armies", room - 2))
+    assert p.options(HUNGARY) == [("back",), ("ready",)]
+    p.act(HUNGARY, ("ready",))
+    while not resting(g):
+        p.act(g.pending()[0], ("ready",))
+    assert g.army[at(g, "pannonia")] == 30 + room
+    assert [(piece(g, n).at, piece(g, n).mp, piece(g, n).acts) for n in wagons] == [
+        (at(g, "pannonia"), 7, 0),
+        (at(g, "pannonia"), 8, 0),
+    ]
+    assert g.recruits[HUNGARY] == 0, "three FV found no place"
+
+
+@rule("MU-261", "MU-298")
+def test_a_new_captain_may_attack_this_turn():
+    g = bare()
+    n = put(g, HUNGARY, "captain", "banat", level=2)
+    g.pieces[n] = replace(piece(g, n), at=OFFBOARD, acts=0, mp=0)
+    inside(g, lambda: settle_piece(g, n, at(g, "pannonia")))
+    assert (piece(g, n).at, piece(g, n).acts, piece(g, n).mp) == (at(g, "pannonia"), 2, 0)
+
+
+@rule("MU-262", "MU-264", "MU-266")
+def test_armies_go_aboard_and_behind_the_screen():
+    g = bare()
+    g.owner[g.book.rome] = -1
+    learn(g, HUNGARY, "logistics")
+    ship = put(g, HUNGARY, "wagon", "pannonia", fv=4)
+    g.recruits[HUNGARY], g.reserve[HUNGARY] = 6, 4
+    p = placing(g, HUNGARY, ("place", f"piece:{ship}"), ("armies", 5), ("place", "reserve"))
+    assert p.options(HUNGARY) == [("armies", n) for n in (1, 2, 3, 4, 5)]
+    p.act(HUNGARY, ("armies", 3))
+    assert ("place", "reserve") not in p.options(HUNGARY)
+    p.act(HUNGARY, ("ready",))
+    while not resting(g):
+        p.act(g.pending()[0], ("ready",))
+    assert (piece(g, ship).fv, g.reserve[HUNGARY]) == (9, 3)
+
+
+@rule("MU-261", "MU-262")
+def test_berths_of_new_pieces():
+    g = bare()
+    assert {g.book.ids[t] for t in berths(g, BYZANTIUM, "wagon")} == {"thrace", "mysia"}
+    assert [g.book.ids[t] for t in berths(g, BYZANTIUM, "galley")] == ["thrace"]
+    g.sieges = [Siege(HORDE, at(g, "thrace"), 1)]
+    assert berths(g, BYZANTIUM, "galley") == []
+
+
+@rule("MU-263", "MU-452")
+def test_what_was_paid_for_rises_where_it_still_can():
+    g = bare()
+    g.church = [0] * len(g.church)
+    own(g, EMPIRE, "banat")
+    g.sieges = [Siege(EMPIRE, at(g, "bihar"), 1)]
+    g.church[at(g, "slavonia")] = g.church[at(g, "croatia")] = 1
+    g.fort[at(g, "croatia")] = 3
+    g.works = [
+        Work(HUNGARY, at(g, "banat"), "fortification"),
+        Work(HUNGARY, at(g, "bihar"), "fortification"),
+        Work(HUNGARY, at(g, "slovakia"), "cathedral"),
+        Work(HUNGARY, at(g, "slovakia"), "fortification", 2),
+        Work(HUNGARY, at(g, "croatia"), "fortification", 1),
+    ]
+    inside(g, lambda: build(g))
+    assert [g.fort[at(g, x)] for x in ("banat", "bihar", "slovakia", "croatia")] == [0, 0, 2, 3]
+    assert not g.church[at(g, "slovakia")], "two stand in the kingdom"
+    assert g.works == []
+    g.church[at(g, "croatia")] = 0
+    g.works = [Work(HUNGARY, at(g, "slovakia"), "cathedral")]
+    inside(g, lambda: build(g))
+    assert g.church[at(g, "slovakia")] == 1
+
+
+@rule("MU-409", "MU-410", "MU-411", "MU-412")
+def test_what_does_not_feed():
+    g = bare()
+    banat, pannonia = at(g, "banat"), at(g, "pannonia")
+    learn(g, HUNGARY, "hunting", "breeding")
+    assert provisions(g, banat) == 5
+    assert provisions(g, at(g, "palatinate"), HUNGARY) == 10, "Woods under another owner"
+    assert provisions(g, at(g, "palatinate")) == 5
+    learn(g, EMPIRE, "law")
+    assert provisions(g, at(g, "palatinate")) == 5
+    learn(g, HUNGARY, "crop_rotation")
+    assert provisions(g, banat) == 20
+    wild(g, "wallachia")
+    assert provisions(g, at(g, "wallachia")) == 5, "Barbarians know nothing"
+    g.damaged[pannonia] = 0b111
+    g.church[pannonia] = 1
+    assert provisions(g, pannonia) == 20, "damaged buildings"
+    assert walls(g, pannonia) == 0
+    assert walls(g, banat) == 0
+
+
+@rule("MU-407")
+def test_only_players_starve_and_only_above_the_cap():
+    g = bare()
+    g.army[at(g, "banat")] = 5
+    wild(g, "raska", fv=30)
+    p = inside(g, lambda: starve(g))
+    assert not p.told("starves")
+    assert g.army[at(g, "raska")] == 30
+
+
+def test_numbers_on_offer():
+    assert amounts(0) == []
+    assert amounts(1) == [1]
+    assert amounts(12) == [*range(1, 11), 12]
+    assert amounts(22) == [*range(1, 11), 15, 20, 22]
+    assert amounts(5, 5) == [5]
+    assert amounts(4, 5) == []

@@ -1,13 +1,9 @@
-"""Taxes, loans, the tithe; reinforcements, Mercenaries and prisoners."""
+"""Taxes, loans, the tithe."""
 
 import pytest
 
 from pentarchy.games.medioevo_universale.realm import BUILDINGS
 from pentarchy.games.medioevo_universale.reinforcements import (
-    Hire,
-    Ransom,
-    ReinforcementPhase,
-    hire_cap,
     owed_lines,
 )
 from pentarchy.games.medioevo_universale.state import ALL, Gift, Loan
@@ -280,107 +276,6 @@ def test_nothing_is_due_under_a_miser():
     collect(g, s2=[("refuse tithe",)])
     assert g.honour[HUNGARY] == 0
     assert g.unpaid[HUNGARY] == 0
-
-
-# ---- reinforcements --------------------------------------------------------------------------------------
-
-
-@rule("MU-095", "MU-096", "MU-098", example="L506")
-def test_armies_owed():
-    g = plain()
-    learn(g, HUNGARY, "fanaticism")
-    own(g, HUNGARY, "bohemia", "styria", "lombardy")
-    assert sum(n for _, n in owed_lines(g, HUNGARY)) == 11
-    g.owner[at(g, "croatia")] = -1
-    assert dict(owed_lines(g, HUNGARY))["home"] == 6
-    own(g, HUNGARY, "campania", "puglia", "sicily")
-    assert dict(owed_lines(g, HUNGARY))["kingdoms"] == 2 + 2
-    own(g, HUNGARY, *(g.book.ids[t] for t in g.book.realm[g.book.realm_of["poland"]]))
-    assert dict(owed_lines(g, HUNGARY))["kingdoms"] == 2 + 2 + 3
-    own(g, HUNGARY, *(g.book.ids[t] for t in g.book.realm[g.book.realm_of["hafsid"]]))
-    assert dict(owed_lines(g, HUNGARY))["kingdoms"] == 2 + 2 + 3 + 4
-
-
-@rule("MU-097", "MU-462", "MU-488", "MU-500", "MU-501", example="L504,L1419,L1509")
-def test_mercenaries():
-    g = plain()
-    deal(g, HUNGARY, "mercenary")
-    assert hire_cap(g, HUNGARY) == 0
-    learn(g, HUNGARY, "forging", "coinage")
-    g.florins[HUNGARY] = 125
-    p = begin(g, ReinforcementPhase(), EndOfTurn())
-    assert p.options(HUNGARY, "mercenaries")[-1] == ("mercenaries", 8)
-    p.act(HUNGARY, ("mercenaries", 8))
-    before = g.recruits[HUNGARY]
-    while isinstance(p.step(g.pending()[0]), Hire):
-        p.act(g.pending()[0], ("done",))
-        if g.turn > 1:
-            break
-    assert g.florins[HUNGARY] == 5
-    assert not holds(g, HUNGARY)
-    learn(g, HUNGARY, "banks")
-    assert hire_cap(g, HUNGARY) == 15
-    assert before == 0
-
-
-@rule("MU-097", "MU-099")
-def test_who_could_hire_nobody_is_not_asked():
-    g = plain()
-    deal(g, MAMLUKS, "mercenary")
-    deal(g, HUNGARY, "bard")
-    learn(g, HUNGARY, "coinage")
-    learn(g, EMPIRE, "banks")
-    learn(g, HORDE, "investiture")
-    begin(g, ReinforcementPhase(), EndOfTurn())
-    assert g.waiting() == [HUNGARY, HORDE], "a card and a technology for it, or INVESTITURE"
-
-
-@rule("MU-099", "MU-496", example="L1617")
-def test_investiture_buys_one_fv():
-    g = plain()
-    learn(g, HUNGARY, "investiture")
-    p = begin(g, ReinforcementPhase(), EndOfTurn())
-    p.act(HUNGARY, ("investiture",))
-    assert not p.options(HUNGARY, "investiture")
-    assert p.step(HUNGARY).spent(g) == 15
-
-
-@rule("MU-100", "MU-498", example="L1621")
-def test_feudalism_gives_an_army_for_each_castle():
-    g = plain()
-    learn(g, HUNGARY, "feudalism")
-    for land in ("banat", "bihar", "croatia", "slavonia"):
-        g.fort[at(g, land)] = 3
-    assert dict(owed_lines(g, HUNGARY))["castles"] == 4
-
-
-@rule("MU-102", "MU-106")
-def test_prisoners_are_swapped_or_bought_back():
-    g = plain()
-    g.prisoners[HORDE][HUNGARY], g.prisoners[HUNGARY][HORDE] = 5, 3
-    p = begin(g, Ransom(HUNGARY), EndOfTurn())
-    p.act(HUNGARY, ("treat with", HORDE)).act(HUNGARY, ("swap", 3)).act(HORDE, ("accept",))
-    assert g.prisoners[HORDE][HUNGARY] == 2
-    assert g.prisoners[HUNGARY][HORDE] == 0
-    assert g.recruits[HUNGARY] == g.recruits[HORDE] == 3
-    g = plain()
-    g.prisoners[HORDE][HUNGARY] = 5
-    p = begin(g, Ransom(HUNGARY), EndOfTurn())
-    p.act(HUNGARY, ("treat with", HORDE)).act(HUNGARY, ("ransom", 50)).act(HORDE, ("accept",))
-    assert (g.florins[HUNGARY], g.florins[HORDE], g.recruits[HUNGARY]) == (950, 1050, 5)
-
-
-@rule("MU-103", "MU-104", example="L502")
-def test_armies_are_points_of_force_value():
-    g = plain()
-    p = begin(g, ReinforcementPhase(), EndOfTurn())
-    while g.phase == "reinforcements" and g.turn == 1:
-        p.act(g.pending()[0], ("done",))
-        if p.told("reinforced"):
-            break
-    got = {e["seat"]: e["n"] for e in p.told("reinforced")}
-    assert got[HUNGARY] == 7
-    assert got[MAMLUKS] == got[BYZANTIUM] == 7
 
 
 @rule("MU-085", "MU-084")
