@@ -1,12 +1,16 @@
 """Honour in play and at the end, objectives, places."""
 
 from pentarchy.games.medioevo_universale.empire import learn as discover
-from pentarchy.games.medioevo_universale.scoring import due, due_lines
+from pentarchy.games.medioevo_universale.pieces import (
+    garrisons,
+)
+from pentarchy.games.medioevo_universale.scoring import due, due_lines, earned
+from pentarchy.games.medioevo_universale.state import Loan
 from pentarchy.games.medioevo_universale.turn import EndOfTurn
 from tests.play import begin, rule
 
-from .kingdoms import EMPIRE, HUNGARY, MAMLUKS
-from .positions import at, bare, inside, learn, own
+from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
+from .positions import at, bare, inside, learn, own, put
 
 
 @rule("MU-436")
@@ -95,3 +99,54 @@ def test_the_end_of_a_turn_starves():
     g.army[at(g, "banat")] = 40
     begin(g, EndOfTurn())
     assert g.army[at(g, "banat")] == 5
+
+
+@rule("MU-445", "MU-534")
+def test_only_what_is_ones_own_counts():
+    g = bare()
+    g.church = [0] * len(g.church)
+    g.church[at(g, "thrace")] = 1
+    assert dict(due_lines(g, HUNGARY))["cathedrals"] == 0
+    assert dict(due_lines(g, BYZANTIUM))["cathedrals"] == 1
+    g.loans = [Loan(EMPIRE, 110)]
+    assert dict(due_lines(g, HUNGARY))["loans"] == 0
+    g.shrine = [BYZANTIUM * 1000 + at(g, "thrace") + 1, HUNGARY * 1000 + at(g, "banat") + 1, HUNGARY * 1000]
+    assert dict(due_lines(g, BYZANTIUM))["relics"] == 2, "in a Cathedral of one's own"
+    assert dict(due_lines(g, HUNGARY))["relics"] == 2, "without one"
+    g.church[at(g, "banat")] = 1
+    assert dict(due_lines(g, HUNGARY))["relics"] == 3
+    own(g, EMPIRE, "banat")
+    assert dict(due_lines(g, HUNGARY))["relics"] == 2, "the Cathedral is another's now"
+    assert dict(due_lines(g, HORDE))["relics"] == 0
+    g.honour[HUNGARY] = 7
+    assert earned(g, HUNGARY) == 7 + due(g, HUNGARY)
+
+
+@rule("MU-520", "MU-521", example="AM-108")
+def test_an_objective_by_halves_and_the_empire_only_when_all_is_there():
+    g = bare(objectives=True)
+    g.church, g.pope = [0] * len(g.church), -1
+    goal = g.book.objectives[g.goals[HUNGARY]]
+    own(g, HUNGARY, *goal.yellow[:5])
+    assert dict(due_lines(g, HUNGARY))["yellow"] == 2, "rounded down"
+    own(g, HUNGARY, *goal.yellow, *goal.red)
+    assert "empire" in dict(due_lines(g, HUNGARY))
+    for land in ("croatia", goal.yellow[0], goal.red[0]):
+        owner = g.owner[at(g, land)]
+        g.owner[at(g, land)] = -1
+        assert "empire" not in dict(due_lines(g, HUNGARY)), land
+        g.owner[at(g, land)] = owner
+
+
+@rule("MU-446", "MU-299")
+def test_armies_aboard_are_part_of_a_garrison():
+    g = bare()
+    g.army[at(g, "croatia")] = 2
+    assert dict(due_lines(g, HUNGARY))["lost home"] == -1
+    put(g, HUNGARY, "wagon", "croatia", fv=3)
+    put(g, EMPIRE, "wagon", "banat", fv=3)
+    put(g, HUNGARY, "galley", "ionian", fv=3)
+    assert dict(due_lines(g, HUNGARY))["lost home"] == 0
+    held = garrisons(g, HUNGARY)
+    assert (held[at(g, "croatia")], held[at(g, "banat")]) == (5, 5)
+    assert at(g, "ionian") not in held

@@ -5,8 +5,10 @@ import pytest
 from pentarchy.games.medioevo_universale.auction import Bidding
 from pentarchy.games.medioevo_universale.empire import BuyCard, DrawCard, EmpirePhase
 from pentarchy.games.medioevo_universale.game import PHASES
+from pentarchy.games.medioevo_universale.pieces import piece
 from pentarchy.games.medioevo_universale.realm import level
 from pentarchy.games.medioevo_universale.scoring import earned
+from pentarchy.games.medioevo_universale.state import DISCARD, OWNERLESS, Dump, Gift, Loan, front, hand
 from pentarchy.games.medioevo_universale.turn import (
     Declarations,
     DrawOrder,
@@ -15,12 +17,31 @@ from pentarchy.games.medioevo_universale.turn import (
     NewTurn,
     OrderPhase,
     TimeCheck,
+    abandon,
     auctioned,
+    run_out,
+    settle,
+    usury,
 )
+from pentarchy.kernel import replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
-from .positions import at_level, bare, holds, learn, world
+from .positions import (
+    Pause,
+    army,
+    at,
+    at_level,
+    bare,
+    deal,
+    holds,
+    inside,
+    learn,
+    pact,
+    put,
+    resting,
+    world,
+)
 
 
 @rule("MU-026", "MU-447")
@@ -261,3 +282,181 @@ def test_the_end_of_a_turn_leads_to_the_next():
     g = world()
     begin(g, EndOfTurn())
     assert g.turn == 2
+
+
+# ---- the turn begins -------------------------------------------------------------------------------------
+
+
+@rule("MU-034", "MU-298", "MU-420", "MU-132")
+def test_what_a_new_turn_renews():
+    g = bare()
+    wagon, chief = army(g, HUNGARY, "banat", 9, captain=2, level=2)
+    g.pieces[wagon] = replace(piece(g, wagon), mp=0, loads=3, moved=True, acts=5, stuck=True)
+    g.pieces[chief] = replace(piece(g, chief), loads=1, moved=True, acts=1)
+    hurt = put(g, HUNGARY, "galley", "pannonia", mp=0, damaged=True)
+    pirate = put(g, -1, "galley", "ionian", mp=0, since=1)
+    engine = put(g, HUNGARY, "engine", "banat", mp=0)
+    g.raided, g.calamity, g.event, g.area = [3], "flood", "slump", 2
+    g.wounds[HUNGARY], g.healed[HUNGARY] = [4], 2
+    NewTurn().refresh(g)
+    assert (piece(g, wagon).mp, piece(g, wagon).loads, piece(g, wagon).acts) == (8, 0, 0)
+    assert not piece(g, wagon).moved
+    assert not piece(g, wagon).stuck
+    assert (piece(g, chief).loads, piece(g, chief).acts, piece(g, chief).moved) == (0, 2, False)
+    assert (piece(g, hurt).mp, piece(g, hurt).stuck) == (7, True)
+    assert (piece(g, pirate).mp, piece(g, pirate).since) == (0, 1)
+    assert piece(g, engine).mp == 0
+    assert (g.raided, g.wounds[HUNGARY], g.healed[HUNGARY]) == ([], [], 0)
+
+
+@rule("MU-038", "MU-039")
+def test_bids_within_the_purse():
+    g = bare()
+    g.florins[1] = 60
+    step = Bidding("order", (1, 2), high=50, leader=2)
+    assert step.options(g, 1) == [("bid", 55), ("bid", 60), ("pass",)]
+    assert Bidding("card", (1, 2), floor=50, data=(0, 3)).options(g, 1) == [
+        ("bid", 50),
+        ("bid", 55),
+        ("pass",),
+    ]
+    p = begin(g, Bidding("order", (0,), high=25, leader=0, data=()), Pause())
+    assert g.florins[0] == 975, "whoever sits first pays too"
+    assert p.told("auction won")
+    g = bare()
+    begin(g, Bidding("order", (), data=()), Pause())
+    assert sum(g.florins) == 6000
+
+
+# ---- the turn ends ---------------------------------------------------------------------------------------
+
+
+@rule("MU-278")
+def test_which_transports_become_ownerless():
+    g = bare()
+    away = put(g, BYZANTIUM, "wagon", "raska")
+    manned = put(g, BYZANTIUM, "wagon", "raska", fv=1)
+    trader = put(g, BYZANTIUM, "caravan", "raska")
+    ship = put(g, BYZANTIUM, "galley", "ionian", fv=1)
+    rider = put(g, BYZANTIUM, "wagon", "ionian", aboard=ship)
+    home = put(g, BYZANTIUM, "wagon", "thrace")
+    new = put(g, BYZANTIUM, "wagon", "thrace")
+    g.pieces[new] = replace(piece(g, new), at=-1)
+    pirate = put(g, -1, "galley", "ionian")
+    inside(g, lambda: abandon(g))
+    lost = [n for n, p in enumerate(g.pieces) if p is not None and p.owner == OWNERLESS]
+    assert lost == [away]
+    assert piece(g, away).since == g.turn
+    inside(g, lambda: abandon(g))
+    assert g.pieces[away] is not None, "until the end of the next turn"
+    g.turn += 1
+    inside(g, lambda: abandon(g))
+    assert g.pieces[away] is None
+    assert all(g.pieces[n] is not None for n in (manned, trader, ship, rider, home, new, pirate))
+    g = bare()
+    put(g, HUNGARY, "wagon", "raska")
+    begin(g, EndOfTurn(), Pause())
+    assert g.pieces[0].owner == OWNERLESS, "at the end of each turn"
+
+
+@rule("MU-051", "MU-457", "MU-467")
+def test_what_runs_out_and_what_stays():
+    g = bare()
+    g.turn = 3
+    pact(g, "trade", HUNGARY, EMPIRE, until=3)
+    pact(g, "transit", HUNGARY, EMPIRE, until=4)
+    pact(g, "alliance", HUNGARY, EMPIRE)
+    cards = deal(g, HUNGARY, "miser", "diplomat", "princess", "usurer")
+    for card in cards:
+        g.cards.at[card] = front(EMPIRE)
+    g.gifts = [
+        Gift(cards[0], "miser", HUNGARY, EMPIRE, 3, 1),
+        Gift(cards[1], "diplomat", HUNGARY, EMPIRE, 4, 2),
+        Gift(cards[2], "princess", HUNGARY, EMPIRE, 0),
+        Gift(cards[3], "usurer", HUNGARY, HUNGARY, 3, 3),
+    ]
+    g.loans = [Loan(HUNGARY, 110), Loan(EMPIRE, 110)]
+    here = at(g, "banat")
+    g.dumps = [Dump(here, (1, 0, 0, 0, 0, 0, 0, 0), n) for n in (0, 3, 4)]
+    g.idle_fairs[here] = 1
+    inside(g, lambda: run_out(g))
+    assert [p.kind for p in g.pacts] == ["transit", "alliance"]
+    assert [x.kind for x in g.gifts] == ["diplomat", "princess"]
+    assert [g.cards.at[c] for c in cards] == [DISCARD, front(EMPIRE), front(EMPIRE), DISCARD]
+    assert [x.until for x in g.dumps] == [0, 4]
+    assert g.idle_fairs[here] == 0
+    assert g.honour == [0] * 6, "one's own Usurer costs nothing"
+    g.turn = 4
+    inside(g, lambda: run_out(g))
+    assert g.cards.at[cards[1]] == hand(EMPIRE)
+
+
+@rule("MU-474")
+def test_usury_counts_the_loans_of_its_victim():
+    g = bare()
+    g.loans = [Loan(HUNGARY, 110), Loan(EMPIRE, 110), Loan(EMPIRE, 220)]
+    inside(g, lambda: usury(g, EMPIRE, 3))
+    inside(g, lambda: usury(g, MAMLUKS, 3))
+    assert g.honour == [0, 0, 0, 0, -6, 0]
+
+
+@rule("MU-271", "MU-272")
+def test_who_overstays_is_removed():
+    g = bare()
+    g.turn = 3
+    late, grace, gone = (put(g, EMPIRE, "caravan", "banat") for _ in range(3))
+    back = put(g, EMPIRE, "caravan", "saxony")
+    wild_ = put(g, EMPIRE, "caravan", "raska")
+    sea = put(g, EMPIRE, "galley", "ionian", fv=1)
+    g.pieces[gone] = None
+    g.expelled = [(late, 3), (grace, 4), (gone, 3), (back, 3), (wild_, 3), (sea, 3), (99, 3)]
+    inside(g, lambda: run_out(g))
+    assert g.pieces[late] is None
+    assert all(g.pieces[n] is not None for n in (grace, back, wild_, sea))
+    assert g.expelled == [(grace, 4)]
+
+
+@rule("MU-051", "MU-052")
+def test_a_private_loan_is_paid_as_far_as_the_purse_goes():
+    for purse, honour in ((120, 0), (119, -1)):
+        g = bare()
+        g.florins[EMPIRE] = purse
+        inside(g, lambda g=g: settle(g, (HUNGARY, EMPIRE), 120))
+        assert (g.florins[EMPIRE], g.florins[HUNGARY], g.honour[EMPIRE]) == (0, 1000 + purse, honour)
+
+
+# ---- the game ends ---------------------------------------------------------------------------------------
+
+
+@rule("MU-032")
+def test_the_first_condition_met_is_the_one_that_ended_it():
+    for ended, how in (("time", "time"), ("", "honour")):
+        g = world(honour=10, honour_end="held", turns=1)
+        g.honour[EMPIRE], g.ended = 10, ended
+        begin(g, LastTurn())
+        assert g.result.how == how
+    g = world(turns=9)
+    g.alive = [True] + [False] * 5
+    begin(g, LastTurn())
+    assert g.result.how == "alone"
+    assert g.result.places[0] == 1
+    g = world(turns=9)
+    g.alive = [True, True] + [False] * 4
+    begin(g, LastTurn())
+    assert g.result is None
+    g = world(honour=10, timed=True)
+    g.ended = "honour"
+    begin(g, Declarations(), TimeCheck(), Pause())
+    assert resting(g), "nothing more is asked"
+
+
+@rule("MU-367", "MU-447")
+def test_who_is_out_comes_last_with_the_honour_held():
+    g = bare()
+    g.honour = [3, 9, 0, 0, 0, 0]
+    g.alive[1] = False
+    g.ended = "turns"
+    begin(g, LastTurn())
+    assert g.result.scores[1] == 9
+    assert g.result.places[1] == 6
+    assert sorted(g.result.places)[0] == 1
