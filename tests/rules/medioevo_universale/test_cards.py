@@ -3,12 +3,24 @@
 import pytest
 
 from pentarchy.games.medioevo_universale.battle import Clash, ShowCards
-from pentarchy.games.medioevo_universale.empire import Choose, Counter, intrigue_options, play_intrigue, trial
+from pentarchy.games.medioevo_universale.empire import (
+    Choose,
+    Counter,
+    Pillage,
+    assassinate,
+    intrigue_options,
+    play_intrigue,
+    trial,
+)
+from pentarchy.games.medioevo_universale.empire import (
+    learn as discover,
+)
+from pentarchy.games.medioevo_universale.state import DISCARD, Gift
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
-from .kingdoms import EMPIRE, HORDE, HUNGARY
-from .positions import Pause, at, at_level, bare, d, deal, duel, holds, inside, learn, own, war
+from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
+from .positions import Pause, at, at_level, bare, d, deal, duel, holds, inside, learn, own, resting, war
 
 
 def plot(kind, *hand, techs=(), foe=()):
@@ -161,14 +173,14 @@ CARDS = {
     "barber_surgeon": "test_battle",
     "bard": "test_diplomacy",
     "cardinal": "test_diplomacy",
-    "corsair": "test_commerce",
+    "corsair": "test_corsairs",
     "crossbowman": "test_battle",
     "diplomat": "test_diplomacy",
     "genius": "test_battle",
     "heroine": "test_battle",
     "inquisitor": "test_cards",
     "killer": "test_cards",
-    "mercenary": "test_taxes",
+    "mercenary": "test_reinforcements",
     "merchant": "test_taxes",
     "miser": "test_taxes",
     "monk": "test_battle",
@@ -201,3 +213,111 @@ def test_every_technology_is_used_by_name_somewhere():
     words = "".join(p.read_text(encoding="utf-8") for p in Path(__file__).parent.glob("test_*.py"))
     for tech in g.book.techs:
         assert f'"{tech.id}"' in words, tech.id
+
+
+# ---- what may be played on whom --------------------------------------------------------------------------
+
+
+@rule("MU-451", "MU-460", "MU-461", "MU-472", "MU-457")
+def test_which_intrigues_are_open():
+    g = bare()
+    g.order = [0, 1, 2, 3, 4, 5]
+    g.church = [0] * len(g.church)
+    for land in ("thrace", "pannonia", "raska", "crimea"):
+        g.church[at(g, land)] = 1
+    assert intrigue_options(g, HUNGARY) == []
+    deal(g, HUNGARY, "killer", "thief", "inquisitor", "cardinal", "bard")
+    deal(g, BYZANTIUM, "monk")
+    deal(g, HORDE, "monk")
+    g.gifts = [Gift(60, "diplomat", HORDE, HUNGARY, 9, 4)]
+    churches = {("cardinal", "thrace"), ("cardinal", "raska")}
+    victims = {(kind, BYZANTIUM) for kind in ("killer", "thief", "inquisitor")}
+    assert set(intrigue_options(g, HUNGARY)) == {*victims, *churches}, (
+        "who has cards and no truce; not one's own"
+    )
+    assert intrigue_options(g, HUNGARY, "killer", "thief") == [("killer", BYZANTIUM), ("thief", BYZANTIUM)]
+    learn(g, HUNGARY, "guilds")
+    assert {x for x in intrigue_options(g, HUNGARY) if x[0] == "thief"} == {
+        ("thief", s) for s in (BYZANTIUM, MAMLUKS, 3, EMPIRE)
+    }, "money and knowledge can be stolen from anybody"
+    assert not [x for x in intrigue_options(g, HUNGARY) if x[0] in ("assassinate", "silence")]
+
+
+@rule("MU-529")
+def test_variant_whom_an_assassin_reaches():
+    g = bare(killer_guilds=True)
+    deal(g, HORDE, "killer")
+    learn(g, HORDE, "guilds")
+    g.pope, g.antipope = EMPIRE, HUNGARY
+    options = intrigue_options(g, HORDE)
+    assert [x for x in options if x[0] == "assassinate"] == [
+        ("assassinate", s) for s in g.order if s in (EMPIRE, HUNGARY)
+    ]
+    inside(g, lambda: assassinate(g, HORDE, EMPIRE), draws=d(3, 3))
+    assert g.pope == EMPIRE, "only a higher roll kills"
+    inside(g, lambda: assassinate(g, HORDE, HUNGARY), draws=d(4, 3))
+    assert (g.pope, g.antipope, g.vacant) == (EMPIRE, -1, "antipope")
+    card = deal(g, BYZANTIUM, "miser")[0]
+    g.gifts = [Gift(card, "miser", BYZANTIUM, EMPIRE, 3, 3)]
+    inside(g, lambda: play_intrigue(g, HORDE, ("silence", card)))
+    assert g.gifts == []
+    assert g.cards.at[card] == DISCARD
+    assert holds(g, HORDE) == []
+
+
+@rule("MU-461")
+def test_who_is_asked_for_an_answer():
+    g = bare()
+    learn(g, BYZANTIUM, "guilds")
+    assert Counter("thief", HUNGARY, BYZANTIUM).who(g) is None, "no card in hand"
+    (card,) = deal(g, BYZANTIUM, "monk")
+    step = Counter("thief", HUNGARY, BYZANTIUM)
+    assert step.who(g) == BYZANTIUM
+    assert step.options(g, BYZANTIUM) == [("let",)]
+    deal(g, BYZANTIUM, "killer")
+    assert step.options(g, BYZANTIUM) == [("counter",), ("let",)]
+    assert replace(step, answers=1).who(g) is None, "the other has no GUILDS"
+    assert Counter("cardinal", HUNGARY, -1, at(g, "raska")).who(g) is None
+    p = inside(
+        g, lambda: play_intrigue(g, HUNGARY, ("killer", BYZANTIUM)) if deal(g, HUNGARY, "killer") else None
+    )
+    p.act(BYZANTIUM, ("let",))
+    assert g.cards.seen[card] >> HUNGARY & 1, "he looks into the hand"
+    assert set(p.options(HUNGARY)) == {("card", c) for c in range(70) if g.cards.at[c] == 2 + BYZANTIUM}
+
+
+@rule("MU-451", "MU-452")
+def test_a_cathedral_may_be_moved_within_its_kingdom_or_done_away_with():
+    g = bare()
+    g.church = [0] * len(g.church)
+    g.church[at(g, "thrace")] = 1
+    own(g, HUNGARY, "macedonia")
+    p = begin(g, Pillage(HUNGARY, at(g, "thrace")), Pause())
+    assert ("steal", "macedonia") in p.options(HUNGARY)
+    assert ("eliminate",) in p.options(HUNGARY)
+    p.act(HUNGARY, ("eliminate",))
+    assert sum(g.church) == 0
+    begin(g, Pillage(HUNGARY, at(g, "thrace")), Pause())
+    assert resting(g), "it is gone already"
+
+
+@rule("MU-472")
+def test_what_a_thief_can_learn():
+    g = bare()
+    learn(g, HUNGARY, "guilds", "law")
+    learn(g, HORDE, "law", "investiture", "feudalism", "weaving")
+    techs = {x[1] for x in Choose("thief", HUNGARY, HORDE).choices(g) if x[0] == "technology"}
+    assert techs == {"investiture", "weaving"}, "what he lacks, with its prerequisites"
+    assert ("florins",) in Choose("thief", HUNGARY, HORDE).choices(g)
+    assert Choose("killer", HUNGARY, HORDE).choices(g) == []
+    begin(g, Choose("killer", HUNGARY, HORDE), Pause())
+    assert resting(g)
+
+
+@rule("MU-436")
+def test_honour_for_sevens_is_granted_once():
+    g = bare()
+    techs = [n for n, x in enumerate(g.book.techs) if x.row < 4][:8]
+    for n in techs:
+        inside(g, lambda n=n: discover(g, HUNGARY, n))
+    assert (g.honour[HUNGARY], g.inventive[HUNGARY]) == (1, 1)

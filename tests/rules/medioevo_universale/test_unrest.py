@@ -1,27 +1,45 @@
-"""Calamities of men: Conspiracy, Heresy, Civil War, Inquisition, Pirates, Uprisings."""
+"""Calamities of men: Conspiracy, Heresy, Civil War, Inquisition."""
 
-import pytest
-
-from pentarchy.games.medioevo_universale.barbarians import launch_pirate
 from pentarchy.games.medioevo_universale.calamities import primary_victims
 from pentarchy.games.medioevo_universale.disasters import Victim
 from pentarchy.games.medioevo_universale.pieces import piece
 from pentarchy.games.medioevo_universale.unrest import (
+    CallInquisitor,
+    Exempt,
+    Heretics,
+    KeepLoyal,
     NameReligion,
     NameVictim,
     civil_war,
     conspiracy,
     exemptions,
+    heresy,
     inquisition,
     knife,
-    pirates,
+    mutiny,
     rebels,
-    uprisings,
+    rise_up,
+    secede,
 )
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
-from .positions import Pause, at, at_level, bare, d, deal, holds, inside, learn, own, pact, put, wild
+from .positions import (
+    Pause,
+    army,
+    at,
+    at_level,
+    bare,
+    d,
+    deal,
+    holds,
+    inside,
+    learn,
+    own,
+    pact,
+    put,
+    resting,
+)
 
 
 def struck(name, **variants):
@@ -277,123 +295,179 @@ def test_trials():
         assert tried
 
 
-# ---- B3 Pirates ------------------------------------------------------------------------------------------
-
-
-@rule("MU-205", "MU-206", "MU-207", example="L692")
-@pytest.mark.parametrize(("die", "ships"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
-def test_pirates_appear(die, ships):
-    g = struck("italy")
-    seas = list(g.book.area_seas[g.area])
-    names = list(dict.fromkeys(g.book.seas[s - g.book.sea].sea for s in seas))
-    cells = [s for s in seas if g.book.seas[s - g.book.sea].sea == names[0]]
-    draws = [die - 1, *([0] if len(names) > 1 else []), *([1] if len(cells) > 1 else []), *d(8, 6, 2)[:ships]]
-    p = inside(g, lambda: pirates(g, 0), draws=draws)
-    fleet = [x for x in g.pieces if x is not None and x.kind == "galley"]
-    assert [x.fv for x in fleet] == [8, 6, 2][:ships]
-    assert {(x.at, x.owner) for x in fleet} == {(cells[1 if len(cells) > 1 else 0], -1)}
-    assert len(p.told("pirates")) == ships
-    assert sum(x is not None and x.kind == "captain" and x.level == 1 for x in g.pieces) == ships
-
-
-@rule("MU-206", example="L692")
-def test_too_few_captains_for_the_pirates():
-    g = struck("italy")
-    for _ in range(6):
-        put(g, -1, "captain", "persia")
-    for seed in range(30):
-        g.dice.n = seed * 20
-        h = g.clone()
-        inside(h, lambda h=h: pirates(h, 0))
-        fleet = [n for n, x in enumerate(h.pieces) if x is not None and x.kind == "galley"]
-        led = [x.aboard for x in h.pieces if x is not None and x.kind == "captain" and x.aboard >= 0]
-        assert len(led) == 1
-        assert led[0] in fleet
-
-
-@rule("MU-208", "MU-211", example="L756-760")
-def test_pirates_drift_before_each_players_combat():
-    from pentarchy.games.medioevo_universale.barbarians import drift, exits
-
+@rule("MU-161")
+def test_who_hires_the_nizaris_is_safe_though_an_ally():
     g = bare()
-    ship = inside(g, lambda: launch_pirate(g, at(g, "ionian"), 8, True, True)).g.pieces.index(
-        next(p for p in g.pieces if p is not None and p.kind == "galley")
+    pact(g, "alliance", HUNGARY, EMPIRE)
+    mine, theirs = put(g, EMPIRE, "captain", "saxony"), put(g, HUNGARY, "captain", "banat")
+    p = begin(g, NameVictim(EMPIRE), Pause())
+    assert ("victim", EMPIRE) not in p.options(EMPIRE)
+    p.act(EMPIRE, ("victim", HUNGARY), draws=[0, 7])
+    assert g.pieces[mine] is not None
+    assert g.pieces[theirs] is None
+
+
+@rule("MU-162")
+def test_the_owners_die_by_level():
+    for tl, die in ((1, 4), (2, 6), (3, 8)):
+        g = bare()
+        at_level(g, HUNGARY, tl, never=("feudalism", "investiture", "vassalage"))
+        chief = put(g, HUNGARY, "captain", "banat")
+        inside(g, lambda g=g, chief=chief: knife(g, HUNGARY, chief), draws=[die - 1, die - 1])
+        assert g.pieces[chief] is not None, "only a higher roll kills"
+        if die < 8:
+            inside(g, lambda g=g, chief=chief: knife(g, HUNGARY, chief), draws=[die - 1, die])
+            assert g.pieces[chief] is None
+
+
+@rule("MU-181", "MU-183")
+def test_heresy_and_the_inquisitor_who_is_called():
+    g = struck("hungary_marches")
+    g.church[at(g, "pannonia")] = g.church[at(g, "banat")] = g.church[at(g, "raska")] = 1
+    g.army[at(g, "pannonia")] = g.army[at(g, "banat")] = 60
+    g.order = [HUNGARY, 0, 1, 3, 4, 5]
+    (card,) = deal(g, HUNGARY, "inquisitor")
+    p = inside(g, lambda: heresy(g, 0))
+    p.act(HUNGARY, ("religion", "catholic"))
+    assert isinstance(p.step(HUNGARY), CallInquisitor)
+    assert set(p.options(HUNGARY)) == {("inquisitor", "pannonia"), ("inquisitor", "banat"), ("none",)}
+    p.act(HUNGARY, ("inquisitor", "banat"), draws=None)
+    found = {e["land"]: e["n"] for e in p.told("heretics")}
+    assert set(found) <= {"pannonia", "banat"}
+    assert g.cards.at[card] == 1
+    g = struck("hungary_marches")
+    deal(g, HUNGARY, "monk")
+    step = CallInquisitor(HUNGARY, (at(g, "banat"),))
+    assert step.who(g) == HUNGARY, "asked whatever he holds"
+    assert step.options(g, HUNGARY) == [("none",)]
+    p = inside(g, lambda: step.rise(g, at(g, "banat")), draws=[0])
+    assert not p.told("heretics"), "1 - 1"
+    g.army[at(g, "banat")] = 60
+    p = inside(g, lambda: step.rise(g, -1), draws=[7])
+    assert p.told("heretics")[0]["n"] == 8
+
+
+@rule("MU-181", example="AM-054")
+def test_an_area_without_players_offers_every_religion():
+    g = struck("iberia")
+    g.order = [0, 1, 2, 3, 4, 5]
+    p = begin(g, NameReligion(), Pause())
+    assert {x[1] for x in p.options(0)} == set(g.religion)
+    g.church[at(g, "thrace")] = 1
+    p.act(0, ("religion", "muslim"))
+    assert resting(g), "no Cathedral of theirs"
+
+
+@rule("MU-186")
+def test_heretics_without_an_army_against_them_take_the_land():
+    g = struck("hungary_marches")
+    t = at(g, "banat")
+    g.army[t] = 0
+    inside(g, lambda: rise_up(g, t, 4))
+    assert (g.owner[t], g.army[t]) == (-1, 4)
+    begin(g, Heretics(HUNGARY, t, 5), Pause())
+    assert g.army[t] == 4, "it is not his any more"
+
+
+@rule("MU-189", "MU-190")
+def test_who_rises_in_a_civil_war():
+    g = bare()
+    own(g, BYZANTIUM, "raska")
+    put(g, BYZANTIUM, "wagon", "thrace", fv=2)
+    put(g, BYZANTIUM, "wagon", "bosnia", fv=2)
+    put(g, HUNGARY, "wagon", "thrace", fv=2)
+    put(g, BYZANTIUM, "galley", g.book.ids[g.book.sea], fv=2)
+    assert rebels(g, BYZANTIUM) == ("raska", "fleet bosnia", f"fleet {g.book.ids[g.book.sea]}")
+    assert rebels(g, HUNGARY) == ("fleet thrace",)
+
+
+@rule("MU-191")
+def test_with_enough_learning_all_stay_loyal():
+    g = bare()
+    own(g, HUNGARY, "raska", "bosnia")
+    learn(g, HUNGARY, "law", "education")
+    p = inside(g, lambda: civil_war(g, HUNGARY))
+    assert p.told("all loyal")
+    assert g.owner[at(g, "raska")] == HUNGARY
+    assert KeepLoyal(HUNGARY, ("raska", "bosnia"), 2).who(g) is None
+    assert KeepLoyal(HUNGARY, ("raska", "bosnia"), 1).who(g) == HUNGARY
+    g.tech[HUNGARY] = 0
+    inside(g, lambda: civil_war(g, HUNGARY))
+    assert g.owner[at(g, "raska")] == g.owner[at(g, "bosnia")] == -1
+
+
+@rule("MU-192", "MU-193")
+def test_a_fleet_that_mutinies():
+    g = bare()
+    ship, _ = army(g, HUNGARY, "ionian", 30, kind="galley")
+    put(g, HUNGARY, "wagon", "ionian", aboard=ship)
+    put(g, HUNGARY, "merchant", "ionian")
+    foreign = put(g, EMPIRE, "galley", "ionian", fv=4)
+    inside(g, lambda: mutiny(g, HUNGARY, at(g, "ionian")))
+    rest = [(p.kind, p.owner, p.fv) for p in g.pieces if p is not None]
+    assert sorted(rest) == [("captain", -1, 0), ("galley", -1, 20), ("galley", EMPIRE, 4)]
+    assert g.pieces[foreign] is not None
+    g = bare()
+    put(g, HUNGARY, "galley", "ionian", fv=3)
+    inside(g, lambda: mutiny(g, HUNGARY, at(g, "ionian")))
+    assert [p.kind for p in g.pieces if p is not None] == ["galley"], "no Captain was aboard"
+    first_sea = g.book.ids[g.book.sea]
+    put(g, HUNGARY, "galley", first_sea, fv=3)
+    inside(g, lambda: mutiny(g, HUNGARY, g.book.sea))
+    assert [p.owner for p in g.pieces if p is not None] == [-1, -1]
+
+
+@rule("MU-192", "MU-193")
+def test_a_land_that_secedes():
+    g = bare()
+    own(g, HUNGARY, "raska", fv=0)
+    wagon, chief = army(g, HUNGARY, "raska", 3)
+    guest = put(g, EMPIRE, "captain", "raska")
+    inside(g, lambda: secede(g, HUNGARY, at(g, "raska")))
+    assert (g.owner[at(g, "raska")], g.army[at(g, "raska")]) == (-1, 3)
+    assert (piece(g, chief).owner, piece(g, chief).aboard) == (-1, -1)
+    assert g.pieces[wagon] is None
+    assert piece(g, guest).owner == EMPIRE
+    g = bare()
+    for _ in range(7):
+        put(g, -1, "captain", "tunisia")
+    own(g, HUNGARY, "raska", fv=0)
+    put(g, HUNGARY, "captain", "raska")
+    inside(g, lambda: secede(g, HUNGARY, at(g, "raska")))
+    assert g.army[at(g, "raska")] == 1
+    assert not [p for p in g.pieces if p is not None and p.at == at(g, "raska")], (
+        "no room for another Captain"
     )
-    own(g, BYZANTIUM, "thessaly")
-    assert len(exits(g, ship)) == 8
-    g.owner[at(g, "thessaly")] = -1
-    assert len(exits(g, ship)) == 7, "Barbarian land is no way"
-    seas = [w for w in exits(g, ship) if w >= g.book.sea]
-    inside(g, lambda: drift(g, calamity=True), draws=[exits(g, ship).index(seas[0])])
-    assert piece(g, ship).at == seas[0]
-    inside(g, lambda: drift(g, calamity=False), draws=[])
 
 
-@rule("MU-210", "MU-209", example="L758")
-def test_pirates_land_and_fight_and_the_ship_is_gone():
-    from pentarchy.games.medioevo_universale.barbarians import drift, exits
-
-    g = bare()
-    inside(g, lambda: launch_pirate(g, at(g, "ionian"), 6, True, True))
-    ship = next(n for n, p in enumerate(g.pieces) if p is not None and p.kind == "galley")
-    g.army[at(g, "peloponnesus")] = 3
-    way = exits(g, ship).index(at(g, "peloponnesus"))
-    p = inside(g, lambda: drift(g, calamity=True), draws=[way, *d(6, 1)])
-    assert g.owner[at(g, "peloponnesus")] == -1
-    assert p.told("pirates land")
-    assert not any(x is not None and x.kind == "galley" for x in g.pieces)
-    assert next(x.level for x in g.pieces if x is not None and x.kind == "captain") == 2, "promoted"
-
-
-@rule("MU-209", "MU-127")
-def test_pirates_fight_a_fleet_to_the_end():
-    from pentarchy.games.medioevo_universale.barbarians import PirateFight
-
-    g = bare()
-    put(g, BYZANTIUM, "galley", "ionian", level=3, fv=2)
-    put(g, BYZANTIUM, "merchant", "ionian")
-    begin(g, PirateFight(BYZANTIUM, at(g, "ionian"), 8, -1), Pause(), draws=None)
-    mine = [p for p in g.pieces if p is not None and p.owner == BYZANTIUM]
-    wild_ships = [p for p in g.pieces if p is not None and p.owner == -1 and p.kind == "galley"]
-    assert not (mine and wild_ships), "until one side is destroyed"
-    if wild_ships:
-        assert len(wild_ships) == 1
-        assert wild_ships[0].level == 1, "one pirate ship of level 1, whatever it was"
+@rule("MU-201", "MU-204")
+def test_cards_on_trial():
+    g = struck("hungary_marches")
+    g.church[at(g, "banat")] = 1
+    cards = deal(g, HUNGARY, "monk", "killer")
+    p = inside(g, lambda: inquisition(g, HUNGARY))
+    assert isinstance(p.step(HUNGARY), Exempt)
+    assert set(p.options(HUNGARY)) == {*(("exempt", c) for c in cards), ("done",)}
+    p.act(HUNGARY, ("exempt", cards[0]))
+    assert p.options(HUNGARY) == [("done",)], "one Cathedral, one card"
+    p.act(HUNGARY, ("done",), draws=d(4, 3))
+    assert holds(g, HUNGARY) == ["monk"]
+    g = struck("hungary_marches")
+    inside(g, lambda: inquisition(g, HUNGARY), draws=[])
+    assert resting(g), "nobody has a card"
 
 
-# ---- B4 Uprisings ----------------------------------------------------------------------------------------
+@rule("MU-188", "MU-164", "MU-200")
+def test_the_first_player_picks_among_tied_victims_and_the_calamity_strikes_him():
+    from pentarchy.games.medioevo_universale.disasters import CALAMITIES
 
-
-@rule("MU-212", "MU-214", "MU-215", example="L762")
-def test_uprisings_in_weak_lands():
-    g = struck("middle_east")
-    own(g, MAMLUKS, "cappadocia", fv=4)
-    learn(g, BYZANTIUM, "law")
-    g.army[at(g, "lydia")] = 4
-    wild(g, "cyprus", fv=2)
-    inside(g, lambda: uprisings(g, 0))
-    assert g.owner[at(g, "cappadocia")] == -1
-    assert g.owner[at(g, "lydia")] == BYZANTIUM
-    assert g.army[at(g, "cyprus")] == 3
-    assert g.army[at(g, "banat")] == 5
-
-
-@rule("MU-213", example="L764")
-def test_slaves_rise_on_a_ship():
-    g = struck("middle_east")
-    ship = put(g, MAMLUKS, "merchant", "rhodes_sea", level=2, fv=5, goods=(0, 0, 0, 0, 0, 0, 0, 30))
-    p = inside(g, lambda: uprisings(g, 0))
-    assert p.told("slaves")[0]["n"] == 30
-    left = g.pieces[ship]
-    assert left is None or left.owner == -1 or left.goods[7] == 0
-
-
-@rule("MU-216", "MU-485")
-def test_fairs_are_closed():
-    g = struck("middle_east")
-    g.fair[at(g, "alexandria")] = g.fair[at(g, "mysia")] = 7
-    learn(g, MAMLUKS, "market")
-    inside(g, lambda: uprisings(g, 0))
-    assert g.fair[at(g, "alexandria")] == 7
-    assert g.idle_fairs[at(g, "alexandria")], "only for a turn with MARKET"
-    assert g.fair[at(g, "mysia")] == 0
+    g = struck("italy")
+    g.owner = [-1] * len(g.owner)
+    own(g, HUNGARY, "campania", "lombardy", "thrace", fv=30)
+    own(g, EMPIRE, "sicily", "puglia", fv=30)
+    g.order = [HORDE, 0, 1, 2, 3, 4]
+    p = inside(g, lambda: CALAMITIES["civil war"](g, 0))
+    assert isinstance(p.step(HORDE), Victim)
+    p.act(HORDE, ("victim", HUNGARY))
+    assert g.owner[at(g, "thrace")] == -1, "all his foreign lands"
+    assert g.owner[at(g, "sicily")] == EMPIRE
