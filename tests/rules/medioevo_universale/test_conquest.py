@@ -17,7 +17,13 @@ from pentarchy.games.medioevo_universale.conquest import (
 )
 from pentarchy.games.medioevo_universale.pieces import piece, remove
 from pentarchy.games.medioevo_universale.spoils import Aftermath, Spoils
-from pentarchy.games.medioevo_universale.state import OWNERLESS, Battle, Horde, Siege
+from pentarchy.games.medioevo_universale.state import (
+    OWNERLESS,
+    Battle,
+    Gift,
+    Horde,
+    Siege,
+)
 from pentarchy.games.medioevo_universale.turn import EndOfTurn
 from pentarchy.kernel import replace
 from tests.play import begin, rule
@@ -83,7 +89,6 @@ def test_an_attack_without_a_declaration_is_a_surprise():
 
 @rule("MU-457")
 def test_a_truce_bars_the_attack():
-    from pentarchy.games.medioevo_universale.state import Gift
 
     g = bare()
     wagon, _ = army(g, HUNGARY, "slovakia", 30)

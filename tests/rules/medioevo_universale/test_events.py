@@ -12,16 +12,18 @@ from pentarchy.games.medioevo_universale.events import (
     CalamityRoll,
     DrawEvent,
     EventPhase,
+    Growth,
     Rebellions,
     Toll,
     area_lands,
     draw_card,
 )
-from pentarchy.games.medioevo_universale.pieces import force, piece
+from pentarchy.games.medioevo_universale.pieces import force, piece, stacks
+from pentarchy.games.medioevo_universale.state import OWNERLESS, Horde
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
-from .positions import Pause, army, at, bare, d, inside, learn, own, put, wild
+from .positions import Pause, army, at, bare, d, inside, learn, own, put, resting, wild
 
 
 def area(g, name):
@@ -259,3 +261,177 @@ def test_variant_relics():
     g.church[at(g, "crimea")] = 1
     g.shrine = [HORDE * 1000 + at(g, "crimea") + 1]
     assert due(g, HORDE) == before + 2 + 1, "two with a Cathedral, which counts itself"
+
+
+# ---- more of the phase -----------------------------------------------------------------------------------
+
+
+@rule("MU-108", "MU-109", "MU-107")
+def test_the_first_turn_has_no_omen_and_the_second_begins_with_the_ones():
+    g = bare()
+    g.turn, g.doubles = 1, 0
+    p = begin(g, EventPhase(), Pause(), draws=None)
+    while not resting(g):
+        p.act(g.pending()[0], g.default(g.pending()[0]))
+    assert g.doubles == 1
+    g.turn, g.doubles = 7, 4
+    wild(g, "bohemia", fv=1)
+    own(g, HUNGARY, "styria")
+    p = begin(g, EventPhase(), Pause(), draws=None)
+    assert p.told("omen")[0]["up_to"] == 4, "later turns leave the number alone"
+
+
+@rule("MU-111", "MU-128")
+@pytest.mark.parametrize(
+    ("die", "number", "name"), [(2, 2, "invasion"), (3, 1, "fire"), (4, 7, "crusade"), (2, 1, "flood")]
+)
+def test_group_and_calamity_by_dice(die, number, name):
+    g = bare()
+    g.turn, g.doubles, g.horde = 2, 1, Horde(0, 1, 0, -1)
+    g.pope = g.antipope = -1
+    g.town = [0] * len(g.town)
+    g.fort = [0] * len(g.fort)
+    g.church = [0] * len(g.church)
+    island = card_of(g, "british_isles")
+    begin(
+        g,
+        CalamityRoll(),
+        Pause(),
+        draws=[0, 0, die - 1, 7, number - 1, island, *([0] if name == "flood" else [])],
+    )
+    assert g.calamity == name
+
+
+@rule("MU-112", "MU-129")
+def test_cards_of_closed_areas_are_left_out():
+    g = bare(5)
+    seen = set()
+    for _ in range(60):
+        inside(g, lambda: seen.add(draw_card(g)))
+        assert area_lands(g)
+        assert all(not g.shut[t] for t in area_lands(g))
+    assert seen == set(g.book.core_events)
+    assert len(seen) < len(g.book.events)
+    full = bare()
+    drawn = []
+    for _ in range(31):
+        inside(full, lambda: drawn.append(draw_card(full)))
+    assert sorted(drawn[:30]) == list(range(30)), "each once, then the deck is shuffled anew"
+
+
+@rule("MU-112", "MU-118")
+def test_the_icon_of_the_turn_works_at_once_and_stays_on_the_table():
+    for icon in ("damage", "slump"):
+        g = bare()
+        n, k = next(
+            (n, e.icons.index(icon))
+            for n, e in enumerate(g.book.events)
+            if icon in e.icons and e.area == "hungary_marches"
+        )
+        begin(g, DrawEvent(), Pause(), draws=[n, 2 * k])
+        assert g.event == icon
+        assert bool(g.dented[at(g, "pannonia")]) == (icon == "damage")
+
+
+@rule("MU-532")
+def test_a_relic_needs_the_variant_and_the_grail():
+    g = bare()
+    n = next(n for n, e in enumerate(g.book.events) if e.relics)
+    begin(g, DrawEvent(), Pause(), draws=[n, 0])
+    assert not any(g.relic)
+    g = bare(relics=True)
+    plain = next(n for n, e in enumerate(g.book.events) if not e.relics)
+    begin(g, DrawEvent(), Pause(), draws=[plain, 0])
+    assert not any(g.relic)
+    g = bare(relics=True)
+    begin(g, DrawEvent(), Pause(), draws=[n, 0, 7])
+    assert g.relic[g.book.space[g.book.events[n].relics[7]]] == 1
+    small = bare(5, relics=True)
+    shut = [
+        (n, k)
+        for n in small.book.core_events
+        for k, x in enumerate(small.book.events[n].relics)
+        if small.shut[small.book.space[x]]
+    ]
+    if shut:
+        (n, k) = shut[0]
+        begin(small, DrawEvent(), Pause(), draws=[list(small.book.core_events).index(n), 0, k])
+        assert not any(small.relic)
+
+
+@rule("MU-115", "MU-116")
+def test_icons_strike_whom_they_should():
+    g = area(bare(), "byzantine_marches")
+    inside(g, lambda: ICONS["damage"](g))
+    assert g.dented[at(g, "thrace")] == 0b11, "the first seat too"
+    learn(g, BYZANTIUM, "cartography")
+    wagon = put(g, BYZANTIUM, "wagon", "lydia", mp=7)
+    ship = put(g, BYZANTIUM, "galley", "aegean_s", mp=7)
+    pirate = put(g, -1, "galley", "aegean_s", mp=7)
+    lost = put(g, OWNERLESS, "wagon", "lydia", mp=7)
+    inside(g, lambda: ICONS["standstill"](g))
+    assert (piece(g, wagon).mp, piece(g, wagon).stuck) == (3, False), "half, rounded down"
+    assert (piece(g, ship).mp, piece(g, ship).stuck) == (0, True), "ships need ASTRONOMY"
+    assert piece(g, pirate).mp == piece(g, lost).mp == 7
+    g.tech[BYZANTIUM] = 0
+    learn(g, BYZANTIUM, "astronomy")
+    other = put(g, BYZANTIUM, "wagon", "lydia", mp=7)
+    inside(g, lambda: ICONS["standstill"](g))
+    assert piece(g, other).stuck
+
+
+@rule("MU-117")
+def test_losses_are_spread_as_the_owner_likes():
+    g = bare()
+    g.owner = [-1] * len(g.owner)
+    own(g, HUNGARY, "banat", fv=2)
+    own(g, HUNGARY, "bihar", fv=3)
+    spaces = (at(g, "banat"), at(g, "bihar"), at(g, "croatia"))
+    p = begin(g, Toll(HUNGARY, spaces, 4), Pause())
+    assert p.options(HUNGARY) == [
+        ("lose", "banat", -1, 1),
+        ("lose", "banat", -1, 2),
+        ("lose", "bihar", -1, 1),
+        ("lose", "bihar", -1, 3),
+    ]
+    p.act(HUNGARY, ("lose", "bihar", -1, 1)).act(HUNGARY, ("lose", "banat", -1, 2))
+    assert (g.army[at(g, "banat")], g.army[at(g, "bihar")]) == (0, 1)
+    assert resting(g)
+    begin(g, Toll(HUNGARY, spaces, 1), Pause())
+    assert stacks(g, at(g, "bihar"), HUNGARY) == [], "the last FV needs no choice"
+    own(g, HUNGARY, "banat", "bihar", fv=2)
+    begin(g, Toll(HUNGARY, spaces, 9), Pause())
+    assert g.army[at(g, "banat")] == g.army[at(g, "bihar")] == 0
+    g = area(bare(), "british_isles")
+    inside(g, lambda: ICONS["losses"](g), draws=[])
+    assert resting(g), "nobody is there"
+
+
+@rule("MU-120", "MU-122", "MU-531", "MU-536")
+def test_who_is_safe_from_rebellion():
+    def rebels(fv, die, *techs, walls=0, **variants):
+        g = bare(**variants)
+        learn(g, HUNGARY, *techs)
+        g.army = [9] * len(g.army)
+        own(g, HUNGARY, "banat", fv=fv)
+        g.fort[at(g, "banat")] = walls
+        begin(g, Rebellions(), Pause(), draws=d(die, 1) if die else [])
+        return g.owner[at(g, "banat")] == -1
+
+    assert rebels(4, 4)
+    assert not rebels(5, 0)
+    assert not rebels(4, 0, "law")
+    assert rebels(5, 4, "feudalism")
+    assert not rebels(6, 0, "feudalism")
+    assert rebels(4, 4, walls=1), "walls count in the variant only"
+    assert not rebels(4, 0, walls=1, walls_calm=True)
+    assert rebels(3, 4, walls=1, walls_calm=True)
+
+
+@rule("MU-124", "MU-125")
+def test_growth_is_part_of_the_phase():
+    g = bare()
+    wild(g, "bohemia", fv=1)
+    put(g, -1, "captain", "bohemia", level=2)
+    begin(g, Growth(), Pause())
+    assert g.army[at(g, "bohemia")] == 3

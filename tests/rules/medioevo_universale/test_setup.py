@@ -4,6 +4,7 @@ from pentarchy.games.medioevo_universale.opening import (
     Found,
     FoundRealms,
     Muster,
+    berths,
     foreign_harbours,
     free_kingdoms,
     muster_cap,
@@ -12,7 +13,7 @@ from pentarchy.games.medioevo_universale.pieces import own, piece
 from tests.play import Play, begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
-from .positions import at, bare, opening, world
+from .positions import at, bare, opening, put, world
 
 
 @rule("MU-001")
@@ -209,3 +210,90 @@ def test_a_foundation_is_a_secret_draft():
     p = opening(6)
     assert len(p.g.pending()) == 6
     assert all(isinstance(p.step(s), Found) for s in range(6))
+
+
+@rule("MU-003", "MU-007", "MU-012", "MU-016", "MU-017")
+def test_a_foundation_step_by_step():
+    p = opening(6)
+    capitals = [x[1] for x in p.options(MAMLUKS)]
+    assert set(capitals) == {"alexandria", "judea", "damascus"}, "Inhabited Areas of the own kingdom"
+    assert capitals[-1] == "alexandria", "the old seat last, for who does not choose"
+    p.act(MAMLUKS, ("capital", "judea"))
+    assert {x[1] for x in p.options(MAMLUKS)} == {
+        p.g.book.ids[t] for t in p.g.book.realm[p.g.kingdom[MAMLUKS]]
+    }
+    p.act(MAMLUKS, ("cathedral", "egypt"))
+    for kind in ("caravan", "wagon", "captain", "engine"):
+        assert {x[1] for x in p.options(MAMLUKS)} == {kind}, "ships have but one harbour"
+        p.act(MAMLUKS, ("put", kind, "damascus"))
+    assert p.options(MAMLUKS) == [("done",)]
+
+
+@rule("MU-019")
+def test_where_ships_may_start():
+    g = bare()
+    assert [g.book.ids[t] for t in berths(g, BYZANTIUM, "galley")] == ["thrace"]
+    assert {g.book.ids[t] for t in berths(g, BYZANTIUM, "wagon")} == {"thrace", "mysia"}
+    foreign = {g.book.ids[t] for t in berths(g, HUNGARY, "merchant")}
+    assert "veneto" in foreign
+    assert "thrace" not in foreign, "a player's harbour is none"
+    g.owner[at(g, "veneto")] = BYZANTIUM
+    assert "veneto" not in {g.book.ids[t] for t in berths(g, HUNGARY, "merchant")}
+    small = bare(5)
+    assert not any(small.shut[t] for s in range(5) for t in foreign_harbours(small, s))
+
+
+@rule("MU-009", "MU-010", "MU-005")
+def test_what_is_left_to_the_dice():
+    g = world(5)
+    assert all(not g.town[t] and not g.fort[t] for t in range(g.book.sea) if g.shut[t]), (
+        "nothing beyond the board"
+    )
+    g = bare()
+    cities = {
+        k: [t for t in g.book.realm[k] if g.book.inhabited[t]]
+        for k, x in enumerate(g.book.kingdoms)
+        if x.size == "major" and k not in g.kingdom
+    }
+    draws = [len(c) - 1 for c in cities.values() if len(c) > 1]
+    begin(g, FoundRealms(), Muster(0, left=1), draws=[*draws, 0])
+    for lands in cities.values():
+        assert [g.town[t] for t in lands] == [1] * (len(lands) - 1) + [3]
+    g = bare()
+    g.religion = ["orthodox"] * 6
+    g.pope = -1
+    begin(g, FoundRealms(), Muster(0, left=1), draws=draws)
+    assert g.pope == -1, "without Catholics there is no Pope"
+
+
+@rule("MU-020", "MU-021", "MU-023")
+def test_mustering_on_land_and_aboard():
+    g = bare()
+    g.owner[g.book.rome] = -1
+    g.army = [9 if o == HUNGARY else 0 for o in g.owner]
+    g.church = [0] * len(g.church)
+    wagon = put(g, HUNGARY, "wagon", "pannonia", fv=5)
+    put(g, HUNGARY, "captain", "pannonia")
+    p = begin(g, Muster(HUNGARY, left=12), Muster(0, left=1))
+    assert p.options(HUNGARY) == [("place", f"piece:{wagon}"), ("place", "pannonia")]
+    p.act(HUNGARY, ("place", f"piece:{wagon}")).act(HUNGARY, ("armies", 7))
+    assert piece(g, wagon).fv == 12
+    p.act(HUNGARY, ("place", "pannonia"))
+    assert p.options(HUNGARY) == [("armies", n) for n in (1, 2, 3, 4, 5)]
+    p.act(HUNGARY, ("armies", 5))
+    assert g.army[at(g, "pannonia")] == 14
+    assert g.pending() == [0], "all twelve are placed"
+    assert muster_cap(g, at(g, "banat")) == 5
+    g.army[at(g, "pannonia")] = 35
+    g.pieces[wagon] = None
+    p = begin(g, Muster(HUNGARY, left=12), Muster(0, left=1))
+    assert p.told("lost") == [{"seat": HUNGARY, "n": 12}]
+    p = begin(g, Muster(HUNGARY, left=0), Muster(0, left=1))
+    assert not p.told("lost")
+
+
+@rule("MU-518")
+def test_variant_each_objective_is_dealt_once():
+    g = opening(6, objectives=True).g
+    assert sorted([*g.goals, *g.goals_left]) == list(range(30))
+    assert len(g.goals_left) == 24
