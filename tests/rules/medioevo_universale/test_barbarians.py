@@ -540,7 +540,7 @@ def test_a_pirate_fights_the_strongest_fleet_it_meets():
 @rule("MU-210", "MU-427", "MU-429")
 def test_a_pirate_lands_with_its_captain():
     g = bare()
-    ship = pirate(g, "ionian", captain=True)
+    ship = pirate(g, "ionian", captain=True, calamity=False)
     stray = put(g, -1, "captain", "ionian", level=3)
     own(g, BYZANTIUM, "peloponnesus", fv=0)
     t = at(g, "peloponnesus")
@@ -556,3 +556,17 @@ def test_a_pirate_lands_with_its_captain():
     p = begin(g, Drift(ship), Pause(), draws=[n, 5, 0])
     assert p.told("battle")
     assert g.owner[t] == -1
+
+
+@rule("MU-210", "MU-426")
+def test_pirates_of_the_calamity_pass_by_a_land_without_armies():
+    g = bare()
+    own(g, BYZANTIUM, "peloponnesus", fv=0)
+    built, risen = pirate(g, "ionian", calamity=False), pirate(g, "ionian")
+    t = at(g, "peloponnesus")
+    assert t in exits(g, built)
+    assert t not in exits(g, risen)
+    put(g, BYZANTIUM, "wagon", "peloponnesus", fv=1)
+    assert t in exits(g, risen)
+    wild(g, "peloponnesus", fv=5)
+    assert t not in exits(g, built)

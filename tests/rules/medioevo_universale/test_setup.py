@@ -89,6 +89,9 @@ def test_villages_and_towers_but_a_fort_in_constantinople_and_nothing_in_kiev():
     assert (g.town[at(g, "pannonia")], g.fort[at(g, "pannonia")]) == (3, 1)
     assert (g.town[at(g, "kiev")], g.fort[at(g, "kiev")]) == (0, 0)
     assert g.town[at(g, "bithynia")] == 0, "no Inhabited Area, no Village"
+    for t in range(g.book.sea):
+        built = bool(g.book.inhabited[t]) and g.book.ids[t] != "kiev"
+        assert (g.town[t] > 0, g.fort[t] > 0) == (built, built), g.book.ids[t]
 
 
 @rule("MU-007", "MU-012", "MU-016", "MU-017")

@@ -254,10 +254,15 @@ def drift(g: Medioevo, calamity: bool) -> None:
 
 
 def exits(g: Medioevo, n: int) -> list[int]:
-    """Ways out of a pirate's sea, clockwise from north; Barbarian and closed lands are no way."""
+    """Ways out of a pirate's sea, clockwise from north; Barbarian and closed lands are no way.
+
+    Those of the calamity go ashore only where a player's armies stand.
+    """
+    p = piece(g, n)
     return [
-        w for w in g.book.compass(piece(g, n).at)
-        if not g.shut[w] and (w >= g.book.sea or g.owner[w] >= 0)
+        w for w in g.book.compass(p.at)
+        if not g.shut[w]
+        and (w >= g.book.sea or (g.owner[w] >= 0 and (not p.since or force(g, w, g.owner[w]) > 0)))
     ]  # fmt: skip
 
 
