@@ -214,3 +214,19 @@ def test_an_army_destroyed_on_the_march_loses_the_crusade():
     begin(g, MarchOn(HUNGARY), Pause())
     assert g.crusade is None
     assert g.honour[MAMLUKS] == 5
+
+
+@rule("MU-248", "MU-256", "MU-540")
+def test_the_best_captain_of_the_army_leads():
+    g = marching("banat", (20, 9))
+    (wagon,) = g.crusade.army
+    best = put(g, HUNGARY, "captain", "banat", level=2, aboard=wagon)
+    put(g, HUNGARY, "captain", "banat", level=3)
+    g.army[at(g, "raska")] = 2
+    g.fort[at(g, "raska")] = 0
+    p = begin(g, MarchOn(HUNGARY), Pause())
+    p.act(HUNGARY, ("storm", "raska")).act(HUNGARY, ("order", HUNGARY)).act(
+        HUNGARY, ("commit",), draws=d(2, 2)
+    )
+    assert (g.battle.chief, g.battle.captains) == (best, (best,))
+    assert g.battle.allies == ()

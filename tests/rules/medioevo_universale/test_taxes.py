@@ -18,6 +18,7 @@ from pentarchy.games.medioevo_universale.taxes import (
     tax_lines,
 )
 from pentarchy.games.medioevo_universale.turn import EndOfTurn, LastTurn
+from pentarchy.kernel import IllegalAction
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
@@ -131,6 +132,9 @@ def test_mills_and_the_tax_collector():
     deal(g, HORDE, "tax_collector")
     lines = dict(tax_lines(g, HORDE))
     assert lines["mill"] + lines["territories"] == 150
+    learn(g, HUNGARY, "mill")
+    own(g, HUNGARY, "pannonia", "croatia", "bihar")
+    assert dict(tax_lines(g, HUNGARY))["mill"] == 5, "one Plain of three lands"
 
 
 @pytest.mark.parametrize(
@@ -408,3 +412,23 @@ def test_a_byzantine_pope_collects_like_any_other():
     collect(g)
     assert g.florins[HUNGARY] == 1000 + 85 - 8
     assert g.florins[BYZANTIUM] == 1000 + 85 + 8 + 9, "from Hungary, and from the Empire with Rome"
+
+
+@rule("MU-090")
+def test_the_die_of_a_loan_by_level():
+    for tl, die in ((1, 4), (2, 6), (3, 8)):
+        g = plain()
+        at_level(g, HUNGARY, tl, never=("banks", "guilds"))
+        with pytest.raises(IllegalAction):
+            inside(g, lambda g=g: borrow(g, HUNGARY), [die])
+
+
+@rule("MU-464", "MU-473")
+def test_cards_may_be_given_to_the_first_seat():
+    g = plain()
+    deal(g, EMPIRE, "miser")
+    deal(g, HUNGARY, "tax_collector")
+    assert ("hide cards",) in TaxDraft(HUNGARY).options(g, HUNGARY)
+    g.phase = "taxes"
+    collect(g, s4=[("miser", BYZANTIUM)])
+    assert g.florins[BYZANTIUM] == 1000
