@@ -2,7 +2,14 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.diplomacy import BreachVote, Diplomacy, brides, truce_turns
+from pentarchy.games.medioevo_universale.diplomacy import (
+    BreachVote,
+    Diplomacy,
+    DiplomacyPhase,
+    brides,
+    crossed,
+    truce_turns,
+)
 from pentarchy.games.medioevo_universale.pacts import declare_war, goods_of, war_cost
 from pentarchy.games.medioevo_universale.realm import at_war, may_cross, may_trade, truce
 from pentarchy.games.medioevo_universale.state import Gift, Horde, Siege, front
@@ -535,3 +542,35 @@ def test_each_conversion_needs_its_own_variant():
         able = [s for s in range(6) if table(g, s, 0).options(s, "convert")]
         assert able == ([HORDE] if khan else [BYZANTIUM])
     assert table(g, BYZANTIUM, 0).options(BYZANTIUM, "convert") == [("convert", "catholic")]
+
+
+@rule("MU-048")
+def test_a_wish_for_peace_holds_for_its_phase_only():
+    g = bare()
+    war(g, HUNGARY, HORDE)
+    g.asked_peace[HORDE] = 1 << HUNGARY
+    g.order = [HUNGARY, 0, 1, 3, 4, 5]
+    p = begin(g, DiplomacyPhase())
+    p.act(HUNGARY, ("peace", HORDE)).act(HORDE, ("accept",))
+    assert (g.honour[HUNGARY], g.honour[HORDE]) == (-2, 1), "he asked, unprompted"
+
+
+@rule("MU-450")
+def test_a_feast_without_a_gift_honours_nobody():
+    g = bare()
+    deal(g, BYZANTIUM, "bard")
+    p = table(g, BYZANTIUM).act(BYZANTIUM, ("bard",))
+    for seat in range(1, 6):
+        p.act(seat, ("bid", 0)).act(seat, ("seal",))
+    assert g.honour == [0] * 6
+    assert sum(g.florins) == 6000
+
+
+@rule("MU-246")
+def test_only_the_two_sides_of_a_crusade_are_crossed():
+    g = crusade(papacy())
+    assert crossed(g, HUNGARY, MAMLUKS)
+    assert crossed(g, MAMLUKS, HUNGARY)
+    for a, b in ((HUNGARY, EMPIRE), (HORDE, MAMLUKS), (MAMLUKS, HORDE), (HUNGARY, HORDE), (HORDE, HUNGARY)):
+        assert not crossed(g, a, b)
+    assert not crossed(bare(), HUNGARY, MAMLUKS)

@@ -206,6 +206,8 @@ def test_a_secret_proposal_is_told_to_its_partners_only():
         assert ("kind" in told.open) == (how == "open")
         p.act(MAMLUKS, ("accept",))
         assert g.pacts[0].secret == (how == "secret")
+        (sealed,) = [e for e in p.events if e.kind in ("pact", "secret pact")]
+        assert ("kind" in sealed.open) == (how == "open")
 
 
 # ---- what changes hands ----------------------------------------------------------------------------------

@@ -439,3 +439,25 @@ def test_attrition_strikes_each_siege_of_the_active_player():
     g = sieging(foe=0, fv=6)
     begin(g, Attrition(HUNGARY), Pause())
     assert g.army[at(g, "styria")] == 0
+
+
+@rule("MU-336", "MU-338", "MU-343")
+def test_as_many_are_not_more_and_an_engine_must_come_along():
+    g = before_walls(engine=0)
+    put(g, HUNGARY, "engine", "slovakia")
+    assert not may_besiege(g, g.battle), "left behind"
+    g = sieging(foe=20, fv=20)
+    p = begin(g, SiegeChoice(HUNGARY, at(g, "styria")), Pause())
+    assert ("confirm",) not in p.options(HUNGARY)
+    put(g, MAMLUKS, "wagon", "saxony", fv=50)
+    assert besieged_force(g, at(g, "styria")) == 20
+
+
+@rule("MU-339", "MU-340")
+def test_a_besieger_without_engines_does_not_fire():
+    g = sieging()
+    for n in engines_of(g, HUNGARY, at(g, "styria")):
+        remove(g, n)
+    put(g, EMPIRE, "engine", "styria")
+    begin(g, SiegeTurn(HUNGARY, at(g, "styria")), Pause(), draws=[])
+    assert g.sieges == []
