@@ -570,3 +570,17 @@ def test_pirates_of_the_calamity_pass_by_a_land_without_armies():
     assert t in exits(g, risen)
     wild(g, "peloponnesus", fv=5)
     assert t not in exits(g, built)
+
+
+@rule("MU-418", "MU-125")
+def test_a_full_land_does_not_attack_and_any_neighbour_arms_it():
+    g = bare()
+    wild(g, "wallachia", fv=10)
+    g.fort[at(g, "wallachia")] = 1
+    assert provisions(g, at(g, "wallachia")) == 10
+    assert not begin(g, Engagements(), Pause()).told("raid")
+    g = bare()
+    g.army = [0] * len(g.army)
+    own(g, BYZANTIUM, "paphlagonia")
+    inside(g, lambda: grow(g))
+    assert g.army[at(g, "cappadocia")] == 1

@@ -113,7 +113,9 @@ def test_what_a_fire_takes():
     g.army[t] = 30
     guest = put(g, BYZANTIUM, "wagon", "franconia", fv=5)
     mine = put(g, EMPIRE, "engine", "franconia")
+    chief = put(g, EMPIRE, "captain", "franconia")
     inside(g, lambda: burn(g, t))
+    assert g.pieces[chief] is not None, "Captains get out"
     assert g.pieces[guest] is None
     assert g.pieces[mine] is None
     assert g.army[t] == 30 - 4 - 1, "City 3, Tower 1, Woods 1"

@@ -126,6 +126,8 @@ def test_another_players_market_needs_a_pact():
     p = begin(g, Trade(HUNGARY), Pause())
     p.act(HUNGARY, ("unit", n)).act(HUNGARY, ("buy", "wine")).act(HUNGARY, ("units", 10))
     assert g.florins[EMPIRE] == 1050, "the toll of 50 a load"
+    price = buy_price(g, HUNGARY, at(g, "franconia"), good(g, "wine"))
+    assert g.florins[HUNGARY] == 1000 - 10 * price - 50
 
 
 @rule("MU-376", "MU-377", "MU-485", example="L1501")

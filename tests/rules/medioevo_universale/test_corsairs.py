@@ -59,6 +59,18 @@ def test_a_corsairs_haul(tl, guilds, escort, taken, slain):
     assert g.dumps[0].at == at(g, "crimea"), "to the nearest own harbour"
 
 
+@rule("MU-453")
+def test_a_mixed_cargo_loses_no_more_than_the_haul():
+    g, ship = ambush(2)
+    g.pieces[ship] = replace(piece(g, ship), goods=goods(spices=2, wine=3, salt=9))
+    inside(g, lambda: corsairs(g, ship))
+    assert sum(piece(g, ship).goods) == 14 - 6
+    assert sum(g.dumps[0].goods) == 6
+    assert all(
+        a + b == c for a, b, c in zip(piece(g, ship).goods, g.dumps[0].goods, goods(spices=2, wine=3, salt=9))
+    )
+
+
 @rule("MU-454")
 def test_without_a_harbour_the_haul_is_lost():
     g, ship = ambush()

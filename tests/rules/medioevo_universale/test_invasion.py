@@ -18,7 +18,7 @@ from pentarchy.kernel import replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, HORDE, HUNGARY, MAMLUKS
-from .positions import Pause, at, bare, inside, learn, own, put, war, wild
+from .positions import Pause, at, bare, deal, inside, learn, own, put, war, wild
 
 
 def struck(name, **variants):
@@ -419,3 +419,30 @@ def test_the_way_is_the_shortest_and_stays_on_the_board():
     small = bare(5)
     assert not small.shut[path_step(small, at(small, "chernigov"), at(small, "lower_volga"))]
     assert path_step(small, at(small, "lithuania"), at(small, "livonia")) == at(small, "livonia")
+
+
+@rule("MU-146", "MU-148")
+def test_who_attacks_after_the_siege():
+    g = horde("paphlagonia", fv=15, engine=1)
+    own(g, BYZANTIUM, "bithynia", fv=9)
+    deal(g, BYZANTIUM, "bard")
+    g.fort[at(g, "bithynia")] = 1
+    begin(g, HordeAdvance(), Pause())
+    begin(g, HordeMoves(), Pause())
+    assert (g.battle.horde, g.army[at(g, "paphlagonia")]) == (10, 5), "what the land does not feed"
+    g = horde("paphlagonia", fv=4, engine=1)
+    own(g, BYZANTIUM, "bithynia", fv=9)
+    deal(g, BYZANTIUM, "bard")
+    g.horde = replace(g.horde, sieging=at(g, "bithynia"))
+    begin(g, HordeMoves(), Pause())
+    assert (g.battle.horde, g.army[at(g, "paphlagonia")]) == (1, 3), "at least one"
+
+
+@rule("MU-140", "MU-141")
+def test_an_open_entry_is_used_and_a_small_capital_is_one():
+    g = struck("mamluk_marches")
+    card = card_of(g)
+    p = inside(g, lambda: invasion(g, card), draws=[0, 0, 0])
+    assert p.told("invasion")[0]["land"] == "mauritania"
+    g.town[at(g, "thrace")], g.town[at(g, "mysia")] = 1, 3
+    assert capital_of(g, g.kingdom[BYZANTIUM]) == at(g, "thrace")

@@ -252,6 +252,7 @@ def test_armies_are_handed_over_into_the_others_transports():
     g = bare()
     wagon = put(g, EMPIRE, "wagon", "banat", level=1, fv=17)
     put(g, EMPIRE, "galley", "otranto", fv=1)
+    put(g, EMPIRE, "wagon", "saxony", level=1)
     g.army[at(g, "banat")] = 9
     armies = [x for x in goods_of(g, HUNGARY, EMPIRE) if x[0] == "armies"]
     assert armies == [("armies", wagon * 100 + n) for n in (1, 2, 3)], "as much as there is room for"
