@@ -2,7 +2,7 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.pieces import add_piece, army_room, own, piece
+from pentarchy.games.medioevo_universale.pieces import add_piece, army_room, own, piece, stock
 from pentarchy.games.medioevo_universale.purchase import (
     build_choices,
     build_price,
@@ -15,6 +15,7 @@ from pentarchy.games.medioevo_universale.purchase import (
     piece_limits,
     repair_choices,
     repair_price,
+    tech_open,
     upgrade_choices,
 )
 from pentarchy.games.medioevo_universale.realm import building_left
@@ -604,3 +605,52 @@ def test_what_may_be_repaired():
     g.dented[at(g, "pannonia")] = 1
     inside(g, lambda: decay(g))
     assert (g.town[at(g, "pannonia")], g.dented[at(g, "pannonia")]) == (2, 0), "an Event's damage alone"
+
+
+CHAINS = (
+    ("mysticism", "monotheism", "theology", "fanaticism"),
+    ("military", "tactics", "strategy", "logistics"),
+    ("law", "investiture", "vassalage", "feudalism"),
+    ("agriculture", "mill", "crop_rotation", "market"),
+    ("breeding",),
+    ("hunting",),
+    ("forging",),
+    ("weaving",),
+    ("mathematics", "coinage", "banks", "guilds"),
+    ("mathematics", "architecture", "engineering", "alchemy"),
+    ("mathematics", "astronomy", "cartography", "roads"),
+    ("education", "literature", "philosophy", "university"),
+    ("education", "medicine", "surgery", "hospital"),
+)
+
+
+@rule("MU-057", "MU-058", "MU-517", example="AM-110")
+def test_every_technology_has_its_row_and_rests_on_the_one_before():
+    g = bare()
+    assert {tech for chain in CHAINS for tech in chain} == {x.id for x in g.book.techs}
+    for chain in CHAINS:
+        for n, tech in enumerate(chain):
+            g.tech[HUNGARY] = 0
+            assert cost(g, HUNGARY, ("tech", tech)) == (100, 200, 400, 800)[n], tech
+            learn(g, HUNGARY, *chain[: max(0, n - 1)])
+            assert tech_open(g, HUNGARY, g.book.tech[tech]) == (n == 0), tech
+            learn(g, HUNGARY, *chain[:n])
+            assert tech_open(g, HUNGARY, g.book.tech[tech]), tech
+            learn(g, HUNGARY, tech)
+            assert not tech_open(g, HUNGARY, g.book.tech[tech]), tech
+
+
+@rule("MU-078")
+def test_the_printed_pieces():
+    g = bare()
+    assert {kind: stock(g, kind) for kind in ("merchant", "galley", "caravan", "wagon", "captain")} == {
+        "merchant": 12,
+        "galley": 15,
+        "caravan": 12,
+        "wagon": 15,
+        "captain": 7,
+    }
+    assert [stock(g, "engine", n) for n in (1, 2, 3)] == [16, 14, 12]
+    assert stock(g, "captain", 1, HUNGARY) == 3
+    assert [cost(g, HUNGARY, ("piece", "engine", n)) for n in (1, 2, 3)] == [100, 200, 300]
+    assert build_price(g, HUNGARY, at(g, "croatia"), "harbour", 1, False) == 100

@@ -312,6 +312,19 @@ def test_a_miser_strikes_its_holder_only():
     assert income(g, EMPIRE) > 0
 
 
+@rule("MU-473", "MU-474", example="L1635")
+def test_the_usurers_share_is_a_fifth():
+    for giver, taxes in ((HUNGARY, 300), (EMPIRE, 200)):
+        g = plain()
+        (card,) = deal(g, giver, "usurer")
+        for land in ("banat", "bihar", "croatia"):
+            g.church[at(g, land)] = 1
+        own(g, HUNGARY, "raska", "bosnia", "rumelia")
+        assert income(g, HUNGARY) == 250
+        g.gifts = [Gift(card, "usurer", giver, HUNGARY, 2, 2)]
+        assert income(g, HUNGARY) == taxes
+
+
 @rule("MU-473", "MU-474")
 def test_the_usurers_share_is_rounded_down():
     for giver, taxes in ((HUNGARY, 86 + 34), (EMPIRE, 86 - 34)):

@@ -170,8 +170,6 @@ class Setup(msgspec.Struct, frozen=True):
     village_cap: int
     capital_cap: int
     foreign_harbour: int
-    war_room: int
-    trade_room: int
     chest: int
 
 
