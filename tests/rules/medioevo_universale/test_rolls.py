@@ -11,17 +11,38 @@ from pentarchy.games.medioevo_universale.battle import (
     Reserves,
     Roll,
     ShowCards,
+    fight,
     hit_attacker,
     losses,
 )
+from pentarchy.games.medioevo_universale.combat import Barber, CombatTurn
+from pentarchy.games.medioevo_universale.conquest import won
 from pentarchy.games.medioevo_universale.forces import leading, strength
 from pentarchy.games.medioevo_universale.pieces import piece
-from pentarchy.games.medioevo_universale.state import ALL, Battle
+from pentarchy.games.medioevo_universale.siege import SiegeChoice
+from pentarchy.games.medioevo_universale.state import ALL, Battle, Siege
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
-from .positions import Pause, army, at, at_level, bare, d, deal, field, inside, learn, own, put, resting, war
+from .positions import (
+    Pause,
+    army,
+    at,
+    at_level,
+    bare,
+    d,
+    deal,
+    duel,
+    field,
+    inside,
+    learn,
+    own,
+    put,
+    resting,
+    war,
+    wild,
+)
 
 
 def at_sea(mine=(), theirs=(), attacker=BYZANTIUM):
@@ -330,3 +351,51 @@ def test_crusaders_take_the_losses_of_their_own_roll():
     assert strength(g, g.battle, True)[1] == [], "each with his own armies: 5 to 2"
     g.pieces[second] = replace(piece(g, second), fv=7)
     assert strength(g, g.battle, True)[1] == [("strategy", 1)]
+
+
+@rule("MU-526")
+def test_variant_reserves_are_asked_for_when_a_battle_opens():
+    for variant in (True, False):
+        g = bare(combat_reserves=variant)
+        own(g, EMPIRE, "bosnia", fv=20)
+        war(g, HUNGARY, EMPIRE)
+        b = duel(g, HUNGARY, "bosnia", 20, "croatia")
+        learn(g, HUNGARY, "logistics")
+        g.town[at(g, "slavonia")] = 1
+        g.reserve[HUNGARY] = 3
+        p = inside(g, lambda g=g, b=b: fight(g, b), draws=None)
+        assert isinstance(p.step(HUNGARY), Reserves) == variant
+
+
+@rule("MU-339", "MU-341", "MU-267")
+def test_sieges_go_on_at_the_start_of_the_besiegers_combat():
+    g, b = field(30, 9)
+    g.fort[at(g, "bosnia")] = 1
+    put(g, HUNGARY, "engine", "bosnia")
+    put(g, HUNGARY, "wagon", "bosnia", level=3, fv=30)
+    g.sieges = [Siege(HUNGARY, at(g, "bosnia"), 0)]
+    g.battle = None
+    p = begin(g, CombatTurn(EMPIRE), Pause())
+    assert not isinstance(p.step(EMPIRE), SiegeChoice)
+    p = begin(g, CombatTurn(HUNGARY), Pause())
+    assert isinstance(p.step(HUNGARY), SiegeChoice)
+    assert b.attacker == HUNGARY
+
+
+@rule("MU-309", "MU-320")
+def test_the_first_seat_wins_like_any_other():
+    g = bare()
+    wild(g, "raska")
+    g.battle = replace(duel(g, BYZANTIUM, "raska", 9, "macedonia"), defender=-1, defenders=(-1,))
+    p = inside(g, lambda: won(g))
+    assert p.options(BYZANTIUM, "garrison")
+
+
+@rule("MU-449", "MU-514")
+def test_a_barber_surgeon_does_not_heal_the_healed():
+    g = bare()
+    learn(g, HUNGARY, "medicine")
+    deal(g, HUNGARY, "barber_surgeon")
+    g.wounds[HUNGARY], g.healed[HUNGARY] = [3], 1
+    begin(g, Barber(HUNGARY), Pause()).act(HUNGARY, ("barber surgeon",), draws=d(4))
+    assert (g.returning[HUNGARY], g.healed[HUNGARY]) == (2, 3)
