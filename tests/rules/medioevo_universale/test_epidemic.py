@@ -261,3 +261,13 @@ def test_losses_are_shared_with_guests_and_the_host_takes_the_rest():
     p = inside(g, lambda: infect(g, t, 0))
     assert g.plague[t] == 0
     assert not p.told("plague")
+
+
+@rule("MU-166", "MU-176")
+def test_barbarians_have_no_level_to_lower_it():
+    g = plague()
+    wild(g, "wallachia", fv=9)
+    g.plague[at(g, "wallachia")] = 7
+    assert lingering(g, at(g, "wallachia")) == 7
+    own(g, HORDE, "wallachia")
+    assert lingering(g, at(g, "wallachia")) == 6

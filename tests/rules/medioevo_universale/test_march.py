@@ -1,6 +1,7 @@
 """The Crusade sets out: who has come, the march by land and sea, what bars the way."""
 
 from pentarchy.games.medioevo_universale.march import (
+    AfterBattle,
     HolyBattle,
     March,
     MarchOn,
@@ -230,3 +231,18 @@ def test_the_best_captain_of_the_army_leads():
     )
     assert (g.battle.chief, g.battle.captains) == (best, (best,))
     assert g.battle.allies == ()
+
+
+@rule("MU-248", "MU-243", "MU-254")
+def test_the_pope_himself_may_stay_at_home():
+    g = crusade(papacy())
+    army(g, EMPIRE, "pannonia", 20)
+    begin(g, March(), Pause())
+    assert g.crusade.army
+    assert not any(g.banned)
+    g = marching("banat", (20, 9))
+    (wagon,) = g.crusade.army
+    g.pieces[wagon] = replace(piece(g, wagon), fv=0)
+    begin(g, AfterBattle(at(g, "raska")), Pause())
+    assert g.crusade is None
+    assert g.honour[MAMLUKS] == 5, "destroyed in the battle"

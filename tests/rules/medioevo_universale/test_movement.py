@@ -25,6 +25,7 @@ from pentarchy.games.medioevo_universale.movement import (
     sea_siege,
 )
 from pentarchy.games.medioevo_universale.pieces import piece, remove
+from pentarchy.games.medioevo_universale.realm import may_cross, may_trade
 from pentarchy.games.medioevo_universale.state import OWNERLESS, Siege
 from pentarchy.kernel import replace
 from tests.play import begin, rule
@@ -443,3 +444,23 @@ def test_the_dead_do_not_move():
     p = begin(g, CombatPhase(), Pause())
     assert HUNGARY not in g.pending()
     assert p.told("phase")
+
+
+@rule("MU-525")
+def test_variant_difficult_mooring_may_be_too_dear():
+    for variant, mp, able in ((True, 2, False), (True, 3, True), (False, 2, True)):
+        g = bare(difficult_mooring=variant)
+        own(g, BYZANTIUM, "crete", fv=3)
+        g.town[at(g, "crete")] = 0
+        ship = put(g, BYZANTIUM, "galley", "cretan_sea", mp=mp)
+        assert bool(can_load(g, ship, at(g, "crete"))) == able
+
+
+@rule("MU-542")
+def test_leave_to_cross_is_not_leave_to_trade():
+    g = bare()
+    pact(g, "transit", HUNGARY, EMPIRE)
+    assert (may_cross(g, HUNGARY, EMPIRE), may_trade(g, HUNGARY, EMPIRE)) == (True, False)
+    g.pacts.clear()
+    pact(g, "trade", HUNGARY, EMPIRE)
+    assert (may_cross(g, HUNGARY, EMPIRE), may_trade(g, HUNGARY, EMPIRE)) == (False, True)

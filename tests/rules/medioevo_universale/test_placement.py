@@ -189,6 +189,7 @@ def test_where_there_is_room_for_new_armies():
     g.sieges = [Siege(HORDE, at(g, "bihar"), 1)]
     for land in ("banat", "bihar", "slovakia"):
         g.army[at(g, land)] = 2
+    assert "banat" not in quarters(g, HUNGARY), "only settlements without LOGISTICS"
     learn(g, HUNGARY, "logistics")
     wide = quarters(g, HUNGARY)
     assert (wide["banat"], wide["slovakia"]) == (3, 3)

@@ -654,3 +654,27 @@ def test_the_printed_pieces():
     assert stock(g, "captain", 1, HUNGARY) == 3
     assert [cost(g, HUNGARY, ("piece", "engine", n)) for n in (1, 2, 3)] == [100, 200, 300]
     assert build_price(g, HUNGARY, at(g, "croatia"), "harbour", 1, False) == 100
+
+
+@rule("MU-448", "MU-485", "MU-512")
+def test_what_halves_what():
+    g = bare()
+    learn(g, HUNGARY, "market", "mathematics")
+    assert build_price(g, HUNGARY, at(g, "banat"), "fortification", 1, False) == 100, "MARKET is for Fairs"
+    assert not shop(g, florins=50).options(HUNGARY, "tech"), "no UNIVERSITY, no half price"
+    deal(g, HUNGARY, "architect")
+    p = shop(g, florins=50)
+    assert not p.options(HUNGARY, "site")
+    p.act(HUNGARY, ("architect",)).act(HUNGARY, ("site", "banat"))
+    assert p.options(HUNGARY, "build") == [("build", "banat", "fortification", 1)]
+
+
+@rule("MU-115", "MU-132")
+def test_decay_comes_at_the_end_of_the_phase():
+    g = bare()
+    t = at(g, "pannonia")
+    for marks in ("dented", "damaged"):
+        getattr(g, marks)[t] = 1
+        town = g.town[t]
+        settle(shop(g))
+        assert g.town[t] == town - 1, marks

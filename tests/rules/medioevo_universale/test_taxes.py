@@ -307,7 +307,10 @@ def test_a_miser_strikes_its_holder_only():
     g = plain()
     (card,) = deal(g, EMPIRE, "miser")
     (other,) = deal(g, EMPIRE, "princess")
-    g.gifts = [Gift(other, "princess", EMPIRE, HUNGARY, 0), Gift(card, "miser", EMPIRE, HUNGARY, 3, 3)]
+    before = income(g, HUNGARY)
+    g.gifts = [Gift(other, "princess", EMPIRE, HUNGARY, 0)]
+    assert income(g, HUNGARY) == before, "a Princess costs no taxes"
+    g.gifts.append(Gift(card, "miser", EMPIRE, HUNGARY, 3, 3))
     assert income(g, HUNGARY) == 0
     assert income(g, EMPIRE) > 0
 
