@@ -161,6 +161,7 @@ def test_the_target_changes_hands_before_the_crusade_comes():
     from pentarchy.games.medioevo_universale.crusade import value
 
     assert value(g.crusade) == 2, "half, rounded down"
+    assert value(replace(g.crusade, honour=1)) == 1, "at least one"
     g = crusade(papacy(), crusaders=(EMPIRE,))
     inside(g, lambda: target_taken(g, at(g, "judea"), HUNGARY))
     assert g.crusade is None
