@@ -584,3 +584,15 @@ def test_a_full_land_does_not_attack_and_any_neighbour_arms_it():
     own(g, BYZANTIUM, "paphlagonia")
     inside(g, lambda: grow(g))
     assert g.army[at(g, "cappadocia")] == 1
+
+
+@rule("MU-127", "MU-209", "MU-429")
+def test_pirates_who_win_at_sea_sail_on_in_one_ship():
+    g = bare()
+    ship = pirate(g, "ionian", fv=19, captain=True)
+    put(g, HUNGARY, "merchant", "otranto", level=3, fv=1)
+    n = exits(g, ship).index(at(g, "otranto"))
+    begin(g, Drift(ship), Pause(), draws=[n, 3])
+    left = [(p.kind, p.level, p.owner, p.at) for p in g.pieces if p is not None]
+    assert sorted(left) == [("captain", 1, -1, at(g, "otranto")), ("galley", 1, -1, at(g, "otranto"))]
+    assert resting(g)

@@ -121,6 +121,8 @@ def test_an_inquisitor_tries_an_adversary():
         (("theology",), (), (3, 3), True),
         (("fanaticism", "theology"), (), (2, 3), True),
         ((), ("fanaticism",), (5, 3), False),
+        (("fanaticism",), (), (1, 3), False),
+        ((), ("theology",), (4, 3), False),
     ):
         g = bare()
         learn(g, HUNGARY, *mine)

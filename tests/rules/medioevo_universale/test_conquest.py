@@ -524,3 +524,21 @@ def test_an_ownerless_transport_is_manned_by_who_stands_there():
     assert occupy_empty(g, mine) == [waif]
     g.pieces[mine] = replace(piece(g, mine), fv=1)
     assert occupy_empty(g, mine) == []
+
+
+@rule("MU-432", "MU-416")
+def test_a_player_who_takes_a_barbarian_land_wakes_its_neighbours():
+    for loser, woken in ((-1, 1), (EMPIRE, 0)):
+        g = bare()
+        wild(g, "raska")
+        own(g, loser, "bosnia")
+        take(g, "bosnia", loser)
+        assert g.army[at(g, "raska")] == woken
+
+
+@rule("MU-367")
+def test_the_first_seat_may_fall_too():
+    g = bare()
+    g.owner = [HUNGARY if o == BYZANTIUM else o for o in g.owner]
+    begin(g, Aftermath(HUNGARY, (BYZANTIUM,)), Pause())
+    assert not g.alive[BYZANTIUM]

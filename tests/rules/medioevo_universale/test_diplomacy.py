@@ -327,8 +327,11 @@ def test_a_princess_annexes_a_small_barbarian_kingdom(tl, die, joins):
     at_level(g, HUNGARY, tl)
     deal(g, HUNGARY, "princess")
     g.army[at(g, "styria")] = 3
+    guest, chief = put(g, EMPIRE, "wagon", "styria", fv=2), put(g, -1, "captain", "styria")
     p = table(g, HUNGARY, 0)
     p.act(HUNGARY, ("annex", "bohemia"), draws=d(die))
+    assert g.pieces[guest] is not None
+    assert (g.pieces[chief] is None) == joins
     lands = [(g.owner[at(g, x)], g.army[at(g, x)]) for x in ("bohemia", "styria")]
     assert lands == ([(HUNGARY, 5)] * 2 if joins else [(-1, 0), (-1, 3)])
     assert not holds(g, HUNGARY)

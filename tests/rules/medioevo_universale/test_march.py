@@ -197,6 +197,7 @@ def test_storming_a_neutral_is_war():
     g = marching("banat", (30, 9))
     own(g, BYZANTIUM, "raska", fv=9)
     put(g, MAMLUKS, "wagon", "raska", fv=6)
+    g.crusade = replace(g.crusade, defenders=(MAMLUKS, HORDE))
     p = begin(g, MarchOn(HUNGARY), Pause())
     p.act(HUNGARY, ("storm", "raska")).act(HUNGARY, ("order", HUNGARY)).act(HUNGARY, ("commit",))
     assert isinstance(p.step(BYZANTIUM), RankOrder), "host and defender set their order in secret"

@@ -464,3 +464,13 @@ def test_leave_to_cross_is_not_leave_to_trade():
     g.pacts.clear()
     pact(g, "trade", HUNGARY, EMPIRE)
     assert (may_cross(g, HUNGARY, EMPIRE), may_trade(g, HUNGARY, EMPIRE)) == (False, True)
+
+
+@rule("MU-522", "MU-523", "MU-284")
+def test_variant_ships_enter_a_far_away_harbour():
+    for variant in (True, False):
+        g = bare(far_harbours=variant)
+        ship = put(g, MAMLUKS, "merchant", "levant_sea")
+        assert "judea" not in ways(g, ship)
+        g.quay[at(g, "judea")] = int(variant)
+        assert ("judea" in ways(g, ship)) == variant

@@ -250,6 +250,7 @@ def test_what_a_player_has_to_give():
 @rule("MU-054", example="L410")
 def test_armies_are_handed_over_into_the_others_transports():
     g = bare()
+    put(g, HUNGARY, "captain", "banat")
     wagon = put(g, EMPIRE, "wagon", "banat", level=1, fv=17)
     put(g, EMPIRE, "galley", "otranto", fv=1)
     put(g, EMPIRE, "wagon", "saxony", level=1)

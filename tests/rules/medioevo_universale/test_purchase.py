@@ -678,3 +678,14 @@ def test_decay_comes_at_the_end_of_the_phase():
         town = g.town[t]
         settle(shop(g))
         assert g.town[t] == town - 1, marks
+
+
+@rule("MU-079", "MU-325")
+def test_an_engine_is_not_improved_beyond_the_limit_of_its_new_level():
+    g = bare()
+    at_level(g, BYZANTIUM, 2)
+    catapult = put(g, BYZANTIUM, "engine", "thrace")
+    put(g, BYZANTIUM, "engine", "thrace", level=2)
+    assert ("upgrade", catapult, 2) in upgrade_choices(g, BYZANTIUM)
+    put(g, BYZANTIUM, "engine", "thrace", level=2)
+    assert ("upgrade", catapult, 2) not in upgrade_choices(g, BYZANTIUM)

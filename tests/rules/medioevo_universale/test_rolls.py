@@ -256,6 +256,9 @@ def test_before_the_walls_one_storms_besieges_or_leaves():
     put(g, HUNGARY, "engine", "croatia", aboard=b.forces[0])
     p = begin(g, Clash(), Pause())
     assert p.options(HUNGARY) == [("assault",), ("besiege",), ("leave",)]
+    left = begin(g.clone(), Clash(), Pause()).act(HUNGARY, ("leave",)).g
+    assert left.sieges == []
+    assert left.pieces[b.chief] is None, "an attack without conquest"
     p.act(HUNGARY, ("besiege",))
     assert [(s.seat, s.at) for s in g.sieges] == [(HUNGARY, at(g, "bosnia"))]
     assert g.battle is None

@@ -120,6 +120,10 @@ def test_with_the_other_option_honour_must_be_held():
     g.turn, g.honour[EMPIRE] = 1, 10
     begin(g, LastTurn())
     assert g.result.how == "honour"
+    g = world(honour=10)
+    g.honour[EMPIRE] = 10
+    begin(g, LastTurn())
+    assert g.result is None, "by declaration somebody has to say so"
 
 
 @rule("MU-033")
