@@ -9,9 +9,10 @@ from pentarchy.games.medioevo_universale import TITLE
 from pentarchy.games.medioevo_universale.cards import hand_of, kind_of
 from pentarchy.games.medioevo_universale.game import Medioevo
 from pentarchy.games.medioevo_universale.pieces import add_piece, enroll
+from pentarchy.games.medioevo_universale.purchase import PurchasePhase
 from pentarchy.games.medioevo_universale.state import DECK, Battle, Crusade, Pact, Piece, hand
 from pentarchy.kernel import Action, Step
-from tests.play import Play
+from tests.play import Play, begin
 
 from .kingdoms import EMPIRE, FIVE, HUNGARY, KINGDOMS, MAMLUKS
 
@@ -251,3 +252,18 @@ def inside(g: Medioevo, function: Any, draws: list[int] | None = None) -> Play:
     if tape is not None:
         assert (left := list(tape)) == [], f"chance results not used: {left}"
     return p
+
+
+def shop(g: Medioevo, seat: int = HUNGARY, florins: int = 5000) -> Play:
+    """The Purchase phase, a seat with this purse."""
+    g.florins[seat] = florins
+    g.phase = "purchase"
+    return begin(g, PurchasePhase(), Pause())
+
+
+def settle(p: Play) -> Medioevo:
+    """Everybody is ready."""
+    while not resting(p.g):
+        seat = p.g.pending()[0]
+        p.act(seat, ("elsewhere",) if ("elsewhere",) in p.options(seat) else ("ready",))
+    return p.g

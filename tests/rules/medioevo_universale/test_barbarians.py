@@ -4,7 +4,6 @@ import pytest
 
 from pentarchy.games.medioevo_universale.barbarians import (
     Builders,
-    Drift,
     Engagements,
     barbarians_conquer,
     build,
@@ -14,11 +13,9 @@ from pentarchy.games.medioevo_universale.barbarians import (
     first,
     grow,
     guests_of,
-    launch_pirate,
     overrun,
     prey,
     raid,
-    seize,
     target_rank,
 )
 from pentarchy.games.medioevo_universale.combat import march
@@ -202,7 +199,6 @@ def test_a_barbarian_galley():
     assert piece(g, ship).fv == 20
     assert g.army[t] == 6
     assert piece(g, chief).aboard == ship
-    from pentarchy.games.medioevo_universale.barbarians import drift
 
     ways = exits(g, ship)
     inside(g, lambda: drift(g, calamity=False), draws=[0])
@@ -413,24 +409,18 @@ def test_a_land_that_slips_away_takes_its_player_along():
     assert not g.alive[HUNGARY]
 
 
-# ---- their ships --------------------------------------------------------------------------------------
-
-
-@rule("MU-127")
-def test_what_becomes_of_seized_transports():
+@rule("MU-418", "MU-125")
+def test_a_full_land_does_not_attack_and_any_neighbour_arms_it():
     g = bare()
-    put(g, HUNGARY, "merchant", "ionian", level=3)
-    put(g, HUNGARY, "caravan", "ionian")
-    other = put(g, MAMLUKS, "galley", "ionian", fv=2)
-    inside(g, lambda: seize(g, at(g, "ionian"), HUNGARY, 30))
-    ships = [p for p in g.pieces if p is not None and p.owner == -1 and p.kind == "galley"]
-    assert [(p.level, p.fv) for p in ships] == [(1, 20)]
-    assert g.pieces[other] is not None
+    wild(g, "wallachia", fv=10)
+    g.fort[at(g, "wallachia")] = 1
+    assert provisions(g, at(g, "wallachia")) == 10
+    assert not begin(g, Engagements(), Pause()).told("raid")
     g = bare()
-    put(g, HUNGARY, "wagon", "raska")
-    put(g, HUNGARY, "merchant", "raska")
-    inside(g, lambda: seize(g, at(g, "raska"), HUNGARY, 3))
-    assert not [p for p in g.pieces if p is not None], "on land nothing sails"
+    g.army = [0] * len(g.army)
+    own(g, BYZANTIUM, "paphlagonia")
+    inside(g, lambda: grow(g))
+    assert g.army[at(g, "cappadocia")] == 1
 
 
 @rule("MU-424", "MU-425")
@@ -479,120 +469,3 @@ def test_who_builds_and_whose_excess_goes():
     own(g, EMPIRE, "raska", fv=60)
     begin(g, Builders(), Pause())
     assert g.army[at(g, "raska")] == 60, "players starve at the end of the turn"
-
-
-def pirate(g, sea, fv=5, captain=False, calamity=True):
-    ship = put(g, -1, "galley", sea, fv=fv, since=int(calamity))
-    if captain:
-        put(g, -1, "captain", sea, aboard=ship)
-    return ship
-
-
-@rule("MU-208", "MU-426")
-def test_which_ships_drift_when():
-    g = bare()
-    built, risen = pirate(g, "ionian", calamity=False), pirate(g, "ionian")
-    sea = exits(g, built).index(at(g, "otranto"))
-    inside(g, lambda: drift(g, calamity=False), draws=[sea])
-    assert (piece(g, built).at, piece(g, risen).at) == (at(g, "otranto"), at(g, "ionian"))
-    inside(g, lambda: drift(g, calamity=True), draws=[sea])
-    assert piece(g, risen).at == at(g, "otranto")
-
-
-@rule("MU-205", "MU-206")
-def test_pirates_are_launched_while_there_are_galleys():
-    g = bare()
-    for _ in range(13):
-        put(g, -2, "galley", "kiev")
-    launched = []
-    for captain in (True, False, True):
-        inside(
-            g, lambda captain=captain: launched.append(launch_pirate(g, at(g, "ionian"), 5, captain, True))
-        )
-    assert launched[2] == -1, "fifteen in the box"
-    assert [p.aboard for p in g.pieces if p is not None and p.kind == "captain"] == launched[:1]
-    assert [piece(g, n).since for n in launched[:2]] == [1, 1]
-
-
-@rule("MU-209")
-def test_a_pirate_fights_the_strongest_fleet_it_meets():
-    g = bare()
-    ship = pirate(g, "ionian", captain=True)
-    put(g, HUNGARY, "merchant", "otranto", fv=1)
-    put(g, BYZANTIUM, "galley", "otranto", fv=30)
-    n = exits(g, ship).index(at(g, "otranto"))
-    p = begin(g, Drift(ship), Pause(), draws=[n, 0, 3])
-    assert p.told("battle")[0]["defender"] == BYZANTIUM
-    assert p.told("ramming") == [{"hit_a": 2, "hit_d": 5}]
-    assert not [x for x in g.pieces if x is not None and x.owner == -1], "destroyed, Captain and all"
-    assert resting(g)
-    g = bare()
-    ship = pirate(g, "ionian")
-    put(g, HUNGARY, "merchant", "otranto")
-    p = begin(g, Drift(ship), Pause(), draws=[n])
-    assert p.told("seized"), "without a crew it is taken"
-    g = bare()
-    ship = pirate(g, "ionian")
-    begin(g, Drift(ship), Pause(), draws=[n])
-    assert piece(g, ship).at == at(g, "otranto"), "nobody there"
-
-
-@rule("MU-210", "MU-427", "MU-429")
-def test_a_pirate_lands_with_its_captain():
-    g = bare()
-    ship = pirate(g, "ionian", captain=True, calamity=False)
-    stray = put(g, -1, "captain", "ionian", level=3)
-    own(g, BYZANTIUM, "peloponnesus", fv=0)
-    t = at(g, "peloponnesus")
-    n = exits(g, ship).index(t)
-    begin(g, Drift(ship), Pause(), draws=[n])
-    assert (g.owner[t], g.army[t]) == (-1, 5)
-    assert [(p.level, p.aboard) for p in g.pieces if p is not None and p.at == t] == [(2, -1)]
-    assert g.pieces[ship] is None
-    assert piece(g, stray).at == at(g, "ionian")
-    g = bare()
-    ship = pirate(g, "ionian", fv=9)
-    own(g, BYZANTIUM, "peloponnesus", fv=2)
-    p = begin(g, Drift(ship), Pause(), draws=[n, 5, 0])
-    assert p.told("battle")
-    assert g.owner[t] == -1
-
-
-@rule("MU-210", "MU-426")
-def test_pirates_of_the_calamity_pass_by_a_land_without_armies():
-    g = bare()
-    own(g, BYZANTIUM, "peloponnesus", fv=0)
-    built, risen = pirate(g, "ionian", calamity=False), pirate(g, "ionian")
-    t = at(g, "peloponnesus")
-    assert t in exits(g, built)
-    assert t not in exits(g, risen)
-    put(g, BYZANTIUM, "wagon", "peloponnesus", fv=1)
-    assert t in exits(g, risen)
-    wild(g, "peloponnesus", fv=5)
-    assert t not in exits(g, built)
-
-
-@rule("MU-418", "MU-125")
-def test_a_full_land_does_not_attack_and_any_neighbour_arms_it():
-    g = bare()
-    wild(g, "wallachia", fv=10)
-    g.fort[at(g, "wallachia")] = 1
-    assert provisions(g, at(g, "wallachia")) == 10
-    assert not begin(g, Engagements(), Pause()).told("raid")
-    g = bare()
-    g.army = [0] * len(g.army)
-    own(g, BYZANTIUM, "paphlagonia")
-    inside(g, lambda: grow(g))
-    assert g.army[at(g, "cappadocia")] == 1
-
-
-@rule("MU-127", "MU-209", "MU-429")
-def test_pirates_who_win_at_sea_sail_on_in_one_ship():
-    g = bare()
-    ship = pirate(g, "ionian", fv=19, captain=True)
-    put(g, HUNGARY, "merchant", "otranto", level=3, fv=1)
-    n = exits(g, ship).index(at(g, "otranto"))
-    begin(g, Drift(ship), Pause(), draws=[n, 3])
-    left = [(p.kind, p.level, p.owner, p.at) for p in g.pieces if p is not None]
-    assert sorted(left) == [("captain", 1, -1, at(g, "otranto")), ("galley", 1, -1, at(g, "otranto"))]
-    assert resting(g)
