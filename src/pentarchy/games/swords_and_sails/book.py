@@ -6,10 +6,7 @@ the tables derived from them, so that hot steps look things up instead of search
 
 from __future__ import annotations
 
-from functools import cached_property
 from pathlib import Path
-
-import msgspec
 
 from pentarchy.kernel import ContentError, read_content
 
@@ -39,152 +36,111 @@ LOADED = 3
 """The column of a loaded transport in the sea table."""
 
 
-class Book(msgspec.Struct, frozen=True, dict=True):
-    """All content, with the tables the rules look things up in."""
+class Book:
+    """All content, with the tables the rules look things up in. Shared by every game; nobody changes it."""
 
-    map: Map
-    units: Units
-    factions: list[Faction]
-    cards: list[CardKind]
-    tables: Tables
-    setups: Setups
+    def __init__(
+        self,
+        map: Map,
+        units: Units,
+        factions: list[Faction],
+        cards: list[CardKind],
+        tables: Tables,
+        setups: Setups,
+    ) -> None:
+        self.map, self.units, self.factions = map, units, factions
+        self.cards, self.tables, self.setups = cards, tables, setups
+        self.faction = {f.id: i for i, f in enumerate(factions)}
+        self.leader = {leader.id: i for i, leader in enumerate(tables.leader)}
+        self._lay_board()
+        self._lay_straits()
+        self._name_homes()
+        self._count_cards()
+        self._list_prices()
+        self._muster()
 
-    @cached_property
-    def lands(self) -> int:
-        return len(self.map.lands)
-
-    @cached_property
-    def names(self) -> list[str]:
-        return [s.name for s in self.map.lands] + [s.name for s in self.map.seas]
-
-    @cached_property
-    def ids(self) -> list[str]:
-        return [s.id for s in self.map.lands] + [s.id for s in self.map.seas]
-
-    @cached_property
-    def space(self) -> dict[str, int]:
-        return {name: i for i, name in enumerate(self.ids)}
-
-    @cached_property
-    def here(self) -> dict[str, list[tuple[str, str]]]:
-        """By verb, the action for each space: options are made of these, so that nobody makes them anew."""
+    def _lay_board(self) -> None:
+        """Spaces, what is next to what, and the actions that name a space."""
+        lands, seas = self.map.lands, self.map.seas
+        self.lands = len(lands)
+        self.names = [s.name for s in lands] + [s.name for s in seas]
+        self.ids = [s.id for s in lands] + [s.id for s in seas]
+        self.space = space = {name: i for i, name in enumerate(self.ids)}
         verbs = ("attack", "move", "port", "new army", "new fleet", "build", "upgrade", "place", "suit")
-        return {verb: [(verb, space) for space in self.ids] for verb in verbs}
-
-    @cached_property
-    def near(self) -> list[tuple[int, ...]]:
+        self.here = {verb: [(verb, space) for space in self.ids] for verb in verbs}
+        """By verb, the action for each space: options are made of these, so that nobody makes them anew."""
+        borders = [s.near for s in lands] + [s.near for s in seas]
+        self.near = [tuple(sorted(space[n] for n in names)) for names in borders]
         """Land next to land, sea next to sea."""
-        near = [s.near for s in self.map.lands] + [s.near for s in self.map.seas]
-        return [tuple(sorted(self.space[n] for n in names)) for names in near]
-
-    @cached_property
-    def courses(self) -> list[list[tuple[str, str]]]:
-        """Per space the orders to attack or move next door, or to attack where one is."""
+        self.two_away = [frozenset(y for x in near for y in self.near[x]) for near in self.near]
+        """Spaces that share a neighbour with each space."""
         attack, move = self.here["attack"], self.here["move"]
-        return [
+        self.courses = [
             [*(order for x in near for order in (attack[x], move[x])), attack[zone]]
             for zone, near in enumerate(self.near)
         ]
-
-    @cached_property
-    def marches(self) -> list[list[tuple[int, tuple[str, str], tuple[str, str]]]]:
+        """Per space the orders to attack or move next door, or to attack where one is."""
+        self.marches = [[(x, attack[x], move[x]) for x in near] for near in self.near]
         """Per space each neighbour with the orders to attack it and to move there."""
-        attack, move = self.here["attack"], self.here["move"]
-        return [[(x, attack[x], move[x]) for x in near] for near in self.near]
-
-    @cached_property
-    def two_away(self) -> list[frozenset[int]]:
-        """Spaces that share a neighbour with each space."""
-        return [frozenset(y for x in near for y in self.near[x]) for near in self.near]
-
-    @cached_property
-    def coast(self) -> list[tuple[int, ...]]:
-        """Of a land its sea zones, of a sea zone its lands."""
-        out: list[list[int]] = [[] for _ in self.ids]
-        for i, land in enumerate(self.map.lands):
+        coast: list[list[int]] = [[] for _ in self.ids]
+        for i, land in enumerate(lands):
             for sea in land.seas:
-                out[i].append(self.space[sea])
-                out[self.space[sea]].append(i)
-        return [tuple(sorted(c)) for c in out]
+                coast[i].append(space[sea])
+                coast[space[sea]].append(i)
+        self.coast = [tuple(sorted(c)) for c in coast]
+        """Of a land its sea zones, of a sea zone its lands."""
 
-    @cached_property
-    def straits(self) -> list[tuple[int, int, int, int, bool]]:
-        """Two zones, two banks, whether armies may cross."""
+    def _lay_straits(self) -> None:
         at = self.space
-        return [
+        self.straits = [
             (at[s.seas[0]], at[s.seas[1]], at[s.banks[0]], at[s.banks[1]], s.crossing)
             for s in self.map.straits
         ]
-
-    @cached_property
-    def crossings(self) -> frozenset[int]:
+        """Two zones, two banks, whether armies may cross."""
+        self.crossings = frozenset(bank for _, _, a, b, open in self.straits if open for bank in (a, b))
         """Lands on a strait that armies can cross."""
-        return frozenset(bank for _, _, a, b, crossing in self.straits if crossing for bank in (a, b))
 
-    @cached_property
-    def faction(self) -> dict[str, int]:
-        return {f.id: i for i, f in enumerate(self.factions)}
-
-    @cached_property
-    def home(self) -> list[int]:
-        """The faction whose home a land is, or -1."""
-        return [self.faction[land.home] if land.home else -1 for land in self.map.lands]
-
-    @cached_property
-    def capital(self) -> list[int]:
+    def _name_homes(self) -> None:
+        """Whose home and capital each land is, or -1; and the order of the factions."""
+        self.home = [self.faction[land.home] if land.home else -1 for land in self.map.lands]
+        self.capital = [self.space[f.capital] for f in self.factions]
         """Each faction's capital territory."""
-        return [self.space[f.capital] for f in self.factions]
-
-    @cached_property
-    def capital_of(self) -> list[int]:
-        """The faction whose capital a land is, or -1."""
-        out = [-1] * self.lands
+        self.capital_of = [-1] * self.lands
         for i, land in enumerate(self.capital):
-            out[land] = i
-        return out
+            self.capital_of[land] = i
+        self.play_order = sorted(range(len(self.factions)), key=lambda i: -self.factions[i].take)
+        """Factions in the order in which they play cards; cards are taken in the reverse (SS-158, SS-181)."""
+        self.old_enemies = self.faction["byzantium"], self.faction["fatimid"]
+        """Two powers that should not ally in smaller games (SS-118)."""
 
-    @cached_property
-    def deck(self) -> list[int]:
-        """The kind of each of the sixty cards."""
-        return [k for k, card in enumerate(self.cards) for _ in range(card.count)]
-
-    @cached_property
-    def kinds(self) -> list[str]:
-        """The id of the kind of each of the sixty cards."""
-        return [self.cards[k].id for k in self.deck]
-
-    @cached_property
-    def backs(self) -> list[int]:
-        """The colour of each of the sixty cards: all that its back shows."""
-        return [COLOURS.index(self.cards[k].colour) for k in self.deck]
-
-    @cached_property
-    def copies(self) -> dict[str, tuple[int, ...]]:
-        """The cards of each kind."""
-        return {
+    def _count_cards(self) -> None:
+        """The sixty cards: what each is, and all that its back shows."""
+        self.deck = [k for k, card in enumerate(self.cards) for _ in range(card.count)]
+        self.kinds = [self.cards[k].id for k in self.deck]
+        self.backs = [COLOURS.index(self.cards[k].colour) for k in self.deck]
+        self.card = {card.id: k for k, card in enumerate(self.cards)}
+        self.copies = {
             card.id: tuple(c for c, k in enumerate(self.deck) if k == i) for i, card in enumerate(self.cards)
         }
-
-    @cached_property
-    def of_colour(self) -> list[tuple[int, ...]]:
+        """The cards of each kind."""
+        self.of_colour = [tuple(c for c, back in enumerate(self.backs) if back == n) for n in range(4)]
         """The cards of each colour."""
-        return [tuple(c for c, back in enumerate(self.backs) if back == colour) for colour in range(4)]
-
-    @cached_property
-    def card(self) -> dict[str, int]:
-        return {card.id: k for k, card in enumerate(self.cards)}
-
-    @cached_property
-    def free(self) -> list[tuple[tuple[int, ...], ...]]:
+        self.free = [tuple(tuple(COLOURS.index(c) for c in slot) for slot in f.free) for f in self.factions]
         """Per faction the colours each of its free cards may have."""
-        return [tuple(tuple(COLOURS.index(c) for c in slot) for slot in f.free) for f in self.factions]
 
-    @cached_property
-    def card_prices(self) -> tuple[int, ...]:
+    def _list_prices(self) -> None:
+        prices, unit = self.tables.prices, 2 * self.tables.income.round_to
+        more = (prices.cards[-1] + prices.card_step * k for k in range(1, len(self.deck) + 1))
+        self.card_prices = (*prices.cards, *more)
         """Of the next card of a colour when so many were taken this phase (SS-175, R-22)."""
-        listed, step = self.tables.prices.cards, self.tables.prices.card_step
-        more = (listed[-1] + step * k for k in range(1, len(self.deck) + 1))
-        return (*listed, *more)
+        self.minor_city = self._stepped(prices.minor_city)
+        """By the cities already there (R-110)."""
+        self.cheap_minor_city = self._stepped(prices.cheap_minor_city)
+        """For factions that build cheaply, or with an Architect."""
+        self.half_minor_city = tuple(-(-price // unit) * unit // 2 for price in self.minor_city)
+        """For factions that build cheaply with an Architect: half, rounded up to 5 (SS-489)."""
+        self.upgrade = self._stepped(prices.upgrade)
+        """By the major cities already there (R-97)."""
 
     def _stepped(self, table: list[int]) -> tuple[int, ...]:
         """A table of prices gone on with, beyond any treasury: each half as much again as the one before,
@@ -194,96 +150,24 @@ class Book(msgspec.Struct, frozen=True, dict=True):
             prices.append(-(-3 * prices[-1] // unit) * unit // 2)
         return tuple(prices)
 
-    @cached_property
-    def minor_city(self) -> tuple[int, ...]:
-        """By the cities already there (R-110)."""
-        return self._stepped(self.tables.prices.minor_city)
-
-    @cached_property
-    def cheap_minor_city(self) -> tuple[int, ...]:
-        """For factions that build cheaply, or with an Architect."""
-        return self._stepped(self.tables.prices.cheap_minor_city)
-
-    @cached_property
-    def half_minor_city(self) -> tuple[int, ...]:
-        """For factions that build cheaply with an Architect: half, rounded up to 5 (SS-489)."""
-        unit = 2 * self.tables.income.round_to
-        return tuple(-(-price // unit) * unit // 2 for price in self.minor_city)
-
-    @cached_property
-    def upgrade(self) -> tuple[int, ...]:
-        """By the major cities already there (R-97)."""
-        return self._stepped(self.tables.prices.upgrade)
-
-    @cached_property
-    def leader(self) -> dict[str, int]:
-        return {leader.id: i for i, leader in enumerate(self.tables.leader)}
-
-    @cached_property
-    def unit_ids(self) -> list[str]:
-        return [u.id for u in self.units.unit]
-
-    @cached_property
-    def ship_ids(self) -> list[str]:
-        return [u.id for u in self.units.ship]
-
-    @cached_property
-    def unit_purchases(self) -> list[list[tuple[str, str, int]]]:
-        """Per type of unit the purchases of 1, 2, 3 ... of them."""
-        return [[("buy", name, n) for n in range(1, MOST + 1)] for name in self.unit_ids]
-
-    @cached_property
-    def ship_purchases(self) -> list[list[tuple[str, str, int]]]:
-        return [[("buy", name, n) for n in range(1, MOST + 1)] for name in self.ship_ids]
-
-    @cached_property
-    def troops(self) -> list[list[Troop]]:
-        """Per faction its six units as its card has them."""
-        return [[self._troop(f, u) for u in self.units.unit] for f in self.factions]
-
-    @cached_property
-    def ships(self) -> list[list[Troop]]:
-        return [[self._troop(f, u) for u in self.units.ship] for f in self.factions]
-
-    @cached_property
-    def armed(self) -> list[tuple[bool, ...]]:
+    def _muster(self) -> None:
+        """Units and ships, as the factions' cards have them, and what they cost."""
+        units, ships = self.units.unit, self.units.ship
+        self.unit_ids, self.ship_ids = [u.id for u in units], [u.id for u in ships]
+        self.unit_purchases = [[("buy", name, n) for n in range(1, MOST + 1)] for name in self.unit_ids]
+        self.ship_purchases = [[("buy", name, n) for n in range(1, MOST + 1)] for name in self.ship_ids]
+        """Per type the purchases of 1, 2, 3 ... of them."""
+        self.health, self.ship_health = tuple(u.health for u in units), tuple(u.health for u in ships)
+        self.carry = tuple(u.carry for u in ships)
+        self.troops = [[self._troop(f, u) for u in units] for f in self.factions]
+        self.ships = [[self._troop(f, u) for u in ships] for f in self.factions]
+        """Per faction its units and ships."""
+        self.armed = [tuple(bool(ship.sea_row) for ship in ships) for ships in self.ships]
         """Per faction which of its ships can attack."""
-        return [tuple(bool(ship.sea_row) for ship in ships) for ships in self.ships]
-
-    @cached_property
-    def old_enemies(self) -> tuple[int, int]:
-        """Two powers that should not ally in smaller games (SS-118)."""
-        return self.faction["byzantium"], self.faction["fatimid"]
-
-    @cached_property
-    def unit_costs(self) -> list[tuple[int, ...]]:
-        return [tuple(t.cost for t in troops) for troops in self.troops]
-
-    @cached_property
-    def least_unit_cost(self) -> list[int]:
-        return [min(costs) for costs in self.unit_costs]
-
-    @cached_property
-    def least_regular_cost(self) -> list[int]:
+        self.unit_costs = [tuple(t.cost for t in troops) for troops in self.troops]
+        self.least_unit_cost = [min(costs) for costs in self.unit_costs]
+        self.least_regular_cost = [min(costs[:PS]) for costs in self.unit_costs]
         """Of all units but peasants, who cannot be an army by themselves."""
-        return [min(costs[:PS]) for costs in self.unit_costs]
-
-    @cached_property
-    def health(self) -> tuple[int, ...]:
-        return tuple(u.health for u in self.units.unit)
-
-    @cached_property
-    def ship_health(self) -> tuple[int, ...]:
-        return tuple(u.health for u in self.units.ship)
-
-    @cached_property
-    def carry(self) -> tuple[int, ...]:
-        return tuple(u.carry for u in self.units.ship)
-
-    @cached_property
-    def play_order(self) -> list[int]:
-        """Factions in the order in which they play cards; cards are taken in the reverse (SS-158, SS-181)."""
-        return sorted(range(len(self.factions)), key=lambda i: -self.factions[i].take)
 
     def marked(self, card: str, faction: int) -> bool:
         return self.factions[faction].id in self.cards[self.card[card]].marked
