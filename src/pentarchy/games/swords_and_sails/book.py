@@ -6,6 +6,8 @@ the tables derived from them, so that hot steps look things up instead of search
 
 from __future__ import annotations
 
+from functools import lru_cache
+from operator import itemgetter
 from pathlib import Path
 
 from pentarchy.kernel import ContentError, read_content
@@ -72,16 +74,19 @@ class Book:
         borders = [s.near for s in lands] + [s.near for s in seas]
         self.near = [tuple(sorted(space[n] for n in names)) for names in borders]
         """Land next to land, sea next to sea."""
-        self.two_away = [frozenset(y for x in near for y in self.near[x]) for near in self.near]
-        """Spaces that share a neighbour with each space."""
+        self.beside = [frozenset((x, *near)) for x, near in enumerate(self.near)]
+        self.two_away = [frozenset(y for x in near for y in self.beside[x]) for near in self.beside]
+        """Spaces within one and within two steps of each, itself among them."""
         attack, move = self.here["attack"], self.here["move"]
         self.courses = [
             [*(order for x in near for order in (attack[x], move[x])), attack[zone]]
             for zone, near in enumerate(self.near)
         ]
         """Per space the orders to attack or move next door, or to attack where one is."""
-        self.marches = [[(x, attack[x], move[x]) for x in near] for near in self.near]
-        """Per space each neighbour with the orders to attack it and to move there."""
+        self.around = [itemgetter(*near, x, x) for x, near in enumerate(self.near)]
+        """Picks from a list of all spaces what it has for the neighbours of each (and for itself, so that it
+        picks a tuple on islands too)."""
+        self.marches = lru_cache(maxsize=1 << 14)(self._marches)
         coast: list[list[int]] = [[] for _ in self.ids]
         for i, land in enumerate(lands):
             for sea in land.seas:
@@ -89,6 +94,20 @@ class Book:
                 coast[space[sea]].append(i)
         self.coast = [tuple(sorted(c)) for c in coast]
         """Of a land its sea zones, of a sea zone its lands."""
+
+    def _marches(
+        self, land: int, owners: tuple[int, ...], hosts: tuple[int, ...], barred: tuple[int, ...]
+    ) -> tuple[tuple[str, str], ...]:
+        """The orders of an army to attack or move next door, or to attack where it is, by whose land is
+        `around`: it moves only among hosts, and attacks all but the barred. Owners seldom change, so
+        `marches` remembers the answers."""
+        attack, move, out = self.here["attack"], self.here["move"], []
+        for x, owner in zip(self.near[land], owners, strict=False):
+            if owner in hosts:
+                out += [attack[x], move[x]]
+            elif owner not in barred:
+                out.append(attack[x])
+        return (*out, attack[land])
 
     def _lay_straits(self) -> None:
         at = self.space

@@ -119,6 +119,15 @@ class Suit(msgspec.Struct, frozen=True, gc=False):
     barred: tuple[Seat, ...] = ()
 
 
+def places(row: list[int], value: int) -> list[int]:
+    """Where in a row a value stands, found without looking at each entry in turn."""
+    found, i = [], -1
+    for _ in range(row.count(value)):
+        i = row.index(value, i + 1)
+        found.append(i)
+    return found
+
+
 class SwordsAndSails(Game, kw_only=True):
     if TYPE_CHECKING:
         book: Book
@@ -351,15 +360,16 @@ class SwordsAndSails(Game, kw_only=True):
         return [f for f in range(first, first + FORMATIONS) if at[f] >= 0]
 
     def armies_in(self, land: int) -> list[int]:
-        return [a for a, at in enumerate(self.army_at) if at == land]
+        return places(self.army_at, land)
 
     def standing(self, land: int) -> list[int]:
         """Armies there that are not on their way out."""
         leaving = self.leaving
-        return [a for a, at in enumerate(self.army_at) if at == land and not leaving[a]]
+        return [a for a in places(self.army_at, land) if not leaving[a]]
 
     def fleets_at_sea(self, sea: int) -> list[int]:
-        return [f for f, at in enumerate(self.fleet_at) if at == sea and self.port[f] < 0]
+        port = self.port
+        return [f for f in places(self.fleet_at, sea) if port[f] < 0]
 
     def lead(self, f: int) -> int:
         """The fleet whose load this one shares (R-104)."""
@@ -406,30 +416,29 @@ class SwordsAndSails(Game, kw_only=True):
         """A fleet that is no more (SS-020); what still shared its load goes on under another lead."""
         n = len(self.fleet)
         rest = [x for x in self.group(f) if x != f]
+        aboard = places(self.aboard, f)
         if self.lead(f) == f and rest:
             for x in rest:
                 self.convoy[x] = -1 if x == rest[0] else rest[0]
-            for a in range(n):
-                if self.aboard[a] == f:
-                    self.aboard[a] = rest[0]
+            for a in aboard:
+                self.aboard[a] = rest[0]
         else:
-            for a in range(n):
-                if self.aboard[a] == f:
-                    self.disband(a)
+            for a in aboard:
+                self.disband(a)
         self.fleet[f], self.fleet_at[f], self.port[f], self.convoy[f] = NO_FLEET, NOWHERE, -1, -1
         self.seen_fleet[f], self.leaving[n + f], self.orders[n + f] = 0, 0, DEFEND
 
     def show(self, pieces: list[int], sea: bool, to: int) -> None:
         """Let the seats of the mask `to` see what is in these formations (SS-035); they remember it."""
-        n = len(self.army)
-        everybody = to == self.everybody
+        n = len(self.army) if sea else 0
+        bits, force = (self.seen_fleet, self.fleet) if sea else (self.seen_army, self.army)
         for p in pieces:
-            bits, units = (self.seen_fleet, self.fleet[p]) if sea else (self.seen_army, self.army[p])
             bits[p] |= to
-            number = p + n if sea else p
-            for s in [self.seats] if everybody else [s for s in range(self.seats) if to >> s & 1]:
-                kept = tuple(note for note in self.notes[s] if note[0] != number)
-                self.notes[s] = (*kept, (number, self.turn, units))
+        fresh = {n + p: (n + p, self.turn, force[p]) for p in pieces}
+        seers = [self.seats] if to == self.everybody else [s for s in range(self.seats) if to >> s & 1]
+        for s in seers:
+            kept = [note for note in self.notes[s] if note[0] not in fresh]
+            self.notes[s] = (*kept, *fresh.values())
 
     @property
     def everybody(self) -> int:

@@ -207,11 +207,11 @@ class PlayCards(Step, frozen=True):
 
 def targets(g: SwordsAndSails, seat: Seat) -> list[int]:
     """Armies and fleets of the other players, by number (armies, then fleets)."""
-    n = len(g.army)
-    mine = range(seat * FORMATIONS, seat * FORMATIONS + FORMATIONS)
-    army_at, aboard = g.army_at, g.aboard
-    out = [a for a in range(n) if (army_at[a] >= 0 or aboard[a] >= 0) and a not in mine]
-    out += [n + f for f, at in enumerate(g.fleet_at) if at >= 0 and f not in mine]
+    n, first = len(g.army), seat * FORMATIONS
+    others = (*range(first), *range(first + FORMATIONS, n))
+    army_at, aboard, fleet_at = g.army_at, g.aboard, g.fleet_at
+    out = [a for a in others if army_at[a] >= 0 or aboard[a] >= 0]
+    out += [n + f for f in others if fleet_at[f] >= 0]
     return out
 
 

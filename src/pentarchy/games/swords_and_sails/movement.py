@@ -33,14 +33,11 @@ class Sail(Step, frozen=True):
 def under_way(g: SwordsAndSails, sea: bool) -> dict[tuple[int, int], list[int]]:
     """Fleets, or armies on foot, on their way from one space to the next."""
     out: dict[tuple[int, int], list[int]] = {}
-    n = len(g.army) if sea else 0
-    orders, leaving = g.orders, g.leaving
-    for p, at in enumerate(g.fleet_at if sea else g.army_at):
-        if at < 0:
-            continue
-        order = orders[n + p]
+    n, leaving = len(g.army) if sea else 0, g.leaving
+    where, orders = (g.fleet_at, g.orders[n:]) if sea else (g.army_at, g.orders)
+    for p, (at, order) in enumerate(zip(where, orders, strict=False)):
         to = order.to
-        if to < 0 or to == at or leaving[n + p] or order.fleet >= 0:
+        if to < 0 or to == at or at < 0 or order.fleet >= 0 or leaving[n + p]:
             continue
         if sea and (g.port[p] >= 0 or order.kind == "port"):
             continue
@@ -217,20 +214,17 @@ class Arrive(Step, frozen=True):
     rule = "SS-296"
 
     def run(self, g: SwordsAndSails) -> None:
-        n = len(g.army)
-        for f, at in enumerate(g.fleet_at):
-            if at < 0:
-                continue
-            order = g.orders[n + f]
-            to = order.to
-            if to < 0 or g.leaving[n + f]:
+        n, port, fleet_at = len(g.army), g.port, g.fleet_at
+        for f, order in enumerate(g.orders[n:]):
+            to, at = order.to, fleet_at[f]
+            if to < 0 or at < 0 or g.leaving[n + f]:
                 continue
             if order.kind == "port":
-                g.port[f] = to
+                port[f] = to
                 g.tell("docks", fleet=f, land=to)
-            elif to != at or g.port[f] >= 0:
+            elif to != at or port[f] >= 0:
                 g.tell("sails", fleet=f, a=at, b=to)
-                g.fleet_at[f], g.port[f] = to, -1
+                fleet_at[f], port[f] = to, -1
 
 
 class SeaBattles(Step, frozen=True):
@@ -239,14 +233,14 @@ class SeaBattles(Step, frozen=True):
     rule = "SS-544"
 
     def run(self, g: SwordsAndSails) -> None:
-        n = len(g.army)
-        zones: dict[int, list[int]] = {}
-        for f, at in enumerate(g.fleet_at):
-            if at >= 0 and g.port[f] < 0 and not g.leaving[n + f]:
-                zones.setdefault(at, []).append(f)
-        for zone in sorted(zones):
-            fleets = zones[zone]
-            if len(fleets) > 1 and any(g.orders[n + f].kind == "attack" for f in fleets):
+        n, at, port, leaving = len(g.army), g.fleet_at, g.port, g.leaving
+        attacked = {
+            at[f]
+            for f, order in enumerate(g.orders[n:])
+            if order.kind == "attack" and port[f] < 0 and not leaving[n + f]
+        }
+        for zone in sorted(attacked):
+            if len([f for f in g.fleets_at_sea(zone) if not leaving[n + f]]) > 1:
                 g.then(ZoneBattle(zone))
 
 
@@ -312,15 +306,15 @@ class March(Step, frozen=True):
     rule = "SS-300"
 
     def run(self, g: SwordsAndSails) -> None:
-        for a, units in enumerate(g.army):
-            order = g.orders[a]
-            if order.kind == "defend" or not any(units) or g.leaving[a] or g.landed[a] >= 0:
-                continue
+        army_at, leaving, landed = g.army_at, g.leaving, g.landed
+        for a, order in enumerate(g.orders[: len(army_at)]):
             to, f = order.to, order.fleet
+            if order.kind == "defend" or leaving[a] or landed[a] >= 0 or not any(g.army[a]):
+                continue
             if order.kind == "board":
-                if g.army_at[a] >= 0:
-                    g.army_at[a], g.aboard[a] = NOWHERE, f
+                if army_at[a] >= 0:
+                    army_at[a], g.aboard[a] = NOWHERE, f
                     g.tell("boards", army=a, fleet=f)
-            elif to >= 0 and to != g.army_at[a]:
+            elif to >= 0 and to != army_at[a]:
                 g.tell("marches", army=a, a=g.came_from[a], b=to, fleet=f)
-                g.army_at[a], g.aboard[a], g.landed[a] = to, -1, f
+                army_at[a], g.aboard[a], landed[a] = to, -1, f

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from .game import ARMY_NAMES, CLOSED, DEFEND, FORMATIONS, MOST_SEATS, NEUTRAL, Order, Transfer
+from .game import ARMY_NAMES, CLOSED, DEFEND, FORMATIONS, MOST_SEATS, Order, Transfer
 
 if TYPE_CHECKING:
     from .game import SwordsAndSails
@@ -23,6 +24,8 @@ SUPPORT: Action = ("support",)
 TRANSFER: Action = ("transfer",)
 LIMIT: Action = ("limit",)
 JUST_DEFEND: Action = ("defend",)
+ALONE = [((seat,), (CLOSED,)) for seat in range(MOST_SEATS)]
+"""The `welcome` of a player without a team."""
 SHIPS: list[Action] = [("ship", f) for f in range(FORMATIONS * MOST_SEATS)]
 
 
@@ -168,16 +171,16 @@ class Orders(Step, frozen=True):
         if self.draft:
             return self._details(g, seat)
         n, piece = len(g.army), self.standing
-        if piece < 0:
-            out = []
-        elif piece < n:
+        if piece >= n:
+            out = fleet_orders(g, self, piece - n)
+            if len(self.fleets) > 1:
+                out.append(TRANSFER)
+        elif piece >= 0:
             out = army_orders(g, self, piece)
             if len(self.armies) > 1:
                 out.append(TRANSFER)
         else:
-            out = fleet_orders(g, self, piece - n)
-            if len(self.fleets) > 1:
-                out.append(TRANSFER)
+            out = []
         if self.piece >= 0 and written(self.orders, piece).kind == "attack":
             out.append(LIMIT)
         out += turning_to(self.pieces, piece)
@@ -268,57 +271,49 @@ def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
     seat, land, book = sheet.seat, g.army_at[a], g.book
     if land < 0:
         return landings(g, sheet, a)
-    out: list[Action] = []
-    owners, teams = g.owner, g.team
-    team = teams[seat]
-    for x, attack, move in book.marches[land]:
-        owner = owners[x]
-        if owner == seat:
-            out += (attack, move)
-        elif owner < 0 or team < 0 or teams[owner] != team:
-            if owner != CLOSED:
-                out.append(attack)
-        elif g.passes(seat, owner):
-            out += (attack, move)
+    out: list[Action] = [*book.marches(land, book.around[land](g.owner), *welcome(g, seat))]
     if land in book.crossings and (over := g.crossing(seat, land)) >= 0:
-        out += (book.here["attack"][over], book.here["move"][over])
-    out.append(book.here["attack"][land])
+        out[-1:-1] = (book.here["attack"][over], book.here["move"][over])
     if sheet.fleets and book.coast[land]:
-        size, coast, port, fleet_at, convoy = sum(g.army[a]), book.coast, g.port, g.fleet_at, g.convoy
-        for f, space in zip(sheet.fleets, sheet.space, strict=True):
-            if convoy[f] >= 0:
-                continue
-            harbour = port[f]
-            beside = land == harbour if harbour >= 0 else land in coast[fleet_at[f]]
-            if (beside or _will_call_at(g, sheet, f, land)) and room(g, sheet, f, space, a) >= size:
-                out.append(SHIPS[f])
+        out += ferries(g, sheet, a, land)
     if _has_mates(g, sheet, a, land):
         out.append(SUPPORT)
     out.append(JUST_DEFEND)
     return out
 
 
-def _has_mates(g: SwordsAndSails, sheet: Orders, a: int, land: int) -> bool:
-    """Is there somebody the army could support, here or next door?"""
-    if len(sheet.armies) > 1:
-        if g.book.coast[land]:
-            return True
-        near, army_at = g.book.near[land], g.army_at
-        for m in sheet.armies:
-            if m != a and ((at := army_at[m]) < 0 or at == land or at in near):
-                return True
-    elif g.team[sheet.seat] < 0:
-        return False
-    return bool(supports(g, sheet, a))
+def welcome(g: SwordsAndSails, seat: Seat) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+    """Whose land the player may enter and share, and whose he may not even attack (SS-297, SS-304)."""
+    return ALONE[seat] if g.team[seat] < 0 else g.fact(_among_friends, seat)
 
 
-def _will_call_at(g: SwordsAndSails, sheet: Orders, f: int, land: int) -> bool:
-    """Is the fleet beside that land after it has sailed?"""
-    order = written(sheet.orders, len(g.army) + f)
-    if order.kind == "with":
-        return land in shores(g, *ends_at(g, sheet.orders, order.mate))
-    to = order.to
-    return to >= 0 and (land == to or land in g.book.coast[to])
+def _among_friends(g: SwordsAndSails, seat: Seat) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
+    team = g.members(seat)
+    hosts = tuple([s for s in team if g.passes(seat, s)])
+    return hosts, (CLOSED, *[s for s in team if s not in hosts])
+
+
+def ferries(g: SwordsAndSails, sheet: Orders, a: int, land: int) -> list[Action]:
+    """The fleets an army ashore may go by: beside it before or after they sail, and with room for it."""
+    n, size, coast = len(g.army), sum(g.army[a]), g.book.coast
+    at, ports, convoy = g.fleet_at, g.port, g.convoy
+    orders = dict(sheet.orders)
+    out = []
+    for f, space in zip(sheet.fleets, sheet.space, strict=True):
+        if convoy[f] >= 0:
+            continue
+        port = ports[f]
+        if not (land == port if port >= 0 else land in coast[at[f]]):
+            order = orders.get(n + f, DEFEND)
+            to = order.to
+            if to < 0:
+                if order.kind != "with" or land not in shores(g, *ends_at(g, sheet.orders, order.mate)):
+                    continue
+            elif land != to and land not in coast[to]:
+                continue
+        if room(g, sheet, f, space, a) >= size:
+            out.append(SHIPS[f])
+    return out
 
 
 def room(g: SwordsAndSails, sheet: Orders, f: int, space: int, a: int) -> int:
@@ -332,6 +327,20 @@ def room(g: SwordsAndSails, sheet: Orders, f: int, space: int, a: int) -> int:
         elif o.mate == f and o.kind == "with" and g.convoy[p - n] != f:
             space += g.capacity(p - n)
     return space
+
+
+def _has_mates(g: SwordsAndSails, sheet: Orders, a: int, land: int) -> bool:
+    """Is there somebody the army could support, here or next door?"""
+    if len(sheet.armies) > 1:
+        if g.book.coast[land]:
+            return True
+        beside, army_at = g.book.beside[land], g.army_at
+        for m in sheet.armies:
+            if m != a and ((at := army_at[m]) < 0 or at in beside):
+                return True
+    elif g.team[sheet.seat] < 0:
+        return False
+    return bool(supports(g, sheet, a))
 
 
 def ship_orders(g: SwordsAndSails, sheet: Orders, a: int, f: int) -> list[Action]:
@@ -363,7 +372,7 @@ def _landings(
     g: SwordsAndSails, sheet: Orders, a: int, f: int, lands: list[int], before: bool
 ) -> list[Action]:
     out: list[Action] = []
-    mates = len(sheet_mates(g, sheet.seat)) > 1
+    mates = [m for m in g.fact(sheet_mates, sheet.seat) if m != a]
     when = "before" if before else "after"
     for x in lands:
         name = g.book.ids[x]
@@ -371,7 +380,7 @@ def _landings(
             out.append(("land", "attack", name, f, when))
             if enters(g, sheet.seat, x, False):
                 out.append(("land", "move", name, f, when))
-            if mates and any(_near_enough(g, m, x) for m in sheet_mates(g, sheet.seat) if m != a):
+            if mates and _near_enough(g, mates, x):
                 out.append(("land", "support", name, f, when))
     return out
 
@@ -381,71 +390,75 @@ def sheet_mates(g: SwordsAndSails, seat: Seat) -> list[int]:
     return [a for s in g.members(seat) for a in g.armies_of(s)]
 
 
-def _near_enough(g: SwordsAndSails, a: int, land: int) -> bool:
+def fleet_mates(g: SwordsAndSails, seat: Seat) -> list[int]:
+    """Fleets of one's own side."""
+    return [f for s in g.members(seat) for f in g.fleets_of(s)]
+
+
+def _near_enough(g: SwordsAndSails, armies: Sequence[int], land: int) -> Sequence[int]:
+    """Those of the armies that may be in a land this season: in each on the coast, else only next door."""
     if g.book.coast[land]:
-        return True
-    at = g.army_at[a]
-    return at < 0 or at == land or land in g.book.near[at]
+        return armies
+    beside, army_at = g.book.beside[land], g.army_at
+    return [m for m in armies if (at := army_at[m]) < 0 or at in beside]
 
 
 def supports(g: SwordsAndSails, sheet: Orders, p: int, landing: int = -1) -> list[Action]:
     """Where the piece may support whom; one that lands, only there."""
-    n, seat, near, ids = len(g.army), sheet.seat, g.book.near, g.book.ids
+    n, seat, ids, alone = len(g.army), sheet.seat, g.book.ids, g.team[sheet.seat] < 0
+    out: list[Action] = []
     if p < n:
-        mates = sheet.armies if g.team[seat] < 0 else sheet_mates(g, seat)
         if landing >= 0:
             lands = [landing]
         else:
             land, owner = g.army_at[p], g.owner
-            there = walks(g, seat, land)
-            lands = [land, *[x for x in there if owner[x] in (seat, NEUTRAL) or enters(g, seat, x, True)]]
-        return [("at", ids[x], m) for x in lands for m in mates if m != p and _near_enough(g, m, x)]
+            barred = welcome(g, seat)[1]
+            lands = [land, *[x for x in walks(g, seat, land) if owner[x] not in barred]]
+        mates = [m for m in (sheet.armies if alone else g.fact(sheet_mates, seat)) if m != p]
+        for x in lands:
+            out += [("at", ids[x], m) for m in _near_enough(g, mates, x)]
+        return out
     f, at = p - n, g.fleet_at
-    mates = [m for s in g.members(seat) for m in g.fleets_of(s) if m != f]
-    zones = (at[f],) if g.port[f] >= 0 else (at[f], *near[at[f]])
-    return [
-        ("at", ids[x], m) for x in zones if g.open_sea(x) for m in mates if at[m] == x or x in near[at[m]]
-    ]
+    mates = [m for m in (sheet.fleets if alone else g.fact(fleet_mates, seat)) if m != f]
+    for x in (at[f],) if g.port[f] >= 0 else (at[f], *g.book.near[at[f]]):
+        if g.open_sea(x):
+            beside = g.book.beside[x]
+            out += [("at", ids[x], m) for m in mates if at[m] in beside]
+    return out
 
 
 def fleet_orders(g: SwordsAndSails, sheet: Orders, f: int) -> list[Action]:
     """Everything one fleet may be told, except whom it supports."""
-    seat, zone, docked, book = sheet.seat, g.fleet_at[f], g.port[f], g.book
+    seat, at, zone, docked, book = sheet.seat, g.fleet_at, g.fleet_at[f], g.port[f], g.book
     if docked >= 0:
         out: list[Action] = [book.here["attack"][zone], book.here["move"][zone]]
     else:
-        out = book.courses[zone].copy()
+        out = [*book.courses[zone]]
         if g.half:
             out = [action for action in out if g.open_sea(book.space[action[1]])]
-        port, owners, minor, major = book.here["port"], g.owner, g.minor, g.major
-        team = g.team[seat]
+        hosts, owners, minor, major = welcome(g, seat)[0], g.owner, g.minor, g.major
         for x in book.coast[zone]:
-            owner = owners[x]
-            if (owner == seat or (team >= 0 <= owner and g.passes(seat, owner))) and (minor[x] or major[x]):
-                out.append(port[x])
-    n, at, port_of = len(g.army), g.fleet_at, g.port
+            if owners[x] in hosts and (minor[x] or major[x]):
+                out.append(book.here["port"][x])
     if len(sheet.fleets) > 1:
-        here = [x for x in sheet.fleets if at[x] == zone and x != f]
-        beside = [x for x in here if port_of[x] == docked and g.convoy[x] < 0]
-        if beside and (not g.cargo(f) or g.convoy[f] >= 0):
-            out += [("with", x) for x in beside if written(sheet.orders, n + x).kind != "with"]
-    mates = sheet.fleets if g.team[seat] < 0 else [x for m in g.members(seat) for x in g.fleets_of(m)]
-    for m in mates:
-        if m != f and _close(g, f, m):
+        port, convoy = g.port, g.convoy
+        beside = [x for x in sheet.fleets if at[x] == zone and x != f and port[x] == docked and convoy[x] < 0]
+        if beside and (convoy[f] >= 0 or not g.cargo(f)):
+            n, orders = len(g.army), sheet.orders
+            out += [("with", x) for x in beside if written(orders, n + x).kind != "with"]
+    reach = book.beside[zone] if docked >= 0 else book.two_away[zone]
+    for m in sheet.fleets if g.team[seat] < 0 else g.fact(fleet_mates, seat):
+        if at[m] in reach and m != f and (not g.half or _meets(g, f, m)):
             out.append(SUPPORT)
             break
     out.append(JUST_DEFEND)
     return out
 
 
-def _close(g: SwordsAndSails, f: int, mate: int) -> bool:
-    """Is there a zone where one fleet could support the other?"""
+def _meets(g: SwordsAndSails, f: int, mate: int) -> bool:
+    """On half a board: is there an open zone where one fleet could support the other?"""
     a, b = g.fleet_at[f], g.fleet_at[mate]
-    if a == b or b in g.book.near[a]:
-        return True
-    if g.port[f] >= 0 or b not in g.book.two_away[a]:
-        return False
-    return not g.half or any(x in g.book.near[b] for x in g.book.near[a] if g.open_sea(x))
+    return b in g.book.beside[a] or any(x in g.book.near[b] for x in g.book.near[a] if g.open_sea(x))
 
 
 def transfer_options(g: SwordsAndSails, sheet: Orders, taker: list[int]) -> list[Action]:

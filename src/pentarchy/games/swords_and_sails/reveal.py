@@ -154,9 +154,9 @@ def check_loads(g: SwordsAndSails) -> None:
     Asked when units and ships have changed hands, and again when sea battles have taken their toll.
     """
     left: dict[int, int] = {}
-    for a, at in enumerate(g.army_at):
-        f = g.orders[a].fleet
-        if f < 0 or at < 0 or g.landed[a] >= 0:
+    for a, order in enumerate(g.orders[: len(g.army)]):
+        f = order.fleet
+        if f < 0 or g.army_at[a] < 0 or g.landed[a] >= 0:
             continue
         if f not in left:
             left[f] = g.capacity(f) - g.load(f)
