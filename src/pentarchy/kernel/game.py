@@ -113,13 +113,12 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     def _open(self, lanes: Mapping[Seat, Lane], secret: bool, hush: bool) -> None:
         self.opened += 1
         width = max(lanes, default=-1) + 1
-        opening = tuple(
-            () if (lane := lanes.get(seat)) is None else lane if isinstance(lane, tuple) else (lane,)
-            for seat in range(width)
-        )
+        opening: list[tuple[Step, ...]] = [()] * width
+        for seat, lane in lanes.items():
+            opening[seat] = lane if isinstance(lane, tuple) else (lane,)
         stacks = [list(lane[::-1]) for lane in opening]
         kept: list[Any] = [None] * width
-        self.then(Together(self.opened, tuple(sorted(lanes)), opening, stacks, kept, secret, hush, []))
+        self.then(Together(self.opened, tuple(sorted(lanes)), tuple(opening), stacks, kept, secret, hush, []))
 
     def keep(self, step: Step) -> None:
         """In a lane: hand the final draft over."""
@@ -265,13 +264,13 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
 
         `news` collects the events; `tape` gives recorded chance results instead of new ones.
         """
-        options = self.offered if seat == self.asked else None
+        asked, offers, flow = self.asked, self.offers, self.flow
+        options = self.offered if seat == asked else offers.get(seat) if offers else None
         if options is None:
             options = self.options(seat)
         if action not in options:
             raise not_offered(self.step(seat), action, options)
-        flow = self.flow
-        if self.asked >= 0:
+        if asked >= 0:
             self.offers = self.offered = None
             self.asked = -1
             step = flow.pop()
@@ -286,7 +285,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
             run = self.run = Run(step, news, tape, lanes, seat, len(flow))
             step.take(self, seat, action)
             lane += run.next()
-            alone = not run.passed and self.result is None and flow[-1] is lanes
+            alone = lanes.secret or (not run.passed and self.result is None and flow[-1] is lanes)
             if alone and self._follow(lanes, seat, run) and not run.passed:
                 self.run = None  # no lane but this one has moved, and it asks again
                 return run

@@ -171,6 +171,8 @@ class SpreadCargo(Step, frozen=True):
             return 0, 0
         for f in {g.lead(p) for p in present(g, self.side)}:
             n = g.load(f)
+            if not n:
+                continue
             ships = [sum(g.fleet[x][k] for x in g.group(f)) for k in range(3)]
             others = ships[0] * g.book.carry[0] + ships[1] * g.book.carry[1]
             least += -(-max(0, n - others) // g.book.carry[TR])
@@ -197,15 +199,12 @@ class FirstRound(Step, frozen=True):
     rule = "SS-322"
 
     def run(self, g: SwordsAndSails) -> None:
-        from .line import FormLine
-        from .quick import Armour
-
         b = g.battle
         assert b is not None
         if over(g) or any(x != IN for x in b.leaving):
             g.then(EndBattle())
         else:
-            g.then(Armour() if b.quick else FormLine())
+            g.then(quick.Armour() if b.quick else line.FormLine())
 
 
 def over(g: SwordsAndSails) -> bool:
@@ -312,9 +311,6 @@ class ShowHands(Step, frozen=True):
     rule = "SS-361"
 
     def run(self, g: SwordsAndSails) -> None:
-        from .line import NextLine, PartingAttack
-        from .quick import CloseRound, RideOff
-
         b = g.battle
         assert b is not None
         g.reveal()
@@ -328,15 +324,15 @@ class ShowHands(Step, frozen=True):
                 g.tell("gives_way", seat=step.seat, how=step.choice)
         going = [side for side in (0, 1) if b.leaving[side] != IN]
         if not going:
-            g.then(CloseRound() if b.quick else NextLine())
+            g.then(quick.CloseRound() if b.quick else line.NextLine())
         elif len(going) == 2 or b.leaving[going[0]] == WITHDRAW:
             g.then(EndBattle())
         elif not b.quick:
-            g.then(PartingAttack(going[0]), EndBattle())
+            g.then(line.PartingAttack(going[0]), EndBattle())
         elif b.sea:
             g.then(EndBattle())
         else:
-            g.then(RideOff(going[0]), EndBattle())
+            g.then(quick.RideOff(going[0]), EndBattle())
 
 
 class EndBattle(Step, frozen=True):
@@ -371,3 +367,6 @@ def spoils(g: SwordsAndSails, winner: int) -> None:
             lose_ship(g, f, TR)
         g.fleet[to] = minus(g.fleet[to], TR, -(n - sunk))
         g.tell("transports_taken", seat=b.lead[winner], taken=n - sunk, sunk=sunk)
+
+
+from . import line, quick  # noqa: E402  (at the end: both systems of combat build on what is above)

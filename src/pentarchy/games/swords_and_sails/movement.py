@@ -58,7 +58,7 @@ def swaps(g: SwordsAndSails, sea: bool) -> None:
     """Hostile forces that change places meet if an Attack covers the other; else fleets pass and armies
     stay (R-51, R-52)."""
     ways = under_way(g, sea)
-    for a, b in sorted(way for way in ways if way[0] < way[1] and way[::-1] in ways):
+    for a, b in sorted([way for way in ways if way[0] < way[1] and way[::-1] in ways]):
         there, back = sides(g, ways[a, b]), sides(g, ways[b, a])
         for one in there:
             for two in back:
@@ -214,7 +214,7 @@ class Arrive(Step, frozen=True):
     rule = "SS-296"
 
     def run(self, g: SwordsAndSails) -> None:
-        n, port, fleet_at = len(g.army), g.port, g.fleet_at
+        n, port, fleet_at, told = len(g.army), g.port, g.fleet_at, g.run.news is not None
         for f, order in enumerate(g.orders[n:]):
             to, at = order.to, fleet_at[f]
             if to < 0 or at < 0 or g.leaving[n + f]:
@@ -223,7 +223,8 @@ class Arrive(Step, frozen=True):
                 port[f] = to
                 g.tell("docks", fleet=f, land=to)
             elif to != at or port[f] >= 0:
-                g.tell("sails", fleet=f, a=at, b=to)
+                if told:
+                    g.tell("sails", fleet=f, a=at, b=to)
                 fleet_at[f], port[f] = to, -1
 
 
@@ -306,7 +307,7 @@ class March(Step, frozen=True):
     rule = "SS-300"
 
     def run(self, g: SwordsAndSails) -> None:
-        army_at, leaving, landed = g.army_at, g.leaving, g.landed
+        army_at, leaving, landed, told = g.army_at, g.leaving, g.landed, g.run.news is not None
         for a, order in enumerate(g.orders[: len(army_at)]):
             to, f = order.to, order.fleet
             if order.kind == "defend" or leaving[a] or landed[a] >= 0 or not any(g.army[a]):
@@ -316,5 +317,6 @@ class March(Step, frozen=True):
                     army_at[a], g.aboard[a] = NOWHERE, f
                     g.tell("boards", army=a, fleet=f)
             elif to >= 0 and to != army_at[a]:
-                g.tell("marches", army=a, a=g.came_from[a], b=to, fleet=f)
+                if told:
+                    g.tell("marches", army=a, a=g.came_from[a], b=to, fleet=f)
                 army_at[a], g.aboard[a], landed[a] = to, -1, f

@@ -170,7 +170,9 @@ class Orders(Step, frozen=True):
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
         if self.draft:
             return self._details(g, seat)
-        n, piece = len(g.army), self.standing
+        n, piece = len(g.army), self.piece
+        if piece < 0 and self.left:
+            piece = self.left[0]
         if piece >= n:
             out = fleet_orders(g, self, piece - n)
             if len(self.fleets) > 1:
@@ -220,22 +222,7 @@ class Orders(Step, frozen=True):
 
     def _finish(self, g: SwordsAndSails, action: Action) -> None:
         """What takes several words, and what is written beside the orders."""
-        sheet = replace(self, piece=-1, draft=())
         match action:
-            case ("back",):
-                g.then(sheet)
-            case ("only", foe):
-                g.then(self.write(replace(written(self.orders, self.piece), foe=foe)))
-            case ("strike", i):
-                g.then(replace(self, transfers=(*self.transfers[:i], *self.transfers[i + 1 :])))
-            case ("to", p):
-                g.then(replace(self, draft=("transfer", p)))
-            case ("units", kind, count, when):
-                n, giver, taker = len(g.army), self.piece, int(self.draft[1])
-                sea = giver >= n
-                k = (g.book.ship_ids if sea else g.book.unit_ids).index(kind)
-                move = Transfer(sea, giver % n, taker % n, k, count, when == "before")
-                g.then(replace(sheet, transfers=(*self.transfers, move)))
             case ("at", name, m):
                 _, _, f, before = self.draft if len(self.draft) > 1 else ("", -1, -1, False)
                 order = Order("support", g.book.space[name], fleet=int(f), before=bool(before), mate=m)
@@ -250,12 +237,26 @@ class Orders(Step, frozen=True):
                 g.then(self.write(Order("board", fleet=f, before=when == "before")))
             case ("with", f):
                 g.then(self.write(Order("with", mate=f)))
+            case ("only", foe):
+                g.then(self.write(replace(written(self.orders, self.piece), foe=foe)))
+            case ("to", p):
+                g.then(replace(self, draft=("transfer", p)))
+            case ("units", kind, count, when):
+                n, giver, taker = len(g.army), self.piece, int(self.draft[1])
+                sea = giver >= n
+                k = (g.book.ship_ids if sea else g.book.unit_ids).index(kind)
+                move = Transfer(sea, giver % n, taker % n, k, count, when == "before")
+                g.then(replace(self, piece=-1, draft=(), transfers=(*self.transfers, move)))
+            case ("strike", i):
+                g.then(replace(self, transfers=(*self.transfers[:i], *self.transfers[i + 1 :])))
+            case ("back",):
+                g.then(replace(self, piece=-1, draft=()))
 
     def write(self, order: Order) -> Orders:
         """The sheet with this order for the piece it stands at, standing at the next."""
-        piece, left, orders = self.standing, self.left, self.orders
-        if left and piece == left[0]:
-            left = left[1:]
+        piece, left, orders = self.piece, self.left, self.orders
+        if piece < 0 or (left and piece == left[0]):
+            piece, left = left[0], left[1:]
         elif piece in left:
             left = tuple(p for p in left if p != piece)
         else:
@@ -271,7 +272,8 @@ def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
     seat, land, book = sheet.seat, g.army_at[a], g.book
     if land < 0:
         return landings(g, sheet, a)
-    out: list[Action] = [*book.marches(land, book.around[land](g.owner), *welcome(g, seat))]
+    hosts, barred = welcome(g, seat)
+    out: list[Action] = [*book.marches(land, book.around[land](g.owner), hosts, barred)]
     if land in book.crossings and (over := g.crossing(seat, land)) >= 0:
         out[-1:-1] = (book.here["attack"][over], book.here["move"][over])
     if sheet.fleets and book.coast[land]:

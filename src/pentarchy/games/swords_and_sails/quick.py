@@ -57,7 +57,7 @@ def volley(g: SwordsAndSails, side: int) -> list[int]:
 
 
 def hits(dice: list[int], hit: int) -> int:
-    return sum(d for d in dice if d <= hit)
+    return sum([d for d in dice if d <= hit])
 
 
 def strike(g: SwordsAndSails, side: int, damage: int) -> int:
