@@ -24,10 +24,12 @@ class LandBattles(Step, frozen=True):
         g.phase = 5
         lands: dict[int, int] = {}
         shared: set[int] = set()
+        leaving = g.leaving
         for a, at in enumerate(g.army_at):
-            if at >= 0 and not g.leaving[a]:
+            if at >= 0 and not leaving[a]:
                 seat = a // FORMATIONS
-                if not g.allied(lands.setdefault(at, seat), seat):
+                first = lands.setdefault(at, seat)
+                if first != seat and not g.allied(first, seat):
                     shared.add(at)
         for land in sorted(shared):
             g.then(Territory(land))
@@ -169,7 +171,7 @@ class EngageAtSea(Step, frozen=True):
         return list(by.values())
 
     def who(self, g: SwordsAndSails) -> Seat | None:
-        if self.asked > 1:
+        if self.asked > 1 or max(g.leaders) < 0:
             return None
         lead = commander(g, list(self.one if self.asked == 0 else self.two), True, -1)
         return lead if g.has_leader(lead, "admiral") and len(self._split(g)) > 1 else None

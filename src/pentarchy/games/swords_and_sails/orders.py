@@ -276,9 +276,10 @@ def army_orders(g: SwordsAndSails, sheet: Orders, a: int) -> list[Action]:
     out: list[Action] = [*book.marches(land, book.around[land](g.owner), hosts, barred)]
     if land in book.crossings and (over := g.crossing(seat, land)) >= 0:
         out[-1:-1] = (book.here["attack"][over], book.here["move"][over])
-    if sheet.fleets and book.coast[land]:
+    coastal = book.coast[land]
+    if coastal and sheet.fleets:
         out += ferries(g, sheet, a, land)
-    if _has_mates(g, sheet, a, land):
+    if (coastal and len(sheet.armies) > 1) or _has_mates(g, sheet, a, land):
         out.append(SUPPORT)
     out.append(JUST_DEFEND)
     return out
@@ -332,10 +333,8 @@ def room(g: SwordsAndSails, sheet: Orders, f: int, space: int, a: int) -> int:
 
 
 def _has_mates(g: SwordsAndSails, sheet: Orders, a: int, land: int) -> bool:
-    """Is there somebody the army could support, here or next door?"""
+    """Inland, or for the only army: is there somebody it could support, here or next door?"""
     if len(sheet.armies) > 1:
-        if g.book.coast[land]:
-            return True
         beside, army_at = g.book.beside[land], g.army_at
         for m in sheet.armies:
             if m != a and ((at := army_at[m]) < 0 or at in beside):

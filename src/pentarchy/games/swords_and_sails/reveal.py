@@ -23,7 +23,7 @@ class RevealOrders(Step, frozen=True):
     def run(self, g: SwordsAndSails) -> None:
         g.phase = 4
         n = len(g.army)
-        g.orders = [DEFEND] * (2 * n)
+        g.orders = orders = [DEFEND] * (2 * n)
         g.transfers = []
         g.leaving, g.shut, g.landed = [0] * (2 * n), [-1] * (2 * n), [-1] * n
         g.came_from = [*g.army_at, *g.fleet_at]
@@ -32,11 +32,11 @@ class RevealOrders(Step, frozen=True):
         for step in g.gathered:
             if isinstance(step, Orders):
                 for p, order in step.orders:
-                    g.orders[p] = order
+                    orders[p] = order
                 g.transfers += step.transfers
         if g.variants.first_game and g.turn == 0:
             for p, order in scripted(g).items():
-                g.orders[p] = order
+                orders[p] = order
         check_fleets(g)
         check_armies(g)
         _announce(g)
@@ -63,15 +63,14 @@ def check_fleets(g: SwordsAndSails) -> None:
     """Part 1 for fleets: those sharing a load sail as one; support becomes what the supported fleet does."""
     n, orders, convoy = len(g.army), g.orders, g.convoy
     supporting, along = [], []
-    for f, at in enumerate(g.fleet_at):
-        if at < 0:
+    for f, order in enumerate(orders[n:]):
+        if g.fleet_at[f] < 0:
             continue
         if convoy[f] >= 0:
             if bound(g, f):
-                orders[n + f] = Order("with", mate=convoy[f])
+                orders[n + f] = order = Order("with", mate=convoy[f])
             else:
                 convoy[f] = -1
-        order = orders[n + f]
         if order is DEFEND:
             continue
         if not _fleet_legal(g, f, order):
@@ -119,9 +118,8 @@ def _as_supported(g: SwordsAndSails, order: Order) -> Order:
 
 def check_armies(g: SwordsAndSails) -> None:
     """Part 1 for armies, by number."""
-    n, orders, supporting = len(g.army), g.orders, []
-    for a in range(n):
-        order = orders[a]
+    orders, supporting = g.orders, []
+    for a, order in enumerate(orders[: len(g.army)]):
         if order is DEFEND or not any(g.army[a]):
             continue
         if not _army_legal(g, a, order):

@@ -56,7 +56,7 @@ class Saboteur(Step, frozen=True):
     def options(self, g: SwordsAndSails, seat: Seat) -> list[Action]:
         if g.holds(seat, "sabotage") < 0:
             return [("pass",)]
-        return [*[STRIKES[p] for p in targets(g, seat)], ("pass",)]
+        return [*map(STRIKES.__getitem__, targets(g, seat)), ("pass",)]
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
         g.keep(replace(self, target=action[1] if action[0] == "sabotage" else -1))

@@ -93,7 +93,8 @@ class Sieges(Step, frozen=True):
         lands = {
             at
             for a, at in enumerate(g.army_at)
-            if at >= 0 and (parts[at] or not g.allied(a // FORMATIONS, owner[at])) and not leaving[a]
+            if at >= 0 and not leaving[a]
+            if parts[at] or ((seat := a // FORMATIONS) != owner[at] and not g.allied(seat, owner[at]))
         }
         found = []
         for land in sorted(lands):
