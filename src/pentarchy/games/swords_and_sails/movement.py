@@ -35,7 +35,7 @@ def under_way(g: SwordsAndSails, sea: bool) -> dict[tuple[int, int], list[int]]:
     out: dict[tuple[int, int], list[int]] = {}
     n, leaving = len(g.army) if sea else 0, g.leaving
     where, orders = (g.fleet_at, g.orders[n:]) if sea else (g.army_at, g.orders)
-    for p, (at, order) in enumerate(zip(where, orders, strict=False)):
+    for p, at, order in zip(range(len(where)), where, orders, strict=False):
         to = order.to
         if to < 0 or to == at or at < 0 or order.fleet >= 0 or leaving[n + p]:
             continue
@@ -234,14 +234,16 @@ class SeaBattles(Step, frozen=True):
     rule = "SS-544"
 
     def run(self, g: SwordsAndSails) -> None:
-        n, at, port, leaving = len(g.army), g.fleet_at, g.port, g.leaving
-        attacked = {
-            at[f]
-            for f, order in enumerate(g.orders[n:])
-            if order.kind == "attack" and port[f] < 0 and not leaving[n + f]
-        }
-        for zone in sorted(attacked):
-            if len([f for f in g.fleets_at_sea(zone) if not leaving[n + f]]) > 1:
+        n, port, leaving, orders = len(g.army), g.port, g.leaving, g.orders
+        zones: dict[int, list[int]] = {}
+        for f, at in enumerate(g.fleet_at):
+            if at >= 0 and port[f] < 0 and not leaving[n + f]:
+                if at in zones:
+                    zones[at].append(f)
+                else:
+                    zones[at] = [f]
+        for zone in sorted([zone for zone, fleets in zones.items() if len(fleets) > 1]):
+            if any(orders[n + f].kind == "attack" for f in zones[zone]):
                 g.then(ZoneBattle(zone))
 
 
@@ -309,9 +311,9 @@ class March(Step, frozen=True):
     def run(self, g: SwordsAndSails) -> None:
         army_at, leaving, landed, told = g.army_at, g.leaving, g.landed, g.run.news is not None
         for a, order in enumerate(g.orders[: len(army_at)]):
-            to, f = order.to, order.fleet
             if order.kind == "defend" or leaving[a] or landed[a] >= 0 or not any(g.army[a]):
                 continue
+            to, f = order.to, order.fleet
             if order.kind == "board":
                 if army_at[a] >= 0:
                     army_at[a], g.aboard[a] = NOWHERE, f

@@ -447,19 +447,25 @@ def fleet_orders(g: SwordsAndSails, sheet: Orders, f: int) -> list[Action]:
         if beside and (convoy[f] >= 0 or not g.cargo(f)):
             n, orders = len(g.army), sheet.orders
             out += [("with", x) for x in beside if written(orders, n + x).kind != "with"]
-    reach = book.beside[zone] if docked >= 0 else book.two_away[zone]
-    for m in sheet.fleets if g.team[seat] < 0 else g.fact(fleet_mates, seat):
-        if at[m] in reach and m != f and (not g.half or _meets(g, f, m)):
-            out.append(SUPPORT)
-            break
+    if _has_company(g, f, sheet.fleets) or (
+        g.team[seat] >= 0 and _has_company(g, f, g.fact(fleet_mates, seat))
+    ):
+        out.append(SUPPORT)
     out.append(JUST_DEFEND)
     return out
 
 
-def _meets(g: SwordsAndSails, f: int, mate: int) -> bool:
-    """On half a board: is there an open zone where one fleet could support the other?"""
-    a, b = g.fleet_at[f], g.fleet_at[mate]
-    return b in g.book.beside[a] or any(x in g.book.near[b] for x in g.book.near[a] if g.open_sea(x))
+def _has_company(g: SwordsAndSails, f: int, mates: Sequence[int]) -> bool:
+    """Is there a zone where the fleet could support one of the others?"""
+    at, zone, book = g.fleet_at, g.fleet_at[f], g.book
+    reach = book.beside[zone] if g.port[f] >= 0 else book.two_away[zone]
+    for m in mates:
+        if at[m] in reach and m != f:
+            if not g.half or at[m] in book.beside[zone]:
+                return True
+            if any(g.open_sea(x) and x in book.near[at[m]] for x in book.near[zone]):
+                return True
+    return False
 
 
 def transfer_options(g: SwordsAndSails, sheet: Orders, taker: list[int]) -> list[Action]:

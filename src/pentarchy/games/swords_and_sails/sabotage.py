@@ -59,7 +59,7 @@ class Saboteur(Step, frozen=True):
         return [*map(STRIKES.__getitem__, targets(g, seat)), ("pass",)]
 
     def take(self, g: SwordsAndSails, seat: Seat, action: Action) -> None:
-        g.keep(replace(self, target=action[1] if action[0] == "sabotage" else -1))
+        g.keep(replace(self, target=action[1]) if action[0] == "sabotage" else self)
 
 
 class Sabotages(Step, frozen=True):
