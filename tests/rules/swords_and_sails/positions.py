@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 import pentarchy
+from pentarchy.games.swords_and_sails.build import BuildUnits
 from pentarchy.games.swords_and_sails.engage import LandBattles
 from pentarchy.games.swords_and_sails.game import (
     ARMY_NAMES,
@@ -165,6 +166,17 @@ def sheet(
     """A player's order sheet, turned to a piece, with some orders written."""
     s = seat(g, faction)
     return s, run(g, replace(blank(g, s), piece=piece, orders=orders))
+
+
+def muster(g: SwordsAndSails, faction: str, gold: int = 0) -> tuple[Seat, Play]:
+    """A player's sheet of purchases, with so much to spend; the others have handed theirs in."""
+    s = seat(g, faction)
+    g.gold[s] = gold
+    p = run(g, BuildUnits())
+    for other in g.pending().copy():
+        if other != s:
+            p.act(other, ("done",))
+    return s, p
 
 
 def sea(g: SwordsAndSails, f: int) -> int:

@@ -1,6 +1,6 @@
 """Building armies, fleets and cities (chapters AA and AB)."""
 
-from pentarchy.games.swords_and_sails.build import BuildUnits, formation_cost
+from pentarchy.games.swords_and_sails.build import formation_cost
 from pentarchy.games.swords_and_sails.cities import (
     BuildCities,
     city_limit,
@@ -13,23 +13,12 @@ from tests.play import rule
 from . import positions as at
 
 
-def muster(g, faction):
-    s = at.seat(g, faction)
-    p = at.run(g, BuildUnits())
-    for other in range(g.seats):
-        if other != s and other in g.pending():
-            p.act(other, ("done",))
-    return s, p
-
-
 @rule("SS-427", "SS-428", "SS-434")
 def test_units_go_into_armies_on_own_land_and_are_paid_at_once():
     g = at.board()
     home = at.army(g, "france", "I", "burgundy", HI=1)
     at.army(g, "france", "II", "gascony", HI=1)  # abroad
-    s = at.seat(g, "france")
-    g.gold[s] = 130
-    s, p = muster(g, "france")
+    s, p = at.muster(g, "france", gold=130)
     assert [o[1] for o in p.options(s, "army")] == [home]
     assert {o[1] for o in p.options(s, "new army")} == {g.book.ids[x] for x in g.lands_of(s)}
     p.act(s, ("army", home))
@@ -47,9 +36,7 @@ def test_units_go_into_armies_on_own_land_and_are_paid_at_once():
 @rule("SS-428", "SS-430")
 def test_a_new_army_stands_where_it_was_raised():
     g = at.board()
-    s = at.seat(g, "france")
-    g.gold[s] = 300
-    s, p = muster(g, "france")
+    s, p = at.muster(g, "france", gold=300)
     p.act(s, ("new army", "toulouse")).act(s, ("buy", "HI", 2))
     p.act(s, ("new fleet", "channel")).act(s, ("buy", "TR", 1)).act(s, ("done",))
     (a,) = g.armies_of(s)
@@ -58,14 +45,27 @@ def test_a_new_army_stands_where_it_was_raised():
     assert (g.book.ids[g.fleet_at[f]], g.fleet[f]) == ("channel", (0, 0, 1))
 
 
+@rule("SS-434")
+def test_all_see_what_is_raised_but_not_its_units():
+    g = at.board()
+    at.army(g, "france", "I", "burgundy", HI=1)
+    s, p = at.muster(g, "france", gold=300)
+    p.act(s, ("army", s * 5)).act(s, ("buy", "HI", 1))
+    p.act(s, ("new army", "toulouse")).act(s, ("buy", "LI", 1)).act(s, ("done",))
+    (news,) = [e for e in p.events if e.kind == "musters"]
+    raised = (s * 5 + 1, at.land(g, "toulouse"))
+    assert news.open == {"seat": s, "gold": 50 + 50 + 30, "new": (raised,)}
+    assert (news.to, news.closed) == ((s,), {"units": ((s * 5, 3, 1), (s * 5 + 1, 4, 1))})
+    assert g.army_at[s * 5] == at.land(g, "burgundy")  # who was there stays
+
+
 @rule("SS-429")
 def test_ships_are_built_beside_own_cities():
     g = at.board()
     near = at.fleet(g, "france", 1, "channel", TR=1)
     far = at.fleet(g, "france", 2, "north_sea", TR=1)
     docked = at.fleet(g, "france", 3, "channel", "normandy", TR=1)
-    g.gold[at.seat(g, "france")] = 500
-    s, p = muster(g, "france")
+    s, p = at.muster(g, "france", gold=500)
     assert [o[1] for o in p.options(s, "fleet")] == [at.sea(g, near), at.sea(g, docked)]
     zones = {o[1] for o in p.options(s, "new fleet")}
     assert "channel" in zones
@@ -82,8 +82,7 @@ def test_price_of_a_new_formation():
     for name in ("I", "III", "IV"):
         at.army(g, "kievan_rus", name, "kiev", LI=2)
     at.fleet(g, "kievan_rus", 1, "gulf_of_finland", TR=1)
-    g.gold[at.seat(g, "kievan_rus")] = 200
-    s, p = muster(g, "kievan_rus")
+    s, p = at.muster(g, "kievan_rus", gold=200)
     p.act(s, ("new army", "kiev"))
     p.act(s, ("buy", "LI", 1))
     assert p.step(s).purse(g) == 200 - 100 - 30  # army II is bought back
@@ -97,12 +96,9 @@ def test_price_of_a_new_formation():
 @rule("SS-432", "SS-433")
 def test_a_new_army_is_not_empty_and_keeps_the_peasant_limit():
     g = at.board()
-    s = at.seat(g, "france")
-    g.gold[s] = 30
-    s, p = muster(g, "france")
+    s, p = at.muster(g, "france", gold=30)
     assert not p.options(s, "new army")  # the creation cost alone is not enough
-    g.gold[s] = 100
-    s, p = muster(g, "france")
+    s, p = at.muster(g, "france", gold=100)
     p.act(s, ("new army", "burgundy"))
     assert "PS" not in {o[1] for o in p.options(s, "buy")}  # not peasants alone
     assert ("back",) not in p.options(s)  # no empty army

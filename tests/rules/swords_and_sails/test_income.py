@@ -3,7 +3,7 @@
 import pytest
 
 from pentarchy.games.swords_and_sails.bargains import BankMatches, Shares
-from pentarchy.games.swords_and_sails.build import BuildUnits, Muster, free_units, peasants_for
+from pentarchy.games.swords_and_sails.build import Muster, free_units, peasants_for
 from pentarchy.games.swords_and_sails.cities import BuildCities, Cities
 from pentarchy.games.swords_and_sails.diplomacy import Diplomacy, Talks
 from pentarchy.games.swords_and_sails.game import TABLE, Trade
@@ -136,16 +136,6 @@ def test_one_of_each_bonus_a_season():
 # ---- resource cards --------------------------------------------------------------------------------------
 
 
-def muster(g, faction):
-    """Only this faction musters; the others have closed their sheets."""
-    s = at.seat(g, faction)
-    p = at.run(g, BuildUnits())
-    for other in range(g.seats):
-        if other != s and other in g.pending():
-            p.act(other, ("done",))
-    return s, p
-
-
 @rule("SS-191", "SS-196", "SS-198")
 def test_logging():
     g = at.board()
@@ -155,7 +145,7 @@ def test_logging():
     assert free_units(g, at.seat(g, "byzantium"), "logging", "RD") == 3  # and of no other
     at.hand(g, "france", "logging")
     f = at.fleet(g, "france", 1, "bay_of_biscay", TR=1)
-    s, p = muster(g, "france")
+    s, p = at.muster(g, "france")
     p.act(s, ("card", "logging", "RD"))
     assert all(o[0] in ("put", "found", "give up") for o in p.options(s))  # one type only
     p.act(s, ("put", at.sea(g, f), 3))
@@ -168,8 +158,7 @@ def test_logging():
 def test_logging_into_a_new_fleet():
     g = at.board()
     at.hand(g, "france", "logging")
-    g.gold[at.seat(g, "france")] = 30
-    s, p = muster(g, "france")
+    s, p = at.muster(g, "france", gold=30)
     p.act(s, ("card", "logging", "WS"))
     p.act(s, ("found", "channel", 2))
     p.act(s, ("done",))
@@ -177,7 +166,7 @@ def test_logging_into_a_new_fleet():
     assert g.fleet[s * 5] == (2, 0, 0)
     poor = at.board()
     at.hand(poor, "france", "logging")
-    s, p = muster(poor, "france")
+    s, p = at.muster(poor, "france")
     assert not p.options(s, "card")
 
 
@@ -192,7 +181,7 @@ def test_sheep_breeding():
     assert 5 * peasants_for(g, at.seat(g, "kievan_rus")) == 15
     at.hand(g, "france", "sheep_breeding")
     a, b = at.army(g, "france", "I", "burgundy", HI=4), at.army(g, "france", "II", "normandy", HI=1)
-    s, p = muster(g, "france")
+    s, p = at.muster(g, "france")
     p.act(s, ("card", "sheep_breeding", "LI"))
     p.act(s, ("peasants", a, 2))
     p.act(s, ("put", b, 3))
@@ -210,7 +199,7 @@ def test_horse_breeding():
     assert free_units(g, at.seat(g, "france"), "horse_breeding", "KN") == 2
     at.hand(g, "france", "horse_breeding")
     a, b = at.army(g, "france", "I", "burgundy", HI=1), at.army(g, "france", "II", "normandy", HI=1)
-    s, p = muster(g, "france")
+    s, p = at.muster(g, "france")
     p.act(s, ("card", "horse_breeding", "HC"))
     p.act(s, ("put", a, 1))
     p.act(s, ("put", b, 2))
@@ -227,7 +216,7 @@ def test_iron_vein():
     assert free_units(g, at.seat(g, "byzantium"), "iron_vein", "KN") == 2
     at.hand(g, "byzantium", "iron_vein")
     a, b = at.army(g, "byzantium", "I", "thrace", LI=1), at.army(g, "byzantium", "II", "hellas", LI=1)
-    s, p = muster(g, "byzantium")
+    s, p = at.muster(g, "byzantium")
     p.act(s, ("card", "iron_vein", "HI"))
     p.act(s, ("put", a, 3))
     p.act(s, ("put", b, 1))
@@ -240,12 +229,12 @@ def test_free_units_obey_the_normal_places():
     g = at.board()
     at.hand(g, "france", "horse_breeding")
     abroad = at.army(g, "france", "I", "gascony", HI=1)
-    s, p = muster(g, "france")
+    s, p = at.muster(g, "france")
     assert not p.options(s, "card")  # nowhere to put them
     home = at.board()
     at.hand(home, "france", "sheep_breeding")
     a = at.army(home, "france", "I", "burgundy", HI=1)
-    s, p = muster(home, "france")
+    s, p = at.muster(home, "france")
     p.act(s, ("card", "sheep_breeding", "LI"))
     assert ("peasants", a, 1) not in p.options(s)  # two peasants beside one soldier are too many
     p.act(s, ("give up",))

@@ -3,7 +3,7 @@
 import pytest
 
 from pentarchy.games.swords_and_sails.battle import EarlyChoice, early_ways, join, morale_total
-from pentarchy.games.swords_and_sails.build import BuildUnits, ship_cost
+from pentarchy.games.swords_and_sails.build import ship_cost
 from pentarchy.games.swords_and_sails.cities import (
     minor_price,
     upgradable,
@@ -22,15 +22,6 @@ from pentarchy.kernel import Step
 from tests.play import begin, rule
 
 from . import positions as at
-
-
-def muster(g, faction):
-    s = at.seat(g, faction)
-    p = at.run(g, BuildUnits())
-    for other in range(g.seats):
-        if other != s and other in g.pending():
-            p.act(other, ("done",))
-    return s, p
 
 
 def led(leader, faction="france", players=7, **variants):
@@ -132,8 +123,7 @@ def test_the_charismatic_recruit_more():
     g, s = led("charismatic")
     a = at.army(g, "france", "I", "burgundy", HI=1)
     f = at.fleet(g, "france", 1, "channel", TR=1)
-    g.gold[s] = 270
-    s, p = muster(g, "france")
+    s, p = at.muster(g, "france", gold=270)
     p.act(s, ("army", a)).act(s, ("buy", "LI", 7))
     p.act(s, ("fleet", at.sea(g, f))).act(s, ("buy", "TR", 3))
     p.act(s, ("done",))

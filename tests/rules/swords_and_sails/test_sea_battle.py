@@ -146,6 +146,21 @@ def test_the_owner_spreads_the_cargo():
     assert g.default(s) == ("loaded", 3)
 
 
+@rule("SS-025", "SS-468")
+def test_who_leaves_before_the_battle_need_not_say_what_he_carries():
+    g = at.board(leaders="dealt")
+    g.leaders = [-1] * g.seats
+    at.lead(g, "england", "admiral")
+    f, h = english(g, RD=1, TR=3), french(g, WS=2)
+    at.aboard(g, "england", "I", f, LI=7)
+    s = at.seat(g, "england")
+    for choice, asked in (("fight", SpreadCargo), ("retreat", FleetRetreat)):
+        copy = g.clone()
+        p = at.resolve(copy, {at.sea(g, h): at.attack(g, "channel")})
+        p.act(s, (choice,))
+        assert isinstance(p.step(s), asked)
+
+
 @rule("SS-393", "SS-394", "SS-395")
 def test_where_fleets_retreat():
     g = at.board()

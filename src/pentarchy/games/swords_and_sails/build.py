@@ -10,7 +10,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from .book import LI, MOST, PS, TR
 from .casualties import minus
-from .game import FORMATIONS, NO_ARMY, NO_FLEET, Units
+from .game import FORMATIONS, Units
 from .income import round_up
 
 if TYPE_CHECKING:
@@ -328,15 +328,16 @@ class NewUnits(Step, frozen=True):
 
 
 def add(g: SwordsAndSails, gain: Gain) -> None:
+    """Put units into a formation; the first ones of a new formation say where it stands."""
     n = len(g.army)
     if gain.piece < n:
-        if gain.place >= 0 and g.army[gain.piece] == NO_ARMY:
+        if gain.place >= 0:
             g.army_at[gain.piece] = gain.place
         g.army[gain.piece] = minus(g.army[gain.piece], gain.kind, -gain.n)
         g.seen_army[gain.piece] = 0
     else:
         f = gain.piece - n
-        if gain.place >= 0 and g.fleet[f] == NO_FLEET:
+        if gain.place >= 0:
             g.fleet_at[f] = gain.place
         g.fleet[f] = minus(g.fleet[f], gain.kind, -gain.n)
         g.seen_fleet[f] = 0

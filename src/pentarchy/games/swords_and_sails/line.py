@@ -38,12 +38,6 @@ def tokens(g: SwordsAndSails, side: int) -> Stack:
     return tuple(out)
 
 
-def name(g: SwordsAndSails, token: int) -> str:
-    """The unit of a token as actions spell it: formation and type."""
-    k = token % 8
-    return ("TR loaded" if k == LOADED else g.book.ship_ids[k]) if fight(g).sea else g.book.unit_ids[k]
-
-
 def sync(g: SwordsAndSails) -> None:
     """Sabotage may have struck between rounds: take what is gone off the line and out of the reserve."""
     b = fight(g)
