@@ -148,6 +148,7 @@ def test_logging():
     s, p = at.muster(g, "france")
     p.act(s, ("card", "logging", "RD"))
     assert all(o[0] in ("put", "found", "give up") for o in p.options(s))  # one type only
+    assert p.options(s, "put") == [("put", at.sea(g, f), n) for n in (3, 2, 1)]
     p.act(s, ("put", at.sea(g, f), 3))
     p.act(s, ("done",))
     assert g.fleet[f] == (0, 3, 1)
@@ -356,6 +357,18 @@ def test_partners_may_agree_to_take_any_amount():
     assert (g.gold[a], g.gold[b]) == (40, 20)
     assert g.trades == []  # emptied: discarded
     assert g.cards.at[card] == 4
+
+
+@rule("SS-211")
+def test_who_was_refused_a_share_has_made_an_offer():
+    g = at.board(offers=1)
+    g.turn = 1
+    a, b, card = agreement(g, 60)
+    p = talk(g)
+    p.act(a, ("share", card)).act(a, ("mine", 40)).act(a, ("theirs", 20))
+    p.act(b, ("decline",))
+    assert not p.options(a, "share")
+    assert p.options(b, "share")
 
 
 @rule("SS-213", "SS-214", example="V082")

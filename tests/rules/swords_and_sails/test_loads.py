@@ -1,5 +1,7 @@
 """Boarding after ships and units have changed hands, and after sea battles."""
 
+import pytest
+
 from pentarchy.games.swords_and_sails.game import Order, Transfer
 from tests.play import rule
 
@@ -17,6 +19,23 @@ def test_nobody_boards_a_fleet_whose_ships_were_handed_over():
     p = at.resolve(g, {a: Order("board", fleet=f, before=True)}, (Transfer(True, f, h, TRANSPORT, 1, True),))
     assert g.book.ids[g.army_at[a]] == "kent"
     assert p.told("no_room") == [{"army": a, "fleet": f}]
+    g.check()
+
+
+@rule("SS-543", "SS-285")
+@pytest.mark.parametrize(("units", "end"), [(9, "celtic_sea"), (2, "channel")])
+def test_fleets_that_share_a_load_sail_as_one(units, end):
+    """Two transports carry ten; who is needed for the load goes along, who is not has an order of its own."""
+    g = at.board()
+    f, h = (at.fleet(g, "england", n, "channel", TR=1) for n in (1, 2))
+    g.convoy[h] = f
+    a = at.aboard(g, "england", "I", f, LI=units)
+    _, p = at.sheet(g, "england")
+    assert (at.sea(g, h) in p.step(at.seat(g, "england")).pieces) == (end == "channel")
+    at.resolve(g, {at.sea(g, f): at.move(g, "celtic_sea")})
+    assert [g.book.ids[g.fleet_at[x]] for x in (f, h)] == ["celtic_sea", end]
+    assert g.convoy[h] == (f if end == "celtic_sea" else -1)
+    assert g.aboard[a] == f
     g.check()
 
 

@@ -212,6 +212,7 @@ def test_nobody_can_lean_on_one_who_only_supports():
         Order("support", target, mate=h),
     )
     at.resolve(sea, {at.sea(sea, f): lead, at.sea(sea, h): follow, at.sea(sea, k): lean})
+    assert sea.orders[at.sea(sea, h)].kind == "move"  # as the fleet it supports: it attacks nobody
     assert [sea.book.ids[sea.fleet_at[x]] for x in (f, h, k)] == ["celtic_sea", "celtic_sea", "channel"]
 
 

@@ -105,6 +105,7 @@ def test_captured_capitals_count_whole_for_the_team_and_stay_with_their_holder()
 def test_teams_have_two_to_four_members_and_grow():
     g = at.board()
     for a, b in (("england", "france"), ("england", "hre"), ("hre", "kievan_rus")):
+        assert may_ally(g, at.seat(g, a), at.seat(g, b))
         begin(g, Do("form", (at.seat(g, a), at.seat(g, b))), at.Pause())
     assert len(g.members(at.seat(g, "france"))) == 4
     assert points(g, "france") == 18 + 15

@@ -172,8 +172,11 @@ def test_where_fleets_retreat():
     zones = {o[1] for o in p.options(s, "retreat")}
     assert zones == {g.book.ids[x] for x in g.book.near[at.land(g, "channel")]} - {"bay_of_biscay"}
     assert {o[1] for o in p.options(s, "port")} == {"kent", "wessex"}
+    away = g.clone()
+    begin(away, FleetRetreat(s, f), at.Pause()).act(s, ("retreat", "celtic_sea"))
+    assert (away.book.ids[away.fleet_at[f]], away.port[f]) == ("celtic_sea", -1)
     p.act(s, ("port", "kent"))
-    assert g.port[f] == at.land(g, "kent")
+    assert (g.book.ids[g.fleet_at[f]], g.port[f]) == ("channel", at.land(g, "kent"))
     shut = at.board()
     f = at.fleet(shut, "hre", 1, "kattegat", WS=1)
     step = FleetRetreat(at.seat(shut, "hre"), f)
@@ -326,14 +329,14 @@ def test_two_cards_together_if_all_agree():
     for on in (False, True):
         g = at.board(double_withdraw=on)
         a, b = land_battle(g, "hre")
-        at.hand(g, "hre", "tactical_withdraw", "tactical_withdraw")
+        cards = at.hand(g, "hre", *["tactical_withdraw"] * 3)
         s = at.seat(g, "hre")
         p = at.run(g, Full((a,), (b,)))
         can = s in g.pending() and ("withdraw twice",) in p.options(s)
         assert can == on
         if on:
             p.act(s, ("withdraw twice",))
-            assert g.hand(s) == []
+            assert g.hand(s) == cards[2:]
             assert g.leaving[a] == 2
 
 
