@@ -99,8 +99,10 @@ def test_leaving_a_team():
     s = at.seat(g, "hre")
     assert scores(g)[s] == (18 + 10) * PARTS
     p = talk(g)
+    assert not p.options(at.seat(g, "byzantium"), "leave")  # who has no team cannot leave it
     p.act(s, ("leave",))
     assert scores(g)[s] == 18 * PARTS
+    assert not p.options(s, "leave")
     assert scores(g)[at.seat(g, "france")] == (18 + 5) * PARTS
 
 

@@ -82,6 +82,16 @@ def test_cards_are_taken_in_one_order_and_played_in_the_reverse():
     assert played == [f for f in reversed(TAKING) if f in played]
 
 
+@rule("SS-078")
+def test_who_is_out_takes_no_cards():
+    g = at.board(3)
+    g.out[g.order[-1]] = True
+    p = at.run(g, Intrigue())
+    taking = [step.seat for step in g.flow if isinstance(step, TakeCards)]
+    assert taking == g.order[:2]  # the flow is read from its end
+    assert p.step(g.order[1]).seat == g.order[1]
+
+
 @rule(
     "SS-159",
     "SS-160",
@@ -367,6 +377,7 @@ def test_only_the_spy_sees_the_card():
     assert all(g.notes[x] == () for x in range(8) if x != s)
     event = next(e for e in p.events if e.kind == "sees")
     assert event.to == (s,)
+    assert event.closed == {"units": g.army[at.seat(g, "france") * 5]}
     assert "units" not in event.open  # nobody else is told, allies included
 
 

@@ -6,9 +6,11 @@ from pentarchy.games.swords_and_sails.battle import (
     Choices,
     Morale,
     morale_total,
+    over,
 )
 from pentarchy.games.swords_and_sails.battle_state import IN, RETREAT, ROUT
 from pentarchy.games.swords_and_sails.engage import groups
+from pentarchy.games.swords_and_sails.game import NO_ARMY
 from pentarchy.games.swords_and_sails.line import Deploy, FightLine, NextLine, PartingAttack, clear_line
 from pentarchy.games.swords_and_sails.retreat import ArmyRetreat, Retreats, refuges
 from tests.play import rule
@@ -335,3 +337,14 @@ def test_a_forced_retreat_follows_the_same_rules():
     at.on(p)
     assert g.owner[g.army_at[a]] == at.seat(g, "hre")
     assert refuges(g, a, at.land(g, "burgundy"))
+
+
+@rule("SS-320")
+@pytest.mark.parametrize("gone", [0, 1])
+def test_a_battle_is_over_when_either_side_is_gone(gone):
+    g = at.board()
+    battle = bare(g, french(g, LI=2), german(g, LI=2))
+    assert not over(g)
+    (army,) = battle.pieces[gone]
+    g.army[army] = NO_ARMY
+    assert over(g)

@@ -3,7 +3,7 @@
 import pytest
 
 from pentarchy.games.swords_and_sails.battle_state import IN, RETREAT
-from pentarchy.games.swords_and_sails.game import Transfer
+from pentarchy.games.swords_and_sails.game import Order, Transfer
 from pentarchy.games.swords_and_sails.movement import BEATEN, AfterStrait, Arrive
 from pentarchy.games.swords_and_sails.retreat import distance
 from pentarchy.games.swords_and_sails.war import commander
@@ -41,6 +41,19 @@ def test_all_who_take_the_same_way_meet_the_enemy_together():
     assert sorted(g.battle.pieces) == sorted([(a, b), (c,)])
 
 
+@rule("SS-544", "SS-024")
+@pytest.mark.parametrize("hunter", ["france", "england"])
+@pytest.mark.parametrize(("ships", "fought"), [({"WS": 1}, True), ({"TR": 2}, False)])
+def test_only_ships_that_can_attack_fight(hunter, ships, fought):
+    """Whoever plays first: warships hunt transports, but transports do not hunt each other."""
+    g = at.board()
+    prey = "england" if hunter == "france" else "france"
+    f = at.fleet(g, hunter, 1, "channel", **ships)
+    at.fleet(g, prey, 1, "channel", TR=1)
+    p = at.resolve(g, {at.sea(g, f): at.attack(g, "channel")})
+    assert bool(p.told("battle")) == fought
+
+
 @rule("SS-289", "SS-433")
 def test_a_transfer_may_leave_neither_army_with_too_many_peasants():
     for given, left in ((2, (0, 0, 0, 0, 2, 2)), (1, (0, 0, 0, 0, 2, 2))):
@@ -56,6 +69,38 @@ def test_a_transfer_may_leave_neither_army_with_too_many_peasants():
     at.resolve(fine, {}, (Transfer(False, a, b, 4, 1, True),))
     assert (fine.army[a], fine.army[b]) == ((0, 0, 0, 0, 1, 1), (0, 0, 0, 1, 1, 0))
     assert (fine.seen_army[a], fine.seen_army[b]) == (0, 0)  # what was known of them is out of date
+
+
+@rule("SS-289", "SS-543")
+def test_fleets_that_share_a_full_load_may_change_ships():
+    g = at.board()
+    f, h = (at.fleet(g, "england", n, "channel", TR=3 - n) for n in (1, 2))
+    g.convoy[h] = f
+    at.aboard(g, "england", "I", f, LI=15)
+    at.resolve(g, {}, (Transfer(True, f, h, 2, 1, True),))
+    assert (g.fleet[f], g.fleet[h]) == ((0, 0, 1), (0, 0, 2))
+    g.check()
+
+
+@rule("SS-296", "SS-302")
+@pytest.mark.parametrize(("kind", "there"), [("move", True), ("defend", False)])
+def test_a_docked_fleet_sent_into_its_zone_puts_to_sea(kind, there):
+    """From the quay it lands troops in the port only, from the zone on every shore of it."""
+    g = at.board()
+    f = at.fleet(g, "england", 1, "channel", "kent", TR=1)
+    a = at.aboard(g, "england", "I", f, LI=2)
+    order = at.move(g, "channel") if kind == "move" else Order("defend")
+    at.resolve(g, {at.sea(g, f): order, a: at.attack(g, "brittany", fleet=f)})
+    assert (g.port[f] < 0, g.army_at[a] == at.land(g, "brittany")) == (there, there)
+
+
+@rule("SS-544")
+def test_of_equal_fleets_the_first_in_play_order_fight():
+    g = at.board(combat="normal")
+    names = ["england", "france", "hre"]
+    fleets = {at.seat(g, x): at.fleet(g, x, 1, "channel", WS=3) for x in names}
+    at.resolve(g, {at.sea(g, f): at.attack(g, "channel") for f in fleets.values()})
+    assert set(g.battle.lead) == set([s for s in g.order if s in fleets][:2])
 
 
 @rule("SS-289")

@@ -84,6 +84,20 @@ def test_team_points(members, total):
     assert scores(g)[at.seat(g, "england")] - before == PARTS // len(names)
 
 
+@rule("SS-074")
+def test_a_capital_taken_city_by_city_counts_for_who_holds_it():
+    g = at.board(partial_siege=True)
+    before = points(g, "france")
+    x, s = at.land(g, "thrace"), at.seat(g, "france")
+    minor, major = g.minor[x], g.major[x]
+    g.parts[x] = ((s, minor, major - 1, 0),)  # all but the capital
+    without = points(g, "france") - before
+    g.parts[x] = ((s, minor, major - 1, 0), (at.seat(g, "hre"), 0, 1, 1))
+    assert points(g, "france") - before == without
+    g.parts[x] = ((s, minor, major, 1),)
+    assert points(g, "france") - before == without + g.book.tables.points.major + 10
+
+
 @rule("SS-270", "SS-274", "SS-275", "SS-276", example="V020")
 def test_captured_capitals_count_whole_for_the_team_and_stay_with_their_holder():
     g = at.board()

@@ -211,6 +211,7 @@ def test_head_start_losers_and_ties():
     assert g.pending() == [first]
     assert ("bid", "provence") not in p.options(first)
     assert p.options(first, "bid")
+    assert g.bids[x] == (0, 0, 0)  # the markers are back in hand
     win = at.board(3, factions="3D")
     win.bids = [(0,) * 3 for _ in range(win.book.lands)]
     bids = [0, 0, 0]
