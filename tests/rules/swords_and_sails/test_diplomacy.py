@@ -152,6 +152,19 @@ def test_cards_may_be_traded():
     assert g.hand(a) == [theirs]
 
 
+@rule("SS-280")
+def test_who_declines_a_card_does_not_see_it():
+    for answer, knows in (("accept", True), ("decline", False)):
+        g = at.board()
+        a, b = at.seat(g, "hre"), at.seat(g, "france")
+        (card,) = at.hand(g, "hre", "spy")
+        p = talk(g)
+        p.act(a, ("deal", b)).act(a, ("give", "card", card)).act(a, ("ask", "nothing", 0))
+        p.act(b, (answer,))
+        assert bool(g.cards.seen[card] >> b & 1) == knows
+        assert g.cards.seen[card] >> a & 1
+
+
 @rule("SS-463", "SS-464")
 def test_spring_diplomacy():
     g = at.board(spring_diplomacy=True)

@@ -81,8 +81,11 @@ def test_an_admiral_fights_fleets_one_by_one():
     h, i = at.fleet(g, "england", 1, "channel", WS=4), at.fleet(g, "england", 2, "channel", WS=4)
     g.came_from = [*g.army_at, *g.fleet_at]
     g.came_from[at.sea(g, i)] = at.land(g, "celtic_sea")
-    p = at.run(g, EngageAtSea(at.land(g, "channel"), (f,), (h, i)))
-    assert p.options(s) == [("first", h), ("first", i), ("together",)]
+    for one, two in (((f,), (h, i)), ((h, i), (f,))):  # whichever side is named first
+        p = at.run(g, EngageAtSea(at.land(g, "channel"), one, two))
+        assert p.options(s) == [("first", h), ("first", i), ("together",)]
+        p.act(s, ("first", i))
+        assert sorted(g.battle.pieces) == sorted([(f,), (i,)])
     g.came_from[at.sea(g, i)] = g.came_from[at.sea(g, h)]
     at.run(g, EngageAtSea(at.land(g, "channel"), (f,), (h, i)))
     assert len(g.battle.pieces[0]) + len(g.battle.pieces[1]) == 3  # from one zone: all together
