@@ -23,14 +23,14 @@ from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
 from .positions import Pause, at, at_level, bare, d, deal, duel, holds, inside, learn, own, resting, war
 
 
-def plot(kind, *hand, techs=(), foe=()):
-    """Hungary plays an intrigue on the Horde, which holds some cards."""
+def plot(kind, *hand, techs=(), foe=(), on=HORDE):
+    """Hungary plays an intrigue on the Horde, or on a land of it; the Horde holds some cards."""
     g = bare()
     deal(g, HUNGARY, kind)
     deal(g, HORDE, *hand)
     learn(g, HUNGARY, *techs)
     learn(g, HORDE, *foe)
-    return g, inside(g, lambda: play_intrigue(g, HUNGARY, (kind, HORDE)))
+    return g, inside(g, lambda: play_intrigue(g, HUNGARY, (kind, on)))
 
 
 @rule("MU-461", example="L934,L1413")
@@ -73,12 +73,8 @@ def test_the_answer_may_be_answered():
 
 @rule("MU-461", "MU-451")
 def test_a_killer_answers_a_cardinal_too():
-    g = bare()
-    deal(g, HUNGARY, "cardinal")
-    deal(g, HORDE, "killer")
-    learn(g, HORDE, "guilds")
+    g, p = plot("cardinal", "killer", foe=("guilds",), on="crimea")
     g.church[at(g, "crimea")] = 1
-    p = inside(g, lambda: play_intrigue(g, HUNGARY, ("cardinal", "crimea")))
     p.act(HORDE, ("counter",))
     assert g.church[at(g, "crimea")] == 1
 
