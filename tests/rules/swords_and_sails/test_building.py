@@ -1,5 +1,7 @@
 """Building armies, fleets and cities (chapters AA and AB)."""
 
+import pytest
+
 from pentarchy.games.swords_and_sails.build import formation_cost
 from pentarchy.games.swords_and_sails.cities import (
     BuildCities,
@@ -43,6 +45,18 @@ def test_a_new_army_stands_where_it_was_raised():
     (f,) = g.fleets_of(s)
     assert (g.book.ids[g.army_at[a]], g.army[a]) == ("toulouse", (0, 0, 0, 2, 0, 0))
     assert (g.book.ids[g.fleet_at[f]], g.fleet[f]) == ("channel", (0, 0, 1))
+
+
+@rule("SS-427", "SS-434")
+@pytest.mark.parametrize(
+    ("gold", "offered"), [(14, set()), (15, {"army"}), (19, {"army"}), (20, {"army", "fleet"})]
+)
+def test_who_can_pay_for_one_unit_is_asked_where_it_goes(gold, offered):
+    g = at.board()
+    at.army(g, "france", "I", "burgundy", HI=1)
+    at.fleet(g, "france", 1, "channel", TR=1)
+    s, p = at.muster(g, "france", gold=gold)
+    assert {o[0] for o in p.options(s)} - {"done"} == offered
 
 
 @rule("SS-434")

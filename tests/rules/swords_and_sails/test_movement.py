@@ -71,6 +71,19 @@ def test_a_transfer_may_leave_neither_army_with_too_many_peasants():
     assert (fine.seen_army[a], fine.seen_army[b]) == (0, 0)  # what was known of them is out of date
 
 
+@rule("SS-289", "SS-433")
+@pytest.mark.parametrize(("kind", "given"), [("PS", True), ("LI", False)])
+def test_an_army_of_too_many_peasants_may_only_become_better(kind, given):
+    g = at.board()
+    a = at.army(g, "france", "I", "burgundy", LI=2, PS=5)
+    b = at.army(g, "france", "II", "burgundy", HI=3)
+    k = g.book.unit_ids.index(kind)
+    before = g.army[a]
+    at.resolve(g, {}, (Transfer(False, a, b, k, 1, True),))
+    assert (g.army[a] != before) == given
+    assert g.army[b][k] == given
+
+
 @rule("SS-289", "SS-543")
 def test_fleets_that_share_a_full_load_may_change_ships():
     g = at.board()
