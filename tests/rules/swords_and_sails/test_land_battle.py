@@ -5,13 +5,23 @@ import pytest
 from pentarchy.games.swords_and_sails.battle import (
     Choices,
     Morale,
+    ShowHands,
+    StayOrGo,
     morale_total,
     over,
 )
 from pentarchy.games.swords_and_sails.battle_state import IN, RETREAT, ROUT
+from pentarchy.games.swords_and_sails.casualties import Casualties, shares, strength
 from pentarchy.games.swords_and_sails.engage import groups
 from pentarchy.games.swords_and_sails.game import NO_ARMY
-from pentarchy.games.swords_and_sails.line import Deploy, FightLine, NextLine, PartingAttack, clear_line
+from pentarchy.games.swords_and_sails.line import (
+    Deploy,
+    FightLine,
+    FormLine,
+    NextLine,
+    PartingAttack,
+    clear_line,
+)
 from pentarchy.games.swords_and_sails.retreat import ArmyRetreat, Retreats, refuges
 from tests.play import rule
 
@@ -348,3 +358,60 @@ def test_a_battle_is_over_when_either_side_is_gone(gone):
     (army,) = battle.pieces[gone]
     g.army[army] = NO_ARMY
     assert over(g)
+
+
+def leave(g, how):
+    """The German infantry goes while the French, face to face with it, fight on."""
+    battle = bare(g, french(g, HI=1), german(g, HI=1))
+    sides = [battle.lead.index(at.seat(g, x)) for x in ("france", "hre")]
+    battle.line = [tuple((battle.pieces[side][0] * 8 + 3,) for side in (0, 1))]
+    at.hand(g, "hre", "tactical_withdraw")
+    g.gathered = [
+        StayOrGo(battle.lead[side], side, choice) for side, choice in zip(sides, ("fight", how), strict=True)
+    ]
+    return ShowHands()
+
+
+@rule("SS-362", "SS-365", "SS-254")
+def test_who_retreats_is_struck_once_more_and_who_withdraws_by_card_is_not():
+    g = at.board(combat="normal")
+    p = at.run(g, leave(g, "retreat"), draws=at.d(6, 6))
+    assert len(p.told("misses")) == 1
+    g = at.board(combat="normal")
+    at.run(g, leave(g, "withdraw"), draws=[])
+    assert g.hand(at.seat(g, "hre")) == []
+
+
+@rule("SS-362", "SS-414")
+def test_who_retreats_from_quick_combat_is_pursued():
+    g = at.board()
+    p = at.run(g, leave(g, "retreat"))
+    assert p.told("volley")
+    g = at.board()
+    p = at.run(g, leave(g, "withdraw"))
+    assert not p.told("volley")
+
+
+@rule("SS-325", "SS-326")
+def test_a_lone_enemy_is_matched_though_he_has_nobody_left():
+    g = at.board(combat="normal")
+    a = french(g, HI=1, LI=1)
+    bare(g, a, german(g, HI=1))
+    p = at.run(g, FormLine())  # the attacker has placed his only unit
+    assert p.options(at.seat(g, "france")) == [("match", a * 8 + kind, 0) for kind in (3, 4)]
+
+
+@rule("SS-379")
+def test_members_of_a_side_share_the_losses():
+    """By what each has there, largest remainder first; each gives his own units (R-77)."""
+    g = at.board()
+    a, b = french(g, HI=4), at.army(g, "england", "I", "burgundy", HI=2, LI=1)
+    france, england = at.seat(g, "france"), at.seat(g, "england")
+    at.team(g, "france", "england")
+    assert [strength(g, [x], False) for x in (a, b)] == [12, 8]
+    assert dict(shares(g, [a, b], False, 10)) == {france: 6, england: 4}
+    assert dict(shares(g, [a, b], False, 3)) == {france: 2, england: 1}  # 1.8 and 1.2
+    assert dict(shares(g, [a, b], False, 1)) == {france: 1}
+    assert dict(shares(g, [a, b], False, 99)) == {france: 12, england: 8}
+    p = at.run(g, Casualties(england, (a, b), False, 2))
+    assert {o[1] for o in p.options(england)} == {b}

@@ -3,7 +3,7 @@
 import pytest
 
 from pentarchy.games.swords_and_sails.battle_state import IN, RETREAT
-from pentarchy.games.swords_and_sails.game import Order, Transfer
+from pentarchy.games.swords_and_sails.game import CLOSED, Order, Transfer
 from pentarchy.games.swords_and_sails.movement import BEATEN, AfterStrait, Arrive
 from pentarchy.games.swords_and_sails.retreat import distance
 from pentarchy.games.swords_and_sails.war import commander
@@ -52,6 +52,31 @@ def test_only_ships_that_can_attack_fight(hunter, ships, fought):
     at.fleet(g, prey, 1, "channel", TR=1)
     p = at.resolve(g, {at.sea(g, f): at.attack(g, "channel")})
     assert bool(p.told("battle")) == fought
+
+
+@rule("SS-297")
+def test_an_army_may_march_out_of_every_land():
+    g = at.board()
+    for x, near in enumerate(g.book.near[: g.book.lands]):
+        for to in near:
+            if g.owner[to] != CLOSED:
+                one = g.clone()
+                a = at.army(one, "france", "I", g.book.ids[x], LI=1)
+                at.resolve(one, {a: Order("attack", to)})
+                assert one.came_from[a] == x
+                assert one.army_at[a] == to or not any(one.army[a])
+
+
+@rule("SS-303")
+@pytest.mark.parametrize("number", [1, 2])
+def test_who_goes_by_ship_meets_nobody_on_the_road(number):
+    g = at.board()
+    first, foe = g.fid(0), g.fid(1)
+    f = at.fleet(g, first, number, "channel", TR=1)
+    a, b = at.army(g, first, "I", "kent", LI=2), at.army(g, foe, "I", "wessex", LI=2)
+    p = at.resolve(g, {a: at.attack(g, "wessex", fleet=f), b: at.attack(g, "kent")})
+    assert [g.book.ids[g.army_at[x]] for x in (a, b)] == ["wessex", "kent"]
+    assert p.told("battle") == []
 
 
 @rule("SS-289", "SS-433")

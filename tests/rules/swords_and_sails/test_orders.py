@@ -216,6 +216,18 @@ def test_nobody_can_lean_on_one_who_only_supports():
     assert [sea.book.ids[sea.fleet_at[x]] for x in (f, h, k)] == ["celtic_sea", "celtic_sea", "channel"]
 
 
+@rule("SS-292")
+def test_nobody_supports_a_fleet_that_makes_for_port():
+    for order, where in ((("move", "channel"), "channel"), (("port", "kent"), "celtic_sea")):
+        g = at.board()
+        f = at.fleet(g, "england", 1, "channel", WS=1)
+        h = at.fleet(g, "england", 2, "celtic_sea", WS=1)
+        kind, to = order
+        support = Order("support", at.land(g, "channel"), mate=f)
+        at.resolve(g, {at.sea(g, f): Order(kind, at.land(g, to)), at.sea(g, h): support})
+        assert g.book.ids[g.fleet_at[h]] == where
+
+
 @rule("SS-282", "SS-292")
 def test_support_names_place_and_piece_in_one_go():
     g = at.board()
