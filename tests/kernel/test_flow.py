@@ -191,6 +191,12 @@ def test_a_seat_that_is_done_has_no_options_left() -> None:
         p.g.options(0)
 
 
+def test_nobody_is_no_seat_while_lanes_are_open() -> None:
+    p = spies_game()
+    with pytest.raises(IllegalAction, match="seat -1 is not asked"):
+        p.g.act(-1, ("done",))
+
+
 def test_an_interrupt_stops_all_lanes_until_it_is_over() -> None:
     p = market_game()
     p.act(0, ("buy", "ship")).act(0, ("raid", 1))

@@ -222,7 +222,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         """The step that asks this seat."""
         if self.flow:
             top = self.flow[-1]
-            if seat == self.asked:
+            if seat == self.asked >= 0:
                 return top  # type: ignore[no-any-return]
             if self.asked < 0 and seat in top.asked:
                 return top.lanes[seat][-1]  # type: ignore[no-any-return]
