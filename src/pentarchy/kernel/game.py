@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 RUNAWAY = 10_000
 """So many steps without a decision are a defect."""
+COUNT = range(RUNAWAY)
+"""Made once: every act counts its steps with it."""
 
 Lane: TypeAlias = Step | tuple[Step, ...]
 Fact = TypeVar("Fact")
@@ -309,7 +311,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
 
     def _advance(self, run: Run) -> None:
         flow, said = self.flow, run.said
-        for _ in range(RUNAWAY):
+        for _ in COUNT:
             if self.result is not None:
                 flow.clear()
                 return
@@ -480,7 +482,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
             if not committed:
                 continue
             run = self.run = Run(None, None, None, lanes, other, len(self.flow))
-            for turn in range(RUNAWAY):
+            for turn in COUNT:
                 if not lane:
                     break
                 step = run.step = lane.pop()

@@ -64,7 +64,11 @@ def has_city(g: HerdsAndHosts, seat: Seat) -> bool:
 
 def builders(g: HerdsAndHosts, space: int) -> int:
     """Light infantry at the site; an elite unit builds as two."""
-    return sum([g.book.levels[u.level].builds for u in g.stacks[space] if u.place == SITE])
+    levels, strength = g.book.levels, 0
+    for u in g.stacks[space]:
+        if u.place == SITE:
+            strength += levels[u.level].builds
+    return strength
 
 
 def quarters(g: HerdsAndHosts, space: int, hastened: bool) -> int:

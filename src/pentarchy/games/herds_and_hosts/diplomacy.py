@@ -65,8 +65,7 @@ class FinalTerms(Step, frozen=True):
 
 def has_strangers(g: HerdsAndHosts, seat: Seat) -> bool:
     """Is there anybody without a pact with the seat, to whom it may make an offer?"""
-    allies = g.allied[seat]
-    return any(not allies >> other & 1 for other in g.order)
+    return g.allied[seat].bit_count() < len(g.order)
 
 
 def offers(g: HerdsAndHosts, seat: Seat, offered: tuple[Seat, ...]) -> tuple[list[Action], list[Action]]:
@@ -258,8 +257,7 @@ def sovereignty(g: HerdsAndHosts) -> None:
         return
     alive = g.alive()
     for seat in alive:
-        under = bowed(g, seat)
-        if len(alive) > 1 and all(other in under for other in alive if other != seat):
+        if len(alive) > 1 and {seat, *bowed(g, seat)}.issuperset(alive):
             from .scoring import finish
 
             finish(g, [seat], "sovereignty")

@@ -278,7 +278,7 @@ def _in_turn(hungry: list[Mouth], first: tuple[int | str, ...]) -> list[Mouth]:
 def _fates(g: HerdsAndHosts, step: Feed, reach: int) -> list[Fate]:
     """Chosen fates, and for the rest the usual ones: fed while grain lasts, first those that would die."""
     seat, book, feed = step.seat, g.book, g.book.tables.farming.feed
-    chosen = {(space, index): what for space, index, what in step.chosen}
+    chosen = {(space, index): what for space, index, what in step.chosen} if step.chosen else {}
     grain = g.realms[seat].grain
     for what in chosen.values():
         if what == "feed":

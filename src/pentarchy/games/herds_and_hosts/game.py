@@ -224,16 +224,15 @@ class HerdsAndHosts(Game, kw_only=True):
 
     def shift(self, space: int, to: int, unit: Unit) -> None:
         """A unit of the same kind leaves one space for another, changed by the way."""
-        seat, number, stacks = unit.seat, unit.id, self.stacks
-        left = tuple([u for u in stacks[space] if u.id != number])
-        stacks[space] = left
+        seat, number, stacks, left = unit.seat, unit.id, self.stacks, []
+        here = self.here[seat] & ~(1 << space) | 1 << to
+        for u in stacks[space]:
+            if u.id != number:
+                left.append(u)
+                if u.seat == seat:
+                    here |= 1 << space
+        stacks[space] = tuple(left)
         stacks[to] = (*stacks[to], one(unit))
-        here = self.here[seat] | 1 << to
-        for u in left:
-            if u.seat == seat:
-                break
-        else:
-            here &= ~(1 << space)
         self.here[seat] = here
 
     def change(self, space: int, unit: Unit) -> None:

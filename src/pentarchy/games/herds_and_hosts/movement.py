@@ -187,7 +187,7 @@ def plain_marches(g: HerdsAndHosts, seat: Seat, lands: int) -> list[Action]:
     for space in bits(lands):
         stack = stacks[space]
         if waters & sea_bits[space]:
-            ships = tuple([stacks[sea] for sea in bits(waters & sea_bits[space])])
+            ships = tuple(map(stacks.__getitem__, bits(waters & sea_bits[space])))
             found += walks(book, stack, space, seat, ships, crews)
             continue
         noted, steps = notes[space]
@@ -255,7 +255,8 @@ def walks(
     for u in movers.values():
         found += board.strides(u.id, space)
         for ships in seas:
-            found += [("board", u.id, ship.id) for ship in fitting(book, ships, u, crews)]
+            for ship in fitting(book, ships, u, crews):
+                found.append(("board", u.id, ship.id))
     if together > 1:
         found += board.marches[space]
     return tuple(found)

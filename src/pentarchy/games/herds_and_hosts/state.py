@@ -53,7 +53,10 @@ def one(unit: Unit) -> Unit:
 @lru_cache(maxsize=1 << 14)
 def rested(stack: tuple[Unit, ...], capacity: bool) -> tuple[Unit, ...]:
     """The stack with no step made, and if `capacity` with the round's own step before it."""
-    if all(not u.steps and (u.capacity or not capacity) for u in stack):
+    for u in stack:
+        if u.steps or (capacity and not u.capacity):
+            break
+    else:
         return stack
     return tuple([one(replace(u, capacity=capacity or u.capacity, steps=0)) for u in stack])
 
