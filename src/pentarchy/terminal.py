@@ -63,12 +63,10 @@ def show_piece(piece: Piece, book: Manifest, names: dict[int, str]) -> str:
     kind = book.kinds.get(piece.kind)
     name = kind.name if kind else piece.kind
     many = (kind.many if kind and kind.many else name) if piece.n != 1 else name
-    words = many if piece.n == 1 else f"{piece.n} {many}"
+    words = piece.name or (many if piece.n == 1 else f"{piece.n} {many}")
     if piece.owner is not None:
         owner = names.get(piece.owner, "?")
         words = f"{owner}'{'' if owner.endswith('s') else 's'} {words}"
-    if piece.badge:
-        words += f" {piece.badge}"
     inside = [show_piece(held, book, {}) for held in piece.holds]
     return f"{words} [{', '.join(inside)}]" if inside else words
 

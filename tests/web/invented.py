@@ -381,7 +381,7 @@ def contest_for(stage: int) -> list[Contest]:
                             (
                                 "front",
                                 [
-                                    Slot("1", Piece("a1", "host", 0, badge="II"), "1"),
+                                    Slot("1", Piece("a1", "host", 0, badge="II", name="Host II"), "1"),
                                     Slot("2", Piece("a9", "rider", 0)),
                                 ],
                             ),
@@ -527,7 +527,7 @@ def boards(host_at: str) -> list[Board]:
             pieces += [Piece(f"x{k}", ("gnome", "rider", "host")[k % 3], k % 4) for k in range(7)]
         if land_id(i) == host_at:
             held = [Piece("h1", "rider", 0, 2)]
-            pieces.append(Piece("a1", "host", 0, badge="II", holds=held, secret=True))
+            pieces.append(Piece("a1", "host", 0, badge="II", name="Host II", holds=held, secret=True))
         marks = ["blight"] if i in (5, 14) else []
         lands.append(Space(land_id(i), owner, pieces, marks, badge="×2" if i == 10 else "", closed=i == 23))
     lands.append(Space("dunholt", None, [Piece("b1", "boat", 0, holds=[Piece("k1", "ashguard", 0)])]))

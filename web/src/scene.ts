@@ -91,6 +91,7 @@ export interface Piece {
   holds: Piece[];
   closed: boolean;
   secret: boolean;
+  name: string;
 }
 
 export interface Link {
@@ -400,7 +401,7 @@ const SHAPES: Record<string, { defaults: object; nested: Record<string, Nested> 
   Seg: {"defaults": {"ref": "", "icon": ""}, "nested": {}},
   Board: {"defaults": {"links": []}, "nested": {"spaces": "Space", "links": "Link"}},
   Space: {"defaults": {"owner": null, "pieces": [], "marks": [], "badge": "", "note": [], "closed": false}, "nested": {"pieces": "Piece", "note": "Seg"}},
-  Piece: {"defaults": {"owner": null, "n": 1, "side": "up", "level": 0, "turn": 0, "badge": "", "marks": [], "slot": null, "spent": false, "holds": [], "closed": false, "secret": false}, "nested": {"holds": "Piece"}},
+  Piece: {"defaults": {"owner": null, "n": 1, "side": "up", "level": 0, "turn": 0, "badge": "", "marks": [], "slot": null, "spent": false, "holds": [], "closed": false, "secret": false, "name": ""}, "nested": {"holds": "Piece"}},
   Link: {"defaults": {"owner": null, "badge": ""}, "nested": {}},
   Mat: {"defaults": {"seat": null}, "nested": {"blocks": {"Counter": "Counter", "Track": "Track", "Grid": "Grid", "Sum": "Sum", "Area": "Area", "Table": "Table", "Pile": "Pile"}}},
   Counter: {"defaults": {"icon": "", "cap": null, "secret": false}, "nested": {}},

@@ -18,6 +18,7 @@ describe("things by ref", () => {
   it("have names, also inside others", () => {
     expect(nameOf(index, "space:brine")).toBe("Brine");
     expect(nameOf(index, "piece:h1")).toBe("2 riders");
+    expect(nameOf(index, "piece:a1")).toBe("Host II");
     expect(nameOf(index, "card:c3")).toBe("Feint");
     expect(nameOf(index, "cell:market/rhos/wine")).toBe("Rhos, Wine");
     expect(nameOf(index, "pile:deck")).toBe("Fate deck");
@@ -39,7 +40,7 @@ describe("a space in words", () => {
   it("says owner, pieces and neighbours", () => {
     const words = describeSpace(scene, manifest, index, "brine");
     expect(words).toContain("Brine, hills, Tides.");
-    expect(words).toContain("host (II, with 2 riders)");
+    expect(words).toContain("Host II (with 2 riders)");
     expect(words).toMatch(/Borders .*Ashmoor \(yours/);
   });
 

@@ -116,6 +116,8 @@ class Piece(Part, frozen=True):
     holds: list[Piece] = []
     closed: bool = False
     secret: bool = False
+    name: str = ""
+    """In full, where kind and number do not say it all: "Army II", "2 Veteran Galleys"."""
 
 
 class Space(Part, frozen=True):

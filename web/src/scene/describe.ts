@@ -11,32 +11,27 @@ export function ownerName(scene: Scene, owner: number | null): string {
 
 /** Pieces in words: "2 knights, castle; Blue: 3 archers". */
 export function describePieces(scene: Scene, manifest: Manifest | null, pieces: Piece[], host: number | null): string {
-  const byOwner = new Map<number | null, Map<string, number>>();
-  const extra = new Map<string, string>();
+  const byOwner = new Map<number | null, Map<string, [Piece, string]>>();
   for (const piece of pieces) {
     if (piece.side === "ghost") continue;
     const owner = piece.owner ?? host;
-    const kinds = byOwner.get(owner) ?? new Map<string, number>();
-    byOwner.set(owner, kinds);
-    kinds.set(piece.kind, (kinds.get(piece.kind) ?? 0) + piece.n);
+    const heaps = byOwner.get(owner) ?? new Map<string, [Piece, string]>();
+    byOwner.set(owner, heaps);
     const notes = [
-      piece.badge,
-      piece.level ? `level ${piece.level}` : "",
+      piece.level && !piece.name ? `level ${piece.level}` : "",
       piece.spent ? "spent" : "",
       ...piece.marks.map((m) => kindOf(manifest, m).name),
+      piece.holds.length ? `with ${piece.holds.map((p) => pieceName(manifest, p)).join(", ")}` : "",
     ];
-    const held = piece.holds.length ? `with ${piece.holds.map((p) => pieceName(manifest, p)).join(", ")}` : "";
-    const words = [...notes, held].filter(Boolean).join(", ");
-    if (words) extra.set(`${owner}/${piece.kind}`, words);
+    // pieces with a name of their own are named one by one, others counted by kind
+    const key = piece.name ? piece.id : piece.kind;
+    const [before, noted] = heaps.get(key) ?? [null, ""];
+    const words = notes.filter(Boolean).join(", ") || noted;
+    heaps.set(key, [{ ...piece, n: piece.n + (before?.n ?? 0) }, words]);
   }
   return [...byOwner]
-    .map(([owner, kinds]) => {
-      const list = [...kinds].map(([id, n]) => {
-        const kind = kindOf(manifest, id);
-        const noted = extra.get(`${owner}/${id}`);
-        const base = n > 1 ? `${n} ${kind.many || kind.name}` : kind.name;
-        return noted ? `${base} (${noted})` : base;
-      });
+    .map(([owner, heaps]) => {
+      const list = [...heaps.values()].map(([piece, words]) => pieceName(manifest, piece) + (words && ` (${words})`));
       const who = owner !== null && owner !== host ? `${ownerName(scene, owner)}: ` : "";
       return who + list.join(", ");
     })
@@ -60,7 +55,6 @@ export function describeSpace(
     const pieces = describePieces(scene, manifest, space.pieces, space.owner);
     if (pieces) out.push(pieces + ".");
     const marks = space.marks.map((m) => kindOf(manifest, m).name);
-    if (space.badge) marks.push(space.badge);
     if (marks.length) out.push(marks.join(", ") + ".");
     if (space.note.length) out.push(plain(space.note));
   }

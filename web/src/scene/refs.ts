@@ -29,6 +29,7 @@ export function kindOf(manifest: Manifest | null, id: string): Kind {
 
 export function pieceName(manifest: Manifest | null, piece: Piece): string {
   const kind = kindOf(manifest, piece.kind);
+  if (piece.name) return piece.name;
   return piece.n > 1 ? `${piece.n} ${kind.many || kind.name}` : kind.name;
 }
 

@@ -153,7 +153,11 @@ def space(g: AgeOfSovereigns, land: int) -> Space:
     for builder in range(g.seats):
         pieces += [building_piece(g, land, builder, bit) for bit in bits(g.built[builder][land])]
     held = None if owner < 0 else owner
-    return Space(name, held, pieces, marks(g, land), badge(g, land))
+    if held is None:
+        return Space(name, None, pieces, marks(g, land))
+    units, limit = g.common[land] + g.special[land], land_limit(g, held, land)
+    note = text(f"{units} of at most {limit} {'unit' if limit == 1 else 'units'}.")
+    return Space(name, held, pieces, marks(g, land), f"{units}/{limit}", note)
 
 
 def bits(mask: int) -> list[int]:
@@ -171,6 +175,7 @@ def building_piece(g: AgeOfSovereigns, land: int, builder: Seat, bit: int) -> Pi
         level=building.level,
         badge=str(hoard) if hoard else "",
         spent=idle,
+        name=f"{building.name} with {hoard} {'talent' if hoard == 1 else 'talents'}" if hoard else "",
     )
 
 
@@ -185,11 +190,6 @@ def marks(g: AgeOfSovereigns, land: int) -> list[str]:
     if g.plague >> land & 1:
         found.append("plague")
     return found
-
-
-def badge(g: AgeOfSovereigns, land: int) -> str:
-    owner = g.owner[land]
-    return "" if owner < 0 else f"{g.common[land] + g.special[land]}/{land_limit(g, owner, land)}"
 
 
 # ---- mats ------------------------------------------------------------------------------------------------

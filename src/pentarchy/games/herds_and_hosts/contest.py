@@ -13,7 +13,7 @@ from .rolling import Count, FurtherDie, Reroll, SetAside, rival_swords
 from .siege import AcceptRansom
 from .state import Battle, Die
 from .values import counted, line_of, swords_of
-from .words import BADGES, LINES, where, who
+from .words import BADGES, LINES, ranked, where, who
 
 STAGES = ["Charge", "Re-rolls", "Swords", "Targets", "Hits", "Next round"]
 STAGE_OF: dict[type, int] = {
@@ -55,6 +55,7 @@ def battle_contest(g: HerdsAndHosts, b: Battle) -> Contest:
     for side in (0, 1):
         name = who(g, b.seats[side]).t
         info.append(Counter(f"shields{side}", f"Shields of {name}", b.shields[side], icon="shield"))
+        info.append(Counter(f"counted{side}", f"Units of {name} for bonuses", counted(g, b.hosts[side])))
         if b.saved[side]:
             info.append(Counter(f"saved{side}", f"Swords saved by {name}", b.saved[side], icon="sword"))
     return Contest(
@@ -83,6 +84,7 @@ def side_of(g: HerdsAndHosts, b: Battle, side: int) -> Side:
                     owner=f.unit.seat,
                     level=f.unit.level,
                     badge=BADGES[f.unit.level] + "♥" * f.lives,
+                    name=f"{ranked(g, f.unit)}, {f.lives} {'life' if f.lives == 1 else 'lives'}",
                     marks=["site"] if f.stays else [],
                 ),
             )
@@ -103,7 +105,7 @@ def side_of(g: HerdsAndHosts, b: Battle, side: int) -> Side:
 
 
 def draw_die(die: Die) -> SceneDie:
-    return SceneDie(die.colour, FACES[die.swords], state="again" if die.again else "new", hits=die.swords)
+    return SceneDie(f"{die.colour}_die", FACES[die.swords], state="again" if die.again else "new", hits=die.swords)
 
 
 def sword_sum(g: HerdsAndHosts, b: Battle, side: int) -> Sum:
@@ -118,7 +120,6 @@ def sword_sum(g: HerdsAndHosts, b: Battle, side: int) -> Sum:
     if more:
         lines.append((text("Against a rival"), f"+{more}"))
         total += more
-    lines.append((text("Units counted for bonuses"), str(counted(g, b.hosts[side]))))
     return Sum(f"swords{side}", "Swords", lines, str(b.swords[side] or total))
 
 

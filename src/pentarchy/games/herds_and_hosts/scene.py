@@ -27,7 +27,7 @@ from .rounds import PHASES as CODES
 from .rounds import happens
 from .scoring import importance
 from .state import ABOARD, INSIDE, SITE, Unit
-from .words import BADGES, PHASES, building, season, sort_of, who
+from .words import BADGES, PHASES, building, ranked, season, sort_of, who
 
 SETTLEMENT, SHIPYARD, FORT, WORKS, FIRST_HERD = 0, 1, 2, 3, 4
 """Slots of a land for what is built or grazes there."""
@@ -113,7 +113,7 @@ def draw_space(g: HerdsAndHosts, space: int) -> Space | None:
         if land.owner >= 0 and encircled(g, space):
             marks.append("ring")
         note = describe(g, space)
-    pieces += draw_units(g.stacks[space])
+    pieces += draw_units(g, g.stacks[space])
     if not pieces and not marks:
         return None
     badge = str(walls(g, space)) if space < g.map.lands and g.lands[space].settlement else ""
@@ -139,6 +139,7 @@ def draw_works(g: HerdsAndHosts, space: int) -> list[Piece]:
                 side="ghost",
                 turn=site.quarters,
                 badge=f"{site.quarters}/4",
+                name=f"{g.book.buildings[site.kind].name}, {site.quarters} of 4 quarters built",
                 marks=["hastened"] if site.accelerated else [],
                 slot=WORKS,
             )
@@ -163,15 +164,15 @@ def draw_herds(g: HerdsAndHosts, space: int) -> list[Piece]:
 PLACE_MARKS = {INSIDE: "inside", SITE: "site", ABOARD: "aboard"}
 
 
-def draw_units(stack: tuple[Unit, ...]) -> list[Piece]:
+def draw_units(g: HerdsAndHosts, stack: tuple[Unit, ...]) -> list[Piece]:
     """Like units are one piece with a number."""
     groups: dict[tuple[object, ...], list[Unit]] = {}
     for unit in stack:
         groups.setdefault(sort_of(unit), []).append(unit)
-    return [draw_unit(min(units, key=lambda u: u.id), len(units)) for units in groups.values()]
+    return [draw_unit(g, min(units, key=lambda u: u.id), len(units)) for units in groups.values()]
 
 
-def draw_unit(unit: Unit, n: int = 1) -> Piece:
+def draw_unit(g: HerdsAndHosts, unit: Unit, n: int) -> Piece:
     marks = [PLACE_MARKS[unit.place]] if unit.place in PLACE_MARKS else []
     if unit.ordered or unit.turned:
         marks.append("training")
@@ -182,6 +183,7 @@ def draw_unit(unit: Unit, n: int = 1) -> Piece:
         n=n,
         level=unit.level,
         badge=BADGES[unit.level],
+        name=ranked(g, unit, n) if BADGES[unit.level] else "",
         marks=marks,
         slot=SETTLEMENT if unit.place == INSIDE else WORKS if unit.place == SITE else None,
         spent=not unit.capacity,

@@ -120,9 +120,18 @@ def level_name(g: HerdsAndHosts, level: int) -> str:
 
 def soldier(g: HerdsAndHosts, unit: Unit) -> Text:
     """A unit by level and kind: 'Veteran Cavalry inside'."""
-    level = "" if unit.level == 1 or not g.book.units[unit.kind].learns else level_name(g, unit.level) + " "
     place = {INSIDE: " inside", SITE: " at the site", ABOARD: " aboard"}.get(unit.place, "")
-    return text(level, kind(g, unit.kind), place)
+    return text(level_word(g, unit), kind(g, unit.kind), place)
+
+
+def level_word(g: HerdsAndHosts, unit: Unit) -> str:
+    return "" if unit.level == 1 or not g.book.units[unit.kind].learns else level_name(g, unit.level) + " "
+
+
+def ranked(g: HerdsAndHosts, unit: Unit, n: int = 1) -> str:
+    """Units of one level: 'Recruit Cavalry', '2 Veteran Galleys'."""
+    number, space, name = ("", "", kind(g, unit.kind).t) if n == 1 else kind(g, unit.kind, n).t.partition(" ")
+    return f"{number}{space}{level_word(g, unit)}{name}"
 
 
 def troop(g: HerdsAndHosts, units: Iterable[str]) -> Text:

@@ -39,7 +39,7 @@ from .mats import realm_mat, seat_info, seat_mat
 from .odds import chances, engaged_sides
 from .realm import BUILDINGS, buildings
 from .state import Piece as Unit
-from .words import FAIR_NAMES, PHASE_NAMES, land, seat_seg
+from .words import FAIR_NAMES, PHASE_NAMES, kind_name, land, seat_seg
 
 BOARD = "medioevo-universale"
 
@@ -110,6 +110,7 @@ def unit(g: Medioevo, n: int, p: Unit) -> Piece:
         owner=p.owner if p.owner >= 0 else None,
         level=p.level,
         badge=badge,
+        name=kind_name(p.kind, p.level),
         holds=holds,
         marks=["damaged"] if p.damaged else [],
         spent=p.stuck,

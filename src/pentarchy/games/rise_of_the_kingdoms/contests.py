@@ -11,7 +11,7 @@ from .book import SEA, UNITS
 from .combat import charge_values
 from .fate import Vote
 from .game import Battle, Rise
-from .names import where
+from .names import crowd, where
 from .sequence import Bid
 from .start import OfferNation
 from .units import attack, defence
@@ -108,13 +108,19 @@ def battle(g: Rise, fight: Battle) -> Contest:
 def side(g: Rise, fight: Battle, id_: str, seat: Seat, units: list[int], role: str) -> Side:
     slots = []
     for u in units:
+        strength, defends = value(g, fight, u)
         piece = Piece(
-            str(u), UNITS[g.kind(u)], seat, side="down" if g.light[u] else "up", badge=f"{value(g, fight, u)}"
+            str(u),
+            UNITS[g.kind(u)],
+            seat,
+            side="down" if g.light[u] else "up",
+            badge=f"{strength}/{defends}",
+            name=f"{crowd(g, u)}: attack {strength}, defence {defends}",
         )
         slots.append(Slot(f"battle/{u}", piece))
     rolled = fight.by == seat and fight.rolls > 0
     best = max(fight.dice, default=0)
-    dice = [Die("white", str(d), "kept" if d == best else "void") for d in fight.dice] if rolled else []
+    dice = [Die("d6", str(d), "kept" if d == best else "void") for d in fight.dice] if rolled else []
     total = None
     if rolled:
         lines = [
@@ -137,11 +143,11 @@ def side(g: Rise, fight: Battle, id_: str, seat: Seat, units: list[int], role: s
     )
 
 
-def value(g: Rise, fight: Battle, unit: int) -> str:
-    """Attack and defence as they count in this fight: 4/2."""
+def value(g: Rise, fight: Battle, unit: int) -> tuple[int, int]:
+    """Attack and defence as they count in this fight."""
     charging = unit >> 5 == fight.attacker
     if charging and fight.kind == "charge":
         strength = charge_values(g, [unit])[0]
     else:
         strength = attack(g, unit, charging and g.aboard[unit] >= 0 and g.book.terrain[fight.hex] < SEA)
-    return f"{strength}/{defence(g, unit, sheltered=not charging)}"
+    return strength, defence(g, unit, sheltered=not charging)

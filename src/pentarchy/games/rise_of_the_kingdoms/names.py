@@ -56,6 +56,12 @@ def unit_words(g: Rise, unit: int) -> str:
     return f"{'wounded ' if g.light[unit] else ''}{unit_name(g, unit)}"
 
 
+def crowd(g: Rise, unit: int, n: int = 1) -> str:
+    """A unit or several like it, as a token is called: Archer, 3 Archers."""
+    entry = g.book.ship if g.kind(unit) == SHIP else g.book.units[g.kind(unit)]
+    return entry.name if n == 1 else f"{n} {entry.many}"
+
+
 def troop(g: Rise, units: list[int]) -> str:
     """2 swordsmen and 1 archer."""
     parts = []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pentarchy.boards import art
 from pentarchy.kernel import Seat, shared
 from pentarchy.kernel.scene import (
@@ -29,7 +31,7 @@ from .contests import contests
 from .game import AMERICA, JERUSALEM, Rise
 from .maneuver import Muster
 from .mats import common_mat, kingdom_mat
-from .names import gift_words, many
+from .names import crowd, gift_words, many
 from .scoring import culture, realizations
 from .start import Placement
 from .units import alike
@@ -121,6 +123,7 @@ def token(g: Rise, unit: int, n: int = 1, holds: list[Piece] | None = None) -> P
         n=n,
         side="down" if g.light[unit] else "up",
         badge=str(g.ap[unit]) if moving else "",
+        name=f"{crowd(g, unit, n)} with {many(g.ap[unit], 'action point')}" if moving else "",
         spent=moving and g.ap[unit] < (1 if g.kind(unit) == SHIP else g.book.limits.move),
         marks=["wounded"] if g.light[unit] else [],
         holds=holds or [],
@@ -160,7 +163,15 @@ def draw_board(g: Rise, ghosts: dict[int, list[Piece]]) -> Board:
             marks = [b.id for k, b in enumerate(book.buildings) if g.has(site, k)]
             kind = book.settlements[level - 1].id
             pieces.append(
-                Piece(f"site-{hex_.id}", kind, owner, level=level, marks=marks, badge=str((site & 7) + 1))
+                Piece(
+                    f"site-{hex_.id}",
+                    kind,
+                    owner,
+                    level=level,
+                    marks=marks,
+                    badge=str((site & 7) + 1),
+                    name=f"{book.settlements[level - 1].name} {(site & 7) + 1}",
+                )
             )
         if cube >= 0:
             owner = cube >> 3
@@ -172,9 +183,9 @@ def draw_board(g: Rise, ghosts: dict[int, list[Piece]]) -> Board:
         else:
             pieces += crew
         pieces += ghosts.get(h, [])
-        marks, badge = zones.get(h, ([], ""))
-        if pieces or marks:
-            spaces.append(Space(hex_.id, owner, pieces, marks=marks, badge=badge))
+        if pieces or h in zones:
+            zone = zones.get(h, Space(hex_.id))
+            spaces.append(replace(zone, owner=owner, pieces=pieces))
     for goal, at in (("jerusalem", JERUSALEM), ("america", AMERICA)):
         gone = [
             Piece(f"{goal}-{s}-{kind}", kind, s, n=n)
@@ -187,17 +198,19 @@ def draw_board(g: Rise, ghosts: dict[int, list[Piece]]) -> Board:
     return Board(BOARD, spaces, links)
 
 
-def start_zones(g: Rise) -> dict[int, tuple[list[str], str]]:
+def start_zones(g: Rise) -> dict[int, Space]:
     """Until the start is placed: whose zone and which sites."""
     if g.round:
         return {}
     taken = [n for n in g.nation if n >= 0]
-    out: dict[int, tuple[list[str], str]] = {}
+    out: dict[int, Space] = {}
     for n, nation in enumerate(g.book.nations):
         if g.seats in nation.out_of or (g.phase != "nations" and n not in taken):
             continue
         for h in g.book.zones[n]:
-            out[h] = (["site" if h in g.book.sites[n] else "zone"], nation.letter)
+            mark = "site" if h in g.book.sites[n] else "zone"
+            note = text(f"Where the {nation.name} start.")
+            out[h] = Space(g.book.id[h], marks=[mark], badge=nation.letter, note=note)
     return out
 
 

@@ -11,7 +11,7 @@ from .battle import morale_total
 from .battle_state import IN, ROUT
 from .diplomacy import AllianceOffer, Deal, ShareOffer, TradeOffer
 from .game import ARMY_NAMES, FORMATIONS
-from .names import counted, slot_id, where, who
+from .names import counted, label, slot_id, token_name, where, who
 from .siege import BuyOff, SiegeChoice, open_cities, siege_dice, walls
 
 if TYPE_CHECKING:
@@ -112,13 +112,27 @@ def _ranks(g: SwordsAndSails, b: Battle, i: int) -> list[tuple[str, list[Slot]]]
         t = stack[row]
         kind = ids[min(t % 8, len(ids) - 1)]
         loaded = ["docked"] if b.sea and t % 8 == 3 else []
-        piece = Piece(f"l{i}-{row}-{at}", kind, owner=t // 8 // FORMATIONS, badge=badge(t), marks=loaded)
+        piece = Piece(
+            f"l{i}-{row}-{at}",
+            kind,
+            owner=t // 8 // FORMATIONS,
+            badge=badge(t),
+            marks=loaded,
+            name=in_full(t),
+        )
         return Slot(name, piece, faces)
+
+    several = len(b.pieces[i]) > 1
 
     def badge(t: int) -> str:
         """Of which army or fleet, where there are several."""
         number = t // 8 % FORMATIONS
-        return "" if len(b.pieces[i]) < 2 else str(number + 1) if b.sea else ARMY_NAMES[number]
+        return "" if not several else str(number + 1) if b.sea else ARMY_NAMES[number]
+
+    def in_full(t: int, n: int = 1) -> str:
+        name = token_name(g, t, b.sea)
+        host = label(g, t // 8 + (len(g.army) if b.sea else 0))
+        return f"{name if n == 1 else f'{n} {name}'} of {host}" if several else ""
 
     depth = max((len(p[i]) for p in b.line), default=0)
     rows = [
@@ -132,7 +146,12 @@ def _ranks(g: SwordsAndSails, b: Battle, i: int) -> list[tuple[str, list[Slot]]]
         Slot(
             f"r{t}",
             Piece(
-                f"r{i}-{t}", ids[min(t % 8, len(ids) - 1)], owner=t // 8 // FORMATIONS, n=n, badge=badge(t)
+                f"r{i}-{t}",
+                ids[min(t % 8, len(ids) - 1)],
+                owner=t // 8 // FORMATIONS,
+                n=n,
+                badge=badge(t),
+                name=in_full(t, n),
             ),
         )
         for t, n in sorted(pool.items())
@@ -179,7 +198,10 @@ def siege(g: SwordsAndSails, step: SiegeChoice | BuyOff) -> Contest:
 def _besiegers(g: SwordsAndSails, land: int, seat: Seat) -> list[Slot]:
     """The armies before the walls; what is in them stays hidden."""
     return [
-        Slot(str(a), Piece(f"s{a}", "army", owner=a // FORMATIONS, badge=ARMY_NAMES[a % FORMATIONS]))
+        Slot(
+            str(a),
+            Piece(f"s{a}", "army", owner=a // FORMATIONS, badge=ARMY_NAMES[a % FORMATIONS], name=label(g, a)),
+        )
         for a in g.standing(land)
         if g.allied(a // FORMATIONS, seat)
     ]

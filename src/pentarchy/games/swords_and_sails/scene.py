@@ -28,7 +28,7 @@ from pentarchy.kernel.scene import (
 from .contests import contests
 from .game import ARMY_NAMES, CLOSED, FORMATIONS, Order, Units
 from .mats import SUITS, common, ledger, mat
-from .names import season_name, who
+from .names import label, season_name, who
 from .orders import Orders
 from .scoring import shown
 
@@ -237,6 +237,7 @@ def army_piece(g: SwordsAndSails, a: int, seat: Seat | None, seen: dict[int, tup
         kind="army",
         owner=a // FORMATIONS,
         badge=ARMY_NAMES[a % FORMATIONS],
+        name=label(g, a),
         holds=holds,
         closed=closed,
         marks=["writing"] * _ordered(g, a, seat) + ["retreat"] * (g.leaving[a] in (1, 2)),
@@ -251,6 +252,7 @@ def fleet_piece(g: SwordsAndSails, f: int, seat: Seat | None, seen: dict[int, tu
         kind="fleet",
         owner=f // FORMATIONS,
         badge=str(f % FORMATIONS + 1),
+        name=label(g, len(g.army) + f),
         holds=[*holds, *aboard],
         closed=closed,
         marks=["writing"] * _ordered(g, len(g.army) + f, seat) + ["docked"] * (g.port[f] >= 0),
