@@ -270,7 +270,7 @@ def rules(
         print(json.dumps([msgspec.to_builtins(t.rulebook()) for t in chosen]))
         return
     for t in chosen:
-        print((t.folder / "RULES.md").read_text(encoding="utf-8"))
+        print(t.rulebook().page())
 
 
 def rule_coverage(t: Title) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pentarchy.coverage import untested
@@ -27,3 +29,9 @@ def test_every_step_names_its_rule_by_an_id_that_exists(game: str) -> None:
     for step in _steps(Step):
         if step.__module__.startswith(package) and step.rule:
             assert step.rule in known, f"{step.__name__} plays {step.rule}"
+
+
+@pytest.mark.parametrize("game", ids())
+def test_readers_of_the_rules_are_not_shown_lines_of_a_book_they_do_not_have(game: str) -> None:
+    assert re.search(r"\((rulebook|sheet) L\d", (title(game).folder / "RULES.md").read_text(encoding="utf-8"))
+    assert not re.findall(r"\bL\d+", title(game).rulebook().page())

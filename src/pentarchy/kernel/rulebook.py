@@ -11,6 +11,8 @@ from .errors import BadFile
 
 RULE = re.compile(r"^- \*\*([A-Z]+-\d+[a-z]?)\*\*\s+(.*)$")
 NOTE = re.compile(r"^\s+- (.*)$")
+SOURCE = re.compile(r" \((?:rulebook|sheet) L[\dL, –-]+(?: with a (ruling))?\)")
+"""Where the rulebook says so, kept for those who check the rules: readers do not have these lines."""
 
 
 class Rule(msgspec.Struct):
@@ -41,11 +43,12 @@ class Rulebook(msgspec.Struct):
         book = cls(title="", sections=[])
         seen: set[str] = set()
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            line = SOURCE.sub(lambda mark: f" ({mark[1]})" if mark[1] else "", line)
             if line.startswith("# "):
                 book.title = line[2:].strip()
             elif line.startswith("#"):
                 book.sections.append(Section(line.lstrip("#").strip()))
-            elif not line.strip():
+            elif not line.strip() or line.startswith("<!--"):
                 continue
             elif not book.sections:
                 book.sections.append(Section("About these rules", intro=line.strip()))
@@ -63,3 +66,15 @@ class Rulebook(msgspec.Struct):
             else:
                 book.sections[-1].intro = (book.sections[-1].intro + "\n" + line.strip()).strip()
         return book
+
+    def page(self, blurb: str = "") -> str:
+        """All of it to read, in Markdown."""
+        lines = [f"# {self.title}\n", f"\n{blurb}\n" if blurb else ""]
+        for section in self.sections:
+            lines.append(f"\n## {section.title}\n")
+            if section.intro:
+                lines.append(f"\n{section.intro}\n")
+            for rule in section.rules:
+                lines.append(f"\n**{rule.id}** {rule.text}\n")
+                lines += [f"\n> {note}\n" for note in rule.notes]
+        return "".join(lines)
