@@ -105,7 +105,9 @@ def side_of(g: HerdsAndHosts, b: Battle, side: int) -> Side:
 
 
 def draw_die(die: Die) -> SceneDie:
-    return SceneDie(f"{die.colour}_die", FACES[die.swords], state="again" if die.again else "new", hits=die.swords)
+    return SceneDie(
+        f"{die.colour}_die", FACES[die.swords], state="again" if die.again else "new", hits=die.swords
+    )
 
 
 def sword_sum(g: HerdsAndHosts, b: Battle, side: int) -> Sum:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.kernel import Seat, Step
+from pentarchy.kernel.grammar import of_many
 from pentarchy.kernel.scene import Draft, Missing, Sum, Text, text
 
 from .asking import option
@@ -23,7 +24,7 @@ from .siege import Besiege
 from .state import INSIDE
 from .telling import event
 from .trade import Trade, buying_limit
-from .words import building, herd, soldier, unit_ref, where, who
+from .words import building, herd, many, soldier, unit_ref, where, who
 
 __all__ = ["draft", "event", "missing", "option", "prompt"]
 
@@ -184,11 +185,11 @@ def feeding_draft(g: HerdsAndHosts, step: Feed) -> Draft:
         words = text("The herd of ", herd(g, fate.kind), " at ", where(g, fate.space), f" {FATES[fate.what]}")
         lines.append((words, [f"piece:h-{space}-{fate.kind}-{step.seat}"], None))
     for mouth, eaten in made.fed:
-        lines.append((text(mouth_name(g, mouth.id), f" eats {eaten}"), [], None))
+        lines.append((text(mouth_name(g, mouth.id), does(g, mouth.id, f" eats {eaten}")), [], None))
     problems = [
         Missing(
             mouth_name(g, mouth.id),
-            text(f"starves{why_hungry(step, mouth, made.reach)}"),
+            text(does(g, mouth.id, "starves"), why_hungry(step, mouth, made.reach)),
             rule="rule:HH-089",
         )
         for mouth in made.unfed
@@ -219,15 +220,19 @@ def why_hungry(step: Feed, mouth: Mouth, reach: int) -> str:
 def salary_draft(g: HerdsAndHosts, step: Pay) -> Draft:
     paid, unpaid = step.sorted_out(g)
     lines: list[tuple[Text, list[str], int | None]] = [
-        (text(mouth_name(g, mouth.id), f" gets {pay} gold"), [], None) for mouth, pay in paid
+        (text(mouth_name(g, mouth.id), does(g, mouth.id, f" gets {pay} gold")), [], None)
+        for mouth, pay in paid
     ]
     gold = g.realms[step.seat].gold
     due = sum(pay for _, pay in paid)
     sums = [Sum("pay", "Salaries", [(text("Gold"), f"{gold} to {gold - due}")], str(due))]
-    problems = [
-        Missing(mouth_name(g, m.id), text("goes unpaid and is lost"), rule="rule:HH-094") for m in unpaid
-    ]
+    problems = [Missing(mouth_name(g, m.id), text("unpaid and lost"), rule="rule:HH-094") for m in unpaid]
     return Draft(lines, sums, problems, ready=True)
+
+
+def does(g: HerdsAndHosts, id: int | str, words: str) -> str:
+    """What a mouth does: mercenaries are many."""
+    return of_many(words) if isinstance(id, int) and many(g, (g.find(id)[1].kind,)) else words
 
 
 def mouth_name(g: HerdsAndHosts, id: int | str) -> Text:

@@ -224,13 +224,15 @@ def war_sentence(g: HerdsAndHosts, what: str, f: dict[str, Any]) -> Text:
         case "aims":
             return text(seat, " aims at ", kind(g, f["unit"]))
         case "hits":
-            return text(seat, f" has {f['swords']} swords: {f['shields']} stopped, {f['hits']} hit")
+            swords = "1 sword" if f["swords"] == 1 else f"{f['swords']} swords"
+            return text(seat, f" has {swords}: {f['shields']} stopped, {f['hits']} hit")
         case "won":
             return text(seat, " wins the ", "assault on " if f["siege"] else "battle at ", space)
         case "draw":
             return text("The ", "assault on " if f["siege"] else "battle at ", space, " is undecided")
         case "promoted":
-            return text(kind(g, f["unit"]), " of ", seat, f" rise to {level_name(g, f['level'])}")
+            rise = " rise" if many(g, (f["unit"],)) else " rises"
+            return text(kind(g, f["unit"]), " of ", seat, rise, f" to {level_name(g, f['level'])}")
         case "seized":
             verb = " surrenders to " if f["why"] == "surrender" else " is seized by "
             return text("The ", building(g, f["what"]), " at ", space, verb, seat)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from pentarchy.kernel import Seat
+from pentarchy.kernel.grammar import of_many
 from pentarchy.kernel.scene import Seg, Text, text
 
 from .game import HerdsAndHosts
@@ -96,22 +97,14 @@ def kind(g: HerdsAndHosts, unit: str, n: int = 1) -> Seg:
     return Seg(plural if n == 1 else f"{n} {plural}", icon=g.book.units[unit].icon)
 
 
-IRREGULAR = {"has": "have", "is": "are", "goes": "go", "catches": "catch", "does": "do"}
-
-
 def agree(g: HerdsAndHosts, words: Text) -> Text:
     """Let the first verb agree with a people it speaks of: "Lombards pays" becomes "Lombards pay"."""
-    if len(words) < 2 or not words[0].ref.startswith("seat:"):
+    if len(words) < 2 or not words[0].ref.startswith("seat:") or words[1].ref:
         return words
     number = g.realms[int(words[0].ref[5:])].faction
-    head, space, rest = words[1].t.lstrip(" ").partition(" ")
-    if number < 0 or not g.map.factions[number].plural or not words[1].t.startswith(" ") or words[1].ref:
+    if number < 0 or not g.map.factions[number].plural:
         return words
-    if head in IRREGULAR:
-        head = IRREGULAR[head]
-    elif head.endswith("s"):
-        head = head[:-1]
-    return [words[0], Seg(f" {head}{space}{rest}", icon=words[1].icon), *words[2:]]
+    return [words[0], Seg(of_many(words[1].t), icon=words[1].icon), *words[2:]]
 
 
 def level_name(g: HerdsAndHosts, level: int) -> str:

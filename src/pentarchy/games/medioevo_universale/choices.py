@@ -12,7 +12,7 @@ from .choices_war import war_choice
 from .game import Medioevo
 from .pacts import war_cost
 from .placement import quarters
-from .words import card_seg, kind_name, kingdom_name, land, piece_seg, seat_seg, tech_name
+from .words import card_seg, kind_name, kingdom_name, land, piece_seg, seat_seg, seats_text, tech_name
 
 PLAIN = {
     "pass": "Pass",
@@ -237,8 +237,8 @@ def _diplomacy(g: Medioevo, step: Any, seat: Seat, action: Action) -> Said | Non
             return say(words, picks=[f"space:{first}"], lock="a die is rolled")
         case ("break", n):
             pact = next(x for x in g.pacts if x.id == n)
-            names = text(*(y for x in pact.parties if x != seat for y in (seat_seg(g, x), " ")))
-            return say("Break the pact with ", names, f"({pact.kind})", confirm="bar")
+            names = seats_text(g, [x for x in pact.parties if x != seat])
+            return say("Break the pact with ", names, f" ({pact.kind})", confirm="bar")
         case ("accuse", n, s):
             pact = next(x for x in g.pacts if x.id == n)
             return say("Accuse of a breach: ", seat_seg(g, s), f" ({pact.kind})", confirm="bar")

@@ -49,8 +49,7 @@ def _purchase(g: Medioevo, step: Purchase, seat: Seat, action: Action) -> Said |
             }
             picks = [f"{refs[verb]}{action[1]}"] if verb in refs else []
             effect = [Effect(text(g.book.techs[g.book.tech[action[1]]].effect))] if verb == "tech" else []
-            words = (buy_words(g, action), f", {price} Florins")
-            return _say(*words, picks=picks, cost=[Amount("coin", price)], effect=effect)
+            return _say(buy_words(g, action), picks=picks, cost=[Amount("coin", price)], effect=effect)
     return None
 
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from pentarchy.kernel.grammar import of_many
 from pentarchy.kernel.scene import Line, Motion, Seg, Text, text
 
 from .game import Medioevo
 from .words import (
     PHASE_NAMES,
     PIECES,
+    are_many,
     building_class,
     building_name,
     buy_words,
     kingdom_name,
     land,
     seat_seg,
+    seats_text,
     tech_name,
 )
 
@@ -70,7 +73,7 @@ SENTENCES: dict[str, str] = {
     "cathedral gone": "The Cathedral of {land} is gone",
     "chief slain": "A Barbarian Captain of level {level} is slain",
     "conclave": "A new {office} is to be elected",
-    "conquers": "{seat} takes {land} and leaves {n} FV there",
+    "conquers": "{seat} takes {land}, leaving {n} FV there",
     "converts": "{seat} turns {religion}",
     "copies": "{seat} copies {tech} from {target}",
     "corsair": "A Corsair of {seat} robs {target} in {sea}: {goods} goods, {n} FV",
@@ -258,10 +261,12 @@ def event(g: Medioevo, kind: str, fields: dict[str, Any]) -> Line:
 
 
 def _parts(g: Medioevo, kind: str, sentence: str, fields: dict[str, Any]) -> list[Any]:
-    parts: list[Any] = []
-    for n, piece in enumerate(re.split(r"\{(\w+)\}", sentence)):
-        parts.append(_word(g, kind, piece, fields) if n % 2 else piece)
-    return parts
+    """Words and fields in turn; the verb after the subject agrees with it."""
+    said = re.split(r"\{(\w+)\}", sentence)
+    subject = fields.get(said[1]) if len(said) > 2 and not said[0] and said[1] in SEATS else None
+    if isinstance(subject, int) and are_many(g, subject):
+        said[2] = of_many(said[2])
+    return [_word(g, kind, word, fields) if n % 2 else word for n, word in enumerate(said)]
 
 
 def _word(g: Medioevo, kind: str, name: str, fields: dict[str, Any]) -> Any:
@@ -299,8 +304,10 @@ def _word(g: Medioevo, kind: str, name: str, fields: dict[str, Any]) -> Any:
             return building_name(fields["what"], fields.get("level", 1))
         case "class":
             return building_class(fields["what"])
-        case "order" | "parties":
-            return _seats(g, fields[name])
+        case "order":
+            return _in_order(g, fields[name])
+        case "parties":
+            return seats_text(g, fields[name])
         case "truth":
             return "it holds" if fields["true"] else "it does not hold"
         case "surprised":
@@ -312,7 +319,8 @@ def _word(g: Medioevo, kind: str, name: str, fields: dict[str, Any]) -> Any:
         case "b_die":
             return str(fields["b"])
         case "bought":
-            return "buys" if fields["how"] == "buy" else "sells"
+            verb = "buys" if fields["how"] == "buy" else "sells"
+            return of_many(verb) if are_many(g, fields["seat"]) else verb
         case "good":
             return g.book.goods[g.book.good[str(value)]].name.lower()
         case "waters":
@@ -326,7 +334,7 @@ def _place(g: Medioevo, place: str) -> Text:
     return text("aboard") if place.startswith("piece:") else text("in ", land(g, place))
 
 
-def _seats(g: Medioevo, seats: list[int]) -> Text:
+def _in_order(g: Medioevo, seats: list[int]) -> Text:
     return text(
         *(x for n, s in enumerate(seats) for x in ((", ", seat_seg(g, s)) if n else (seat_seg(g, s),)))
     )

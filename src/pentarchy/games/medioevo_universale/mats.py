@@ -30,7 +30,7 @@ from .realm import level
 from .routes import routes
 from .scoring import due_lines
 from .state import DISCARD, hand
-from .words import land, seat_seg
+from .words import land, seat_seg, seats_text
 
 Block: TypeAlias = Counter | Track | Grid | Sum | Area | Table | Pile
 
@@ -163,7 +163,7 @@ def treaties(g: Medioevo, seat: Seat | None) -> Table:
                     )
                 )
     for p in g.pacts:
-        names = text(*(x for s in p.parties for x in (seat_seg(g, s), " ")))
+        names = seats_text(g, p.parties)
         known = not p.secret or (seat is not None and seat in p.parties)
         word = (
             text(p.kind.capitalize() + (f" ({p.sum} Florins)" if p.sum else ""))

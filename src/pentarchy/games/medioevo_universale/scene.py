@@ -268,6 +268,7 @@ def battle_contest(g: Medioevo) -> Contest:
     foe = next_defender(g, b)[1]
     for attacking, seats in ((True, (b.attacker, *b.allies)), (False, b.defenders)):
         die, plus = strength(g, b, attacking)
+        more = sum(n for _, n in plus)
         lines = [(text(f"d{die}"), ""), *((text(word.capitalize()), f"+{n}") for word, n in plus)]
         shown = [
             Card(id=f"c{c}", face=kind_of(g, c)) for c in b.shown[0 if attacking else 1] if g.cards.at[c] >= 2
@@ -282,7 +283,7 @@ def battle_contest(g: Medioevo) -> Contest:
             Side(
                 id="attacker" if attacking else "defender",
                 seats=[s for s in seats if s >= 0],
-                role="Attacker" if attacking else "Defender",
+                role=("Attacker" if attacking else "Defender") + ("" if seats[0] >= 0 else ": Barbarians"),
                 ranks=[("Armies", slots)],
                 cards=shown,
                 dice=[Die(kind=f"d{die}", face=str(rolled))] if rolled else [],
@@ -290,7 +291,7 @@ def battle_contest(g: Medioevo) -> Contest:
                     id=f"sum-{'a' if attacking else 'd'}",
                     label="Roll",
                     lines=lines,
-                    total=str(total) if rolled else f"d{die}+{sum(n for _, n in plus)}",
+                    total=str(total) if rolled else f"d{die}" + (f"+{more}" if more else ""),
                 ),
                 hits=b.lost[0 if attacking else 1],
             )
@@ -301,8 +302,8 @@ def battle_contest(g: Medioevo) -> Contest:
         (text("Armies that meet"), f"{fighting[0]} : {fighting[1]}"), (text("Attacker higher"), f"{win}%"),
         (text("Tie"), f"{tie}%"), (text("Defender higher"), f"{lose}%"),
     ], total=f"{win}%")  # fmt: skip
-    name = "Assault on " if b.assault else "Battle at sea: " if b.where >= g.book.sea else "Battle of "
-    who = text(" against ", seat_seg(g, foe)) if foe >= 0 else text(" against Barbarians")
+    name = "Assault on " if b.assault else "Battle at sea, " if b.where >= g.book.sea else "Battle of "
+    who = text(": ", seat_seg(g, b.attacker), " against ", seat_seg(g, foe))
     return Contest(
         id="battle", kind="siege" if b.assault else "battle", title=text(name, land(g, b.where), who),
         sides=sides, where=f"space:{g.book.ids[b.where]}", round=b.round, info=[info],

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pentarchy.kernel import Seat
-from pentarchy.kernel.scene import Seg
+from pentarchy.kernel.scene import Seg, Text, Words, text
 
 from .book import ENGINES, FORTIFICATIONS, SETTLEMENTS
 from .cards import kind_of
@@ -33,14 +35,35 @@ PIECES = {
 ROMAN = ("I", "II", "III")
 
 
+SHORT = {
+    "byzantine": "Byzantium",
+    "mamluk": "the Mamluks",
+    "hungary": "Hungary",
+    "novgorod": "Novgorod",
+    "hre": "the Empire",
+    "golden_horde": "the Golden Horde",
+}
+
+
 def seat_seg(g: Medioevo, seat: Seat) -> Seg:
     """A player by the short name of the kingdom; Barbarians otherwise."""
     if seat < 0:
         return Seg("the Barbarians")
     k = g.kingdom[seat]
-    short = {"byzantine": "Byzantium", "mamluk": "the Mamluks", "hungary": "Hungary", "novgorod": "Novgorod",
-             "hre": "the Empire", "golden_horde": "the Golden Horde"}  # fmt: skip
-    return Seg(short[g.book.kingdoms[k].id] if k >= 0 else f"Player {seat + 1}", ref=f"seat:{seat}")
+    return Seg(SHORT[g.book.kingdoms[k].id] if k >= 0 else f"Player {seat + 1}", ref=f"seat:{seat}")
+
+
+def are_many(g: Medioevo, seat: Seat) -> bool:
+    """Do they take, or does it take?"""
+    return seat_seg(g, seat).t in ("the Barbarians", "the Mamluks")
+
+
+def seats_text(g: Medioevo, seats: Sequence[Seat]) -> Text:
+    """a, b and c."""
+    words: list[Words] = []
+    for n, seat in enumerate(seats):
+        words += ["" if n == 0 else " and " if n == len(seats) - 1 else ", ", seat_seg(g, seat)]
+    return text(*words)
 
 
 def land(g: Medioevo, space: int | str) -> Seg:
