@@ -49,15 +49,17 @@ def contests(g: HerdsAndHosts) -> list[Contest]:
 def battle_contest(g: HerdsAndHosts, b: Battle) -> Contest:
     top = g.flow[-1] if g.flow else None
     place = g.map.ids[b.space]
-    info: list[Counter | Sum] = []
+    names = [who(g, seat).t for seat in b.seats]
+    info = [Counter(f"shields{i}", f"Shields of {names[i]}", b.shields[i], icon="shield") for i in (0, 1)]
+    info += [
+        Counter(f"counted{i}", f"Units of {names[i]} for bonuses", counted(g, b.hosts[i])) for i in (0, 1)
+    ]
+    if any(b.saved):
+        info += [
+            Counter(f"saved{i}", f"Swords saved by {names[i]}", b.saved[i], icon="sword") for i in (0, 1)
+        ]
     if b.siege:
         info.append(Counter("wall", "Shields of the walls", b.wall, icon="shield"))
-    for side in (0, 1):
-        name = who(g, b.seats[side]).t
-        info.append(Counter(f"shields{side}", f"Shields of {name}", b.shields[side], icon="shield"))
-        info.append(Counter(f"counted{side}", f"Units of {name} for bonuses", counted(g, b.hosts[side])))
-        if b.saved[side]:
-            info.append(Counter(f"saved{side}", f"Swords saved by {name}", b.saved[side], icon="sword"))
     return Contest(
         f"b-{place}",
         "siege" if b.siege else "battle",
