@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from pathlib import Path
 
 import httpx
 
+from pentarchy.boards import art
 from tests.table.players import Player, Server
 
 BOARD = "/boards/age-of-sovereigns-1/board.topo.json"
@@ -22,6 +24,18 @@ def test_text_is_packed_and_not_sent_twice(server: Server) -> None:
     assert packed.headers["etag"] == plain.headers["etag"]
     known = {"If-None-Match": packed.headers["etag"], "Accept-Encoding": "gzip"}
     assert httpx.get(server.url + BOARD, headers=known).status_code == 304
+
+
+def test_a_board_has_an_address_of_its_own_for_every_content(server: Server) -> None:
+    """An updated board is never hidden by one a browser has kept."""
+    topo = art("age-of-sovereigns-1").topo
+    plain, version = topo.split("?v=")
+    content = httpx.get(server.url + topo)
+    assert version == blake2b(content.content, digest_size=6).hexdigest()
+    assert "immutable" in content.headers["cache-control"]
+    assert httpx.get(server.url + plain).headers["cache-control"] == "no-cache"
+    pictures = [game["picture"] for game in Player(server).get("/api/games") if game["picture"]]
+    assert all("?v=" in picture for picture in pictures)
 
 
 def test_a_part_of_a_file_is_the_part_of_the_plain_one(server: Server) -> None:
@@ -49,6 +63,7 @@ def test_the_page_of_a_table_says_what_comes_next(server: Server, client: Path) 
     with ann.at(table) as seat:
         manifest = seat.until("scene")["scene"]["manifest"]
     assert files[0] == f"/api/manifest/{manifest}"
-    assert [file.rpartition("/")[2] for file in files[1:]] == ["board.topo.json", "1x.webp"]
-    assert all(ann.http.get(file).status_code == 200 for file in files)
+    names = [file.rpartition("/")[2].partition("?v=")[0] for file in files[1:]]
+    assert names == ["board.topo.json", "1x.webp"]
+    assert all("immutable" in ann.http.get(file).headers["cache-control"] for file in files)
     assert "link" not in ann.http.get("/t/nowhere").headers

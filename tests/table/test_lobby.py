@@ -5,6 +5,9 @@ from __future__ import annotations
 import json
 from types import SimpleNamespace
 
+import pytest
+from websockets.exceptions import ConnectionClosed
+
 from pentarchy.table.botwork import Bots
 from pentarchy.table.house import House
 from pentarchy.table.rows import Chair, Moment, TableRow
@@ -88,6 +91,21 @@ def test_logging_out_ends_the_session_on_the_server(server: Server) -> None:
     thief = Player(server)
     thief.http.cookies.update(stolen)
     assert thief.get("/api/me")["name"] == ""
+
+
+def test_logging_out_closes_the_tables_open_in_other_tabs(server: Server) -> None:
+    ann, bob = Player(server, "Ann"), Player(server, "Bob")
+    table = ann.open("duel", "me", "random")
+    with ann.at(table) as seat, bob.at(table) as onlooker, ann.connect(table) as silent:
+        ann.post("/api/logout")
+        with pytest.raises(ConnectionClosed):
+            seat.until("nothing more")
+        with pytest.raises(ConnectionClosed):
+            silent.recv(5)  # it has not even said hello
+        onlooker.say("ping")
+        assert onlooker.until("pong"), "others stay"
+    with ann.at(table) as again:
+        assert again.scene.get("you") is None
 
 
 def test_open_seats_fill_and_the_game_begins(ann: Player, bob: Player) -> None:

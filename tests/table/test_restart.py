@@ -90,6 +90,18 @@ def test_two_server_processes_share_the_tables(postgres: PrivatePostgres) -> Non
                 assert a.scene["seats"][1]["here"] is True
 
 
+def test_logging_out_at_one_process_closes_what_is_open_at_another(postgres: PrivatePostgres) -> None:
+    address = postgres.fresh()
+    with Server(address) as one, Server(address) as two:
+        ann, also_ann = Player(one, "Ann"), Player(two)
+        also_ann.http.cookies.update(ann.http.cookies)
+        table = ann.open("duel", "me", "random")
+        with also_ann.at(table) as seat:
+            ann.post("/api/logout")
+            with pytest.raises(ConnectionClosed):
+                seat.until("nothing more")
+
+
 def test_two_processes_do_not_both_play_a_bot(postgres: PrivatePostgres) -> None:
     address = postgres.fresh()
     with Server(address) as one, Server(address) as two:

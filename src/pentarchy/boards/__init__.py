@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from hashlib import blake2b
 from importlib import resources
 
 import msgspec
@@ -12,19 +13,23 @@ from pentarchy.kernel.scene import Art
 
 @cache
 def art(board_id: str) -> Art:
-    """A board ready for a manifest, its files as addresses under `/boards/`.
+    """A board ready for a manifest, its files as addresses under `/boards/` that change with their content.
 
     >>> board = art("swords-and-sails")
-    >>> board.topo
+    >>> board.topo.partition("?v=")[0]
     '/boards/swords-and-sails/board.topo.json'
     >>> next(p.name for p in board.places if p.id == "wessex")
     'Wessex'
     """
-    file = resources.files(__name__) / board_id / "board.json"
-    board = msgspec.json.decode(file.read_bytes(), type=Art)
-    home = f"/boards/{board_id}/"
+    folder = resources.files(__name__) / board_id
+    board = msgspec.json.decode((folder / "board.json").read_bytes(), type=Art)
+
+    def address(name: str) -> str:
+        version = blake2b((folder / name).read_bytes(), digest_size=6).hexdigest()
+        return f"/boards/{board_id}/{name}?v={version}"
+
     return msgspec.structs.replace(
         board,
-        topo=home + board.topo if board.topo else "",
-        images=[(scale, home + name) for scale, name in board.images],
+        topo=address(board.topo) if board.topo else "",
+        images=[(scale, address(name)) for scale, name in board.images],
     )

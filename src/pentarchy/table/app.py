@@ -44,7 +44,7 @@ FRAME_BYTES = 1_000_000
 
 
 class Files(StaticFiles):
-    """Files whose names change with their content are kept by browsers for ever; text is packed once."""
+    """Files whose addresses change with their content are kept by browsers for ever; text is packed once."""
 
     def __init__(self, directory: Path, forever: str = "") -> None:
         super().__init__(directory=directory, check_dir=False)
@@ -56,7 +56,7 @@ class Files(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
-        fixed = self.forever and path.startswith(self.forever)
+        fixed = scope["query_string"].startswith(b"v=") or (self.forever and path.startswith(self.forever))
         response.headers.setdefault("cache-control", FOREVER if fixed else "no-cache")
         headers = Headers(scope=scope)
         wants_packed = "gzip" in headers.get("accept-encoding", "") and "range" not in headers

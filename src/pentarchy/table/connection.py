@@ -18,9 +18,13 @@ MOST_FRAMES = 500
 
 
 class Connection:
-    def __init__(self, send: Callable[[str], Awaitable[None]], person: Person | None) -> None:
+    def __init__(
+        self, send: Callable[[str], Awaitable[None]], person: Person | None = None, session: str = ""
+    ) -> None:
         self.send = send
         self.person = person
+        self.session = session
+        """Of the browser that opened it: when it ends, so does the connection."""
         self.viewpoint: Viewpoint | None = None
         self.left = asyncio.Event()
         """Set when the connection is to end."""

@@ -252,7 +252,7 @@ async def chat(room: Room, connection: Connection, message: wire.ChatMessage) ->
         return
     connection.say(wire.frame("ack", id=message.id, v=room.moment.updated))
     pass_on(room, line)
-    await room.house.announce(room.table.id, "chat", line)
+    await room.house.announce(room.table.id, "chat", line=line)
 
 
 def pass_on(room: Room, line: ChatLine) -> None:

@@ -11,10 +11,13 @@ from typing import Any
 
 import msgspec
 import structlog
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
 
 from pentarchy.kernel import Game, manifest
 from pentarchy.table import deeds, metrics
 from pentarchy.table.botwork import Bots
+from pentarchy.table.connection import Connection
 from pentarchy.table.database import Database
 from pentarchy.table.driver import drive
 from pentarchy.table.engine import Shelf
@@ -44,6 +47,7 @@ class News(msgspec.Struct, omit_defaults=True):
     what: str
     line: ChatLine | None = None
     seats: list[int] = []
+    session: str = ""
 
 
 class Showing:
@@ -112,6 +116,8 @@ class House:
         self.showing = Showing()
         self.visits = Buckets(settings.visit_rate, settings.visit_burst)
         self.rooms: dict[str, Room] = {}
+        self.connections: set[Connection] = set()
+        """All open sockets, also those that have not yet said hello."""
         self.process = secrets.token_hex(6)
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -143,6 +149,27 @@ class House:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    # ---- sessions ------------------------------------------------------------------------------------------
+
+    async def log_out(self, request: HTTPConnection, response: Response) -> None:
+        """End the session of this browser, also where it looks at tables in other tabs."""
+        session = self.identity.session(request)
+        await self.identity.forget(request, response)
+        if session:
+            self._hang_up(session)
+            await self.announce("", "logout", session=session)
+
+    def _hang_up(self, session: str) -> None:
+        for connection in self.connections:
+            if connection.session == session:
+                connection.leave()
+
+    async def _hang_up_all_ended(self) -> None:
+        """News from other processes may have been missed: ask anew for every session."""
+        for connection in list(self.connections):
+            if connection.person is not None and await self.store.session(connection.session) is None:
+                connection.leave()
 
     # ---- rooms ---------------------------------------------------------------------------------------------
 
@@ -212,23 +239,24 @@ class House:
 
     # ---- between processes ---------------------------------------------------------------------------------
 
-    async def announce(self, table: str, what: str, line: ChatLine | None = None) -> None:
+    async def announce(self, table: str, what: str, **more: Any) -> None:
         if self.database.shared:
-            news = News(by=self.process, table=table, what=what, line=line)
+            news = News(by=self.process, table=table, what=what, **more)
             await self.database.announce(msgspec.json.encode(news).decode())
 
     async def announce_here(self, room: Room) -> None:
-        if self.database.shared:
-            news = News(by=self.process, table=room.table.id, what="here", seats=room.here())
-            await self.database.announce(msgspec.json.encode(news).decode())
+        await self.announce(room.table.id, "here", seats=room.here())
 
     def _hear(self, text: str) -> None:
         if not text:
             for room in self.rooms.values():
                 self.start_task(room.catch_up())
+            self.start_task(self._hang_up_all_ended())
             return
         news = msgspec.json.decode(text, type=News)
-        if news.by != self.process and news.table in self.rooms:
+        if news.session:
+            self._hang_up(news.session)
+        elif news.by != self.process and news.table in self.rooms:
             self._take_in(self.rooms[news.table], news)
 
     def _take_in(self, room: Room, news: News) -> None:

@@ -36,7 +36,7 @@ class Identity:
         self._nobody = self._hasher.hash(secrets.token_hex(16))
         self._tries = Buckets(settings.login_rate, settings.login_burst)
 
-    def _token(self, connection: HTTPConnection) -> str:
+    def session(self, connection: HTTPConnection) -> str:
         """What the database calls the session of this cookie; empty if it is missing or not ours."""
         try:
             return _hash(self._signer.unsign(connection.cookies.get(COOKIE, "")))
@@ -44,7 +44,7 @@ class Identity:
             return ""
 
     async def who(self, connection: HTTPConnection) -> Person | None:
-        token = self._token(connection)
+        token = self.session(connection)
         return await self.store.session(token) if token else None
 
     async def somebody(self, connection: HTTPConnection, response: Response | None = None) -> Person:
@@ -71,7 +71,7 @@ class Identity:
         )
 
     async def forget(self, connection: HTTPConnection, response: Response) -> None:
-        token = self._token(connection)
+        token = self.session(connection)
         if token:
             await self.store.end_session(token)
         response.delete_cookie(COOKIE, httponly=True, samesite="lax")

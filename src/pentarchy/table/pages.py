@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from pentarchy.boards import art
 from pentarchy.bots import BOTS
 from pentarchy.kernel import PentarchyError
 from pentarchy.table import seating
@@ -157,7 +158,7 @@ class Pages:
         person = await self.house.identity.somebody(request, response)
         await self.house.identity.register(person, who.name, who.password)
         # a new session: one that was known before the password existed must not open the account
-        await self.house.identity.forget(request, response)
+        await self.house.log_out(request, response)
         found = await self.house.store.person(person.id)
         assert found is not None
         await seating.follow_person(self.house, found.id, found)
@@ -169,7 +170,7 @@ class Pages:
         person = await self.house.identity.login(who.name, who.password, host_of(request.scope))
         if before is not None and before.guest:
             await seating.follow_person(self.house, before.id, person)
-        await self.house.identity.forget(request, Response())
+        await self.house.log_out(request, Response())
         return await self._as(request, person)
 
     async def _as(self, request: Request, person: Person) -> Response:
@@ -179,7 +180,7 @@ class Pages:
 
     async def logout(self, request: Request) -> Response:
         response = reply({"ok": True})
-        await self.house.identity.forget(request, response)
+        await self.house.log_out(request, response)
         return response
 
     async def addresses(self, request: Request) -> Response:
@@ -213,7 +214,7 @@ class Pages:
             "hours": title.hours,
             "usual": title.usual or title.seats[0],
             "seats": list(title.seats),
-            "picture": f"/boards/{title.boards[0]}/1x.webp" if title.boards else "",
+            "picture": min(art(title.boards[0]).images)[1] if title.boards else "",
             "variants": msgspec.json.schema(title.variants),
             "bots": [[name, label] for name, (label, _) in BOTS.items()],
             "boards": list(title.boards),

@@ -49,15 +49,22 @@ class Sockets:
             metrics.connections.dec()
 
     async def _welcome(self, socket: WebSocket) -> None:
-        person = await self.house.identity.who(socket)
-        await socket.accept()
+        connection = Connection(socket.send_text, session=self.house.identity.session(socket))
+        self.house.connections.add(connection)
+        try:
+            connection.person = await self.house.identity.who(socket)
+            await socket.accept()
+            await self._lead_in(socket, connection)
+        finally:
+            self.house.connections.discard(connection)
+
+    async def _lead_in(self, socket: WebSocket, connection: Connection) -> None:
         try:
             room = await self.house.room(socket.path_params["id"])
         except Refusal as refusal:
             await socket.send_text(wire.frame("bye", why=refusal.code))
             await socket.close()
             return
-        connection = Connection(socket.send_text, person)
         try:
             await self._serve(socket, room, connection)
         finally:
