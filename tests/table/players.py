@@ -158,11 +158,11 @@ class Seat:
         return frame
 
     def until(self, *kinds: str, timeout: float = PATIENCE) -> dict[str, Any]:
-        """The next frame of one of these kinds."""
+        """The next frame of one of these kinds; that nothing was said before one came is no news."""
         end = time.monotonic() + timeout
         while True:
             frame = self.next(max(0.01, end - time.monotonic()))
-            if frame["t"] in kinds:
+            if frame["t"] in kinds and frame.get("lines") != []:
                 return frame
 
     def drain(self, seconds: float = 0.2) -> list[dict[str, Any]]:

@@ -209,6 +209,8 @@ def test_talk_reaches_those_it_is_meant_for(ann: Player, bob: Player, server: Se
         for seat in (b, c, onlooker):
             (line,) = seat.until("chat")["lines"]
             assert (line["name"], line["text"], line["to"]) == ("Ann", "<b>hail</b> all", None)
+            first = next(f for f in seat.heard if f["t"] == "chat")
+            assert first["lines"] == [], "what is said after one came is known to be new"
         a.ask("chat", id="once", text="between us", to=[1])
         a.ask("chat", id="once", text="between us", to=[1])
         assert b.until("chat")["lines"][0]["text"] == "between us"

@@ -60,6 +60,7 @@ class Stand:
             case "hello":
                 await socket.send_json({"t": "scene", "scene": self.scene(you)})
                 await socket.send_json({"t": "here", "seats": [0, 1]})
+                await socket.send_json({"t": "chat", "lines": []})
             case "act":
                 await self.act(socket, frame)
             case "undo" | "restart":
@@ -247,6 +248,12 @@ class Running:
         assert loop is not None
         for socket in list(self.stand.sockets):
             asyncio.run_coroutine_threadsafe(socket.close(1011), loop)
+
+    def tell(self, frame: dict[str, Any]) -> None:
+        """Say something to all who look."""
+        assert self.stand.loop is not None
+        for socket in list(self.stand.sockets):
+            asyncio.run_coroutine_threadsafe(socket.send_json(frame), self.stand.loop).result(5)
 
     def publish(self, scene: msgspec.Struct) -> None:
         assert self.stand.loop is not None

@@ -404,3 +404,16 @@ def test_taps_pick_on_a_phone(phone: Page, running: Running) -> None:
         phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     heading(phone, "Levy troops")
     assert said(running) == [["move", "a1", "calder"]]
+
+
+def test_a_private_word_is_noticed_and_answered_in_private(page: Page, running: Running) -> None:
+    open_table(page, running)
+    line = {"at": 1, "seat": 1, "name": "Bob", "text": "Shall we?", "to": [0]}
+    running.tell({"t": "chat", "lines": [line]})
+    chat = page.get_by_role("button", name="Chat 1")
+    expect(chat).to_be_visible()
+    chat.click()
+    talk = page.get_by_role("region", name="Chat")
+    expect(talk.get_by_text("Shall we?")).to_be_visible()
+    talk.get_by_role("button", name="to you alone").click()
+    expect(talk.get_by_role("textbox")).to_have_accessible_name("Message to Tides")

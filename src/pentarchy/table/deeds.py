@@ -105,8 +105,7 @@ async def hello(room: Room, connection: Connection, message: wire.Hello) -> None
             person = connection.person.id if connection.person else None
             connection.say(wire.frame("table", table=room.house.describe(room.table, room.moment, person)))
         lines = [line for line in await room.house.store.chat(room.table.id) if may_read(line, own)]
-        if lines:
-            connection.say(wire.chat(lines))
+        connection.say(wire.chat(lines))  # also none: whatever comes later is new
         room.say_here()
         room.say_vote()
     await room.house.announce_here(room)

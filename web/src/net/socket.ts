@@ -13,7 +13,7 @@ export interface ChatLine {
 export interface Votes {
   to: number;
   by: number;
-  votes: Record<string, boolean> | [number, boolean][] | null;
+  votes: Record<string, boolean> | null;
 }
 
 export type Incoming =
