@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from pentarchy.kernel import Seat, Step
 from pentarchy.kernel.grammar import of_many
-from pentarchy.kernel.scene import Draft, Missing, Sum, Text, text
+from pentarchy.kernel.scene import Draft, Missing, Sum, Text, plain, text
 
 from .asking import option
 from .battle import Declare
@@ -173,13 +175,14 @@ def draft(g: HerdsAndHosts, step: Step, seat: Seat) -> Draft | None:
     return None
 
 
+Line = tuple[Text, list[str], int | None]
 FATES = {"feed": "is fed", "spare": "grazes outside", "slaughter": "is slaughtered"}
 
 
 def feeding_draft(g: HerdsAndHosts, step: Feed) -> Draft:
     made = plan(g, step)
     realm = g.realms[step.seat]
-    lines: list[tuple[Text, list[str], int | None]] = []
+    lines: list[Line] = []
     for fate in made.fates:
         space = g.map.ids[fate.space]
         words = text("The herd of ", herd(g, fate.kind), " at ", where(g, fate.space), f" {FATES[fate.what]}")
@@ -208,7 +211,18 @@ def feeding_draft(g: HerdsAndHosts, step: Feed) -> Draft:
         Sum("needs", "Needs", needs, f"{len(made.fed)} fed"),
         Sum("stores", "Stores after winter", stores, f"{made.grain} grain"),
     ]
-    return Draft(lines, sums, problems, ready=True)
+    return Draft(folded(lines), sums, problems, ready=True)
+
+
+def folded(lines: list[Line]) -> list[Line]:
+    """Lines that say the same, said once with their number."""
+    said = [(plain(words), words, refs) for words, refs, _ in lines]
+    counts = Counter(key for key, _, _ in said)
+    once = {key: (words, refs) for key, words, refs in said}
+    return [
+        (text(words, f" ×{counts[key]}" if counts[key] > 1 else ""), refs, None)
+        for key, (words, refs) in once.items()
+    ]
 
 
 def why_hungry(step: Feed, mouth: Mouth, reach: int) -> str:
@@ -219,7 +233,7 @@ def why_hungry(step: Feed, mouth: Mouth, reach: int) -> str:
 
 def salary_draft(g: HerdsAndHosts, step: Pay) -> Draft:
     paid, unpaid = step.sorted_out(g)
-    lines: list[tuple[Text, list[str], int | None]] = [
+    lines: list[Line] = [
         (text(mouth_name(g, mouth.id), does(g, mouth.id, f" gets {pay} gold")), [], None)
         for mouth, pay in paid
     ]
@@ -227,7 +241,7 @@ def salary_draft(g: HerdsAndHosts, step: Pay) -> Draft:
     due = sum(pay for _, pay in paid)
     sums = [Sum("pay", "Salaries", [(text("Gold"), f"{gold} to {gold - due}")], str(due))]
     problems = [Missing(mouth_name(g, m.id), text("unpaid and lost"), rule="rule:HH-094") for m in unpaid]
-    return Draft(lines, sums, problems, ready=True)
+    return Draft(folded(lines), sums, problems, ready=True)
 
 
 def does(g: HerdsAndHosts, id: int | str, words: str) -> str:

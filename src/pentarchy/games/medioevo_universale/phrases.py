@@ -107,6 +107,9 @@ def prompt(g: Medioevo, step: Any, seat: Seat) -> Text:
         return text(
             words, " (", seat_seg(g, step.asker), ")", _pact_words(g, step) if tag == "PactAnswer" else ""
         )
+    if tag == "Ballot" and step.choice >= 0:
+        weight = "1 vote" if step.weight == 1 else f"{step.weight} votes"
+        return text(f"Election: {weight} for ", seat_seg(g, step.choice), ". Add to them?")
     if tag == "Bidding":
         high = f"{step.high} Florins by " if step.leader >= 0 else "no bid yet"
         return text(words, ": ", high, *((seat_seg(g, step.leader),) if step.leader >= 0 else ()))

@@ -32,7 +32,7 @@ from pentarchy.kernel.scene import (
 from .auction import Bidding
 from .book import ENGINES, FORTIFICATIONS, SETTLEMENTS
 from .cards import kind_of
-from .church import Ballot
+from .church import Ballot, flock
 from .forces import attack_force, defence, next_defender, strength
 from .game import PHASES, Medioevo
 from .mats import realm_mat, seat_info, seat_mat
@@ -249,9 +249,14 @@ def contests(g: Medioevo) -> list[Contest]:
         )
     elif isinstance(top, Ballot):
         sides = [
-            Side(id=str(s), seats=[s], role="candidate", bid=str(n))
-            for s, n in enumerate(top.votes)
-            if n or s in top.voters
+            Side(
+                id=str(s),
+                seats=[s],
+                role="candidate",
+                state="think" if top.voters[:1] == (s,) else "in" if s in top.voters else "ready",
+                bid="1 vote" if top.votes[s] == 1 else f"{top.votes[s]} votes",
+            )
+            for s in flock(g, top.office)
         ]
         found.append(
             Contest(
