@@ -112,6 +112,6 @@ def test_a_played_game_ends_with_a_score_sheet_and_statistics():
     g = p.g
     assert g.round == 8
     sheet = g.view(None).result
-    assert [row.cells[-1].n for row in sheet.rows] == sorted(g.result.scores, reverse=True)
+    assert [row.cells[0].n for row in sheet.rows] == sorted(g.result.scores, reverse=True)
     row = statistics(g)
     assert sum(v for k, v in row.items() if k.startswith("seat0.points")) == g.result.scores[0]

@@ -318,15 +318,14 @@ def common_mat(g: AgeOfSovereigns, foresees: bool) -> Mat:
 @shared
 def score_table(g: AgeOfSovereigns) -> Table:
     """Victory points as if the game ended now, or as it did end."""
-    cols = [("lands", "Lands", True), *((s, n, False) for s, n in zip(SPHERES, SPHERE_NAMES))]
-    cols += [("altar", "Altar", True), ("total", "Victory points", True)]
+    cols = [("total", "Victory points", True), ("lands", "Lands", True)]
+    cols += [*((s, n, False) for s, n in zip(SPHERES, SPHERE_NAMES)), ("altar", "Altar", True)]
     rows = []
     for seat, line in enumerate(sheet(g)):
-        cells = [Cell("lands", n=line.lands)]
+        cells = [Cell("total", n=line.total), Cell("lands", n=line.lands)]
         for sphere, vp in zip(SPHERES, line.ranks):
             cells.append(Cell(sphere, text(vp, f" ({getattr(line, sphere)})")))
         cells.append(Cell("altar", n=line.altar))
-        cells.append(Cell("total", n=line.total))
         rows.append(Row(f"{seat}", text(g.book.kingdoms[seat].name), cells, seat=seat))
     return Table("score", "Score", cols, rows, sort="total")
 

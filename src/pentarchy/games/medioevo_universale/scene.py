@@ -321,12 +321,12 @@ def result(g: Medioevo) -> Table | None:
         return None
     rows = [
         Row(id=str(s), head=text(seat_seg(g, s)), seat=s, cells=[
-            Cell(id="place", n=g.result.places[s], text=text(str(g.result.places[s]))),
-            Cell(id="held", n=g.honour[s], text=text(str(g.honour[s]))),
-            Cell(id="total", n=g.result.scores[s], text=text(str(g.result.scores[s]))),
+            Cell(id="place", n=g.result.places[s]),
+            Cell(id="total", n=g.result.scores[s]),
+            Cell(id="held", n=g.honour[s]),
         ]) for s in range(g.seats)
     ]  # fmt: skip
-    cols = [("place", "Place", True), ("held", "Honour in play", True), ("total", "Honour in all", True)]
+    cols = [("place", "Place", True), ("total", "Honour in all", True), ("held", "Honour in play", True)]
     return Table(id="result", label="Final honour", cols=cols, rows=rows, sort="place")
 
 

@@ -180,7 +180,7 @@ def common_mat(g: Rise, seat: Seat | None) -> Mat:
                 Row(
                     f"bid{s}",
                     head,
-                    [Cell("cards", text(shown)), Cell("sum", text(str(total)), total)],
+                    [Cell("cards", text(shown)), Cell("sum", n=total)],
                     seat=s,
                 )
             )

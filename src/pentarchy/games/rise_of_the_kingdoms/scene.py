@@ -259,12 +259,11 @@ def result(g: Rise) -> Table | None:
     kinds = list(realizations(g, 0))
     rows = []
     for s in sorted(range(g.seats), key=lambda s: g.result.places[s] if g.result else 0):
-        cells = [Cell(k, text(str(p)), p) for k, (_, p) in realizations(g, s).items()]
-        total = g.result.scores[s]
-        cells.append(Cell("total", text(str(total)), total))
+        cells = [Cell("total", n=g.result.scores[s])]
+        cells += [Cell(k, n=p) for k, (_, p) in realizations(g, s).items()]
         rows.append(Row(f"seat{s}", text(Seg(seat_info(g, s).name, ref=f"seat:{s}")), cells, seat=s))
     cols = [(k, k.capitalize(), True) for k in kinds]
-    return Table("score", "Culture points", [*cols, ("total", "Total", True)], rows, sort="total")
+    return Table("score", "Culture points", [("total", "Total", True), *cols], rows, sort="total")
 
 
 # ---- Manifest -----------------------------------------------------------------------------------------

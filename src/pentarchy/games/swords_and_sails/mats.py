@@ -183,7 +183,7 @@ def _scores(g: SwordsAndSails) -> Table:
         ("city", "City income", True),
         ("gold", "Gold", True), ("mark", "At target since", False),
     ]  # fmt: skip
-    return Table("scores", "Powers", cols, rows)
+    return Table("scores", "Powers", cols, rows, sort="points")
 
 
 def _trades(g: SwordsAndSails) -> Table:

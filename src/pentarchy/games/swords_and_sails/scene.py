@@ -352,7 +352,7 @@ def manifest(g: SwordsAndSails) -> Manifest:
             u.name, _many(u.name), icon, "hull" if u.carry else "square", 10 + k, stats, rule="rule:SS-036"
         )
     faces = {
-        c.id: Face(c.name, c.colour, SUIT_ICONS[c.colour], text=text(c.text), rule=f"rule:{c.rule}")
+        c.id: Face(c.name, SUITS[c.colour], SUIT_ICONS[c.colour], text=text(c.text), rule=f"rule:{c.rule}")
         for c in g.book.cards
     }
     for colour, icon in SUIT_ICONS.items():  # the backs, which show their colour
