@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pentarchy.boards import art
 from pentarchy.kernel import Seat, shared
 from pentarchy.kernel.scene import (
+    Art,
     Board,
     Calendar,
     Kind,
@@ -193,17 +196,12 @@ def draw_unit(g: HerdsAndHosts, unit: Unit, n: int) -> Piece:
 def describe(g: HerdsAndHosts, space: int) -> Text:
     """A land in a sentence, for the inspector and the text map."""
     land, terrain = g.lands[space], g.map.terrain[space]
-    words = text(terrain.name)
-    if terrain.harvest:
-        words = text(words, f", harvest {terrain.harvest}")
-    if g.map.mild[space] and g.mode.herds:
-        words = text(words, ", mild winters")
-    if g.map.river[space]:
-        words = text(words, ", river")
-    words = text(words, ". ")
+    facts = [f"harvest {terrain.harvest}"] if terrain.harvest else []
+    facts += ["mild winters"] if g.map.mild[space] and g.mode.herds else []
+    facts += ["river"] if g.map.river[space] else []
+    words = text(", ".join(facts).capitalize() + ". " if facts else "")
     if land.settlement:
-        words = text(words, who(g, land.owner), ": ", building(g, land.settlement))
-        words = text(words, f", fortification level {walls(g, space)}. ")
+        words = text(words, f"Fortification level {walls(g, space)}. ")
         if encircled(g, space):
             words = text(words, "Encircled. ")
     if land.site:
@@ -215,6 +213,17 @@ def describe(g: HerdsAndHosts, space: int) -> Text:
 
 
 # ---- names behind the pieces ------------------------------------------------------------------------------
+
+
+def chart(g: HerdsAndHosts) -> Art:
+    """The board with its terrains in words; the rules speak of their colours too."""
+    board = art(g.map.board)
+    names = {
+        g.map.ids[i]: colour if terrain.name.lower() == colour else f"{terrain.name.lower()} ({colour})"
+        for i, (terrain, colour) in enumerate(zip(g.map.terrain, g.map.colour))
+    }
+    places = [replace(place, terrain=names.get(place.id, place.terrain)) for place in board.places]
+    return replace(board, places=places)
 
 
 def manifest(g: HerdsAndHosts) -> Manifest:
@@ -249,7 +258,7 @@ def manifest(g: HerdsAndHosts) -> Manifest:
         hash="",
         title="Herds and Hosts",
         rules="herds-and-hosts",
-        boards={g.map.board: art(g.map.board)},
+        boards={g.map.board: chart(g)},
         kinds=kinds,
         faces={},
     )

@@ -152,7 +152,7 @@ def trade_sentence(g: HerdsAndHosts, what: str, f: dict[str, Any]) -> Text:
                 kind(g, f["unit"]), " of ", seat, " at ", space, f" are now {level_name(g, f['level'])}"
             )
         case "enters site":
-            return text("Light Infantry of ", seat, " enter the site at ", space)
+            return text("Light Infantry of ", seat, " enters the site at ", space)
         case "begins":
             return text(seat, " begins a ", building(g, f["what"]), " at ", space)
         case "builds":
