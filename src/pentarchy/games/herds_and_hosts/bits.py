@@ -12,18 +12,12 @@ def bits(n: int) -> tuple[int, ...]:
     >>> bits(0b1011)
     (0, 1, 3)
     """
-    found: tuple[int, ...] = ()
-    base = 0
+    found = []
     while n:
-        found += _twelve(n & 0xFFF, base)
-        n >>= 12
-        base += 12
-    return found
-
-
-@lru_cache(maxsize=1 << 16)
-def _twelve(n: int, base: int) -> tuple[int, ...]:
-    return tuple([base + i for i in range(12) if n >> i & 1])
+        lowest = n & -n
+        found.append(lowest.bit_length() - 1)
+        n ^= lowest
+    return tuple(found)
 
 
 def with_bit(n: int, number: int, wanted: object) -> int:
