@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from heapq import heappop, heappush
 
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Action, Seat
 
 from .commerce import buy_price, may_sell, sell_price
 from .game import Medioevo
@@ -13,6 +13,8 @@ from .movement import land_ways, may_dock, may_enter, sea_cost
 from .pieces import chiefs, force, garrisons, move_points, piece
 from .realm import at_war, harbours, knows, may_trade, provisions, room, safe_garrison, sound
 from .state import LAND_KINDS, Piece
+
+Options = list[Action]
 
 FAR = 40
 """MP beyond which no plan looks."""
@@ -63,6 +65,14 @@ LEARN = (
     "hospital",
 )
 """The order in which a bot wants technologies."""
+
+
+def first(options: Options, *verbs: str) -> Action | None:
+    for verb in verbs:
+        for x in options:
+            if x[0] == verb:
+                return x
+    return None
 
 
 def ways(g: Medioevo, p: Piece, at: int) -> list[tuple[int, int]]:

@@ -6,9 +6,10 @@ from typing import Any
 
 from pentarchy.kernel import Action, Seat
 
-from .bot import advise, first
+from .bot import advise
 from .game import Medioevo
 from .pieces import crew, piece
+from .plans import Options, first
 from .purchase import tech_price
 from .realm import level
 from .state import TRADE_KINDS
@@ -38,7 +39,7 @@ LEARN = (
 """Eight for the second level, the University, then branch by branch, for each ends in a great technology."""
 
 
-def merchants(g: Medioevo, seat: Seat, options: list[Action]) -> Action | None:
+def merchants(g: Medioevo, seat: Seat, options: Options) -> Action | None:
     """Trade with as many transports as the level allows; what they earn becomes learning, and honour."""
     step: Any = g.step(seat)
     match str(step.__struct_config__.tag):
@@ -53,7 +54,7 @@ def merchants(g: Medioevo, seat: Seat, options: list[Action]) -> Action | None:
     return advise(g, seat, options)
 
 
-def shop(g: Medioevo, step: Any, seat: Seat, options: list[Action]) -> Action:
+def shop(g: Medioevo, step: Any, seat: Seat, options: Options) -> Action:
     """Repairs, transports for trade, a War Wagon and a Captain, then the next technologies in order."""
     fix = first(options, "repair", "mend")
     if fix is not None:
