@@ -115,13 +115,19 @@ def chivalry(g: Rise, seat: Seat, left: int) -> float:
 # ---- Advice -------------------------------------------------------------------------------------------
 
 
-def advise(g: Rise, seat: Seat, options: list[Action]) -> Action | None:
+def advise(
+    g: Rise,
+    seat: Seat,
+    options: list[Action],
+    outlook: type[Outlook] = Outlook,
+    food_worth: float = FOOD_WORTH,
+) -> Action | None:
     step: Any = g.step(seat)
     match step:
         case Maneuver():
-            return Outlook(g, seat).choose_unit(options)
+            return outlook(g, seat).choose_unit(options)
         case Command():
-            return Outlook(g, seat).order(step.unit, options)
+            return outlook(g, seat).order(step.unit, options)
         case Muster() | GoOn():
             return muster(step, options)
         case Exchange():
@@ -147,15 +153,15 @@ def advise(g: Rise, seat: Seat, options: list[Action]) -> Action | None:
         case FoundAndGrow():
             return found_and_grow(g, seat, options)
         case TakeLand() | Pillage() | ChooseInvention() | Plunder():
-            return best(g, seat, options)
+            return best(g, seat, options, food_worth)
         case Build():
-            return build(g, seat, options)
+            return build(g, seat, options, food_worth)
         case Recruit():
             return recruit(g, seat, options)
     return None
 
 
-def best(g: Rise, seat: Seat, options: list[Action], food_worth: float = FOOD_WORTH) -> Action:
+def best(g: Rise, seat: Seat, options: list[Action], food_worth: float) -> Action:
     """One step ahead, by the own prospects alone, leaving cubes where they are."""
     offered = [o for o in options if o[0] != "shift"]
     if len(offered) == 1:
@@ -291,7 +297,7 @@ def found_and_grow(g: Rise, seat: Seat, options: list[Action]) -> Action:
     return options[-1]
 
 
-def build(g: Rise, seat: Seat, options: list[Action], food_worth: float = FOOD_WORTH) -> Action:
+def build(g: Rise, seat: Seat, options: list[Action], food_worth: float) -> Action:
     """A ship for settlers when the land is full, else whatever promises most."""
     ports = [g.book.hex[o[1]] for o in options if o[0] == "ship"]
     offered = cheapest(g, [o for o in options if o[0] != "ship"])
