@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from heapq import heappop, heappush
 
 from pentarchy.kernel import Action, Seat
@@ -75,35 +76,53 @@ def first(options: Options, *verbs: str) -> Action | None:
     return None
 
 
-def ways(g: Medioevo, p: Piece, at: int) -> list[tuple[int, int]]:
+def ways(g: Medioevo, p: Piece, at: int) -> Iterable[tuple[int, int]]:
     """Spaces next to one for a transport of this kind, with their cost, whatever MP it has."""
     if p.kind in LAND_KINDS:
-        return [
-            (u, cost) for u, cost in land_ways(g, p, at).items()
-            if may_enter(g, p.owner, u) and not (g.owner[u] < 0 and g.army[u] > p.fv)
-        ]  # fmt: skip
+        return land_ways(g, p, at).items()
     if at < g.book.sea:
-        return [(s, 1) for s in harbours(g, at) if not g.shut[s]]
-    found = [(s, sea_cost(g, p, deep)) for s, deep, _ in g.book.lanes[at] if not g.shut[s]]
-    found += [(t, 1) for t in g.book.shore[at] if at in harbours(g, t) and may_dock(g, p.owner, t)]
-    return found
+        return [(s, 1) for s in harbours(g, at)]
+    found = [(s, sea_cost(g, p, deep)) for s, deep, _ in g.book.lanes[at]]
+    return found + [(t, 1) for t in g.book.shore[at] if at in harbours(g, t)]
 
 
-def reach(g: Medioevo, n: int) -> tuple[dict[int, int], dict[int, int]]:
+def open_to(g: Medioevo, p: Piece, u: int) -> bool:
+    """Whether a transport may go to a space; Barbarians stronger than its armies bar the way by land."""
+    if p.kind in LAND_KINDS:
+        return may_enter(g, p.owner, u) and not (g.owner[u] < 0 and g.army[u] > p.fv)
+    return not g.shut[u] if u >= g.book.sea else may_dock(g, p.owner, u)
+
+
+class Travels:
+    """Where a transport could go: distances in MP, and the first step of the way to each space."""
+
+    def __init__(self, g: Medioevo, n: int) -> None:
+        self.g, self.piece = g, piece(g, n)
+        self.dist, self.first = {self.piece.at: 0}, {self.piece.at: self.piece.at}
+
+    def nearest_first(self, far: int = FAR) -> Iterator[int]:
+        """The spaces in rising distance, found as they are asked for; ways end beyond so many MP."""
+        g, p, dist, first = self.g, self.piece, self.dist, self.first
+        heap = [(0, p.at)]
+        while heap:
+            d, at = heappop(heap)
+            if d > dist[at]:
+                continue
+            yield at
+            if d > far:
+                continue
+            for u, c in ways(g, p, at):
+                if d + c < dist.get(u, 999) and (u in dist or open_to(g, p, u)):
+                    dist[u] = d + c
+                    first[u] = u if at == p.at else first[at]
+                    heappush(heap, (d + c, u))
+
+
+def reach(g: Medioevo, n: int, far: int = FAR) -> tuple[dict[int, int], dict[int, int]]:
     """Distance in MP to every space a transport could go to, and the first step of the way."""
-    p = piece(g, n)
-    dist, first = {p.at: 0}, {p.at: p.at}
-    heap = [(0, p.at)]
-    while heap:
-        d, at = heappop(heap)
-        if d > dist[at] or d > FAR:
-            continue
-        for u, c in ways(g, p, at):
-            if d + c < dist.get(u, 999):
-                dist[u] = d + c
-                first[u] = u if at == p.at else first[at]
-                heappush(heap, (d + c, u))
-    return dist, first
+    travels = Travels(g, n)
+    deque(travels.nearest_first(far), maxlen=0)
+    return travels.dist, travels.first
 
 
 # ---- trade -----------------------------------------------------------------------------------------------
@@ -124,8 +143,8 @@ def markets(g: Medioevo, seat: Seat, dist: dict[int, int]) -> list[int]:
 def trade_plan(g: Medioevo, n: int) -> tuple[str, int]:
     """What a trading transport should do: sell or buy a good here, or move to a space; or ("rest", 0)."""
     p = piece(g, n)
-    dist, first = reach(g, n)
     mp, left = max(1, move_points(g, p)), g.variants.turns - g.turn
+    dist, first = reach(g, n, min(FAR, mp * max(left, 2 * left - 3)))  # no deal can go farther
     turns = {t: -(-dist[t] // mp) for t in markets(g, p.owner, dist)}
     if any(p.goods):
         good = max(range(len(p.goods)), key=lambda k: p.goods[k])
@@ -223,9 +242,9 @@ def spare(g: Medioevo, seat: Seat, t: int) -> int:
 
 def nearest(g: Medioevo, n: int, wanted: Callable[[int], bool]) -> tuple[int, int]:
     """First step towards, and number of, the nearest space that is wanted; (-1, -1) if there is none."""
-    dist, first = reach(g, n)
-    spaces = sorted((d, t) for t, d in dist.items() if t != piece(g, n).at and wanted(t))
-    return (first[spaces[0][1]], spaces[0][1]) if spaces else (-1, -1)
+    travels = Travels(g, n)
+    t = next((t for t in travels.nearest_first() if t != travels.piece.at and wanted(t)), -1)
+    return (travels.first[t], t) if t >= 0 else (-1, -1)
 
 
 def hungry(g: Medioevo, seat: Seat, t: int) -> int:
