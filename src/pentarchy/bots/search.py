@@ -70,13 +70,8 @@ class Search:
     # ---- to the end of the game ----------------------------------------------------------------------------
 
     def _by_styles(self, chair: Chair, rng: Random) -> Action:
-        options, seat, title, begun, before = (
-            chair.options,
-            chair.seat,
-            chair.title,
-            perf_counter(),
-            self.tries,
-        )
+        options, seat, title = chair.options, chair.seat, chair.title
+        begun, before = perf_counter(), self.tries
         world, laps = chair.imagine(rng), sqrt(self.iterations)
         answers = {style: answer(style, world, seat, options) for style in title.styles}
         if self.style not in answers:
