@@ -5,8 +5,8 @@ from random import Random
 from pentarchy.bots.plans import answer
 from pentarchy.games.medioevo_universale import TITLE, plans
 from pentarchy.games.medioevo_universale.bot import advise
+from pentarchy.games.medioevo_universale.pieces import own
 from pentarchy.games.medioevo_universale.purchase import PurchasePhase
-from pentarchy.games.medioevo_universale.realm import own
 from pentarchy.games.medioevo_universale.state import TRADE_KINDS, TRANSPORTS
 from pentarchy.games.medioevo_universale.styles import LEARN, merchants
 from tests.play import Play, begin
