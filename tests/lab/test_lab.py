@@ -107,9 +107,9 @@ def test_the_interval_of_a_share_is_wilsons() -> None:
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
 
 
-def made_up(bots: list[str], places: list[int], number: int = 0, **more: object) -> Row:
+def made_up(bots: list[str], places: list[int], number: int = 0, variants: str = "{}", **more: object) -> Row:
     return Row(
-        game=GAME, number=number, seed="", players=len(bots), variants="{}", bots=bots,
+        game=GAME, number=number, seed="", players=len(bots), variants=variants, bots=bots,
         factions=["Paladins", "Barbarians", "Others"][: len(bots)], places=places,
         scores=[10 - p for p in places], how="points", finished=True, decisions=100, forced=10, **more,
     )  # fmt: skip
@@ -159,6 +159,11 @@ def test_the_report_is_one_page_with_drawn_plots() -> None:
     assert "http" not in html.replace("http://www.w3.org", "")
     for words in ("Who wins", "How games end", "Scores and length", "A fair share is 50%"):
         assert words in html
+
+
+def test_the_report_names_the_options_in_use_only() -> None:
+    game = made_up(["a", "b"], [1, 2], variants='{"turns":10,"relics":true,"walls_calm":false,"honour":0}')
+    assert "Options: turns 10, relics. Lines" in page([game])
 
 
 def test_the_scores_of_thousands_of_games_are_drawn() -> None:

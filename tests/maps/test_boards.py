@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gzip
 import itertools
+from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 import shapely
@@ -254,8 +256,8 @@ def test_files_are_small_and_pictures_have_the_right_size(board: str) -> None:
     assert len(gzip.compress((b.folder / "board.topo.json").read_bytes())) < 60_000
     assert b.art.size[0] == 1600
     assert [n for n, _ in b.art.images] == [1, 2]
-    for n, name in b.art.images:
-        file = b.folder / name.rsplit("/", 1)[1]
+    for n, address in b.art.images:
+        file = b.folder / Path(urlsplit(address).path).name
         assert file.stat().st_size < (900_000 if n == 1 else 1_000_000)
         with Image.open(file) as picture:
             assert picture.size == (b.art.size[0] * n, b.art.size[1] * n)

@@ -117,7 +117,11 @@ def head(name: str, rows: list[Row], done: list[Row]) -> str:
     cells = "".join(f"<div class=fact><b>{value}</b>{label}</div>" for label, value in facts)
     bots = ", ".join(sorted({bot for row in rows for bot in row.bots}))
     chosen: dict[str, Any] = json.loads(rows[0].variants)
-    variants = ", ".join(f"{plain(name)} {value}" for name, value in chosen.items()) or "standard rules"
+    # what is switched off is not worth a word
+    used = [
+        plain(name) if value is True else f"{plain(name)} {value}" for name, value in chosen.items() if value
+    ]
+    variants = ", ".join(used) or "standard rules"
     lead = f"Bots: {escape(bots)}. Options: {escape(variants)}. Lines show 95% intervals."
     return f"<h1>{escape(name)}</h1><p class=lead>{lead}</p><div class=facts>{cells}</div>"
 
