@@ -273,7 +273,9 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         if action not in options:
             raise not_offered(self.step(seat), action, options)
         if asked >= 0:
-            self.offers = self.offered = None
+            if offers is not None:
+                self.offers = None
+            self.offered = None
             self.asked = -1
             step = flow.pop()
             run = self.run = Run(step, news, tape)
@@ -316,8 +318,8 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
                 flow.clear()
                 return
             if said:
-                flow += said[::-1]
-                said.clear()
+                while said:  # the first said comes to lie on top
+                    flow.append(said.pop())
             elif not flow:
                 raise KernelError("the flow ran dry without a result")
             top = flow[-1]

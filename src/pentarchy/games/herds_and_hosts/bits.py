@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from .kept import Kept
 
 
-@lru_cache(maxsize=1 << 16)
-def bits(n: int) -> tuple[int, ...]:
+def members(n: int) -> tuple[int, ...]:
     """The numbers in the set, in order.
 
-    >>> bits(0b1011)
+    >>> members(0b1011)
     (0, 1, 3)
     """
     found = []
@@ -18,6 +17,10 @@ def bits(n: int) -> tuple[int, ...]:
         found.append(lowest.bit_length() - 1)
         n ^= lowest
     return tuple(found)
+
+
+bits = Kept(members, 1 << 16).__getitem__
+"""The members of a set, worked out once."""
 
 
 def with_bit(n: int, number: int, wanted: object) -> int:

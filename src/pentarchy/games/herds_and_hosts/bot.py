@@ -41,7 +41,7 @@ def evaluate(g: HerdsAndHosts, seat: Seat) -> float:
         place = g.result.places[seat]
         return 1e6 if place == 1 else -1e5 * place
     value = realm_value(g, seat) + map_value(g, seat)
-    for other in g.alive():
+    for other in g.order:
         if other != seat:
             value -= 2.0 * g.realms[other].victory
     return value

@@ -119,9 +119,10 @@ def may_pay_tribute(g: HerdsAndHosts, payer: Seat, taker: Seat) -> bool:
 
 def may_serve(g: HerdsAndHosts, vassal: Seat, lord: Seat) -> bool:
     """One lord each; a lord is nobody's vassal and a vassal nobody's lord."""
-    return not any(
-        pact.lord >= 0 and (vassal in (pact.a, pact.b) or lord_serves(pact, lord)) for pact in g.pacts
-    )
+    for pact in g.pacts:
+        if pact.lord >= 0 and (vassal in (pact.a, pact.b) or lord_serves(pact, lord)):
+            return False
+    return True
 
 
 def lord_serves(pact: Pact, seat: Seat) -> bool:
@@ -248,16 +249,15 @@ def give_aid(g: HerdsAndHosts, giver: Seat, receiver: Seat, gold: int) -> None:
 
 def bowed(g: HerdsAndHosts, seat: Seat) -> list[Seat]:
     """The seats from which this one takes tribute in a running truce, or whose lord it is."""
-    return [p.b if p.a == seat else p.a for p in g.pacts if seat in (p.lord, p.taker)]
+    return [p.b if p.a == seat else p.a for p in g.pacts if seat in (p.lord, p.taker)] if g.pacts else []
 
 
 def sovereignty(g: HerdsAndHosts) -> None:
     """Whoever is recipient or lord towards every other living player wins at once."""
     if not g.pacts or not g.variants.sovereignty:
         return
-    alive = g.alive()
-    for seat in alive:
-        if len(alive) > 1 and {seat, *bowed(g, seat)}.issuperset(alive):
+    for seat in g.order:
+        if len(g.order) > 1 and {seat, *bowed(g, seat)}.issuperset(g.order):
             from .scoring import finish
 
             finish(g, [seat], "sovereignty")

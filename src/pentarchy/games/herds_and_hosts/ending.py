@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step
 
+from .bits import bits
 from .book import WINTER
 from .construction import clear_site
 from .diplomacy import ExpireTruces, revolts, sovereignty
@@ -30,14 +31,13 @@ class End(Step, frozen=True):
 
 def eliminate(g: HerdsAndHosts) -> None:
     """A player without settlement and unit is out; the last one living wins."""
-    for seat in g.alive():
+    for seat in g.order:
         if not g.homes[seat] and not g.here[seat]:
             put_out(g, seat)
-    alive = g.alive()
-    if len(alive) == 1:
-        finish(g, alive, "last")
-    elif not alive:
-        finish(g, list(range(g.seats)), "nobody")
+    if len(g.order) == 1:
+        finish(g, g.order, "last")
+    elif not g.order:
+        finish(g, range(g.seats), "nobody")
     else:
         sovereignty(g)
 
@@ -46,16 +46,16 @@ def put_out(g: HerdsAndHosts, seat: Seat) -> None:
     """His herds, goods and tiles leave."""
     realm = g.realms[seat]
     realm.alive = False
-    g.order = [other for other in g.order if other != seat]
+    g.order = tuple([other for other in g.order if other != seat])
     realm.gold = realm.grain = realm.fish = realm.prestige = 0
     realm.announced = ""
+    for space in bits(g.herding[seat]):
+        g.set_land(space, herds=tuple([herd for herd in g.lands[space].herds if herd.seat != seat]))
+    for space in bits(g.building[seat]):
+        clear_site(g, space)
     for space, land in enumerate(g.lands):
-        if any(herd.seat == seat for herd in land.herds):
-            g.set_land(space, herds=tuple(herd for herd in land.herds if herd.seat != seat))
         if land.sown == seat:
             g.set_land(space, sown=-1)
-        if land.site and land.site.seat == seat:
-            clear_site(g, space)
     for pact in [pact for pact in g.pacts if seat in (pact.a, pact.b)]:
         g.unbind(pact)
     g.tell("out", seat=seat)
@@ -68,7 +68,7 @@ class NewYear(Step, frozen=True):
 
     def run(self, g: HerdsAndHosts) -> None:
         band = g.book.tables.victory.band
-        for seat in g.alive():
+        for seat in g.order:
             realm = g.realms[seat]
             score(g, seat, band(realm.gain) - band(realm.loss), "new year")
         for realm in g.realms:
@@ -85,7 +85,7 @@ class VictoryLoss(Step, frozen=True):
 
     def run(self, g: HerdsAndHosts) -> None:
         each = g.book.tables.prestige.per_victory_lost
-        for seat in g.alive():
+        for seat in g.order:
             realm = g.realms[seat]
             lost = realm.victory_before - realm.victory
             if lost > 0:
@@ -100,7 +100,7 @@ class CheckAnnouncements(Step, frozen=True):
 
     def run(self, g: HerdsAndHosts) -> None:
         met: dict[str, list[Seat]] = {"dominance": [], "might": []}
-        for seat in g.alive():
+        for seat in g.order:
             road, g.realms[seat].announced = g.realms[seat].announced, ""
             if road and road in roads(g, seat):
                 met[road].append(seat)
@@ -113,7 +113,7 @@ class CheckAnnouncements(Step, frozen=True):
         if g.round >= g.rounds:
             finish(g, most_important(g), "importance")
             return
-        g.then(*[Announce(seat) for seat in g.alive() if roads(g, seat)])
+        g.then(*[Announce(seat) for seat in g.order if roads(g, seat)])
 
 
 def best_of(g: HerdsAndHosts, seats: list[Seat]) -> list[Seat]:

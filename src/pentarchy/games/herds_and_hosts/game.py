@@ -44,7 +44,7 @@ class HerdsAndHosts(Game, kw_only=True):
     variants: HostVariants
     round: int = 0
     phase: str = "SETUP"
-    order: list[Seat]
+    order: tuple[Seat, ...]
     """The living seats in this round's turn order."""
     realms: list[Realm]
     lands: list[Land]
@@ -59,15 +59,15 @@ class HerdsAndHosts(Game, kw_only=True):
     """Fortifications that have struck at a player this round."""
 
     here: list[int]
+    trained: list[int]
+    """Per seat, as bits: spaces with its units, and those with units that are not light infantry."""
     homes: list[int]
     herding: list[int]
     stables: list[int]
     building: list[int]
-    """Per seat, as bits: spaces with its units; lands it owns, those with its herds, horses and sites."""
+    """Per seat, as bits: lands it owns, those with its herds, horses and sites."""
     pieces: list[int]
     """Per seat, as bits: the numbers of its units on the map."""
-    trained: list[int]
-    """Per seat: how many of its units are not light infantry."""
     sites: int = 0
     looted: int = 0
     rings: int = 0
@@ -91,7 +91,7 @@ class HerdsAndHosts(Game, kw_only=True):
             seats=seats,
             variants=variants,
             dice=Dice(seed),
-            order=list(range(seats)),
+            order=tuple(range(seats)),
             realms=[Realm() for _ in range(seats)],
             lands=[Land()] * board.lands,
             stacks=[()] * board.size,
@@ -109,7 +109,6 @@ class HerdsAndHosts(Game, kw_only=True):
 
     def clone(self) -> Self:
         g = super().clone()
-        g.order = g.order.copy()
         g.realms = [copy(realm) for realm in g.realms]
         g.lands = g.lands.copy()
         g.stacks = g.stacks.copy()
@@ -158,10 +157,6 @@ class HerdsAndHosts(Game, kw_only=True):
     def bonus(self, seat: Seat) -> Bonus:
         return self.book.bonuses[self.realms[seat].faction]  # type: ignore[no-any-return]
 
-    def alive(self) -> list[Seat]:
-        """Living seats in this round's turn order."""
-        return self.order
-
     def friends(self, one: Seat, other: Seat) -> bool:
         return one == other or bool(self.allied[one] >> other & 1)
 
@@ -207,20 +202,13 @@ class HerdsAndHosts(Game, kw_only=True):
         self.here[seat] |= 1 << space
         self.pieces[seat] |= 1 << (unit.id - seat * self.book.pieces)
         if unit.kind != LI:
-            self.trained[seat] += 1
+            self.trained[seat] |= 1 << space
 
     def lift(self, space: int, unit: Unit) -> None:
         seat, number = unit.seat, unit.id
-        left = tuple([u for u in self.stacks[space] if u.id != number])
-        self.stacks[space] = left
-        for u in left:
-            if u.seat == seat:
-                break
-        else:
-            self.here[seat] &= ~(1 << space)
+        self.stacks[space] = tuple([u for u in self.stacks[space] if u.id != number])
         self.pieces[seat] &= ~(1 << (number - seat * self.book.pieces))
-        if unit.kind != LI:
-            self.trained[seat] -= 1
+        self._count_units(space, seat)
 
     def shift(self, space: int, to: int, unit: Unit) -> None:
         """A unit of the same kind leaves one space for another, changed by the way."""
@@ -234,6 +222,9 @@ class HerdsAndHosts(Game, kw_only=True):
         stacks[space] = tuple(left)
         stacks[to] = (*stacks[to], one(unit))
         self.here[seat] = here
+        if unit.kind != LI:
+            self.trained[seat] |= 1 << to
+            self._count_units(space, seat)
 
     def change(self, space: int, unit: Unit) -> None:
         """Put a changed unit of the same kind in the old one's place."""
@@ -242,8 +233,18 @@ class HerdsAndHosts(Game, kw_only=True):
 
     def retype(self, space: int, unit: Unit, kind: str) -> None:
         """Give a unit another kind."""
-        self.trained[unit.seat] += (kind != LI) - (unit.kind != LI)
         self.change(space, replace(unit, kind=kind))
+        self._count_units(space, unit.seat)
+
+    def _count_units(self, space: int, seat: Seat) -> None:
+        here = trained = False
+        for u in self.stacks[space]:
+            if u.seat == seat:
+                here = True
+                if u.kind != LI:
+                    trained = True
+        self.here[seat] = with_bit(self.here[seat], space, here)
+        self.trained[seat] = with_bit(self.trained[seat], space, trained)
 
     def free_piece(self, seat: Seat, kind: str) -> int:
         """The id of a free cube (or of a piece outside the cubes) for a new unit, -1 if there is none."""

@@ -93,7 +93,7 @@ def _check_sets(g: HerdsAndHosts) -> None:
         first = seat * g.book.pieces
         assert g.here[seat] == sum({1 << i for i, _ in own}), f"seat {seat}: where its units are"
         assert g.pieces[seat] == sum(1 << (u.id - first) for _, u in own), f"seat {seat}: its pieces"
-        assert g.trained[seat] == sum(u.kind != LI for _, u in own), f"seat {seat}: its soldiers"
+        assert g.trained[seat] == sum({1 << i for i, u in own if u.kind != LI}), f"seat {seat}: its soldiers"
         homes = sum(1 << i for i, land in enumerate(g.lands) if land.owner == seat)
         assert g.homes[seat] == homes, f"seat {seat}: its lands"
         herds = sum({1 << i for i, land in enumerate(g.lands) for herd in land.herds if herd.seat == seat})

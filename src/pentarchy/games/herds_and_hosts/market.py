@@ -6,12 +6,12 @@ from functools import lru_cache
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
+from . import trade as trading
 from .bits import bits
 from .farming import add_herd, remove_herd
 from .fields import sound_homes
 from .game import HerdsAndHosts
 from .state import Herd
-from .trade import Trade
 
 AT_ONCE = 12
 """Pieces offered in one choice; more takes another."""
@@ -42,7 +42,7 @@ def proceeds(sold: int, more: int, pieces: int) -> int:
 class Market(Step, frozen=True):
     rule = "HH-128"
     seat: Seat
-    trade: Trade
+    trade: trading.Trade
     reach: int = 0
     """The fields connected to a CUS, as bits: trade in goods changes nothing about them."""
 
@@ -102,7 +102,7 @@ def partings(where: str, herds: tuple[Herd, ...], seat: Seat, port: bool) -> tup
     return tuple([(way, where, kind) for kind in kinds for way in ways])
 
 
-def sell(g: HerdsAndHosts, seat: Seat, trade: Trade, good: str, n: int) -> Trade:
+def sell(g: HerdsAndHosts, seat: Seat, trade: trading.Trade, good: str, n: int) -> trading.Trade:
     realm = g.realms[seat]
     sold: int = getattr(trade, good)
     gold = proceeds(sold, n, per_gold(g, good, bool(ports(g, seat))))
@@ -112,7 +112,9 @@ def sell(g: HerdsAndHosts, seat: Seat, trade: Trade, good: str, n: int) -> Trade
     return replace(trade, **{good: sold + n})
 
 
-def part_with(g: HerdsAndHosts, seat: Seat, trade: Trade, how: str, space: int, kind: str) -> Trade:
+def part_with(
+    g: HerdsAndHosts, seat: Seat, trade: trading.Trade, how: str, space: int, kind: str
+) -> trading.Trade:
     """A herd is sold through a port, or slaughtered and its meat sold at once."""
     herd = next(h for h in g.lands[space].herds if h.kind == kind and h.seat == seat)
     remove_herd(g, space, herd)

@@ -54,10 +54,8 @@ def has_riders(g: HerdsAndHosts, seat: Seat) -> bool:
     """Riders and, with ships ashore, cargo to shift have something to do in MOVE-Special."""
     if g.bonus(seat).ships_ashore:
         return True
-    if not g.trained[seat]:
-        return False
     kinds, stacks = g.book.units, g.stacks
-    for space in bits(g.here[seat]):
+    for space in bits(g.trained[seat]):
         for u in stacks[space]:
             if u.seat == seat and kinds[u.kind].rides:
                 return True

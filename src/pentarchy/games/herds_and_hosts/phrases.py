@@ -73,7 +73,7 @@ def missing(g: HerdsAndHosts, step: Step, seat: Seat) -> list[Missing]:
                     [f"seat:{other}"],
                     "rule:HH-287",
                 )
-                for other in g.alive()
+                for other in g.order
                 if other != seat and g.pact(seat, other)
             ]
     return []

@@ -24,7 +24,7 @@ class Postures(Step, frozen=True):
                     if u.place == INSIDE and not enemy_here(g, space, u.seat):
                         g.change(space, replace(u, place=OUTSIDE))
         if contested:
-            g.then(*[Posture(seat) for seat in g.alive() if g.here[seat] & contested], CloseRings())
+            g.then(*[Posture(seat) for seat in g.order if g.here[seat] & contested], CloseRings())
         elif doubtful_rings(g):
             g.then(CloseRings())
 

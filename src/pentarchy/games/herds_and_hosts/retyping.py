@@ -103,12 +103,11 @@ def retypings(
             if g.free_piece(seat, ELEPHANTS) >= 0:
                 those = profile(book, stacks[space], seat, retyped, cube)
                 found += [("upgrade", n, ELEPHANTS) for n in those.fresh]
-    if g.trained[seat]:
-        for space in bits(here):
-            those = profile(book, stacks[space], seat, retyped, cube)
-            found += those.downgrades
-            for ship in those.ships:
-                found += dockings(g, space, ship)
+    for space in bits(g.trained[seat]):
+        those = profile(book, stacks[space], seat, retyped, cube)
+        found += those.downgrades
+        for ship in those.ships:
+            found += dockings(g, space, ship)
     return found
 
 

@@ -124,7 +124,7 @@ class Count(Step, frozen=True):
 def rival_swords(g: HerdsAndHosts, b: Battle, side: int) -> int:
     """One sword per four counted units against a rival, with three or more players."""
     table = g.book.tables.combat
-    if len(g.alive()) < table.rival_sword_players or not rivals(g, b.seats[side], b.seats[1 - side]):
+    if len(g.order) < table.rival_sword_players or not rivals(g, b.seats[side], b.seats[1 - side]):
         return 0
     return counted(g, b.hosts[side]) // int(table.units_per_rival_sword)
 

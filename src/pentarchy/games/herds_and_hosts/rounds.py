@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from pentarchy.kernel import Seat, Step
@@ -46,7 +46,7 @@ class Round(Step, frozen=True):
             stacks[space] = rested(stacks[space], True)
         if g.season == AUTUMN:
             fill_barns(g)
-        g.tell("round", round=g.round, season=g.season, year=g.year, order=tuple(g.order))
+        g.tell("round", round=g.round, season=g.season, year=g.year, order=g.order)
         g.then(*phases_of(g.book, g.season))
 
 
@@ -59,11 +59,11 @@ def fill_barns(g: HerdsAndHosts) -> None:
                 g.set_land(space, hungry=hungry)
 
 
-def turn_order(g: HerdsAndHosts) -> list[Seat]:
+def turn_order(g: HerdsAndHosts) -> tuple[Seat, ...]:
     """More prestige first, then fewer victory points, then seat; in round 1 by seat."""
     if g.round == 1:
-        return list(range(g.seats))
-    return sorted(g.order, key=lambda s: (-g.realms[s].prestige, g.realms[s].victory, s))
+        return tuple(range(g.seats))
+    return tuple(sorted(g.order, key=lambda s: (-g.realms[s].prestige, g.realms[s].victory, s)))
 
 
 def happens(mode: Mode, season: int, code: str) -> bool:
@@ -97,50 +97,65 @@ class Phase(Step, frozen=True):
     def run(self, g: HerdsAndHosts) -> None:
         code, later = self.code, self.later
         while True:
-            g.phase = code
-            g.tell("phase", code=code)
             found = STEPS[code](g, g.order)
-            if not later:
+            if found or not later:
                 break
             code, later = later[0], later[1:]
-            if found:
-                found.append(Phase(code, later))
-                break
-        g.then(*found)
+        g.phase = code
+        g.tell("phase", code=code)
+        if later:
+            g.then(*found, Phase(later[0], later[1:]))
+        else:
+            g.then(*found)
 
 
-def seasonal(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
+@lru_cache
+def each(step: type[Step], seats: tuple[Seat, ...]) -> tuple[Step, ...]:
+    """The same step for every one of these seats. Steps never change, so they are made only once."""
+    return tuple([step(s) for s in seats])
+
+
+def talks(g: HerdsAndHosts, seats: tuple[Seat, ...]) -> Sequence[Step]:
+    return [Negotiate(s) for s in seats if has_strangers(g, s)]
+
+
+def seasonal(g: HerdsAndHosts, seats: tuple[Seat, ...]) -> Sequence[Step]:
     """Births and sowing in spring, the harvest in autumn."""
     if g.season == SPRING:
         return [step for s in seats for step in (Breed(s), Sow(s))]
-    return [Harvest()]
+    return (Harvest(),)
 
 
-def upkeep(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
-    keep = Feed if g.book.mode.herds else Pay
-    return [VassalGold(), *[keep(s) for s in seats]]
+def upkeep(g: HerdsAndHosts, seats: tuple[Seat, ...]) -> Sequence[Step]:
+    return VassalGold(), *each(Feed if g.book.mode.herds else Pay, seats)
 
 
-def special_moves(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
+def special_moves(g: HerdsAndHosts, seats: tuple[Seat, ...]) -> Sequence[Step]:
     price = g.book.tables.movement.special_prestige
     able = [s for s in seats if g.realms[s].prestige >= price or has_riders(g, s) or g.building[s]]
-    return [FreshSteps(), *[MoveSpecial(s) for s in able]] if able else []
+    return (FreshSteps(), *each(MoveSpecial, tuple(able))) if able else ()
 
 
-def retreats(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
+def retreats(g: HerdsAndHosts, seats: tuple[Seat, ...]) -> Sequence[Step]:
     contested = g.contested()
     pressed = [s for s in seats if g.here[s] & contested or g.bonus(s).ships_ashore or g.building[s]]
-    if not pressed:
-        return [CloseRings()] if doubtful_rings(g) else []
-    return [FreshSteps(), *[Retreat(s) for s in pressed], CloseRings()]
+    if pressed:
+        return FreshSteps(), *each(Retreat, tuple(pressed)), CloseRings()
+    return (CloseRings(),) if doubtful_rings(g) else ()
 
 
-def battles(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
+def battles(g: HerdsAndHosts, seats: tuple[Seat, ...]) -> Sequence[Step]:
     contested = g.contested()
-    return [Postures(), *[Declare(s) for s in seats if g.here[s] & contested]]
+    if not contested:
+        return (Postures(),)
+    return Postures(), *[Declare(s) for s in seats if g.here[s] & contested]
 
 
-def looting(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
+def sieges(g: HerdsAndHosts, seats: tuple[Seat, ...]) -> Sequence[Step]:
+    return [Besiege(s) for s in seats if g.here[s] & g.rings] if g.rings else ()
+
+
+def looting(g: HerdsAndHosts, seats: tuple[Seat, ...]) -> Sequence[Step]:
     wild = g.book.map.land_mask & ~g.looted
     found: list[Step] = [Loot(s) for s in seats if g.here[s] & wild & ~g.homes[s]]
     if g.sites:
@@ -148,20 +163,20 @@ def looting(g: HerdsAndHosts, seats: list[Seat]) -> list[Step]:
     return found
 
 
-STEPS: dict[str, Callable[[HerdsAndHosts, list[Seat]], list[Step]]] = {
-    "D": lambda g, seats: [Negotiate(s) for s in seats if has_strangers(g, s)],
-    "R1": lambda g, seats: [Tax(s) for s in seats],
-    "R2": lambda g, seats: [Fish(s) for s in seats],
+STEPS: dict[str, Callable[[HerdsAndHosts, tuple[Seat, ...]], Sequence[Step]]] = {
+    "D": talks,
+    "R1": lambda g, seats: each(Tax, seats),
+    "R2": lambda g, seats: each(Fish, seats),
     "R3": seasonal,
     "R4": upkeep,
-    "R5": lambda g, seats: [Trade(s) for s in seats],
-    "R6": lambda g, seats: [Build()] if g.sites else [],
-    "R7": lambda g, seats: [Train()],
-    "M1": lambda g, seats: [MoveHosts(s) for s in seats],
+    "R5": lambda g, seats: each(Trade, seats),
+    "R6": lambda g, seats: (Build(),) if g.sites else (),
+    "R7": lambda g, seats: (Train(),),
+    "M1": lambda g, seats: each(MoveHosts, seats),
     "M2": special_moves,
     "M3": retreats,
     "C1": battles,
-    "C2": lambda g, seats: [Besiege(s) for s in seats if g.rings & g.here[s]],
+    "C2": sieges,
     "C3": looting,
-    "E": lambda g, seats: [End(), Round()],
+    "E": lambda g, seats: (End(), Round()),
 }

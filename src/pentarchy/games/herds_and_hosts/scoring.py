@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from pentarchy.kernel import Result, Seat
@@ -135,10 +137,10 @@ def importance_lines(g: HerdsAndHosts, seat: Seat) -> list[tuple[str, int]]:
 
 
 def importance(g: HerdsAndHosts, seat: Seat) -> int:
-    return sum(points for _, points in importance_lines(g, seat))
+    return sum([points for _, points in importance_lines(g, seat)])
 
 
-def finish(g: HerdsAndHosts, winners: list[Seat], how: str) -> None:
+def finish(g: HerdsAndHosts, winners: Sequence[Seat], how: str) -> None:
     """The game is over: the winners first, the others by Importance, gold, and fewer units."""
     scores = [importance(g, seat) if g.realms[seat].alive else -99 for seat in range(g.seats)]
     keys = [
@@ -161,8 +163,7 @@ def finish(g: HerdsAndHosts, winners: list[Seat], how: str) -> None:
 
 def most_important(g: HerdsAndHosts) -> list[Seat]:
     """Most points among those able to feed their settlements; then gold, then fewer units; else shared."""
-    alive = g.alive()
-    able = [seat for seat in alive if able_to_feed(g, seat)] or alive
+    able = [seat for seat in g.order if able_to_feed(g, seat)] or g.order
     keys = {seat: (-importance(g, seat), -g.realms[seat].gold, len(g.units(seat))) for seat in able}
     best = min(keys.values())
     return [seat for seat in able if keys[seat] == best]

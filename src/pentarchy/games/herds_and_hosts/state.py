@@ -14,6 +14,8 @@ from msgspec import Struct
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
+from .kept import Kept
+
 OUTSIDE, INSIDE, SITE, ABOARD = range(4)
 """Where on its space a unit stands."""
 
@@ -44,10 +46,12 @@ class Unit(Struct, frozen=True, gc=False, cache_hash=True):
     """Training under way; complete at the next R7."""
 
 
-@lru_cache(maxsize=1 << 15)
-def one(unit: Unit) -> Unit:
-    """The one object for all equal units: what is remembered of a stack is then found without comparing."""
+def _itself(unit: Unit) -> Unit:
     return unit
+
+
+one = Kept(_itself, 1 << 15).__getitem__
+"""The one object for all equal units: what is remembered of a stack is then found without comparing."""
 
 
 @lru_cache(maxsize=1 << 14)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import Literal
 
 import msgspec
@@ -142,7 +143,7 @@ class VictoryTable(Entry, frozen=True):
 
     def band(self, prestige: int) -> int:
         """Victory points for a year's prestige from destroyed units."""
-        return sum(prestige >= least for least in self.new_year)
+        return bisect_right(self.new_year, prestige)
 
 
 class Goals(Entry, frozen=True):

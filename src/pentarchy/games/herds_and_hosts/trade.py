@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
+from . import market
 from .bits import bits
 from .book import (
     CAVALRY,
@@ -71,9 +72,7 @@ class Trade(Step, frozen=True):
             case "end":
                 return
             case "market":
-                from .market import Market
-
-                g.then(Market(seat, self, connected(g, seat)))
+                g.then(market.Market(seat, self, connected(g, seat)))
             case "aid":
                 other = action[1]
                 g.then(Sum(seat, seat, other, "aid"), replace(self, offered=(*self.offered, other)))
