@@ -74,7 +74,7 @@ def test_a_step_in_which_nothing_can_happen_is_passed_without_a_word():
     s.village(A, "Latium")
     s.village(B, "Apulia")
     p = s.play(Phase("C2", ("C3", "E")))
-    assert [e["code"] for e in p.told("phase")][0] == "E"
+    assert next(e["code"] for e in p.told("phase")) == "E"
 
 
 @rule("HH-003", "HH-139")
