@@ -234,8 +234,9 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
 
     def options(self, seat: Seat) -> list[Action]:
         """All that the seat may do now."""
-        if seat == self.asked and self.offered is not None:
-            return self.offered  # type: ignore[no-any-return]
+        options = self.offered
+        if options is not None and seat == self.asked:
+            return options  # type: ignore[no-any-return]
         offers = self.offers
         if offers is None:
             offers = self.offers = {}
@@ -266,41 +267,51 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
 
         `news` collects the events; `tape` gives recorded chance results instead of new ones.
         """
-        asked, offers, flow = self.asked, self.offers, self.flow
-        options = self.offered if seat == asked else offers.get(seat) if offers else None
+        if seat != self.asked:
+            return self._act_in_lane(seat, action, news, tape)
+        options = self.offered
         if options is None:
             options = self.options(seat)
         if action not in options:
             raise not_offered(self.step(seat), action, options)
-        if asked >= 0:
-            if offers is not None:
-                self.offers = None
-            self.offered = None
-            self.asked = -1
-            step = flow.pop()
-            run = self.run = Run(step, news, tape)
-            step.take(self, seat, action)
-        else:
-            lanes = flow[-1]
-            lane = lanes.lanes[seat]
-            if not lanes.secret:
-                self.offers = None  # an act in the open may change what others can do
-            step = lane.pop()
-            run = self.run = Run(step, news, tape, lanes, seat, len(flow))
-            step.take(self, seat, action)
-            lane += run.next()
-            alone = lanes.secret or (not run.passed and self.result is None and flow[-1] is lanes)
-            if alone and self._follow(lanes, seat, run) and not run.passed:
-                self.run = None  # no lane but this one has moved, and it asks again
-                return run
-            lanes.asked.remove(seat)
-            if self.offers:
-                self.offers.pop(seat, None)
-            if lanes.secret and lanes.asked:
-                self.run = None  # a secret lane moves no other: whoever was asked still is
-                return run
-            run.where, run.lane = None, -1
+        if self.offers is not None:
+            self.offers = None
+        self.offered = None
+        self.asked = -1
+        step = self.flow.pop()
+        run = self.run = Run(step, news, tape)
+        step.take(self, seat, action)
         self._advance(run)
+        self.run = None
+        return run
+
+    def _act_in_lane(
+        self, seat: Seat, action: Action, news: list[Event] | None, tape: Iterator[int] | None
+    ) -> Run:
+        options = self.offers.get(seat) if self.offers else None
+        if options is None:
+            options = self.options(seat)
+        if action not in options:
+            raise not_offered(self.step(seat), action, options)
+        flow = self.flow
+        lanes = flow[-1]
+        lane = lanes.lanes[seat]
+        if not lanes.secret:
+            self.offers = None  # an act in the open may change what others can do
+        step = lane.pop()
+        run = self.run = Run(step, news, tape, lanes, seat, len(flow))
+        step.take(self, seat, action)
+        lane += run.next()
+        alone = lanes.secret or (not run.passed and self.result is None and flow[-1] is lanes)
+        if alone and self._follow(lanes, seat, run) and not run.passed:
+            self.run = None  # no lane but this one has moved, and it asks again
+            return run
+        lanes.asked.remove(seat)
+        if self.offers:
+            self.offers.pop(seat, None)
+        if not lanes.secret or not lanes.asked:  # a secret lane moves no other: whoever was asked still is
+            run.where, run.lane = None, -1
+            self._advance(run)
         self.run = None
         return run
 

@@ -242,10 +242,10 @@ def walks(
     movers: dict[object, Unit] = {}
     together = 0
     for u in stack:
-        if u.seat != seat or u.steps >= STOPPED:
+        if u.seat != seat:
             continue
         kind = kinds[u.kind]
-        if not kind.moves or (not u.capacity and u.steps >= kind.rides):
+        if u.steps >= (STOPPED if u.capacity else kind.rides) or not kind.moves:
             continue
         if u.place != SITE:
             together += 1
@@ -334,31 +334,28 @@ def _shifts(g: HerdsAndHosts, step: MoveHosts, space: int, unit: Unit) -> Iterat
 # ---- going ------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1 << 14)
 def stepped(
-    g: HerdsAndHosts, step: MoveHosts, unit: Unit, stopped: bool, place: int = OUTSIDE, ship: int = -1
+    book: Book, unit: Unit, phase: str, paid: bool, stopped: bool, place: int = OUTSIDE, ship: int = -1
 ) -> Unit:
     """The unit after a step: free steps are spent first; training is lost with the place."""
-    free = unit.capacity and unit.steps < free_steps(g.book.units[unit.kind], step.phase, step.paid)
-    return moved(unit, free, STOPPED if stopped else unit.steps + 1, place, ship)
-
-
-@lru_cache(maxsize=1 << 14)
-def moved(unit: Unit, capacity: bool, steps: int, place: int, ship: int) -> Unit:
+    free = unit.capacity and unit.steps < free_steps(book.units[unit.kind], phase, paid)
+    steps = STOPPED if stopped else unit.steps + 1
     return one(
-        replace(unit, capacity=capacity, steps=steps, ordered=False, turned=False, place=place, ship=ship)
+        replace(unit, capacity=free, steps=steps, ordered=False, turned=False, place=place, ship=ship)
     )
 
 
 def go(g: HerdsAndHosts, step: MoveHosts, space: int, column: list[Unit], to: int) -> None:
     """Units step to a neighbouring field, ships with their cargo; then an ambush may strike."""
-    stopped = stops(g, to, step.seat)
+    book, stopped = g.book, stops(g, to, step.seat)
     for unit in column:
-        g.shift(space, to, stepped(g, step, unit, stopped))
-        if g.book.units[unit.kind].carries:
+        g.shift(space, to, stepped(book, unit, step.phase, step.paid, stopped))
+        if book.units[unit.kind].carries:
             for cargo in [u for u in g.stacks[space] if u.place == ABOARD and u.ship == unit.id]:
                 steps = STOPPED if stopped else cargo.steps
                 g.shift(space, to, replace(cargo, steps=steps, ordered=False, turned=False))
-    ids = g.book.map.ids
+    ids = book.map.ids
     kinds = (unit.kind,) if len(column) == 1 else tuple([unit.kind for unit in column])
     g.tell("moves", seat=step.seat, units=kinds, a=ids[space], b=ids[to], stopped=stopped)
     if g.forts >> to & 1:
@@ -368,7 +365,8 @@ def go(g: HerdsAndHosts, step: MoveHosts, space: int, column: list[Unit], to: in
 def board(g: HerdsAndHosts, step: MoveHosts, number: int, ship: int) -> None:
     space, unit = g.find(number)
     sea, _ = g.find(ship)
-    g.shift(space, sea, stepped(g, step, unit, stops(g, sea, step.seat), ABOARD, ship))
+    stopped = stops(g, sea, step.seat)
+    g.shift(space, sea, stepped(g.book, unit, step.phase, step.paid, stopped, ABOARD, ship))
     g.tell("boards", seat=step.seat, unit=unit.kind, a=g.book.map.ids[space], b=g.book.map.ids[sea])
 
 
@@ -377,7 +375,7 @@ def land_ship(g: HerdsAndHosts, step: MoveHosts, number: int, to: int) -> None:
     space, ship = g.find(number)
     stopped = stops(g, to, step.seat)
     g.lift(space, ship)
-    g.put(to, replace(stepped(g, step, ship, stopped), kind=LI))
+    g.put(to, replace(stepped(g.book, ship, step.phase, step.paid, stopped), kind=LI))
     entered = [ship]
     for cargo in [u for u in g.stacks[space] if u.place == ABOARD and u.ship == number]:
         steps = STOPPED if stopped else cargo.steps

@@ -101,7 +101,8 @@ def purchases(g: HerdsAndHosts, trade: Trade, homes: int) -> list[Action]:
     prices, ids, realm = book.tables.purchase, book.map.ids, g.realms[seat]
     gold, prestige, special = realm.gold, realm.prestige, book.mode.special
     if ~g.pieces[seat] & book.cube_bits and (shops := homes & ~g.looted):
-        spend, fame = min(gold, book.dearest_gold), min(prestige, book.dearest_prestige)
+        spend = gold if gold < book.dearest_gold else book.dearest_gold
+        fame = prestige if prestige < book.dearest_prestige else book.dearest_prestige
         cheap, cities = g.bonus(seat).mercenaries, shops & g.cities
         found += shopping(book, shops, cities, trade.bought, trade.doubled, spend, fame, cheap)
     if special and (gold >= prices.corsairs or prestige >= prices.corsairs_prestige):
