@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.herds_and_hosts.book import CAVALRY, CORSAIRS, ELEPHANTS
+from pentarchy.games.herds_and_hosts.book import CAVALRY, CORSAIRS, ELEPHANTS, TRANSPORT
 from pentarchy.games.herds_and_hosts.income import Fish
 from pentarchy.games.herds_and_hosts.ledger import lose_prestige, score
 from pentarchy.games.herds_and_hosts.rounds import PHASES, Phase, Round, happens, turn_order
@@ -40,8 +40,8 @@ def test_the_steps_of_a_round_come_in_their_order():
                 rounds[-1].append(event.open["code"])
     for told in rounds[1:5]:
         assert told == [code for code in PHASES if code in told]
-    always = {"R1", "R2", "R5", "R7", "M1", "C1", "E"}
-    assert [set(told) - {"D", "R6", "M2", "M3", "C3"} for told in rounds[1:5]] == [
+    always = {"R1", "R5", "M1", "C1", "E"}
+    assert [set(told) - {"D", "R2", "R6", "R7", "M2", "M3", "C3"} for told in rounds[1:5]] == [
         always, always | {"R3"}, always | {"R4"}, always | {"R3"}
     ]  # fmt: skip
     assert PHASES == ("D", "R1", "R2", "R3", "R4", "R5", "R6", "R7", "M1", "M2", "M3", "C1", "C2", "C3", "E")
@@ -75,6 +75,17 @@ def test_a_step_in_which_nothing_can_happen_is_passed_without_a_word():
     s.village(B, "Apulia")
     p = s.play(Phase("C2", ("C3", "E")))
     assert next(e["code"] for e in p.told("phase")) == "E"
+
+
+@rule("HH-003", "HH-047")
+def test_ships_fish_without_a_harbour_and_harbours_without_a_ship():
+    for placed in ("ship", "harbour", "neither"):
+        s = Position()
+        s.village(A, "Latium", shipyard="dock" if placed == "harbour" else "")
+        if placed == "ship":
+            s.units(A, "Upper Tyrrhenian", TRANSPORT)
+        fished = s.play(Phase("R2")).told("fishing")
+        assert [event["seat"] for event in fished] == ([] if placed == "neither" else [A])
 
 
 @rule("HH-003", "HH-139")

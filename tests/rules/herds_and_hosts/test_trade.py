@@ -19,6 +19,7 @@ from pentarchy.games.herds_and_hosts.book import (
 )
 from pentarchy.games.herds_and_hosts.construction import Train
 from pentarchy.games.herds_and_hosts.movement import MoveHosts
+from pentarchy.games.herds_and_hosts.rounds import Phase
 from pentarchy.games.herds_and_hosts.state import INSIDE, OUTSIDE, SITE
 from pentarchy.games.herds_and_hosts.trade import Trade
 from tests.play import rule
@@ -323,10 +324,10 @@ def test_training_is_bought_turned_and_done_a_round_later():
     for _ in units:
         p.act(A, p.options(A, "train")[0])
     assert s.realm(A).gold == 0
-    s.play(Train())
+    s.play(Phase("R7"))
     assert [s.see(u).level for u in units] == [STANDARD] * 3
     s.g.round += 1
-    s.play(Train())
+    s.play(Phase("R7"))
     assert [s.see(u).level for u in units] == [STANDARD + 1] * 3
     assert [s.see(u).levelled for u in units] == [s.g.round] * 3
 

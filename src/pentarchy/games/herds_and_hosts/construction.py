@@ -159,6 +159,7 @@ class Train(Step, frozen=True):
     rule = "HH-122"
 
     def run(self, g: HerdsAndHosts) -> None:
+        g.training = False
         for space in bits(g.peopled()):
             for unit in g.stacks[space]:
                 if not (unit.ordered or unit.turned):
@@ -173,4 +174,6 @@ class Train(Step, frozen=True):
                         space=g.book.map.ids[space],
                     )
                     unit = replace(unit, level=unit.level + 1, levelled=g.round)
-                g.change(space, replace(unit, turned=unit.ordered and at_home, ordered=False))
+                learns = unit.ordered and at_home
+                g.change(space, replace(unit, turned=learns, ordered=False))
+                g.training = g.training or learns

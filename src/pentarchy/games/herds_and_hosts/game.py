@@ -68,6 +68,8 @@ class HerdsAndHosts(Game, kw_only=True):
     """Per seat, as bits: lands it owns, those with its herds, horses and sites."""
     pieces: list[int]
     """Per seat, as bits: the numbers of its units on the map."""
+    training: bool = False
+    """Somebody may be in training: it was bought, or goes on since the last round."""
     sites: int = 0
     looted: int = 0
     rings: int = 0

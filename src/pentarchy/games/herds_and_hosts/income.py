@@ -76,9 +76,8 @@ def fishing_grounds(g: HerdsAndHosts, seat: Seat) -> list[int]:
     """Seas without an enemy ship that hold a fishing ship of the seat or border its CU shipyard."""
     board, units, found = g.book.map, g.book.units, []
     harbours = 0
-    for space in bits(sound_homes(g, seat) & board.coast):
-        if g.lands[space].shipyard:
-            harbours |= board.sea_bits[space]
+    for space in bits(sound_homes(g, seat) & (g.docks | g.ports)):
+        harbours |= board.sea_bits[space]
     for sea in bits(harbours | (g.here[seat] & board.sea_mask)):
         own = bool(harbours >> sea & 1)
         for u in g.stacks[sea]:

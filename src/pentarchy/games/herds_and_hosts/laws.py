@@ -28,6 +28,7 @@ def check(g: HerdsAndHosts) -> None:
                 if u.ship in room:
                     room[u.ship] -= g.book.units[u.kind].size
         assert all(left >= 0 for left in room.values()), f"a ship on {g.map.ids[space]} is overladen"
+    assert g.training or not any(u.ordered or u.turned for stack in g.stacks for u in stack), "training"
     for seat in range(g.seats):
         _check_realm(g, seat)
     for space, land in enumerate(g.lands):

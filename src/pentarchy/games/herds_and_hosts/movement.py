@@ -28,7 +28,7 @@ class FreshSteps(Step, frozen=True):
     def run(self, g: HerdsAndHosts) -> None:
         stacks = g.stacks
         for space in bits(g.peopled()):
-            stacks[space] = rested(stacks[space], False)
+            stacks[space] = rested(stacks[space])
 
 
 def free_steps(kind: UnitKind, phase: str, paid: bool) -> int:
@@ -341,9 +341,7 @@ def stepped(
     """The unit after a step: free steps are spent first; training is lost with the place."""
     free = unit.capacity and unit.steps < free_steps(book.units[unit.kind], phase, paid)
     steps = STOPPED if stopped else unit.steps + 1
-    return one(
-        replace(unit, capacity=free, steps=steps, ordered=False, turned=False, place=place, ship=ship)
-    )
+    return one(replace(unit, capacity=free, steps=steps, ordered=False, turned=False, place=place, ship=ship))
 
 
 def go(g: HerdsAndHosts, step: MoveHosts, space: int, column: list[Unit], to: int) -> None:

@@ -23,7 +23,7 @@ from .movement import FreshSteps, MoveHosts, MoveSpecial, Retreat, has_riders
 from .postures import CloseRings, Postures
 from .salaries import Pay
 from .siege import Besiege
-from .state import rested
+from .state import refreshed
 from .tables import Mode
 from .trade import Trade
 
@@ -43,7 +43,7 @@ class Round(Step, frozen=True):
             realm.twice = False
         stacks = g.stacks
         for space in bits(g.peopled()):
-            stacks[space] = rested(stacks[space], True)
+            stacks[space] = refreshed(stacks[space])
         if g.season == AUTUMN:
             fill_barns(g)
         g.tell("round", round=g.round, season=g.season, year=g.year, order=g.order)
@@ -119,6 +119,12 @@ def talks(g: HerdsAndHosts, seats: tuple[Seat, ...]) -> Sequence[Step]:
     return [Negotiate(s) for s in seats if has_strangers(g, s)]
 
 
+def fishing(g: HerdsAndHosts, seats: tuple[Seat, ...]) -> Sequence[Step]:
+    waters, yards = g.book.map.sea_mask, g.docks | g.ports
+    able = [s for s in seats if g.here[s] & waters or g.homes[s] & yards]
+    return each(Fish, tuple(able)) if able else ()
+
+
 def seasonal(g: HerdsAndHosts, seats: tuple[Seat, ...]) -> Sequence[Step]:
     """Births and sowing in spring, the harvest in autumn."""
     if g.season == SPRING:
@@ -166,12 +172,12 @@ def looting(g: HerdsAndHosts, seats: tuple[Seat, ...]) -> Sequence[Step]:
 STEPS: dict[str, Callable[[HerdsAndHosts, tuple[Seat, ...]], Sequence[Step]]] = {
     "D": talks,
     "R1": lambda g, seats: each(Tax, seats),
-    "R2": lambda g, seats: each(Fish, seats),
+    "R2": fishing,
     "R3": seasonal,
     "R4": upkeep,
     "R5": lambda g, seats: each(Trade, seats),
     "R6": lambda g, seats: (Build(),) if g.sites else (),
-    "R7": lambda g, seats: (Train(),),
+    "R7": lambda g, seats: (Train(),) if g.training else (),
     "M1": lambda g, seats: each(MoveHosts, seats),
     "M2": special_moves,
     "M3": retreats,

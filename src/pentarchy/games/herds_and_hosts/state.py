@@ -7,8 +7,7 @@ copies a few flat lists and shares everything else. A stack is the tuple of unit
 from __future__ import annotations
 
 from copy import copy
-from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
@@ -46,6 +45,10 @@ class Unit(Struct, frozen=True, gc=False, cache_hash=True):
     """Training under way; complete at the next R7."""
 
 
+Stack: TypeAlias = tuple[Unit, ...]
+"""The units on one space."""
+
+
 def _itself(unit: Unit) -> Unit:
     return unit
 
@@ -54,15 +57,24 @@ one = Kept(_itself, 1 << 15).__getitem__
 """The one object for all equal units: what is remembered of a stack is then found without comparing."""
 
 
-@lru_cache(maxsize=1 << 14)
-def rested(stack: tuple[Unit, ...], capacity: bool) -> tuple[Unit, ...]:
-    """The stack with no step made, and if `capacity` with the round's own step before it."""
+def _rest(stack: Stack) -> Stack:
     for u in stack:
-        if u.steps or (capacity and not u.capacity):
-            break
-    else:
-        return stack
-    return tuple([one(replace(u, capacity=capacity or u.capacity, steps=0)) for u in stack])
+        if u.steps:
+            return tuple([one(replace(u, steps=0)) for u in stack])
+    return stack
+
+
+def _refresh(stack: Stack) -> Stack:
+    for u in stack:
+        if u.steps or not u.capacity:
+            return tuple([one(replace(u, steps=0, capacity=True)) for u in stack])
+    return stack
+
+
+rested = Kept(_rest, 1 << 14).__getitem__
+"""The stack with no step made in this subphase."""
+refreshed = Kept(_refresh, 1 << 14).__getitem__
+"""The same with the round's own step still to be made."""
 
 
 class Herd(Struct, frozen=True, gc=False):

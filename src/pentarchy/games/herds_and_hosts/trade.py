@@ -317,6 +317,7 @@ def carry_out_works(g: HerdsAndHosts, trade: Trade, action: Action) -> Trade:
             space, unit = g.find(number)
             realm.gold -= g.book.tables.purchase.training
             g.change(space, replace(unit, ordered=True))
+            g.training = True
             g.tell("trains", seat=seat, unit=unit.kind, space=g.book.map.ids[space])
         case ("work", number):
             space, unit = g.find(number)
