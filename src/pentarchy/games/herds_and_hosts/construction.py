@@ -112,8 +112,9 @@ def cancel(g: HerdsAndHosts, seat: Seat, space: int) -> None:
 
 def clear_site(g: HerdsAndHosts, space: int) -> None:
     g.set_land(space, site=None)
-    if any(u.place == SITE for u in g.stacks[space]):
-        g.stacks[space] = tuple(replace(u, place=OUTSIDE) if u.place == SITE else u for u in g.stacks[space])
+    for u in g.stacks[space]:
+        if u.place == SITE:
+            g.change(space, replace(u, place=OUTSIDE))
 
 
 class Build(Step, frozen=True):

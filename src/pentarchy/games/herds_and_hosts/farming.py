@@ -88,12 +88,12 @@ class Sow(Step, frozen=True):
         if not g.realms[self.seat].grain:
             return ()
         pastures = own_pastures(g, self.seat)
-        return tuple(s for s in pastures if g.book.map.terrain[s].harvest and g.lands[s].sown < 0)
+        return tuple([s for s in pastures if g.book.map.terrain[s].harvest and g.lands[s].sown < 0])
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         grain = g.realms[seat].grain
         fields = [space for space in self.sowable(g) if sowing_price(g, space) <= grain]
-        return [*(("sow", g.book.map.ids[space]) for space in fields), ("done",)]
+        return [*[("sow", g.book.map.ids[space]) for space in fields], ("done",)]
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
         if action == ("done",):
@@ -105,7 +105,7 @@ class Sow(Step, frozen=True):
         if g.lands[space].red:
             g.set_land(space, unlocked=g.year)
         g.tell("sows", seat=seat, space=action[1], grain=price)
-        g.then(replace(self, fields=tuple(s for s in self.sowable(g) if s != space)))
+        g.then(replace(self, fields=tuple([s for s in self.sowable(g) if s != space])))
 
     def default(self, g: HerdsAndHosts, seat: Seat, options: list[Action]) -> Action:
         """An absent player's people sow too, or they would starve."""

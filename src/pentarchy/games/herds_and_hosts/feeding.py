@@ -198,7 +198,7 @@ class Starve(Step, frozen=True):
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         fed = [mouth for mouth, _ in self.plan.shown(g).fed]
-        return [*(("starve", mouth.id) for mouth in alike(fed, ())), ("back",)]
+        return [*[("starve", mouth.id) for mouth in alike(fed, ())], ("back",)]
 
     def take(self, g: HerdsAndHosts, seat: Seat, action: Action) -> None:
         if action == ("back",):

@@ -392,12 +392,14 @@ def drives(g: HerdsAndHosts, seat: Seat) -> list[Action]:
     board, lands = g.book.map, g.lands
     found: list[Action] = []
     barred = hostile(g, seat) | g.grazed
-    waters = g.here[seat] & board.sea_mask
+    waters = g.trained[seat] & board.sea_mask
     for space in bits(g.herding[seat]):
         near = board.near_land_bits[space]
         for sea in bits(waters & board.sea_bits[space]):
-            if any(u.kind == TRANSPORT and u.seat == seat for u in g.stacks[sea]):
-                near |= board.near_land_bits[sea] & ~(1 << space)
+            for u in g.stacks[sea]:
+                if u.kind == TRANSPORT and u.seat == seat:
+                    near |= board.near_land_bits[sea] & ~(1 << space)
+                    break
         found += drives_from(board, lands[space].herds, space, seat, g.round, near & ~barred)
     return found
 
