@@ -141,7 +141,7 @@ def resolve(
         moved = tuple(t for t in transfers if t.giver // FORMATIONS == s)
         sheets.append(replace(blank(g, s), orders=mine, transfers=moved))
     g.gathered = list(sheets)
-    g.friend = g.owner.copy()
+    g.friend = tuple(g.owner)
     return run(
         g,
         RevealOrders(),

@@ -352,7 +352,7 @@ def test_where_a_withdrawing_army_goes():
     trapped = at.board()
     a = at.army(trapped, "hre", "I", "burgundy", HI=9)
     foe = at.army(trapped, "france", "I", "lorraine", LI=1)
-    trapped.friend = trapped.owner.copy()
+    trapped.friend = tuple(trapped.owner)
     trapped.came_from[a], trapped.leaving[a] = at.land(trapped, "lorraine"), 2
     assert [trapped.book.ids[x] for x in fallbacks(trapped, a)] == ["lorraine"]
     p = at.run(trapped, Retreats(), Withdrawals())

@@ -136,7 +136,7 @@ class SwordsAndSails(Game, kw_only=True):
     factions: list[int]
     """Per seat; -1 until chosen."""
     leaders: list[int]
-    order: list[Seat] = []
+    order: tuple[Seat, ...] = ()
     """Seats in the order in which cards are played (SS-181)."""
     turn: int = 0
     """Seasons gone by since spring 1000."""
@@ -145,7 +145,7 @@ class SwordsAndSails(Game, kw_only=True):
     out: list[bool]
     # ---- land
     owner: list[int]
-    friend: list[int]
+    friend: tuple[int, ...]
     """Who controlled each land when the season began (for withdrawals)."""
     minor: list[int]
     major: list[int]
@@ -194,7 +194,7 @@ class SwordsAndSails(Game, kw_only=True):
     # ---- this season's movement
     orders: list[Order]
     """Armies, then fleets."""
-    transfers: list[Transfer] = []
+    transfers: tuple[Transfer, ...] = ()
     came_from: list[int]
     """Armies, then fleets: where it was when the season's movement began."""
     landed: list[int]
@@ -220,7 +220,7 @@ class SwordsAndSails(Game, kw_only=True):
         g = cls(
             book=book, seats=seats, variants=variants, dice=Dice(seed),
             factions=[-1] * seats, leaders=[-1] * seats, gold=[0] * seats, out=[False] * seats,
-            owner=[NEUTRAL] * lands, friend=[NEUTRAL] * lands,
+            owner=[NEUTRAL] * lands, friend=(NEUTRAL,) * lands,
             minor=[land.minor for land in book.map.lands], major=[land.major for land in book.map.lands],
             built=[0] * lands, fresh=[0] * lands, barren=[0] * lands, idle=[-1] * lands, parts=[()] * lands,
             team=[-1] * seats, since=[-1] * seats, mark=[-1] * seats, ban=[0] * seats,
@@ -237,8 +237,8 @@ class SwordsAndSails(Game, kw_only=True):
 
     def clone(self) -> SwordsAndSails:
         g = super().clone()
-        g.factions, g.leaders, g.order = g.factions.copy(), g.leaders.copy(), g.order.copy()
-        g.gold, g.out, g.owner, g.friend = g.gold.copy(), g.out.copy(), g.owner.copy(), g.friend.copy()
+        g.factions, g.leaders, g.owner = g.factions.copy(), g.leaders.copy(), g.owner.copy()
+        g.gold, g.out = g.gold.copy(), g.out.copy()
         g.minor, g.major, g.built, g.fresh = g.minor.copy(), g.major.copy(), g.built.copy(), g.fresh.copy()
         g.barren, g.idle, g.parts = g.barren.copy(), g.idle.copy(), g.parts.copy()
         g.team, g.since, g.mark, g.ban = g.team.copy(), g.since.copy(), g.mark.copy(), g.ban.copy()
@@ -252,7 +252,7 @@ class SwordsAndSails(Game, kw_only=True):
             g.convoy.copy(),
         )
         g.seen_army, g.seen_fleet, g.notes = g.seen_army.copy(), g.seen_fleet.copy(), g.notes.copy()
-        g.orders, g.transfers, g.came_from = g.orders.copy(), g.transfers.copy(), g.came_from.copy()
+        g.orders, g.came_from = g.orders.copy(), g.came_from.copy()
         g.landed, g.leaving, g.shut = g.landed.copy(), g.leaving.copy(), g.shut.copy()
         g.bids, g.tally = g.bids.copy(), g.tally.copy()
         if g.battle is not None:

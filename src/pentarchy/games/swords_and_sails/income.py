@@ -67,7 +67,7 @@ class CollectIncome(Step, frozen=True):
     def run(self, g: SwordsAndSails) -> None:
         g.phase = 0
         n = len(g.army)
-        g.friend, g.fresh = g.owner.copy(), [0] * g.book.lands
+        g.friend, g.fresh = tuple(g.owner), [0] * g.book.lands
         g.played, g.spied, g.sieging = [0] * g.seats, [0] * (2 * n), ()
         for land, markers in enumerate(g.barren) if any(g.barren) else ():
             if markers:

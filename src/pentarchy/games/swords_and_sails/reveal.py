@@ -24,7 +24,7 @@ class RevealOrders(Step, frozen=True):
         g.phase = 4
         n = len(g.army)
         g.orders = orders = [DEFEND] * (2 * n)
-        g.transfers = []
+        g.transfers = ()
         g.leaving, g.shut, g.landed = [0] * (2 * n), [-1] * (2 * n), [-1] * n
         g.came_from = [*g.army_at, *g.fleet_at]
         if g.gathered:

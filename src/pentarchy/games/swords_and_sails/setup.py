@@ -170,7 +170,7 @@ class SetOut(Step, frozen=True):
 
     def run(self, g: SwordsAndSails) -> None:
         book, seat_of = g.book, {f: s for s, f in enumerate(g.factions)}
-        g.order = [seat_of[f] for f in book.play_order if f in seat_of]
+        g.order = tuple([seat_of[f] for f in book.play_order if f in seat_of])
         for i, land in enumerate(book.map.lands):
             home = book.home[i]
             if g.half and land.half != g.half and not land.cut:

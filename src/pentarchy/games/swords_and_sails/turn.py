@@ -31,7 +31,7 @@ class LateTransfers(Step, frozen=True):
 
     def run(self, g: SwordsAndSails) -> None:
         transfer(g, before=False)
-        g.transfers = []
+        g.transfers = ()
 
 
 class Season(Step, frozen=True):
