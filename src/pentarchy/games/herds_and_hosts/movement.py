@@ -226,7 +226,7 @@ def marches_from(
     return found
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)
 def walks(
     book: Book,
     stack: tuple[Unit, ...],
