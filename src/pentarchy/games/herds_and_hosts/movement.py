@@ -353,9 +353,9 @@ def go(g: HerdsAndHosts, step: MoveHosts, space: int, column: list[Unit], to: in
             for cargo in [u for u in g.stacks[space] if u.place == ABOARD and u.ship == unit.id]:
                 steps = STOPPED if stopped else cargo.steps
                 g.shift(space, to, replace(cargo, steps=steps, ordered=False, turned=False))
-    ids = book.map.ids
-    kinds = (unit.kind,) if len(column) == 1 else tuple([unit.kind for unit in column])
-    g.tell("moves", seat=step.seat, units=kinds, a=ids[space], b=ids[to], stopped=stopped)
+    if g.run.news is not None:
+        ids, kinds = book.map.ids, tuple([unit.kind for unit in column])
+        g.tell("moves", seat=step.seat, units=kinds, a=ids[space], b=ids[to], stopped=stopped)
     if g.forts >> to & 1:
         ambush(g, step.seat, to, column)
 
