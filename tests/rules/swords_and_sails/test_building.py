@@ -199,3 +199,14 @@ def test_what_can_be_upgraded():
     s, p = cities(g, "hre")
     p.act(s, ("upgrade", "flanders"))
     assert (g.minor[x], g.built[x], g.major[x]) == (2, 0, 1)
+
+
+@rule("SS-427")
+def test_up_to_a_dozen_are_bought_at_a_time():
+    g = at.board()
+    a, f = at.army(g, "france", "I", "burgundy", HI=20), at.fleet(g, "france", 1, "channel", TR=1)
+    s, p = at.muster(g, "france", gold=13 * 30)
+    for piece, kind in ((("army", a), "LI"), (("fleet", at.sea(g, f)), "TR")):
+        p.act(s, piece)
+        assert [o[2] for o in p.options(s, "buy") if o[1] == kind] == list(range(1, 13))
+        p.act(s, ("back",))

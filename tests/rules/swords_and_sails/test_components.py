@@ -351,3 +351,34 @@ def test_the_sea_table():
     assert ships[0].sea_row == ((7, 2), (9, 3), (10, 4), (10, 0))
     assert ships[1].sea_row == ((4, 0), (5, 3), (6, 3), (7, 0))
     assert ships[2].sea_row == ()
+
+
+@rule("SS-465")
+def test_who_cannot_pay_the_upkeep_disbands_until_he_can():
+    g = at.board(maintenance=True)
+    s = at.seat(g, "hre")
+    g.owner = [-1] * g.book.lands  # no income
+    a, f = at.army(g, "hre", "I", "saxony", KN=1, HI=2), at.fleet(g, "hre", 1, "frisian_sea", WS=1)
+    ship = at.sea(g, f)
+    g.gold[s] = 12  # of the 22 due
+    p = at.run(g, CollectIncome())
+    assert set(p.options(s)) == {("disband", a, "KN"), ("disband", a, "HI"), ("disband", ship, "WS")}
+    assert g.default(s) == ("disband", ship, "WS")  # the dearest
+    p.act(s, ("disband", a, "HI")).act(s, ("disband", a, "KN"))
+    assert p.options(s) == [("disband", a, "HI"), ("disband", ship, "WS")]
+    p.act(s, ("disband", a, "HI"))
+    assert (g.army[a], g.fleet[f], g.gold[s]) == (NO_ARMY, (1, 0, 0), 2)
+
+
+@rule("SS-465", "SS-392")
+def test_a_disbanded_ship_takes_its_cargo_along():
+    g = at.board(maintenance=True)
+    s = at.seat(g, "hre")
+    g.owner = [-1] * g.book.lands
+    f = at.fleet(g, "hre", 1, "frisian_sea", TR=2)
+    a = at.aboard(g, "hre", "I", f, LI=7)
+    g.gold[s] = 2 * 7 + 3
+    p = at.run(g, CollectIncome())
+    p.act(s, ("disband", at.sea(g, f), "TR"))
+    assert (g.fleet[f], sum(g.army[a])) == ((0, 0, 1), 5)
+    assert g.gold[s] == 2 * 2  # five men and one ship are paid

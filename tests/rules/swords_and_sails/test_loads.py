@@ -2,6 +2,7 @@
 
 import pytest
 
+from pentarchy.games.swords_and_sails.casualties import lose_ship
 from pentarchy.games.swords_and_sails.game import Order, Transfer
 from tests.play import rule
 
@@ -23,15 +24,16 @@ def test_nobody_boards_a_fleet_whose_ships_were_handed_over():
 
 
 @rule("SS-543", "SS-285")
+@pytest.mark.parametrize("faction", ["byzantium", "england"])  # the first seat's first fleet is number 0
 @pytest.mark.parametrize(("units", "end"), [(9, "celtic_sea"), (2, "channel")])
-def test_fleets_that_share_a_load_sail_as_one(units, end):
+def test_fleets_that_share_a_load_sail_as_one(faction, units, end):
     """Two transports carry ten; who is needed for the load goes along, who is not has an order of its own."""
     g = at.board()
-    f, h = (at.fleet(g, "england", n, "channel", TR=1) for n in (1, 2))
+    f, h = (at.fleet(g, faction, n, "channel", TR=1) for n in (1, 2))
     g.convoy[h] = f
-    a = at.aboard(g, "england", "I", f, LI=units)
-    _, p = at.sheet(g, "england")
-    assert (at.sea(g, h) in p.step(at.seat(g, "england")).pieces) == (end == "channel")
+    a = at.aboard(g, faction, "I", f, LI=units)
+    _, p = at.sheet(g, faction)
+    assert (at.sea(g, h) in p.step(at.seat(g, faction)).pieces) == (end == "channel")
     at.resolve(g, {at.sea(g, f): at.move(g, "celtic_sea")})
     assert [g.book.ids[g.fleet_at[x]] for x in (f, h)] == ["celtic_sea", end]
     assert g.convoy[h] == (f if end == "celtic_sea" else -1)
@@ -63,4 +65,16 @@ def test_ships_lost_on_the_way_leave_an_army_ashore():
     g.fleet[f] = (1, 0, 1)  # a battle took a transport
     at.run(g, CancelLandings(), March())
     assert g.book.ids[g.army_at[a]] == "kent"
+    g.check()
+
+
+@rule("SS-391", "SS-543")
+def test_when_the_leading_fleet_is_sunk_another_carries_the_load_on():
+    g = at.board()
+    one, two, lead = (at.fleet(g, "england", n, "channel", TR=1) for n in (1, 2, 3))
+    g.convoy[one] = g.convoy[two] = lead
+    a = at.aboard(g, "england", "I", lead, LI=9)
+    lose_ship(g, lead, TRANSPORT)
+    assert (g.aboard[a], sum(g.army[a])) == (one, 9)
+    assert (g.convoy[one], g.convoy[two], g.convoy[lead]) == (-1, one, -1)
     g.check()

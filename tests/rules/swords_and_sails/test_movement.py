@@ -4,7 +4,7 @@ import pytest
 
 from pentarchy.games.swords_and_sails.battle_state import IN, RETREAT
 from pentarchy.games.swords_and_sails.game import CLOSED, Order, Transfer
-from pentarchy.games.swords_and_sails.movement import BEATEN, AfterStrait, Arrive
+from pentarchy.games.swords_and_sails.movement import BEATEN, AfterStrait, Arrive, CancelLandings, StraitCheck
 from pentarchy.games.swords_and_sails.retreat import distance
 from pentarchy.games.swords_and_sails.war import commander
 from tests.play import rule
@@ -220,3 +220,65 @@ def test_how_far_home_is():
     s = at.seat(g, "france")
     lands = ["toulouse", "gascony", "castile", "leon"]
     assert [distance(g, s, at.land(g, x)) for x in lands] == [0, 1, 2, 3]
+
+
+@rule("SS-316")
+def test_armies_fight_in_every_land():
+    g = at.board()
+    for x in range(g.book.lands):
+        one = g.clone()
+        a, b = (at.army(one, f, "I", g.book.ids[x], LI=4) for f in ("france", "hre"))
+        at.resolve(one, {a: Order("attack", x), b: Order("attack", x)})
+        assert one.battle.place == x
+
+
+@rule("SS-282", "SS-539")
+def test_on_half_a_map_fleets_do_not_meet_beyond_its_edge():
+    for half, offered in (("4F", False), ("4A", True)):
+        g = at.board(4, factions=half)
+        f = at.fleet(g, "france", 1, "adriatic_sea", WS=1)
+        at.fleet(g, "france", 2, "tyrrhenian_sea", WS=1)  # the Ionian Sea between them is on the other half
+        s, p = at.sheet(g, "france", piece=at.sea(g, f))
+        assert (("support",) in p.options(s)) == offered
+    west = at.board(4, factions="4F")
+    f = at.fleet(west, "france", 1, "gulf_of_lion", WS=1)
+    at.fleet(west, "france", 2, "alboran_sea", WS=1)
+    s, p = at.sheet(west, "france", piece=at.sea(west, f))
+    assert ("support",) in p.options(s)  # on this side they still meet half way
+
+
+@rule("SS-310")
+def test_sides_pass_a_guarded_strait_one_after_another():
+    g = at.board(combat="normal")
+    at.fleet(g, "north_sea_empire", 1, "kattegat", WS=4)
+    f, h = at.fleet(g, "hre", 1, "kattegat", WS=9), at.fleet(g, "kievan_rus", 1, "kattegat", WS=9)
+    p = at.resolve(g, {at.sea(g, x): at.move(g, "western_baltic") for x in (f, h)})
+    first = set(g.battle.pieces[0])
+    assert first < {f, h}  # one passing side fights the guards at a time
+    assert len(p.told("battle")) == 1
+
+
+@rule("SS-310")
+def test_nobody_fights_at_the_strait_for_a_fleet_that_is_gone():
+    g = at.board()
+    at.fleet(g, "north_sea_empire", 1, "kattegat", WS=4)
+    holder, side = at.seat(g, "north_sea_empire"), at.seat(g, "hre")
+    at.run(g, StraitCheck(at.land(g, "kattegat"), at.land(g, "western_baltic"), holder, side))
+    assert g.battle is None
+
+
+@rule("SS-306")
+@pytest.mark.parametrize("faction", ["byzantium", "england"])
+@pytest.mark.parametrize(("before", "kind"), [(True, "attack"), (False, "defend")])
+def test_who_is_ashore_already_fights_on_without_the_fleet(faction, before, kind):
+    g = at.board()
+    f = at.fleet(g, faction, 1, "channel", TR=1)
+    if before:
+        a = at.army(g, faction, "I", "brittany", LI=2)
+        g.landed[a] = f
+    else:
+        a = at.aboard(g, faction, "I", f, LI=2)
+    g.orders[a] = at.attack(g, "brittany", fleet=f, before=before)
+    g.leaving[at.sea(g, f)] = 1  # beaten at sea
+    at.run(g, CancelLandings())
+    assert g.orders[a].kind == kind

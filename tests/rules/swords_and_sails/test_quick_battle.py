@@ -5,9 +5,13 @@ from pentarchy.games.swords_and_sails.battle import (
     EndBattle,
 )
 from pentarchy.games.swords_and_sails.battle_state import RETREAT, ROUT
+from pentarchy.games.swords_and_sails.casualties import Casualties, suffer
+from pentarchy.games.swords_and_sails.game import NO_ARMY
 from pentarchy.games.swords_and_sails.quick import (
+    Armour,
     Barrage,
     CloseCombat,
+    CloseRound,
     Pursue,
     RideOff,
     Volley,
@@ -16,6 +20,7 @@ from pentarchy.games.swords_and_sails.quick import (
     half_dice,
     hits,
 )
+from pentarchy.kernel import Step
 from tests.play import rule
 
 from . import positions as at
@@ -73,8 +78,6 @@ def test_the_barrage():
 
 @rule("SS-405", "SS-406", "SS-410", "SS-379", example="V064")
 def test_losses_are_chosen_and_the_rest_still_kills():
-    from pentarchy.games.swords_and_sails.casualties import Casualties
-
     g = at.board()
     a = french(g, HI=2, LI=3)
     s = at.seat(g, "france")
@@ -186,3 +189,59 @@ def test_after_a_round_morale_comes_before_the_choice():
     p = at.run(g, AfterRound(), EndBattle(), draws=at.d(1, 1))
     assert len(p.told("morale")) == 2
     assert len(g.pending()) == 2
+
+
+@rule("SS-399")
+def test_each_side_has_the_armour_of_its_own_units():
+    g = at.board()
+    battle = bare(g, french(g, KN=1, HC=3, HI=2), german(g, LI=9))
+    p = at.run(g, Armour())
+    armoured = ("attacker", "defender")[battle.lead.index(at.seat(g, "france"))]
+    assert p.told("armour") == [{"attacker": 0, "defender": 0, armoured: 8}]
+
+
+@rule("SS-352", "SS-408")
+def test_losses_of_the_barrage_count_with_the_first_round_and_no_longer():
+    g = at.board()
+    battle = bare(g, french(g, HI=9), german(g, HI=9))
+    battle.lost = [2, 1]  # by the barrage
+    misses = [6] * 18
+    at.run(g, CloseRound(), draws=at.d(*misses, 1, 1))
+    assert (battle.round, battle.lost) == (1, [2, 1])
+    at.run(g, CloseRound(), draws=at.d(*misses, 1, 1, 1, 1))
+    assert (battle.round, battle.lost) == (2, [0, 0])
+
+
+@rule("SS-352", "SS-240")
+def test_only_losses_of_the_battle_itself_count_for_morale():
+    g = at.board()
+    a, b = french(g, HI=4), german(g, HI=4)
+    battle = bare(g, a, b)
+    s, side = at.seat(g, "france"), battle.lead.index(at.seat(g, "france"))
+    for whose, lost in ((-1, 0), (side, 1)):  # sabotage is on nobody's account
+        at.run(g, Casualties(s, (a,), False, 3, whose))
+        assert battle.lost[side] == lost
+    at.run(g, Fall((a,), -1))
+    assert (g.army[a], battle.lost[side]) == (NO_ARMY, 1)
+    at.run(g, Fall((b,), 1 - side))
+    assert battle.lost[1 - side] == 4
+
+
+class Fall(Step, frozen=True):
+    """More points than the formations can bear."""
+
+    pieces: tuple[int, ...]
+    side: int
+
+    def run(self, g):
+        suffer(g, list(self.pieces), False, 99, self.side)
+
+
+@rule("SS-323")
+def test_of_equal_forces_chance_says_who_attacks():
+    g = at.board()
+    a, b = french(g, HI=4), german(g, "burgundy", HI=4)
+    at.own(g, "england", "burgundy")
+    s = at.seat(g, "france")
+    attacks = sum(bare(g, a, b).lead[0] == s for _ in range(400))
+    assert 170 < attacks < 230

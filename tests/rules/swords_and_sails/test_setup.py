@@ -333,6 +333,9 @@ def test_a_power_starts_in_one_pair_only():
     g = at.board()
     assert pairing(g, ["poland", "bulgaria", "khazar"], ["hre", "kievan_rus", "byzantium"]) is not None
     assert pairing(g, ["ireland", "poland"], ["england", "france"]) is None
+    iberia = ["qurtuba", "leon"]
+    assert pairing(g, iberia, ["fatimid", "france"])["qurtuba"] == "fatimid"
+    assert pairing(g, iberia, ["hre", "england"]) == {"qurtuba": "leon", "leon": "qurtuba"}  # no great power
     with pytest.raises(PentarchyError, match="SS-502"):
         pentarchy.new(at.GAME, 4, 0, factions="3A", ireland=True)
 

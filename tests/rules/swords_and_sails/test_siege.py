@@ -264,3 +264,35 @@ def test_without_the_option_only_whole_sieges():
     p = at.run(g, SiegeChoice(s, at.land(g, "provence")))
     assert not p.options(s, "city")
     assert SiegeRoll(s, 0).what == ""
+
+
+@rule("SS-456")
+@pytest.mark.parametrize(("where", "cities"), [("provence", {"minor"}), ("aquitaine", set())])
+def test_a_single_city_is_sieged_with_its_land(where, cities):
+    g = at.board(partial_siege=True)
+    _, s = besiege(g, where, "england", LI=20)
+    p = at.run(g, SiegeChoice(s, at.land(g, where)))
+    assert {o[2] for o in p.options(s, "city")} == cities
+
+
+@rule("SS-456", "SS-457")
+def test_every_capital_is_a_city_of_its_own():
+    g = at.board(partial_siege=True)
+    for host in range(g.seats):
+        x = g.book.capital[g.factions[host]]
+        assert open_cities(g, x, (host + 1) % g.seats)[2] == 1
+
+
+@rule("SS-460", "SS-461")
+def test_the_controller_takes_back_only_what_others_hold():
+    g = at.board(partial_siege=True)
+    x, hre, england = at.land(g, "ile_de_france"), at.seat(g, "hre"), at.seat(g, "england")
+    g.minor[x] = 3
+    g.parts[x] = ((hre, 1, 1, 1), (england, 1, 0, 0))
+    _, s = besiege(g, "ile_de_france", LI=20)
+    assert open_cities(g, x, s) == (2, 0, 1)
+    assert open_cities(g, x, hre) == (2, 0, 0)
+    p = at.run(g, SiegeChoice(s, x))
+    assert p.options(s) == [("city", "ile_de_france", w) for w in ("capital", "minor")] + [("wait",)]
+    at.run(g, Take(s, x, "capital"), Take(s, x, "minor"), Take(s, x, "minor"))
+    assert (g.owner[x], g.parts[x]) == (s, ())

@@ -100,7 +100,8 @@ class Casualties(Step, frozen=True):
             kind = g.book.unit_ids.index(unit)
             health = g.book.health[kind]
             lose_unit(g, p, kind)
-        if self.side >= 0 and g.battle is not None:
+        if self.side >= 0:
+            assert g.battle is not None
             g.battle.lost[self.side] += 1
         g.tell("loses", seat=seat, piece=p + len(g.army) * self.sea, unit=unit)
         g.then(replace(self, points=self.points - health))
@@ -119,7 +120,8 @@ def wipe(g: SwordsAndSails, pieces: list[int], sea: bool, side: int = -1) -> Non
     """Everything is lost; there is nothing to choose."""
     force = g.fleet if sea else g.army
     n = sum(sum(force[p]) for p in pieces)
-    if side >= 0 and g.battle is not None:
+    if side >= 0:
+        assert g.battle is not None
         g.battle.lost[side] += n
     for p in pieces:
         if any(force[p]):

@@ -309,9 +309,9 @@ class March(Step, frozen=True):
     rule = "SS-300"
 
     def run(self, g: SwordsAndSails) -> None:
-        army_at, leaving, landed, told = g.army_at, g.leaving, g.landed, g.run.news is not None
+        army_at, leaving, told = g.army_at, g.leaving, g.run.news is not None
         for a, order in enumerate(g.orders[: len(army_at)]):
-            if order.kind == "defend" or leaving[a] or landed[a] >= 0 or not any(g.army[a]):
+            if order.kind == "defend" or leaving[a] or not any(g.army[a]):
                 continue
             to, f = order.to, order.fleet
             if order.kind == "board":
@@ -321,4 +321,4 @@ class March(Step, frozen=True):
             elif to >= 0 and to != army_at[a]:
                 if told:
                     g.tell("marches", army=a, a=g.came_from[a], b=to, fleet=f)
-                army_at[a], g.aboard[a], landed[a] = to, -1, f
+                army_at[a], g.aboard[a], g.landed[a] = to, -1, f
