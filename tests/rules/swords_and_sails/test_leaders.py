@@ -244,10 +244,11 @@ def test_a_conqueror_sieges_cheaper():
 
 
 @rule("SS-486", example="V104")
-def test_a_conqueror_adds_armour():
+@pytest.mark.parametrize(("units", "more"), [(3, 0), (4, 1), (11, 2), (12, 3)])
+def test_a_conqueror_adds_armour(units, more):
     g, _ = led("conqueror")
-    side = meet(g, at.army(g, "france", "I", "burgundy", LI=11), at.army(g, "hre", "I", "burgundy", LI=3))
-    assert armour(g, side) == 2
+    side = meet(g, at.army(g, "france", "I", "burgundy", LI=units), at.army(g, "hre", "I", "burgundy", LI=3))
+    assert armour(g, side) == more
 
 
 @rule("SS-487")

@@ -185,6 +185,7 @@ def test_the_member_with_most_units_leads_a_side():
         ("", "aegean_sea", False),
         ("normandy", "channel", True),
         ("normandy", "lusitanian_sea", False),  # a docked fleet only comes out
+        ("wessex", "lusitanian_sea", False),
     ],
 )
 def test_fleets_support_each_other_where_both_can_be(port, mate, offered):
@@ -233,18 +234,22 @@ def test_armies_fight_in_every_land():
 
 
 @rule("SS-282", "SS-539")
-def test_on_half_a_map_fleets_do_not_meet_beyond_its_edge():
-    for half, offered in (("4F", False), ("4A", True)):
-        g = at.board(4, factions=half)
-        f = at.fleet(g, "france", 1, "adriatic_sea", WS=1)
-        at.fleet(g, "france", 2, "tyrrhenian_sea", WS=1)  # the Ionian Sea between them is on the other half
+@pytest.mark.parametrize(
+    ("one", "other", "whole", "half"),
+    [
+        ("sicilian_channel", "adriatic_sea", True, False),  # the Ionian Sea between them is on the East map
+        ("adriatic_sea", "sicilian_channel", True, False),
+        ("gulf_of_lion", "alboran_sea", True, True),
+        ("kattegat", "western_baltic", True, True),
+    ],
+)
+def test_on_half_a_map_fleets_do_not_meet_beyond_its_edge(one, other, whole, half):
+    for factions, offered in (("4A", whole), ("4F", half)):
+        g = at.board(4, factions=factions)
+        f = at.fleet(g, "france", 1, one, WS=1)
+        at.fleet(g, "france", 2, other, WS=1)
         s, p = at.sheet(g, "france", piece=at.sea(g, f))
         assert (("support",) in p.options(s)) == offered
-    west = at.board(4, factions="4F")
-    f = at.fleet(west, "france", 1, "gulf_of_lion", WS=1)
-    at.fleet(west, "france", 2, "alboran_sea", WS=1)
-    s, p = at.sheet(west, "france", piece=at.sea(west, f))
-    assert ("support",) in p.options(s)  # on this side they still meet half way
 
 
 @rule("SS-310")
@@ -282,3 +287,28 @@ def test_who_is_ashore_already_fights_on_without_the_fleet(faction, before, kind
     g.leaving[at.sea(g, f)] = 1  # beaten at sea
     at.run(g, CancelLandings())
     assert g.orders[a].kind == kind
+
+
+@rule("SS-306", "SS-310")
+def test_nobody_boards_a_fleet_that_did_not_come():
+    for strict, board in ((True, False), (False, True)):
+        g = at.board(strict_blockade=strict)
+        f = at.fleet(g, "hre", 1, "kattegat", TR=1)
+        a = at.army(g, "hre", "I", "pomerania", LI=2)
+        order = Order("board", fleet=f)
+        p = at.resolve(g, {at.sea(g, f): at.move(g, "western_baltic"), a: order})
+        assert (g.aboard[a] == f) == board
+        assert bool(p.told("landing_cancelled")) != board
+
+
+@rule("SS-298", "SS-300")
+def test_an_army_boards_from_every_coast():
+    g = at.board()
+    for x in range(g.book.lands):
+        for zone in g.book.coast[x]:
+            for before in (True, False):
+                one = g.clone()
+                f = at.fleet(one, "france", 1, g.book.ids[zone], TR=1)
+                a = at.army(one, "france", "I", g.book.ids[x], LI=2)
+                at.resolve(one, {a: Order("board", fleet=f, before=before)})
+                assert (one.aboard[a], one.army_at[a]) == (f, -1)

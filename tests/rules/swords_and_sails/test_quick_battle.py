@@ -217,14 +217,14 @@ def test_only_losses_of_the_battle_itself_count_for_morale():
     g = at.board()
     a, b = french(g, HI=4), german(g, HI=4)
     battle = bare(g, a, b)
-    s, side = at.seat(g, "france"), battle.lead.index(at.seat(g, "france"))
-    for whose, lost in ((-1, 0), (side, 1)):  # sabotage is on nobody's account
-        at.run(g, Casualties(s, (a,), False, 3, whose))
-        assert battle.lost[side] == lost
-    at.run(g, Fall((a,), -1))
-    assert (g.army[a], battle.lost[side]) == (NO_ARMY, 1)
-    at.run(g, Fall((b,), 1 - side))
-    assert battle.lost[1 - side] == 4
+    for side, (army,) in enumerate(battle.pieces):
+        for whose, lost in ((-1, 0), (side, 1)):  # sabotage is on nobody's account
+            at.run(g, Casualties(battle.lead[side], (army,), False, 3, whose))
+            assert battle.lost[side] == lost
+    for side, whose in ((0, -1), (1, 1)):
+        at.run(g, Fall(battle.pieces[side], whose))
+    assert g.army[a] == g.army[b] == NO_ARMY
+    assert battle.lost == [1, 1 + 2]
 
 
 class Fall(Step, frozen=True):
