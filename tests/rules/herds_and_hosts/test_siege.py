@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pentarchy.games.herds_and_hosts.book import ELEPHANTS, ELITE, ENGINE, HI, LI, RECRUIT, VETERAN
 from pentarchy.games.herds_and_hosts.looting import Loot
+from pentarchy.games.herds_and_hosts.settlements import hand_over
 from pentarchy.games.herds_and_hosts.siege import Besiege
 from pentarchy.games.herds_and_hosts.state import INSIDE
 from tests.play import rule
 
-from .positions import A, B, C, Position, resting
+from .positions import A, B, C, Position, by_hand, resting
 
 PLAIN, HILL = "Umbria", "Savoy"
 
@@ -134,6 +137,28 @@ def test_all_buildings_stay_when_seized_and_tiles_beyond_the_limit_go():
     s.play(Besiege(A)).act(A, ("assault", "IL17"), draws=[3, 0, 0, 0])
     assert (s.field("Tuscany").shipyard, s.field("Tuscany").fort) == ("port", False)
     s.g.check()
+
+
+@rule("HH-221", "HH-007")
+@pytest.mark.parametrize(
+    ("spare", "shipyard", "kept"),
+    [
+        (3, "port", ("village", "port", True)),
+        (2, "port", ("village", "port", False)),
+        (2, "", ("village", "", True)),
+        (1, "port", ("village", "", False)),
+        (0, "port", ("", "", False)),
+    ],
+)
+def test_of_a_seized_settlement_as_much_stays_as_the_winner_has_tiles_for(spare, shipyard, kept):
+    s = Position()
+    s.village(A, "Latium", "Apulia", "Salento", "Campania", shipyard="dock", fort=True)
+    s.village(A, *("Siena", "Umbria", "Savoy")[: 3 - spare])
+    s.village(B, "Tuscany", shipyard=shipyard, fort=True)
+    by_hand(s, lambda: hand_over(s.g, s.at("Tuscany"), A))
+    field = s.field("Tuscany")
+    assert (field.settlement, field.shipyard, field.fort) == kept
+    assert field.owner == (A if spare else -1)
 
 
 @rule("HH-222", "HH-227", "HH-223", "HH-250", "HH-245")

@@ -15,7 +15,7 @@ from pentarchy.games.swords_and_sails.game import HAND
 from pentarchy.games.swords_and_sails.income import sea_income
 from pentarchy.games.swords_and_sails.intrigue import Intrigue, PlayCards, TakeCards, _free, see
 from pentarchy.games.swords_and_sails.line import Deploy, Redeploy
-from pentarchy.games.swords_and_sails.quick import armour, close_dice
+from pentarchy.games.swords_and_sails.quick import CloseRound, armour, close_dice
 from pentarchy.games.swords_and_sails.siege import BuyOff, SiegeChoice, casualty_points, siege_dice
 from pentarchy.games.swords_and_sails.turn import Season
 from pentarchy.kernel import Step
@@ -308,6 +308,26 @@ def test_a_commander_raises_dice():
     assert close_dice(g, side) == [(4, 10)]
     g.battle.extra[side] = 1
     assert close_dice(g, side) == [(4, 15)]
+
+
+@rule("SS-495")
+def test_a_commander_chooses_the_dice_of_each_round_on_land():
+    for faction in ("france", "hre"):  # whichever side he is on
+        g, s = led("commander", faction)
+        a = at.army(g, "france", "I", "burgundy", HC=4, HI=2)
+        meet(g, a, at.army(g, "hre", "I", "burgundy", HC=2, HI=4))
+        g.battle.extra = [0, 0]
+        p = at.run(g, CloseRound())
+        assert p.options(s) == [("extra", "HC"), ("extra", "HI"), ("none",)]
+        p.act(s, ("extra", "HI"))
+        side = g.battle.lead.index(s)
+        assert (g.battle.extra[side], g.battle.extra[1 - side]) == (3, -1)
+    g, _ = led("commander")
+    at.army(g, "france", "I", "burgundy", HC=4)
+    fleets = [at.fleet(g, x, 1, "channel", WS=4) for x in ("france", "england")]
+    meet(g, *fleets, sea=True)
+    p = at.run(g, CloseRound())
+    assert p.told("close")  # nobody was asked
 
 
 @rule("SS-497", example="V108")
