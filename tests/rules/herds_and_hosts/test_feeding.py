@@ -298,3 +298,20 @@ def test_the_plan_can_put_somebody_first_and_change_the_order_of_food():
     p = s.play(Feed(A))
     p.act(A, ("eat", "grain", "fish", "meat")).act(A, ("confirm",))
     assert (s.realm(A).grain, s.realm(A).fish) == (1, 2)
+
+
+@rule("HH-071", "HH-089")
+def test_who_eats_first_is_asked_only_when_the_food_runs_short():
+    for grain, short in ((9, False), (1, True)):
+        s = winter()
+        s.village(A, "Siena")
+        s.units(A, "Siena", n=2)
+        s.give(A, grain=grain)
+        p = s.play(Feed(A))
+        assert ("first" in verbs(p, A)) == short
+    for grain, short in ((9, False), (1, True)):
+        s.give(A, grain=grain)
+        p = s.play(Feed(A))
+        p.act(A, ("let starve",))
+        p.act(A, p.options(A, "starve")[0])
+        assert ("first" in verbs(p, A)) == short  # who starves by the player's will is not short of food
