@@ -210,3 +210,28 @@ def test_up_to_a_dozen_are_bought_at_a_time():
         p.act(s, piece)
         assert [o[2] for o in p.options(s, "buy") if o[1] == kind] == list(range(1, 13))
         p.act(s, ("back",))
+
+
+@rule("SS-433")
+@pytest.mark.parametrize(
+    ("units", "offered"), [({"PS": 5}, True), ({"LI": 1, "PS": 5}, False), ({"LI": 5, "PS": 5}, False)]
+)
+def test_an_army_over_its_limit_takes_peasants_only_if_it_has_nobody_else(units, offered):
+    g = at.board()
+    a = at.army(g, "france", "I", "burgundy", **units)
+    s, p = at.muster(g, "france", gold=100)
+    p.act(s, ("army", a))
+    assert (("buy", "PS", 1) in p.options(s)) == offered
+
+
+@rule("SS-461", "SS-443")
+def test_nothing_is_built_in_divided_land():
+    g = at.board(partial_siege=True)
+    x, s = at.land(g, "flanders"), at.seat(g, "france")
+    g.built[x], g.gold[s] = 1, 1000
+    assert upgradable(g, s, x)
+    g.parts[x] = ((at.seat(g, "hre"), 1, 0, 0),)
+    assert not upgradable(g, s, x)
+    _, p = cities(g, "france")
+    assert ("build", "burgundy") in p.options(s)
+    assert not {("build", "flanders"), ("upgrade", "flanders")} & set(p.options(s))

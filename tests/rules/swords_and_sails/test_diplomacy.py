@@ -1,7 +1,9 @@
 """Diplomacy, teams, deals (chapters O and AF)."""
 
 from pentarchy.games.swords_and_sails.diplomacy import Deal, Diplomacy, Talks, seconds, talks_now
-from pentarchy.games.swords_and_sails.scoring import PARTS, scores
+from pentarchy.games.swords_and_sails.game import TABLE, Trade
+from pentarchy.games.swords_and_sails.scoring import PARTS, eliminate, scores
+from pentarchy.kernel import Step
 from tests.play import rule
 
 from . import positions as at
@@ -198,3 +200,65 @@ def test_nobody_can_pay_what_he_does_not_have():
     p = at.run(g, offer)
     assert at.paused(p)  # he can only decline
     assert (g.gold[one], g.gold[two]) == (10, 29)  # and the gold that was offered goes back
+
+
+@rule("SS-280")
+def test_a_card_may_be_sold():
+    g = at.board()
+    a, b = at.seat(g, "hre"), at.seat(g, "france")
+    g.gold[a], g.gold[b] = 10, 100
+    (card,) = at.hand(g, "hre", "spy")
+    p = talk(g)
+    p.act(a, ("deal", b)).act(a, ("give", "card", card)).act(a, ("ask", "gold", 50))
+    p.act(b, ("accept",))
+    assert (g.gold[a], g.gold[b], g.hand(b)) == (60, 50, [card])
+
+
+@rule("SS-280")
+def test_what_was_given_away_meanwhile_cannot_be_offered():
+    g = at.board()
+    a, b, c = (at.seat(g, x) for x in ("hre", "france", "england"))
+    mine, other = at.hand(g, "hre", "spy", "counter_spy")
+    p = talk(g)
+    p.act(c, ("deal", a)).act(c, ("give", "nothing", 0)).act(c, ("ask", "card", 2))  # a yellow one
+    p.act(a, ("decline",))
+    p.act(a, ("deal", b)).act(a, ("give", "card", mine))
+    p.act(c, ("deal", a)).act(c, ("give", "nothing", 0)).act(c, ("ask", "card", 2))
+    p.act(a, ("accept", mine))
+    assert p.options(a) == [("back",)]
+    p.act(a, ("back",))
+    assert (g.hand(a), g.hand(c)) == ([other], [mine])
+
+
+@rule("SS-274", "SS-079")
+def test_who_has_lost_everything_leaves_the_game():
+    g = at.board()
+    a, b, c = (at.seat(g, x) for x in ("hre", "france", "england"))
+    at.team(g, "hre", "france")
+    card = at.hand(g, "hre", "trade_agreement")[0]
+    (held,) = at.hand(g, "hre", "spy")
+    g.cards.at[card] = TABLE
+    g.trades = [Trade(card, c, a, 40, 0)]
+    g.gold[a], g.gold[c] = 70, 5
+    g.owner = [-1 if owner == a else owner for owner in g.owner]
+    at.run(g, Eliminate())
+    assert [s for s in range(7) if g.out[s]] == [a]
+    assert (g.gold[a], g.gold[c], g.trades) == (0, 45, [])  # the partner has what lay on the card
+    assert g.members(b) == [b]
+    assert (g.hand(a), g.cards.at[held]) == ([], 4 + g.book.backs[held])
+    for keep in ("army", "fleet", "city"):
+        last = at.board(partial_siege=True)
+        last.owner = [-1 if owner == a else owner for owner in last.owner]
+        if keep == "army":
+            at.army(last, "hre", "V", "saxony", LI=1)
+        elif keep == "fleet":
+            at.fleet(last, "hre", 5, "frisian_sea", TR=1)
+        else:
+            last.parts[at.land(last, "burgundy")] = ((a, 1, 0, 0),)
+        at.run(last, Eliminate())
+        assert not any(last.out)
+
+
+class Eliminate(Step, frozen=True):
+    def run(self, g):
+        eliminate(g)

@@ -6,9 +6,9 @@ from pentarchy.games.swords_and_sails.bargains import BankMatches, Shares
 from pentarchy.games.swords_and_sails.build import Muster, free_units, peasants_for
 from pentarchy.games.swords_and_sails.cities import BuildCities, Cities
 from pentarchy.games.swords_and_sails.diplomacy import Diplomacy, Talks
-from pentarchy.games.swords_and_sails.game import TABLE, Trade
+from pentarchy.games.swords_and_sails.game import HAND, TABLE, Trade
 from pentarchy.games.swords_and_sails.income import CollectIncome, incomes
-from pentarchy.games.swords_and_sails.intrigue import raid
+from pentarchy.games.swords_and_sails.intrigue import PlayCards, raid
 from pentarchy.kernel import Step, Together
 from tests.play import rule
 
@@ -67,6 +67,19 @@ def test_pillaged_land_lies_barren_for_two_seasons():
         paid.append(g.gold[s])
     assert paid == [180 - 30, 120 - 20, 180]
     assert g.barren[x] == 0
+
+
+@rule("SS-155", "SS-462")
+def test_pillaged_land_pays_none_of_those_who_divide_it():
+    g = at.board(partial_siege=True)
+    x, one, two = at.land(g, "ile_de_france"), at.seat(g, "france"), at.seat(g, "hre")
+    g.minor[x] = 3
+    g.parts[x] = ((two, 2, 1, 1),)
+    before = incomes(g)
+    g.barren[x] = 1
+    after = incomes(g)
+    assert [before[two][k] - after[two][k] for k in (0, 1)] == [0, 20 + 30]
+    assert [before[one][k] - after[one][k] for k in (0, 1)] == [0, 10]
 
 
 def income(g, faction, *plays):
@@ -273,6 +286,17 @@ def test_stone_quarry():
     assert (g.minor[x], g.major[x]) == (2, 1)
 
 
+@rule("SS-192")
+def test_stones_may_be_left():
+    g = at.board()
+    at.hand(g, "france", "stone_quarry")
+    s, p = cities(g, "france")
+    before = sum(g.minor)
+    p.act(s, ("quarry", "minor")).act(s, ("place", "flanders")).act(s, ("leave stones",))
+    assert sum(g.minor) == before + 1
+    assert s not in g.pending()  # no card and no gold: nothing is left to build with
+
+
 @rule("SS-194")
 def test_marked_factions_place_one_more_city():
     g = at.board()
@@ -405,6 +429,22 @@ def test_raids(raider, gold, taken):
     at.run(g, Raid(s))
     assert g.gold[s] == taken
     assert [t.gold for t in g.trades] == [gold - taken]
+
+
+@rule("SS-251")
+def test_a_raid_is_a_card_of_the_intrigue_phase():
+    g = at.board()
+    agreement(g, 40)
+    _, _, other = agreement(g, 60)
+    s = at.seat(g, "england")
+    assert not at.run(g, PlayCards(s)).options(0, "raid")
+    card = at.hand(g, "england", "raid_caravans")[0]
+    p = at.run(g, PlayCards(s))
+    assert p.options(s, "raid") == [("raid", 0), ("raid", 1)]
+    p.act(s, ("raid", 1))
+    assert [t.gold for t in g.trades] == [40, 30]
+    assert g.trades[1].card == other
+    assert (g.gold[s], g.cards.at[card] == HAND + s) == (30, False)
 
 
 def test_sheets_start_empty():

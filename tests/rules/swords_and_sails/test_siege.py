@@ -7,9 +7,11 @@ from pentarchy.games.swords_and_sails.income import holdings, incomes
 from pentarchy.games.swords_and_sails.scoring import land_points
 from pentarchy.games.swords_and_sails.siege import (
     BuyOff,
+    LeavePorts,
     SiegeChoice,
     SiegeEnd,
     SiegeRoll,
+    Sieges,
     casualty_points,
     open_cities,
     pillage_dice,
@@ -296,3 +298,27 @@ def test_the_controller_takes_back_only_what_others_hold():
     assert p.options(s) == [("city", "ile_de_france", w) for w in ("capital", "minor")] + [("wait",)]
     at.run(g, Take(s, x, "capital"), Take(s, x, "minor"), Take(s, x, "minor"))
     assert (g.owner[x], g.parts[x]) == (s, ())
+
+
+@rule("SS-320", "SS-319")
+def test_nobody_sieges_until_he_is_alone():
+    g = at.board()
+    _, s = besiege(g, "provence", "france", LI=5)
+    b = at.army(g, "hre", "I", "provence", LI=5)
+    p = at.run(g, Sieges())
+    assert at.paused(p)
+    at.team(g, "france", "hre")
+    p = at.run(g, Sieges())
+    assert ("siege", "provence") in p.options(s)  # team-mates siege side by side
+    assert b >= 0
+
+
+@rule("SS-542", "SS-287")
+def test_fleets_leave_a_fallen_port_for_the_sea():
+    g = at.board()
+    f = at.fleet(g, "england", 1, "channel", "kent", TR=1)
+    h = at.fleet(g, "france", 1, "channel", "normandy", TR=1)
+    at.own(g, "hre", "kent")
+    at.run(g, LeavePorts())
+    assert (g.port[f], g.book.ids[g.fleet_at[f]]) == (-1, "channel")
+    assert g.port[h] == at.land(g, "normandy")
