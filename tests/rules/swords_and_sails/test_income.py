@@ -437,7 +437,7 @@ def test_a_raid_is_a_card_of_the_intrigue_phase():
     agreement(g, 40)
     _, _, other = agreement(g, 60)
     s = at.seat(g, "england")
-    assert not at.run(g, PlayCards(s)).options(0, "raid")
+    assert at.paused(at.run(g, PlayCards(s)))  # without the card
     card = at.hand(g, "england", "raid_caravans")[0]
     p = at.run(g, PlayCards(s))
     assert p.options(s, "raid") == [("raid", 0), ("raid", 1)]

@@ -41,6 +41,26 @@ def test_fleets_that_share_a_load_sail_as_one(faction, units, end):
     g.check()
 
 
+@rule("SS-289", "SS-285")
+@pytest.mark.parametrize(("given", "left"), [(1, (0, 0, 1)), (2, (0, 0, 2))])
+def test_ships_that_carry_troops_are_not_handed_over(given, left):
+    g = at.board()
+    f, h = at.fleet(g, "england", 1, "channel", TR=2), at.fleet(g, "england", 2, "channel", WS=1)
+    at.aboard(g, "england", "I", f, LI=5)
+    at.resolve(g, {}, (Transfer(True, f, h, TRANSPORT, given, True),))
+    assert (g.fleet[f], g.fleet[h][2]) == (left, 2 - left[2])
+    g.check()
+
+
+@rule("SS-289")
+def test_only_what_lies_together_changes_hands():
+    g = at.board()
+    a, b = at.army(g, "england", "I", "kent", LI=4), at.army(g, "england", "II", "wessex", LI=4)
+    f, h = at.fleet(g, "england", 1, "channel", TR=2), at.fleet(g, "england", 2, "channel", "kent", TR=2)
+    at.resolve(g, {}, (Transfer(False, a, b, LIGHT, 2, True), Transfer(True, f, h, TRANSPORT, 1, True)))
+    assert (g.army[a], g.fleet[f]) == ((0, 0, 0, 0, 4, 0), (0, 0, 2))
+
+
 @rule("SS-286")
 def test_an_army_that_hands_units_over_first_fits_aboard():
     g = at.board()

@@ -4,8 +4,15 @@ import pytest
 
 from pentarchy.games.swords_and_sails.battle_state import IN, RETREAT
 from pentarchy.games.swords_and_sails.game import CLOSED, Order, Transfer
-from pentarchy.games.swords_and_sails.movement import BEATEN, AfterStrait, Arrive, CancelLandings, StraitCheck
-from pentarchy.games.swords_and_sails.retreat import distance
+from pentarchy.games.swords_and_sails.movement import (
+    BEATEN,
+    AfterMeeting,
+    AfterStrait,
+    Arrive,
+    CancelLandings,
+    StraitCheck,
+)
+from pentarchy.games.swords_and_sails.retreat import Retreats, distance
 from pentarchy.games.swords_and_sails.war import commander
 from tests.play import rule
 
@@ -312,3 +319,46 @@ def test_an_army_boards_from_every_coast():
                 a = at.army(one, "france", "I", g.book.ids[x], LI=2)
                 at.resolve(one, {a: Order("board", fleet=f, before=before)})
                 assert (one.aboard[a], one.army_at[a]) == (f, -1)
+
+
+@rule("SS-363", "SS-367")
+@pytest.mark.parametrize(
+    ("fleet_at", "ships", "came", "where"),
+    [
+        ("channel", {"TR": 1}, "kent", "kent"),  # back over the bridge
+        ("bay_of_biscay", {"TR": 1}, "kent", "bay_of_biscay"),  # the bridge is gone, the ship is not
+        ("irish_sea", {"TR": 1}, "kent", ""),  # both are
+        ("channel", {"TR": 1}, "", "channel"),  # it came by ship
+        ("channel", {"RD": 1}, "", ""),  # too small
+        ("channel", {}, "kent", ""),
+    ],
+)
+@pytest.mark.parametrize("faction", ["england", "byzantium"])
+def test_a_landed_army_retreats_over_its_ships(faction, fleet_at, ships, came, where):
+    g = at.board()
+    at.own(g, faction, "kent")
+    f = at.fleet(g, faction, 1, fleet_at, **ships)
+    if not ships:
+        g.scuttle(f)
+    a = at.army(g, faction, "I", "brittany", LI=4)
+    g.came_from[a], g.landed[a], g.leaving[a] = at.land(g, came) if came else -1, f, 1
+    at.run(g, Retreats())
+    space = g.army_at[a] if g.aboard[a] < 0 else g.fleet_at[g.aboard[a]]
+    assert (g.book.ids[space] if any(g.army[a]) else "") == where
+
+
+@rule("SS-303")
+@pytest.mark.parametrize(("second", "leaving"), [(RETREAT, BEATEN), (IN, 1)])
+def test_fleets_that_both_turn_back_stay_where_they_were(second, leaving):
+    g = at.board(combat="normal")
+    f, h = at.fleet(g, "england", 1, "channel", WS=3), at.fleet(g, "france", 1, "celtic_sea", WS=3)
+    at.resolve(g, {at.sea(g, f): at.attack(g, "celtic_sea"), at.sea(g, h): at.attack(g, "channel")})
+    assert g.battle.why == "meeting"
+    side = g.battle.lead.index(at.seat(g, "england"))
+    g.battle.leaving[side], g.battle.leaving[1 - side] = RETREAT, second
+    channel, celtic = at.land(g, "channel"), at.land(g, "celtic_sea")
+    at.run(g, AfterMeeting(True, *sorted((channel, celtic))))
+    assert g.leaving[at.sea(g, f)] == leaving
+    assert g.leaving[at.sea(g, h)] == (leaving if second == RETREAT else 0)
+    assert g.shut[at.sea(g, f)] == celtic  # not into the zone the others came from
+    assert (g.fleet_at[f], g.orders[at.sea(g, f)].kind) == (channel, "defend")

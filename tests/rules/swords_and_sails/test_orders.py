@@ -445,6 +445,93 @@ def test_straits_armies_cross(faction, a, b, crosses):
     assert sum(s[4] for s in g.book.straits) == 2
 
 
+@rule("SS-284", "SS-290")
+def test_an_army_aboard_lands_where_its_fleet_lies_or_where_it_ends():
+    g = at.board()
+    f = at.fleet(g, "england", 1, "channel", TR=1)
+    a = at.aboard(g, "england", "I", f, LI=2)
+    s, p = at.sheet(g, "england")
+    p.act(s, ("move", "celtic_sea"))
+    assert p.step(s).standing == a
+    coasts = {z: {g.book.ids[x] for x in g.book.coast[at.land(g, z)]} for z in ("channel", "celtic_sea")}
+    early, late = coasts["channel"] - coasts["celtic_sea"], coasts["celtic_sea"]
+    landings = {o[2:] for o in p.options(s, "land")}
+    assert landings == {(x, f, "before") for x in early} | {(x, f, "after") for x in late}
+    assert {o[2] for o in p.options(s, "land") if o[1] == "move"} == {"kent", "wessex"}  # own land only
+    p.act(s, ("land", "attack", "munster", f, "after"))
+    assert dict(p.step(s).orders)[a] == at.attack(g, "munster", fleet=f)
+    p.act(s, ("piece", a)).act(s, ("land", "move", "kent", f, "before"))
+    assert dict(p.step(s).orders)[a] == at.move(g, "kent", fleet=f, before=True)
+    p.act(s, ("piece", a)).act(s, ("aboard",))
+    assert dict(p.step(s).orders)[a] == DEFEND
+
+
+@rule("SS-284", "SS-290")
+def test_an_army_that_was_to_land_where_it_cannot_stays_aboard():
+    g = at.board()
+    f = at.fleet(g, "england", 1, "channel", TR=2)
+    h = at.fleet(g, "england", 2, "channel", TR=2)
+    a = at.aboard(g, "england", "I", f, LI=2)
+    for order in (
+        Order("board", fleet=f),
+        at.attack(g, "brittany", fleet=h),  # it is not on that one
+        at.attack(g, "munster", fleet=f),  # far away
+        at.move(g, "brittany", fleet=f),  # not friendly
+        at.attack(g, "brittany"),  # on foot
+    ):
+        one = g.clone()
+        at.resolve(one, {a: order})
+        assert (one.aboard[a], one.army_at[a]) == (f, -1)
+
+
+@rule("SS-285")
+def test_a_sheet_offers_no_more_room_than_is_left():
+    g = at.board()
+    a, b = at.army(g, "england", "I", "kent", LI=3), at.army(g, "england", "II", "kent", LI=3)
+    f = at.fleet(g, "england", 1, "channel", TR=1)
+    s, p = at.sheet(g, "england", piece=b)
+    assert p.options(s, "ship")
+    s, p = at.sheet(g, "england", piece=b, orders=((a, Order("board", fleet=f, before=True)),))
+    assert not p.options(s, "ship")
+    s, p = at.sheet(g, "england", piece=a, orders=((a, Order("board", fleet=f, before=True)),))
+    assert p.options(s, "ship")  # its own place is not taken by itself
+
+
+@rule("SS-286")
+def test_a_fleet_may_be_told_to_sail_along():
+    g = at.board()
+    f, h = (at.fleet(g, "england", n, "channel", TR=1) for n in (1, 2))
+    a = at.army(g, "england", "I", "munster", LI=8)
+    s, p = at.sheet(g, "england")
+    p.act(s, ("move", "celtic_sea")).act(s, ("with", f))
+    assert dict(p.step(s).orders)[at.sea(g, h)] == Order("with", mate=f)
+    assert p.step(s).standing == a
+    p.act(s, ("ship", f))
+    assert ("board", f, "after") in p.options(s)
+    p.act(s, ("back",))
+    assert p.step(s).standing == a  # nothing is written yet
+    assert a not in dict(p.step(s).orders)
+
+
+@rule("SS-289")
+def test_ships_change_fleets_by_the_sheet():
+    g = at.board()
+    f = at.fleet(g, "england", 1, "channel", WS=1, TR=2)
+    h = at.fleet(g, "england", 2, "channel", TR=1)
+    far = at.fleet(g, "england", 3, "irish_sea", TR=1)
+    s, p = at.sheet(g, "england", piece=at.sea(g, f))
+    p.act(s, ("transfer",))
+    assert {o[1] for o in p.options(s, "to")} == {at.sea(g, h), at.sea(g, far)}
+    p.act(s, ("to", at.sea(g, h)))
+    assert {o[1:] for o in p.options(s, "units")} == {
+        (ship, n, when) for ship, n in (("WS", 1), ("TR", 1), ("TR", 2)) for when in ("before", "after")
+    }
+    p.act(s, ("units", "TR", 2, "before"))
+    assert p.step(s).transfers == (Transfer(True, f, h, 2, 2, True),)
+    p.act(s, ("transfer",)).act(s, ("to", at.sea(g, far)))
+    assert {o[3] for o in p.options(s, "units")} == {"after"}  # they must first come together
+
+
 def test_orders_wait_for_everybody_with_pieces():
     g = at.board()
     at.army(g, "france", "I", "burgundy", LI=1)

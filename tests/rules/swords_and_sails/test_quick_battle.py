@@ -19,12 +19,13 @@ from pentarchy.games.swords_and_sails.quick import (
     close_dice,
     half_dice,
     hits,
+    rear_guard,
 )
 from pentarchy.kernel import Step
-from tests.play import rule
+from tests.play import begin, rule
 
 from . import positions as at
-from .battlefield import bare, clash, french, german
+from .battlefield import Meet, bare, clash, french, german
 
 
 @rule("SS-397")
@@ -245,3 +246,24 @@ def test_of_equal_forces_chance_says_who_attacks():
     s = at.seat(g, "france")
     attacks = sum(bare(g, a, b).lead[0] == s for _ in range(400))
     assert 170 < attacks < 230
+
+
+@rule("SS-418", "SS-292")
+def test_team_mates_share_the_losses_of_a_rear_guard_by_their_foot():
+    g = at.board()
+    at.team(g, "france", "england")
+    a, b = french(g, KN=9, LI=3), at.army(g, "england", "I", "burgundy", LI=6)
+    begin(g, Meet(at.land(g, "burgundy"), (a, b), (german(g, HC=3),)))
+    side = g.battle.pieces.index((a, b))
+    at.run(g, RearGuard(side, 5))  # 6 and 12 points on foot: 1.67 and 3.33, so 2 and 3
+    assert (g.army[a], g.army[b]) == ((9, 0, 0, 0, 2, 0), (0, 0, 0, 0, 4, 0))
+
+
+class RearGuard(Step, frozen=True):
+    """The pursuit reaches a side whose cavalry has ridden off."""
+
+    side: int
+    points: int
+
+    def run(self, g):
+        rear_guard(g, self.side, self.points, foot_only=True)

@@ -31,6 +31,6 @@ TITLE = Title(
     styles=(bot.advise,),
     statistics=scoring.statistics,
     boards=("swords-and-sails",),
-    version=2,
+    version=3,
     complete=True,
 )

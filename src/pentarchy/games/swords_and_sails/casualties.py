@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
+from .book import HI
 from .game import FORMATIONS, Units
 
 if TYPE_CHECKING:
@@ -44,19 +45,25 @@ def drop_cargo(g: SwordsAndSails, fleets: list[int]) -> None:
             g.tell("cargo_lost", fleet=f, units=tuple(lost))
 
 
-def strength(g: SwordsAndSails, pieces: list[int] | tuple[int, ...], sea: bool) -> int:
-    """All the casualty points these formations can absorb."""
+def strength(
+    g: SwordsAndSails, pieces: list[int] | tuple[int, ...], sea: bool, foot_only: bool = False
+) -> int:
+    """All the casualty points these formations can absorb, with their cavalry or without."""
     health = g.book.ship_health if sea else g.book.health
+    if foot_only:
+        health = (*[0] * HI, *health[HI:])
     force = g.fleet if sea else g.army
     return sum(n * h for p in pieces for n, h in zip(force[p], health, strict=True))
 
 
-def shares(g: SwordsAndSails, pieces: list[int], sea: bool, points: int) -> list[tuple[Seat, int]]:
+def shares(
+    g: SwordsAndSails, pieces: list[int], sea: bool, points: int, foot_only: bool = False
+) -> list[tuple[Seat, int]]:
     """Split points over the players of a side by what each has there, largest remainder first (R-77)."""
     seats = sorted({p // FORMATIONS for p in pieces})
     if len(seats) == 1:
         return [(seats[0], points)]
-    have = {s: strength(g, [p for p in pieces if p // FORMATIONS == s], sea) for s in seats}
+    have = {s: strength(g, [p for p in pieces if p // FORMATIONS == s], sea, foot_only) for s in seats}
     total = sum(have.values()) or 1
     points = min(points, total)
     out = {s: points * have[s] // total for s in seats}

@@ -9,7 +9,7 @@ from pentarchy.kernel import Action, Seat, Step
 from .battle import AfterRound, EndBattle, over, present
 from .battle_state import RETREAT
 from .book import TR
-from .casualties import Casualties, lose_ship, minus, strength, suffer
+from .casualties import Casualties, lose_ship, minus, shares, suffer
 from .game import FORMATIONS
 from .war import size
 
@@ -359,15 +359,8 @@ def rear_guard(g: SwordsAndSails, side: int, points: int, foot_only: bool) -> No
     if not foot_only:
         suffer(g, pieces, False, points, side)
         return
-    seats = sorted({a // FORMATIONS for a in pieces})
-    for seat in seats:
-        mine = [a for a in pieces if a // FORMATIONS == seat]
-        share = (
-            points * strength(g, mine, False) // max(1, strength(g, pieces, False))
-            if len(seats) > 1
-            else points
-        )
-        g.then(FootCasualties(seat, tuple(mine), False, share, side))
+    for seat, n in shares(g, pieces, False, points, foot_only=True):
+        g.then(FootCasualties(seat, tuple(pieces), False, n, side))
 
 
 class FootCasualties(Casualties, frozen=True):
