@@ -506,11 +506,24 @@ def test_a_fleet_may_be_told_to_sail_along():
     p.act(s, ("move", "celtic_sea")).act(s, ("with", f))
     assert dict(p.step(s).orders)[at.sea(g, h)] == Order("with", mate=f)
     assert p.step(s).standing == a
+    assert p.options(s, "ship") == [("ship", f)]  # the one carries the load of both
     p.act(s, ("ship", f))
     assert ("board", f, "after") in p.options(s)
     p.act(s, ("back",))
     assert p.step(s).standing == a  # nothing is written yet
     assert a not in dict(p.step(s).orders)
+
+
+@rule("SS-286", "SS-543")
+@pytest.mark.parametrize(("where", "before"), [("kent", True), ("munster", False)])
+def test_who_boards_a_fleet_that_sails_along_is_aboard_of_both(where, before):
+    g = at.board()
+    f, h = (at.fleet(g, "england", n, "channel", TR=1) for n in (1, 2))
+    a = at.army(g, "england", "I", where, LI=4)
+    aboard = Order("board", fleet=h, before=before)
+    at.resolve(g, {at.sea(g, f): at.move(g, "celtic_sea"), at.sea(g, h): Order("with", mate=f), a: aboard})
+    assert (g.aboard[a], g.convoy[h]) == (f, f)
+    g.check()
 
 
 @rule("SS-289")

@@ -104,12 +104,8 @@ def fleet_end(g: SwordsAndSails, f: int, order: Order) -> tuple[int, int]:
 
 
 def ends_at(g: SwordsAndSails, orders: Written, f: int) -> tuple[int, int]:
-    order = written(orders, len(g.army) + f)
-    if g.convoy[f] >= 0 and bound(g, f):
-        return ends_at(g, orders, g.convoy[f])
-    if order.kind == "with":
-        return ends_at(g, orders, order.mate)
-    return fleet_end(g, f, order)
+    """Where a fleet ends by the sheet as written so far."""
+    return fleet_end(g, f, written(orders, len(g.army) + f))
 
 
 def shores(g: SwordsAndSails, zone: int, port: int) -> tuple[int, ...]:
@@ -297,22 +293,20 @@ def _among_friends(g: SwordsAndSails, seat: Seat) -> tuple[tuple[Seat, ...], tup
 
 
 def ferries(g: SwordsAndSails, sheet: Orders, a: int, land: int) -> list[Action]:
-    """The fleets an army ashore may go by: beside it before or after they sail, and with room for it."""
+    """The fleets an army ashore may go by: beside it before or after they sail, and with room for it. Of
+    those that sail along, their lead carries the load (SS-286)."""
     n, size, coast = len(g.army), sum(g.army[a]), g.book.coast
     at, ports, convoy = g.fleet_at, g.port, g.convoy
     orders = dict(sheet.orders)
     out = []
     for f, space in zip(sheet.fleets, sheet.space, strict=True):
-        if convoy[f] >= 0:
+        order = orders.get(n + f, DEFEND)
+        if convoy[f] >= 0 or order.kind == "with":
             continue
         port = ports[f]
         if not (land == port if port >= 0 else land in coast[at[f]]):
-            order = orders.get(n + f, DEFEND)
             to = order.to
-            if to < 0:
-                if order.kind != "with" or land not in shores(g, *ends_at(g, sheet.orders, order.mate)):
-                    continue
-            elif land != to and land not in coast[to]:
+            if to < 0 or (land != to and land not in coast[to]):
                 continue
         if room(g, sheet, f, space, a) >= size:
             out.append(SHIPS[f])

@@ -122,6 +122,8 @@ def check_armies(g: SwordsAndSails) -> None:
     for a, order in enumerate(orders[: len(g.army)]):
         if order is DEFEND or not any(g.army[a]):
             continue
+        if order.fleet >= 0 and g.convoy[order.fleet] >= 0:  # told to sail along after the army's order
+            orders[a] = order = replace(order, fleet=g.lead(order.fleet))
         if not _army_legal(g, a, order):
             orders[a] = DEFEND
             continue
@@ -180,7 +182,7 @@ def _army_legal(g: SwordsAndSails, a: int, order: Order) -> bool:
             return False
         return g.owner[to] == seat or enters(g, seat, to, attack)
     f = order.fleet
-    if f // FORMATIONS != seat or not any(g.fleet[f]) or g.convoy[f] >= 0:
+    if f // FORMATIONS != seat or not any(g.fleet[f]):
         return False  # SS-543: only one's own armies
     zone, port = fleet_end(g, f, g.orders[len(g.army) + f])
     now, then = shores(g, g.fleet_at[f], g.port[f]), shores(g, zone, port)
