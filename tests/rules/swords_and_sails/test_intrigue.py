@@ -17,7 +17,7 @@ from pentarchy.games.swords_and_sails.intrigue import (
     in_stock,
     suitors,
 )
-from pentarchy.games.swords_and_sails.sabotage import SabotageWindow
+from pentarchy.games.swords_and_sails.sabotage import PlaySabotage, SabotageRoll, SabotageWindow
 from tests.play import rule
 
 from . import positions as at
@@ -476,3 +476,22 @@ def test_the_empire_spies_last_and_once_for_free():
             assert ("spy", a) not in p.options(s)  # each army once
         p.act(s, ("done",))
     assert order == ["north_sea_empire", "england", "france", "kievan_rus", "byzantium", "fatimid", "hre"]
+
+
+@rule("SS-239", "SS-242")
+def test_sabotage_of_what_an_earlier_one_has_destroyed_costs_no_card():
+    g = at.board()
+    s = at.seat(g, "hre")
+    (kept,) = at.hand(g, "hre", "sabotage")
+    at.run(g, PlaySabotage(s, at.seat(g, "france") * 5))
+    assert g.hand(s) == [kept]
+
+
+@rule("SS-240", "SS-392")
+def test_a_sabotaged_fleet_loses_the_cargo_that_no_longer_fits():
+    g = at.board()
+    f = at.fleet(g, "france", 1, "channel", TR=2)
+    a = at.aboard(g, "france", "I", f, LI=7)
+    roll = SabotageRoll(at.seat(g, "england"), at.sea(g, f))
+    at.run(g, roll, draws=[*at.d(4, 4, 1), 0, 0])  # one point: a transport
+    assert (g.fleet[f], sum(g.army[a])) == ((0, 0, 1), 5)

@@ -356,3 +356,32 @@ def test_fishing_and_sea_trade():
     assert sea_income(g, s) == 10 + 30
     at.fleet(g, "england", 2, "lusitanian_sea", TR=1)
     assert sea_income(g, s) == 10 + 30  # no land, no fish
+
+
+@rule("SS-499", "SS-500")
+def test_sea_trade_runs_through_neighbouring_zones():
+    """Frisian Sea and Channel: Kent and Wessex with a major each, East Anglia with minors."""
+    g, s = led("sea_trader", "england")
+    at.fleet(g, "england", 1, "channel", TR=5)
+    alone = sea_income(g, s)
+    f = at.fleet(g, "england", 2, "frisian_sea", TR=2)
+    assert "east_anglia" in {g.book.ids[x] for x in g.book.coast[g.fleet_at[f]]}
+    g.minor[at.land(g, "east_anglia")] = 2  # with the one of Wessex three minors
+    assert sea_income(g, s) == alone + 10  # more fish, but only two transports in one of the zones
+    g.fleet[f] = (0, 0, 3)
+    assert sea_income(g, s) == alone + 10 + 10
+    g.port[f] = at.land(g, "east_anglia")
+    assert sea_income(g, s) == alone  # who lies in port connects nothing
+
+
+@rule("SS-499")
+def test_a_hostile_strait_cuts_sea_trade():
+    for holder, cut in (("england", False), ("north_sea_empire", True)):
+        g, s = led("sea_trader", "england")
+        at.own(g, "england", "viken", "pomerania")
+        at.own(g, holder, "denmark", "scania")
+        g.minor[at.land(g, "viken")], g.minor[at.land(g, "pomerania")] = 3, 3
+        for n, zone in ((1, "kattegat"), (2, "western_baltic")):
+            at.fleet(g, "england", n, zone, TR=1)
+        fish = 20
+        assert (sea_income(g, s) == fish) == cut

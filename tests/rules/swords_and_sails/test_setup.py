@@ -340,6 +340,23 @@ def test_a_power_starts_in_one_pair_only():
         pentarchy.new(at.GAME, 4, 0, factions="3A", ireland=True)
 
 
+@rule("SS-502", "SS-093")
+def test_great_powers_are_chosen_so_that_minor_players_find_an_ally():
+    p = at.new(3, factions="choose", qurtuba=True)  # only the Fatimids take Qurtuba in
+    first = {o[1] for o in p.options(0, "faction")}
+    assert "england" not in first  # no neighbour of theirs
+    assert {"fatimid", "byzantium"} <= first
+    p.act(0, ("faction", "byzantium"))
+    assert p.g.fid(1) == "fatimid"  # nothing else was left to choose
+
+
+@rule("SS-118")
+def test_who_is_not_there_is_nobodys_old_enemy():
+    for factions, players in (("6A", 6), ("4A", 4)):  # without the Fatimids; without both
+        g = at.board(players, factions=factions)
+        assert may_ally(g, at.seat(g, "hre"), at.seat(g, "france"))
+
+
 @rule("SS-514")
 def test_minor_players_play_by_all_the_rules():
     p = at.new(8, ireland=True)
