@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
+import pytest
+
 from pentarchy.games.herds_and_hosts.battle import Declare
 from pentarchy.games.herds_and_hosts.book import (
     CAVALRY,
@@ -24,13 +26,15 @@ from pentarchy.games.herds_and_hosts.book import (
     VETERAN,
     WAR_SHIP,
 )
+from pentarchy.games.herds_and_hosts.cargo import homeless
 from pentarchy.games.herds_and_hosts.postures import Posture, Postures
 from pentarchy.games.herds_and_hosts.rolling import Reroll, SetAside
-from pentarchy.games.herds_and_hosts.state import ABOARD, SITE, Die
+from pentarchy.games.herds_and_hosts.state import ABOARD, OUTSIDE, SITE, Die
 from pentarchy.games.herds_and_hosts.values import counted, line_of, lives_of, swords_of, values
+from pentarchy.kernel import Step
 from tests.play import rule
 
-from .positions import OPEN, ROUGH, SEA, A, B, Position, attack, dice_of, resting
+from .positions import OPEN, ROUGH, SEA, A, B, C, Position, attack, dice_of, resting
 
 
 @rule("HH-180", "HH-181", example="TV-53")
@@ -392,6 +396,43 @@ def test_who_drowns():
     p.act(A, ("stop",))
     assert s.here(SEA, B) == []
     assert s.realm(A).prestige == 4 + 2
+
+
+class Sink(Step, frozen=True):
+    """A ship is lost outside a battle, by an enemy or (-1) by nobody."""
+
+    ship: int
+    winner: int
+
+    def run(self, g):
+        space, ship = g.find(self.ship)
+        g.lift(space, ship)
+        homeless(g, space, ship, None if self.winner < 0 else self.winner)
+
+
+@rule("HH-215")
+@pytest.mark.parametrize(("winner", "prestige"), [(A, 2), (-1, 0)])
+def test_the_owner_picks_who_is_saved(winner, prestige):
+    s = Position()
+    lost, left = s.unit(B, SEA, TRANSPORT), s.unit(B, SEA, TRANSPORT)
+    s.units(B, SEA, LI, n=2, place=ABOARD, ship=left)  # room for one more
+    foot, heavy = (s.unit(B, SEA, kind, place=ABOARD, ship=lost) for kind in (LI, HI))
+    p = s.play(Sink(lost, winner))
+    assert {o[1] for o in p.options(B, "rescue")} == {foot, heavy}
+    p.act(B, ("rescue", heavy))
+    assert (s.see(heavy).place, s.see(heavy).ship) == (ABOARD, left)
+    assert [x["unit"] for x in p.told("drowned")] == [LI]
+    assert s.realm(A).prestige == prestige
+    s.g.check()
+
+
+@rule("HH-215", "HH-308")
+def test_cargo_of_a_ship_lost_on_land_is_ashore():
+    s = Position(players=3)
+    ship = s.unit(C, "Latium", TRANSPORT)  # Vikings sail up the rivers
+    foot = s.unit(C, "Latium", LI, place=ABOARD, ship=ship)
+    s.play(Sink(ship, A))
+    assert (s.see(foot).place, s.see(foot).ship) == (OUTSIDE, -1)
 
 
 @rule("HH-291")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pentarchy.games.herds_and_hosts.book import ENGINE, LI
 from pentarchy.games.herds_and_hosts.diplomacy import Answer, ExpireTruces, Negotiate, VassalGold, revolts
 from pentarchy.games.herds_and_hosts.ending import NewYear
@@ -230,3 +232,37 @@ def test_basic_knows_truce_tribute_and_homage_only():
     assert "ransom" not in verbs(s.play(Besiege(B)), B)
     assert "aid" not in verbs(s.play(Trade(A)), A)
     assert {"truce", "pay tribute", "offer homage"} <= verbs(s.play(Negotiate(A)), A)
+
+
+@rule("HH-255", "HH-247")
+def test_tribute_may_be_asked_for():
+    s = court()
+    s.give(B, gold=7)
+    p = s.play(Negotiate(A))
+    p.act(A, ("ask tribute", B))
+    assert {o[1] for o in p.options(A, "gold")} == {3, 4, 5, 6, 7}  # what he has
+    p.act(A, ("gold", 5)).act(B, ("accept",))
+    assert (s.realm(A).gold, s.realm(B).gold) == (25, 2)
+    assert (s.realm(A).victory, s.realm(B).victory) == (2, -1)
+
+
+@rule("HH-256")
+@pytest.mark.parametrize(("offer", "lord"), [("offer homage", B), ("ask homage", A)])
+def test_homage_may_be_offered_or_asked_for(offer, lord):
+    s = court()
+    s.play(Negotiate(A)).act(A, (offer, B)).act(B, ("accept",))
+    assert [(pact.lord, pact.binds(A, B)) for pact in s.g.pacts] == [(lord, True)]
+
+
+@rule("HH-258", "HH-253")
+def test_terms_that_would_end_the_game_are_named_apart():
+    s = court(2)
+    p = s.play(Negotiate(A))
+    assert verbs(p, A) == {"truce", "final terms", "pass"}
+    p.act(A, ("final terms",)).act(A, ("back",))
+    assert verbs(p, A) == {"truce", "pass"}  # he has thought better of it
+    p = s.play(Negotiate(A)).act(A, ("final terms",)).act(A, ("ask homage", B)).act(B, ("decline",))
+    assert resting(p)  # one offer to each
+    p = s.play(Negotiate(A)).act(A, ("final terms",)).act(A, ("ask homage", B)).act(B, ("accept",))
+    assert p.g.result.how == "sovereignty"
+    assert p.g.result.winners == [A]

@@ -100,3 +100,20 @@ def test_who_is_not_paid_is_lost_and_the_player_picks():
     assert s.whereabouts(rider) == "Siena"
     assert s.field("Siena").owner < 0
     assert foot not in [u.id for _, u in s.g.units(A)]
+
+
+@rule("HH-094")
+def test_somebody_may_go_unpaid_by_choice():
+    s = fast()
+    s.village(A, "Siena")
+    rider, foot = s.unit(A, "Siena", CAVALRY), s.unit(A, "Siena")
+    s.give(A, gold=9)
+    p = s.play(Pay(A))
+    assert verbs(p, A) == {"dismiss", "confirm"}  # there is enough for all
+    p.act(A, ("dismiss",))
+    assert {o[1] for o in p.options(A, "dismiss")} == {rider, foot, s.id("Siena")}
+    p.act(A, ("back",)).act(A, ("dismiss",)).act(A, ("dismiss", rider))
+    assert verbs(p, A) == {"dismiss", "confirm"}  # nobody else is short of pay
+    p.act(A, ("confirm",))
+    assert [u.id for _, u in s.g.units(A)] == [foot]
+    assert s.realm(A).gold == 9 - 1 - 1

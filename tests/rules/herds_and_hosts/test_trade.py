@@ -20,7 +20,7 @@ from pentarchy.games.herds_and_hosts.book import (
 from pentarchy.games.herds_and_hosts.construction import Train
 from pentarchy.games.herds_and_hosts.movement import MoveHosts
 from pentarchy.games.herds_and_hosts.rounds import Phase
-from pentarchy.games.herds_and_hosts.state import INSIDE, OUTSIDE, SITE
+from pentarchy.games.herds_and_hosts.state import ABOARD, INSIDE, OUTSIDE, SITE
 from pentarchy.games.herds_and_hosts.trade import Trade
 from tests.play import rule
 
@@ -312,6 +312,20 @@ def test_ships_away_from_a_shipyard_can_only_land():
     p.act(A, ("land", ship, "IL05"))
     assert s.here("Liguria") == [LI]
     assert s.realm(A).gold == 0
+
+
+@rule("HH-120")
+def test_a_ship_that_lands_sets_its_cargo_ashore():
+    s = Position()
+    ship = s.unit(A, "Ligurian Sea", TRANSPORT)
+    other = s.unit(A, "Ligurian Sea", TRANSPORT)
+    cargo = s.units(A, "Ligurian Sea", n=2, place=ABOARD, ship=ship)
+    stays = s.unit(A, "Ligurian Sea", place=ABOARD, ship=other)
+    s.play(MoveHosts(A)).act(A, ("land", ship, "IL05"))
+    assert s.here("Liguria") == [LI] * 3
+    assert {(s.see(u).place, s.see(u).ship) for u in cargo} == {(OUTSIDE, -1)}
+    assert (s.see(stays).place, s.see(stays).ship) == (ABOARD, other)
+    s.g.check()
 
 
 @rule("HH-121", "HH-122", "HH-281", example="TV-33")
