@@ -9,7 +9,9 @@ from pentarchy.games.rise_of_the_kingdoms.expand import (
     FoundAndGrow,
     Recruit,
     RecruitUnits,
+    Refuge,
     StartBuilding,
+    TakeLand,
     building_cost,
 )
 from tests.play import rule
@@ -145,6 +147,19 @@ def test_founding_goes_in_order_of_priority():
     assert p.options(SAXONS, "found") == [("found", "L12")], "no longer next to it, at K9"
 
 
+@rule("RK-016")
+def test_who_has_nothing_left_begins_anew_but_not_who_is_out_at_sea():
+    p = europe()
+    p.start(Refuge(SAXONS))
+    assert p.g.default(SAXONS)[0] == "place"
+    p.unit(SAXONS, "ship", "F1")  # the farthest corner of the ocean
+    p.start(Refuge(SAXONS))
+    assert p.g.asked == SAXONS, "a ship alone founds nothing"
+    p.unit(SAXONS, "archer", "F1")
+    p.start(Refuge(SAXONS))
+    assert p.g.result is not None
+
+
 # ---- Grow -----------------------------------------------------------------------------------------------
 
 
@@ -186,6 +201,7 @@ def test_guilds_win_two_lands_for_a_city_only():
     p = grow(2, 3, *guilds)
     p.act(SAXONS, ("grow", "K9")).act(SAXONS, ("land", "K8")).act(SAXONS, ("land", "J8"))
     assert p.g.lands[SAXONS] == 2
+    assert p.options(SAXONS, "land") == []
     q = grow(1, 4, *guilds)
     q.act(SAXONS, ("grow", "K9")).act(SAXONS, ("land", "K8"))
     assert q.options(SAXONS)[0][0] != "land"
@@ -383,6 +399,35 @@ def test_an_earlier_player_claims_the_sea_and_the_other_ship_is_placed_anew():
     p.act(SAXONS, ("place", "J7"))
     assert [p.at(s) for s in p.g.ships(SAXONS)] == ["J7"]
     assert ("ship", "K6") not in p.options(SAXONS), "the later player cannot claim it back"
+
+
+@rule("RK-068", "RK-125")
+def test_a_claimed_ship_that_finds_no_other_sea_is_paid_back():
+    p = europe()
+    p.settle(SAXONS, "K7")
+    p.settle(VIKINGS, "L5")
+    for sea in {p.g.book.id[h] for h in p.g.book.sea_near[p.hex("K7")]} - {"K6"}:
+        p.unit(FRANKS, "ship", sea)
+    p.own(SAXONS, production=5)
+    p.own(VIKINGS, production=3)
+    p.g.order = [VIKINGS, SAXONS, FRANKS, BYZANTINES]
+    p.start(StartBuilding(), RecruitUnits())
+    p.act(SAXONS, ("ship", "K6"))
+    assert p.g.stock[SAXONS][1] == 2
+    p.act(VIKINGS, ("ship", "K6"))
+    assert (p.g.stock[SAXONS][1], p.g.ships(SAXONS)) == (5, [])
+
+
+@rule("RK-098")
+@pytest.mark.parametrize(("seat", "taken"), [(SAXONS, 1), (FRANKS, 0)])
+def test_a_land_with_own_units_is_free_and_one_with_foreign_units_is_not(seat, taken):
+    p = europe()
+    settlement = p.settle(SAXONS, "K9")
+    for land in ("L9", "J8", "K8", "J10", "K10"):
+        p.unit(VIKINGS, "swordsman", land)
+    p.unit(seat, "archer", "J9")
+    p.start(TakeLand(SAXONS, settlement, 1))
+    assert p.g.lands[SAXONS] == taken
 
 
 # ---- Recruit --------------------------------------------------------------------------------------------

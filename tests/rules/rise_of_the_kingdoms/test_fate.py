@@ -190,6 +190,18 @@ def test_a_revolt_asks_for_treachery_in_coins_or_units():
     assert p.g.result is not None
 
 
+@rule("RK-199")
+@pytest.mark.parametrize("units", [1, 3])
+def test_a_revolt_takes_the_whole_army_if_it_asks_for_as_much(units):
+    p = europe()
+    p.settle(SAXONS, "K9", 3, lands=["K8", "J8", "J9", "K10", "L9", "J10"])
+    p.settle(SAXONS, "G11", lands=["H11"])
+    army = p.army(SAXONS, "K9", *["swordsman"] * units)
+    fate(p, "revolt")  # three levels of treachery, no coins: nothing to choose
+    assert [p.at(u) for u in army] == ["pool"] * units
+    assert p.g.result is not None
+
+
 # ---- War fever ------------------------------------------------------------------------------------------
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from pentarchy.games.rise_of_the_kingdoms.book import ARCHER, SHIP
+from pentarchy.games.rise_of_the_kingdoms.game import BOARDED
 from pentarchy.games.rise_of_the_kingdoms.scoring import culture, realizations
 from pentarchy.games.rise_of_the_kingdoms.units import full_ap, spare
 from tests.play import rule
@@ -348,3 +349,17 @@ def test_leaving_costs_a_move_or_a_hex_and_only_from_the_arrows():
     assert p.g.ap[ship] == 1
     p.act(BYZANTINES, ("leave",))
     assert p.at(ship) == "lost"
+
+
+@rule("RK-154", "RK-157")
+@pytest.mark.parametrize("boarded", [False, True])
+def test_who_has_just_boarded_does_not_join_a_charge_from_the_ship(boarded):
+    p = europe()
+    p.unit(SAXONS, "ship", "K6")
+    a, b = p.unit(SAXONS, "horseman", "K6"), p.unit(SAXONS, "swordsman", "K6")
+    p.unit(VIKINGS, "swordsman", "K7")
+    p.campaign(SAXONS)
+    if boarded:
+        p.g.marks[b] |= BOARDED
+    p.command(a, ("charge", "K7"))
+    assert (("join", b) in p.options(SAXONS)) != boarded

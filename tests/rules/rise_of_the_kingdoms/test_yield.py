@@ -428,7 +428,33 @@ def test_cubes_may_be_moved_whenever_one_is_asked_but_not_in_secret_or_in_battle
         FoundAndGrow(SAXONS),
         Build(SAXONS),
         Recruit(SAXONS),
+        Maneuver(SAXONS),
     ):
-        assert ("shift",) in at(step).options(SAXONS), step
-    assert ("shift",) in at(Maneuver(SAXONS)).options(SAXONS)
+        p = at(step)
+        what_else = [o for o in p.options(SAXONS) if o != ("shift",)]
+        p.act(SAXONS, ("shift",)).act(SAXONS, ("cube", "L9")).act(SAXONS, ("back",))
+        assert p.hand(SAXONS) == [2, 4], "nothing moved, nothing paid"
+        p.act(SAXONS, ("shift",)).act(SAXONS, ("cube", "L9")).act(SAXONS, ("to", "K8")).act(
+            SAXONS, ("card", 2)
+        )
+        assert (p.land_of("K8"), p.hand(SAXONS)) == (SAXONS, [4])
+        assert [o for o in p.options(SAXONS) if o != ("shift",)] == what_else, "the phase goes on"
     assert ("shift",) not in at(DetermineSequence()).options(SAXONS)
+
+
+@rule("RK-080", "RK-226")
+def test_a_gift_that_finds_no_token_stays_in_hand():
+    for tokens, offered in ((11, True), (12, False)):
+        p = europe()
+        book, nation = p.g.book, p.g.nation[SAXONS]
+        card = next(
+            c
+            for c, n in enumerate(book.nation_of)
+            if n == nation and book.influence[c].gift.kind == "swordsman"
+        )
+        p.settle(SAXONS, "K9", 3)
+        for n in range(tokens):
+            p.unit(SAXONS, "swordsman", ("P6", "P8", "L12")[n % 3])
+        p.hold(SAXONS, card + 1)
+        p.start(UseInfluence(SAXONS))
+        assert (("gift", card + 1) in p.options(SAXONS)) == offered
