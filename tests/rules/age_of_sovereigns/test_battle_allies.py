@@ -12,6 +12,7 @@ from tests.play import rule
 
 from .positions import (
     BLANK,
+    NOBODY,
     B,
     P,
     at,
@@ -223,3 +224,12 @@ def test_the_winner_may_pick_the_reinforcing_cavalry() -> None:
     assert p.options(B) == [("kill", "common"), ("kill", "rider", "P_IN")]
     p.act(B, ("kill", "rider", "P_IN"))
     assert g.special[at("P_IN")] == 1
+
+
+@rule("AOS-189")
+def test_cavalry_takes_no_part_in_the_fights_of_others() -> None:
+    g = with_cavalry()
+    hand_over(g, at("P_L"), NOBODY)
+    g.rebels[at("P_L")] = 1
+    p = battle(g, "B_L", "P_L", deck=BLANK)
+    assert p.told("counts"), "the Paladins are not asked about the rebels beside them"

@@ -144,6 +144,15 @@ def test_the_mentor_stops_at_fifteen() -> None:
     assert type(p.step(B)).__name__ == "GiveOrder"
 
 
+@rule("AOS-244", "AOS-088")
+def test_the_mentor_waits_while_the_army_is_full() -> None:
+    lands = {"B_L": 3, "B_IN": 3, "B_OUT": 3, "B_R": 3, "ORANGE": 3, "P_L": 1}
+    g = position(units=lands, owner={"ORANGE": B}, bonuses="legendary_mentor", active=B)
+    assert not ordering(g).options(B, "bonus")
+    g.common[at("ORANGE")] = 2
+    assert ordering(g).options(B, "bonus") == [("bonus", "legendary_mentor")]
+
+
 @rule("AOS-245", "AOS-087")
 def test_invincible_hordes_raise_every_limit_to_four_and_spare_the_next_fine() -> None:
     g = position(units={"B_L": 3, "P_L": 1}, bonuses="invincible_hordes", active=B, gold=(3, 1))

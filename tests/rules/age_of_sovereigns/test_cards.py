@@ -199,6 +199,7 @@ def test_the_wheel_of_fortune_turns(die: int, strength: int) -> None:
     g = position(units={"B_L": 3, "P_L": 3}, hand=("plunder", "wheel_of_fortune"), active=B)
     p = battle(g, "B_L", "P_L", "wheel_of_fortune", "plunder", rolls=[die])
     assert total(p) == [3 + 1 + strength, 5]
+    assert p.told("wheel") == [{"seat": B, "die": die, "strength": strength}]
 
 
 @rule("AOS-178", "AOS-195")
@@ -228,6 +229,15 @@ def test_sabotage_spoils_support_and_hand() -> None:
     assert total(p) == [3, 5]
     assert cards(g, P) == []
     assert [g.book.combat[face].id for face in g.buried[P]] == ["vanguard"]
+
+
+@rule("AOS-178")
+def test_sabotage_spoils_support_by_any_card() -> None:
+    for support in ("vanguard", "shield_wall"):
+        g = position(units={"B_L": 3, "P_L": 3}, hand=(f"plunder {support}", "sabotage"), active=B)
+        p = battle(g, "B_L", "P_L", "sabotage", "plunder", supports=("", support))
+        p.act(B, ("property",))
+        assert total(p) == [3, 5]
 
 
 @rule("AOS-173", "AOS-178")

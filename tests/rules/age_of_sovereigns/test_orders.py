@@ -263,6 +263,24 @@ def test_a_storehouse_frees_one_more_unit() -> None:
     assert g.gold[P] == 2
 
 
+@rule("AOS-127", "AOS-129")
+def test_a_regrouping_order_needs_own_land_with_room_beside() -> None:
+    full = position(units={"P_L": 1, "P_IN": 3, "P_OUT": 3, "B_L": 1})
+    ordering(full).act(P, ("order", "P_L")).refuses(P, ("regroup",))
+    inner = position(units={"P_IN": 1, "P_L": 3, "P_R": 3, "P_OUT": 3, "B_L": 1})
+    ordering(inner).act(P, ("order", "P_IN")).refuses(P, ("regroup",))
+    inner.common[at("P_R")] = 2
+    assert ("regroup",) in ordering(inner).act(P, ("order", "P_IN")).options(P)
+
+
+@rule("AOS-127")
+def test_a_regrouping_order_moves_special_units_too() -> None:
+    g = position(units={"P_L": 1, "B_L": 1}, special={"P_L": 1})
+    p = order(ordering(g), "P_L", ("regroup",), ("move", "special", "P_L", "P_OUT"))
+    assert (g.special[at("P_L")], g.special[at("P_OUT")]) == (0, 1)
+    assert {a[1] for a in p.options(P, "move")} == {"common"}
+
+
 @rule("AOS-127")
 def test_without_gold_only_the_free_unit_moves() -> None:
     g = position(units={"P_L": 3, "B_L": 1}, gold=(0, 0))
@@ -448,6 +466,17 @@ def test_the_bedehouse_cancels_the_first_rebellion_of_each_age() -> None:
     fresh = no_cards(g)
     new_age(fresh, P)
     assert fresh.once[P] == 0
+
+
+@rule("AOS-144", "AOS-043")
+def test_the_bedehouse_still_serves_who_has_given_to_the_altar() -> None:
+    g = no_cards(position(paladin={"P_L": "altar bedehouse"}, gold=(7, 3)))
+    p = new_age(g, P)
+    p.act(P, ("altar",))
+    ordered(g, P_L=1)
+    order(p, "P_L", ("tax",))
+    p.act(B, ("incite", "P_R"))
+    assert not any(g.rebellion)
 
 
 @rule("AOS-144")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from pentarchy.games.age_of_sovereigns.realm import hand_over
 from tests.play import Play, rule
 
@@ -30,6 +32,10 @@ def test_the_owner_picks_among_equals_unit_by_unit() -> None:
     assert p.options(P) == [("retreat", "common", "P_IN"), ("retreat", "common", "P_OUT")]
     p.act(P, ("retreat", "common", "P_OUT"))
     assert (units(p.g, "P_IN"), units(p.g, "P_OUT")) == (2, 2)
+    assert p.told("retreats") == [
+        {"seat": P, "unit": "common", "start": "P_L", "end": "P_OUT"},
+        {"seat": P, "unit": "common", "start": "P_L", "end": "P_IN"},
+    ]
 
 
 @rule("AOS-209", "AOS-210", "AOS-211", example="L297")
@@ -88,15 +94,19 @@ def test_the_way_may_lead_through_two_enemy_lands() -> None:
 
 
 @rule("AOS-214")
-def test_the_owner_picks_who_falls_on_the_way() -> None:
+@pytest.mark.parametrize(("kind", "fallen"), [("common", (1, 0)), ("special", (0, 1))])
+def test_the_owner_picks_who_falls_on_the_way(kind: str, fallen: tuple[int, int]) -> None:
     g = cut_off(2)
     g.special[at("ORANGE")] = 1
     p = battle(g, "B_OUT", "ORANGE", "plunder", "orderly_withdrawal")
     p.act(P, ("property",))
     p.act(P, ("break through", "P_L"), draws=tops(g, "vanguard"))
     assert p.options(P) == [("lose", "common"), ("lose", "special")]
-    p.act(P, ("lose", "common"))
-    assert g.fallen[P] == (1, 0)
+    p.act(P, ("lose", kind))
+    assert g.fallen[P] == fallen
+    while g.pending() == [P]:
+        p.act(P, p.options(P)[0])
+    assert (g.common[at("P_IN")], g.special[at("P_IN")]) == (2 - fallen[0], 1 - fallen[1])
 
 
 @rule("AOS-214")

@@ -24,9 +24,9 @@ from .positions import (
 )
 
 
-def war_to(track: int, start: int = 1, statues: int = 0) -> Play:
-    """The Tactician's reign began at `start`; in his combat phase the marker reaches `track`."""
-    g = position(units={"P_L": 2, "B_IN": 1}, rulers=("tactician", ""), track=(track - 2, 1))
+def war_to(track: int, start: int = 1, statues: int = 0, ruler: str = "tactician") -> Play:
+    """The ruler's reign began at `start`; in his combat phase the marker reaches `track`."""
+    g = position(units={"P_L": 2, "B_IN": 1}, rulers=(ruler, ""), track=(track - 2, 1))
     g.reign[P], g.statues[P] = start, statues
     g.heirs[P] = 0b011
     p = at_war(g)
@@ -42,6 +42,13 @@ def test_a_sovereign_lives_on_his_tenth_point_and_dies_on_passing_it() -> None:
     p = war_to(11)
     p.by_default(lambda g: g.active == B)
     assert (p.g.sovereign[P], p.g.reign[P]) == (-1, 11)
+
+
+@rule("AOS-229")
+@pytest.mark.parametrize("ruler", ["strategist", "logistician", "tactician"])
+def test_every_sovereign_is_mortal(ruler: str) -> None:
+    p = war_to(11, ruler=ruler).by_default(lambda g: g.active == B)
+    assert p.g.sovereign[P] == -1
 
 
 @rule("AOS-230", "AOS-232", example="L384")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pentarchy.games.age_of_sovereigns.realm import hand_over
-from pentarchy.games.age_of_sovereigns.treasury import capacity, purse
+from pentarchy.games.age_of_sovereigns.treasury import capacity, pay, purse
 from tests.play import Play, rule
 
-from .positions import B, P, at, battle, order, ordering, position
+from .positions import B, P, at, battle, during, order, ordering, position
 
 
 def hoards(p: Play) -> list[int]:
@@ -95,3 +95,14 @@ def test_the_gold_of_a_vanished_house_goes_to_the_demolisher_as_far_as_he_can_ho
     g.hoard[P][at("P_L")] = 3
     order(ordering(g), "P_L", ("demolish",))
     assert g.gold == [3, 4]
+
+
+@rule("AOS-069")
+def test_every_talent_may_come_from_another_house() -> None:
+    g = position(gold=(1, 3), paladin={"P_L": "treasure_house", "P_R": "treasure_house"})
+    g.hoard[P][at("P_L")], g.hoard[P][at("P_R")] = 3, 2
+    p = during(g, lambda g: pay(g, P, 4))
+    for land in ("P_L", "P_R", "P_L"):
+        p.act(P, ("spend", land, P))
+    assert (g.gold[P], hoards(p)) == (0, [1, 1])
+    assert type(p.step(P)).__name__ == "GiveOrder", "all is paid"

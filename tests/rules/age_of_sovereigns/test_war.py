@@ -5,7 +5,21 @@ from __future__ import annotations
 from pentarchy.games.age_of_sovereigns.realm import attack_limit, hand_over
 from tests.play import rule
 
-from .positions import B, P, at, at_war, battle, cards, new_age, no_cards, order, ordering, position, units
+from .positions import (
+    B,
+    P,
+    after_orders,
+    at,
+    at_war,
+    battle,
+    cards,
+    new_age,
+    no_cards,
+    order,
+    ordering,
+    position,
+    units,
+)
 
 
 @rule("AOS-148")
@@ -211,3 +225,33 @@ def test_tokens_leave_a_conquered_land_but_buildings_and_gold_stay() -> None:
     assert (g.orders[land], g.rebellion[land], g.defence[land]) == (0, False, False)
     assert g.hoard[B][land] == 3
     assert g.built[B][land]
+
+
+@rule("AOS-156")
+def test_a_storehouse_feeds_its_move_even_when_the_treasury_is_empty() -> None:
+    g = position(units={"P_L": 3, "P_R": 1, "B_L": 3}, paladin={"P_L": "storehouse"}, gold=(0, 0))
+    p = at_war(g)
+    p.act(P, ("finish",))
+    p.act(P, ("move", "common", "P_R", "P_IN"))  # the free one
+    assert {a[2] for a in p.options(P, "move")} == {"P_L"}
+    p.act(P, ("move", "common", "P_L", "P_IN"))
+    assert (units(g, "P_IN"), g.gold[P], g.active) == (2, 0, B)
+
+
+@rule("AOS-244", "AOS-154")
+def test_a_card_may_be_played_between_two_moves() -> None:
+    g = position(units={"B_L": 2, "P_L": 1}, bonuses="legendary_mentor", active=B)
+    p = at_war(g)
+    p.act(B, ("finish",)).act(B, ("bonus", "legendary_mentor"))
+    for _ in range(3):
+        p.act(B, ("place", "B_IN"))
+    p.act(B, ("move", "common", "B_L", "B_OUT"))
+    assert [units(g, land) for land in ("B_IN", "B_L", "B_OUT")] == [3, 1, 1]
+
+
+@rule("AOS-241")
+def test_resurrection_follows_a_war_opened_by_either_side() -> None:
+    for bonuses, asked in (("resurrection", True), ("", False)):
+        g = position(units={"B_L": 3, "P_L": 1, "P_R": 1}, bonuses=bonuses, active=B)
+        after_orders(g).act(B, ("war",))
+        assert any(type(step).__name__ == "Resurrect" for step in g.flow) == asked
