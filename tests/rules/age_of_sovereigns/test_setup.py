@@ -153,5 +153,10 @@ def test_hands_are_empty_but_the_strategist_has_his_card() -> None:
     assert "card" not in (drawn.seen(B) or {})
 
 
+def test_both_begin_with_their_first_age() -> None:
+    p = set_up(6, 1).by_default(lambda g: g.turn == 3)
+    assert p.g.ages == [1, 1]
+
+
 def test_colours_match_the_board() -> None:
     assert COLOUR == (P, P, P, P, -1, B, B, B, B)

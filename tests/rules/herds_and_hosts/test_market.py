@@ -123,3 +123,8 @@ def test_only_connected_herds_and_only_with_a_settlement():
     s.units(A, "Umbria")
     s.give(A, grain=5, gold=5)
     assert "market" not in verbs(s.play(Trade(A)), A)
+    s = inland()
+    s.give(A, grain=2)
+    p = s.play(Trade(A)).act(A, ("market",)).act(A, ("sell", "grain", 2)).act(A, ("leave",))
+    assert s.realm(A).gold == 1
+    assert type(p.step(A)) is Trade

@@ -120,6 +120,9 @@ def test_corsairs():
     assert (s.realm(A).gold, s.realm(A).prestige) == (12, 0)
     assert s.here("Upper Tyrrhenian") == [CORSAIRS]
     assert p.options(A, "corsairs") == [("corsairs", "IS02", "gold"), ("corsairs", "IS04", "gold")]
+    p.act(A, ("corsairs", "IS02", "gold"))
+    assert (s.realm(A).gold, s.here("Ligurian Sea")) == (2, [CORSAIRS])
+    s.give(A, gold=12)
     s.land("Latium", shipyard="")
     assert not trade(s).options(A, "corsairs")
 

@@ -313,6 +313,30 @@ def test_the_last_living_player_wins():
     assert s.realm(B).alive
 
 
+@rule("HH-270")
+def test_when_nobody_is_left_nobody_is_before_another():
+    s = settled()
+    for home in ("Latium", "Umbria", "Apulia"):
+        s.bare(home)
+    end(s, End())
+    assert s.g.result.how == "nobody"
+    assert s.g.result.places == (1, 1)
+
+
+@rule("HH-270", "HH-256")
+def test_who_is_out_has_no_pacts():
+    s = Position(players=3)
+    for seat, home in enumerate(("Latium", "Apulia", "Gallura")):
+        s.village(seat, home)
+    s.homage(B, A)
+    s.truce(A, 2)
+    s.bare("Apulia")
+    end(s, End())
+    assert [s.realm(seat).alive for seat in range(3)] == [True, False, True]
+    assert not s.g.friends(A, B)
+    assert s.g.friends(A, 2)
+
+
 @rule("HH-015", "HH-261")
 def test_fast_has_no_goal_of_agriculture():
     s = settled(mode="fast")
