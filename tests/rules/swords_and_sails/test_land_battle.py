@@ -415,3 +415,21 @@ def test_members_of_a_side_share_the_losses():
     assert dict(shares(g, [a, b], False, 99)) == {france: 12, england: 8}
     p = at.run(g, Casualties(england, (a, b), False, 2))
     assert {o[1] for o in p.options(england)} == {b}
+
+
+@rule("SS-331", "SS-360", "SS-365")
+@pytest.mark.parametrize("leaving", [False, True])
+def test_who_has_no_opponent_before_him_neither_strikes_nor_is_struck(leaving):
+    g = at.board(combat="normal")
+    a, b = french(g, HI=2), german(g, HI=1)
+    battle = bare(g, a, b)
+    side = battle.lead.index(at.seat(g, "france"))
+    alone, facing = ((a * 8 + 3,), ()), ((a * 8 + 3,), (b * 8 + 3,))
+    battle.line = [alone, facing] if side == 0 else [alone[::-1], facing[::-1]]
+    battle.reserve = [(), ()]
+    if leaving:
+        at.run(g, PartingAttack(side), draws=at.d(6, 6))  # one roll, by the only one who faces anybody
+        assert sum(g.army[a]) == 2
+    else:
+        at.run(g, FightLine(), draws=at.d(6, 6, 6, 6))
+        assert [len(rolls) for rolls in battle.rolls] == [1, 1]

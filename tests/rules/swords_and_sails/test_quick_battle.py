@@ -1,7 +1,10 @@
 """Quick land combat (chapter Y)."""
 
+import pytest
+
 from pentarchy.games.swords_and_sails.battle import (
     AfterRound,
+    Choices,
     EndBattle,
 )
 from pentarchy.games.swords_and_sails.battle_state import RETREAT, ROUT
@@ -267,3 +270,17 @@ class RearGuard(Step, frozen=True):
 
     def run(self, g):
         rear_guard(g, self.side, self.points, foot_only=True)
+
+
+@rule("SS-320")
+@pytest.mark.parametrize("step", [CloseRound(), Choices()])
+def test_a_battle_is_over_when_one_side_has_nobody_left(step):
+    """The barrage, or a sabotage after the losses, may end it before the round or the choice."""
+    g = at.board()
+    a, b = french(g, HI=3), german(g, HI=3)
+    bare(g, a, b)
+    g.disband(b)
+    p = at.run(g, step)
+    assert at.paused(p)
+    assert [x["winner"] for x in p.told("battle_over")] == [at.seat(g, "france")]
+    assert p.told("close") == []
