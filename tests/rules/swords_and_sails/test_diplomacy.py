@@ -1,5 +1,7 @@
 """Diplomacy, teams, deals (chapters O and AF)."""
 
+import pytest
+
 from pentarchy.games.swords_and_sails.diplomacy import Deal, Diplomacy, Talks, seconds, talks_now
 from pentarchy.games.swords_and_sails.game import TABLE, Trade
 from pentarchy.games.swords_and_sails.scoring import PARTS, eliminate, scores
@@ -124,14 +126,16 @@ def test_guests_retreat_or_stay_to_siege():
     assert g.pending() == [s]
     assert ("wait",) not in q.options(s)  # alone there: it must siege
     g = at.board()
-    at.team(g, "hre", "france")
+    at.team(g, "hre", "france", "england")
     at.army(g, "hre", "I", "burgundy", KN=1)
-    f = at.fleet(g, "hre", 1, "channel", "normandy", TR=1)
+    guests = [at.fleet(g, "hre", n, "channel", port, TR=1) for n, port in ((1, "normandy"), (3, "wessex"))]
+    h = at.fleet(g, "hre", 2, "frisian_sea", "saxony", TR=1)
     p = talk(g)
     p.act(s, ("leave",))
     p.act(s, p.options(s, "retreat")[0])
     assert g.owner[g.army_at[s * 5]] == s
-    assert g.port[f] == -1  # docked fleets put to sea
+    assert [g.port[f] for f in guests] == [-1, -1]  # docked fleets put to sea
+    assert g.port[h] == at.land(g, "saxony")  # but not those at home
 
 
 @rule("SS-280", "SS-183")
@@ -262,3 +266,17 @@ def test_who_has_lost_everything_leaves_the_game():
 class Eliminate(Step, frozen=True):
     def run(self, g):
         eliminate(g)
+
+
+@rule("SS-280")
+@pytest.mark.parametrize(("gold", "sums"), [(4, set()), (5, {5}), (80, {5, 10, 20, 30, 50, 75})])
+def test_offers_are_made_in_round_sums_from_the_smallest_coin_on(gold, sums):
+    g = at.board()
+    a, b = at.seat(g, "hre"), at.seat(g, "france")
+    g.gold[a] = g.gold[b] = gold
+    p = talk(g)
+    p.act(a, ("deal", b))
+    assert {o[2] for o in p.options(a, "give") if o[1] == "gold"} == sums
+    card = at.hand(g, "hre", "spy")[0]
+    p = talk(g).act(a, ("deal", b)).act(a, ("give", "card", card))
+    assert {o[2] for o in p.options(a, "ask") if o[1] == "gold"} == sums

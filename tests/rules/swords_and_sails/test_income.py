@@ -197,6 +197,7 @@ def test_sheep_breeding():
     a, b = at.army(g, "france", "I", "burgundy", HI=4), at.army(g, "france", "II", "normandy", HI=1)
     s, p = at.muster(g, "france")
     p.act(s, ("card", "sheep_breeding", "LI"))
+    assert p.options(s, "peasants") == [("peasants", a, 1), ("peasants", a, 2)]  # two each, half of an army
     p.act(s, ("peasants", a, 2))
     p.act(s, ("put", b, 3))
     p.act(s, ("done",))
@@ -437,7 +438,8 @@ def test_a_raid_is_a_card_of_the_intrigue_phase():
     agreement(g, 40)
     _, _, other = agreement(g, 60)
     s = at.seat(g, "england")
-    assert at.paused(at.run(g, PlayCards(s)))  # without the card
+    at.hand(g, "england", "spy")
+    assert not at.run(g, PlayCards(s)).options(s, "raid")  # without the card
     card = at.hand(g, "england", "raid_caravans")[0]
     p = at.run(g, PlayCards(s))
     assert p.options(s, "raid") == [("raid", 0), ("raid", 1)]

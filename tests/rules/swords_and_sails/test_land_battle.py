@@ -228,7 +228,8 @@ def shaken(g, a, b, round_, lost, dice, home=0):
     battle.lost = list(lost) if side == 0 else list(reversed(lost))
     battle.leaving = [IN, IN]
     calm = [1] * round_
-    at.run(g, Morale(), draws=at.d(*(dice + calm if side == 0 else calm + dice)))
+    p = at.run(g, Morale(), draws=at.d(*(dice + calm if side == 0 else calm + dice)))
+    assert [x["routs"] for x in p.told("morale")] == [x == ROUT for x in battle.leaving]
     return battle.leaving[side]
 
 

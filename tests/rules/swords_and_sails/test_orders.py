@@ -6,9 +6,8 @@ from pentarchy.games.swords_and_sails.battle_state import RETREAT
 from pentarchy.games.swords_and_sails.chronicle import event
 from pentarchy.games.swords_and_sails.game import DEFEND, Order, Transfer
 from pentarchy.games.swords_and_sails.movement import AfterMeeting
-from pentarchy.games.swords_and_sails.orders import Orders, WriteOrders, blank
+from pentarchy.games.swords_and_sails.orders import Orders, WriteOrders
 from pentarchy.games.swords_and_sails.retreat import refuges
-from pentarchy.kernel import replace
 from tests.play import rule
 
 from . import positions as at
@@ -58,8 +57,13 @@ def test_loads_must_fit_and_fleets_may_share_them():
     two = at.fleet(g, "england", 2, "channel", RD=1)
     s, p = at.sheet(g, "england", piece=a)
     assert not p.options(s, "ship")
-    p = at.run(g, replace(blank(g, s), piece=a, orders=((at.sea(g, two), Order("with", mate=one)),)))
+    along = ((at.sea(g, two), Order("with", mate=one)),)
+    s, p = at.sheet(g, "england", piece=a, orders=along)
     assert p.options(s, "ship") == [("ship", one)]  # 5 + 3
+    bigger = g.clone()
+    at.army(bigger, "england", "I", "kent", LI=9)
+    s, p = at.sheet(bigger, "england", piece=a, orders=along)
+    assert not p.options(s, "ship")
     landing = at.attack(g, "brittany", fleet=one, before=True)
     p = at.resolve(g, {a: landing, at.sea(g, two): Order("with", mate=one)})
     assert g.book.ids[g.army_at[a]] == "brittany"
@@ -485,16 +489,37 @@ def test_an_army_that_was_to_land_where_it_cannot_stays_aboard():
 
 
 @rule("SS-285")
-def test_a_sheet_offers_no_more_room_than_is_left():
+@pytest.mark.parametrize(("ships", "units", "fits"), [(1, 3, False), (2, 5, True), (2, 8, False)])
+def test_a_sheet_offers_no_more_room_than_is_left(ships, units, fits):
     g = at.board()
-    a, b = at.army(g, "england", "I", "kent", LI=3), at.army(g, "england", "II", "kent", LI=3)
-    f = at.fleet(g, "england", 1, "channel", TR=1)
+    a, b = at.army(g, "england", "I", "wessex", LI=3), at.army(g, "england", "II", "wessex", LI=units)
+    f = at.fleet(g, "england", 1, "channel", TR=ships)
     s, p = at.sheet(g, "england", piece=b)
     assert p.options(s, "ship")
-    s, p = at.sheet(g, "england", piece=b, orders=((a, Order("board", fleet=f, before=True)),))
-    assert not p.options(s, "ship")
-    s, p = at.sheet(g, "england", piece=a, orders=((a, Order("board", fleet=f, before=True)),))
+    aboard = ((a, Order("board", fleet=f, before=True)),)
+    s, p = at.sheet(g, "england", piece=b, orders=aboard)
+    assert bool(p.options(s, "ship")) == fits
+    s, p = at.sheet(g, "england", piece=a, orders=aboard)
     assert p.options(s, "ship")  # its own place is not taken by itself
+
+
+@rule("SS-285", "SS-286")
+def test_only_a_fleet_that_sails_along_makes_more_room():
+    g = at.board()
+    f, h = (at.fleet(g, "england", n, "channel", TR=1) for n in (1, 2))
+    a = at.army(g, "england", "I", "wessex", LI=8)
+    for order, fits in (
+        (Order("with", mate=f), True),
+        (Order("support", at.land(g, "channel"), mate=f), False),
+        (at.attack(g, "channel"), False),
+    ):
+        s, p = at.sheet(g, "england", piece=a, orders=((at.sea(g, h), order),))
+        assert bool(p.options(s, "ship")) == fits
+    g.convoy[h] = f
+    for units, fits in ((10, True), (11, False)):  # what already shares the load is counted once
+        at.army(g, "england", "I", "wessex", LI=units)
+        s, p = at.sheet(g, "england", piece=a, orders=((at.sea(g, h), Order("with", mate=f)),))
+        assert bool(p.options(s, "ship")) == fits
 
 
 @rule("SS-286")

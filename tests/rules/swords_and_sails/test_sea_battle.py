@@ -114,6 +114,11 @@ def test_only_transports_left():
     assert g.fleet[f] == (1, 0, 1)  # the unloaded one is captured
     assert not any(g.fleet[h])  # the loaded one is sunk
     assert g.army[a] == NO_ARMY  # with its army
+    empty = at.board()
+    f, h = english(empty, WS=1), french(empty, TR=2)
+    sight(empty, [f], [h])
+    at.run(empty, EndBattle())
+    assert (empty.fleet[f], any(empty.fleet[h])) == ((1, 0, 2), False)  # without cargo all are captured
     both = at.board()
     f, h = english(both, TR=2), french(both, TR=2)
     p = at.resolve(both, {at.sea(both, f): at.attack(both, "channel")})
