@@ -280,3 +280,15 @@ def test_offers_are_made_in_round_sums_from_the_smallest_coin_on(gold, sums):
     card = at.hand(g, "hre", "spy")[0]
     p = talk(g).act(a, ("deal", b)).act(a, ("give", "card", card))
     assert {o[2] for o in p.options(a, "ask") if o[1] == "gold"} == sums
+
+
+@rule("SS-273", "SS-267")
+def test_nobody_leaves_twice_in_one_diplomacy():
+    g = at.board()
+    at.team(g, "hre", "france")
+    a, b = at.seat(g, "hre"), at.seat(g, "france")
+    p = talk(g)
+    p.act(a, ("leave",)).act(a, ("ally", b)).act(b, ("accept",))
+    assert g.allied(a, b)
+    assert not p.options(a, "leave")
+    assert p.options(b, "leave")

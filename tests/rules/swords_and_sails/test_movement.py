@@ -154,8 +154,12 @@ def test_nobody_knows_fleets_any_more_that_changed_ships():
     f = at.fleet(g, "france", 1, "channel", WS=1, TR=1)
     h = at.fleet(g, "france", 2, "channel", TR=1)
     g.seen_fleet[f] = g.seen_fleet[h] = g.everybody
-    at.resolve(g, {}, (Transfer(True, f, h, 2, 1, True),))
+    p = at.resolve(g, {}, (Transfer(True, f, h, 2, 1, True),))
     assert (g.seen_fleet[f], g.seen_fleet[h]) == (0, 0)
+    (news,) = [e for e in p.events if e.kind == "transfer"]
+    s = at.seat(g, "france")
+    assert news.open == {"seat": s, "giver": at.sea(g, f), "taker": at.sea(g, h)}
+    assert (news.to, news.closed) == ((s,), {"unit": "TR", "n": 1})
 
 
 @rule("SS-293")
