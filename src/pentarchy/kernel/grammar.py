@@ -19,10 +19,10 @@ IRREGULAR = {
 def of_many(words: str) -> str:
     """Let the verb these words begin with speak of many; words that begin with none stay as they are.
 
-    >>> of_many(" pays 3 gold"), of_many("is out"), of_many(" passes"), of_many(" defies the Pope")
-    (' pay 3 gold', 'are out', ' pass', ' defy the Pope')
+    >>> of_many(" pays 3 gold"), of_many("is out"), of_many(" re-rolls"), of_many(" defies the Pope")
+    (' pay 3 gold', 'are out', ' re-roll', ' defy the Pope')
     """
-    return re.sub(r"^( ?)([a-z]+s)\b", lambda found: found[1] + _verb(found[2]), words)
+    return re.sub(r"^( ?)([a-z-]+s)\b", lambda found: found[1] + _verb(found[2]), words)
 
 
 def _verb(one: str) -> str:

@@ -7,7 +7,8 @@ from typing import Any
 from pentarchy.kernel.scene import Line, Motion
 
 from .game import AgeOfSovereigns
-from .wording import say
+from .pieces import NOBODY
+from .wording import counted, say, special_name
 
 TURNS = {
     "begins": "The {seat} begin (dice {dice}).",
@@ -20,8 +21,8 @@ EVENTS = {
     "rolls alike": "Both roll {die} and roll again.",
     "places capital": "The {seat} place their capital in {land}.",
     "places unit": "The {seat} place a {unit} in {land}.",
-    "crowns": "The {seat} crown the {sovereign}, who reigns from {start_point}.",
-    "dies": "The sovereign of the {seat} dies at {track}.",
+    "crowns": "The {seat} crown the {sovereign}, who reigns from point {start_point} of the track.",
+    "dies": "The sovereign of the {seat} dies at point {track} of the track.",
     "feat": "The {seat} gain {points|point|points} for feats of arms ({track}).",
     "ends orders": "The {seat} end their order phase.",
     "pays fine": "The {seat} pay {talents|talent|talents}.",
@@ -48,7 +49,7 @@ EVENTS = {
     "negotiates": "The {seat} negotiate peace in {land}.",
     "double order": "The {seat} give a double order in {land}.",
     "market": "The Market Square of {land} brings the {seat} a talent.",
-    "temple": "The Temple of the {seat} rolls {die}: {blessing}.",
+    "temple": "The Temple of the {seat} rolls {die}: {gift}.",
     "plays bonus": "The {seat} play {bonus}.",
     "overruns": "The {seat} overrun {land}; {slain|unit falls|units fall}.",
     "attacks": "The {seat} attack {end} from {start}.",
@@ -62,7 +63,7 @@ EVENTS = {
     "wheel": "The Wheel of Fortune rolls {die}: {strength} strength for the {seat}.",
     "rapture": "Combat Rapture rolls {die}: {strength} strength for the {seat}.",
     "parley": "Parley: the battle ends without a winner.",
-    "counts": "Strength {total}.",
+    "counts": "Strength: {strengths}.",
     "falls": "A {unit} of the {seat} falls.",
     "result": "{outcome}",
     "fortress holds": "The Fortress of {land} holds.",
@@ -73,7 +74,7 @@ EVENTS = {
     "perish": "{units|unit|units} of the {seat} have nowhere to go and perish.",
     "conquers": "The {seat} conquer {land}.",
     "great conqueror": "The {seat} hold the enemy capital's land: Great Conqueror.",
-    "moves in": "{force} of the {seat} move into {end}.",
+    "moves in": "{force} of the {seat} {move} into {end}.",
     "moves": "The {seat} move a {unit} from {start} to {end}.",
     "revolution": "Revolution in {land}: the die shows {die}, {rebels|rebel rises|rebels rise}.",
     "rebels hold": "Revolutionaries hold {land}.",
@@ -86,7 +87,7 @@ EVENTS = {
     "wins tournament": "The {seat} win the Tournament.",
     "destiny": "The {seat} draw {card} from Destiny.",
     "reshuffled": "The discards become a new combat deck.",
-    "property": "The {seat} use {card}: {choice}.",
+    "property": "The {seat} use {card}: {use}.",
     "draws": "The {seat} draw a combat card.",
     "discards": "The {seat} discard a card face down.",
     "strategist draws": "The Strategist draws a card.",
@@ -105,12 +106,23 @@ KNOWN = {
     "foresees": "The {seat} see {card} on top of Destiny.",
 }
 """To those who may see the card."""
+REBELS = {"falls": "A revolutionary falls."}
+"""Of those who belong to no kingdom."""
+USES = {
+    "kill": "an enemy falls",
+    "bribe": "a bribe is offered",
+    "property": "its property",
+    "strength": "its red strength",
+}
+GIFTS = {"talent": "a talent", "unit": "a unit", "double": "a double order"}
 DETAILS = {"feat", "falls", "draws", "moves", "retreats", "property", "counts", "places unit", "discards"}
 
 
 def event(g: AgeOfSovereigns, kind: str, fields: dict[str, Any]) -> Line:
     """One event as a sentence, with the pieces that moved."""
     template = TURNS.get(kind) or (KNOWN.get(kind) if "card" in fields else None) or EVENTS[kind]
+    if fields.get("seat") == NOBODY:
+        template = REBELS.get(kind, template)
     words = say(g.book, template, fields | extra(g, kind, fields))
     level = "turn" if kind in TURNS else "detail" if kind in DETAILS else "event"
     seat = fields.get("seat")
@@ -137,7 +149,17 @@ def extra(g: AgeOfSovereigns, kind: str, fields: dict[str, Any]) -> dict[str, An
         piles = {"card": "hand", "apart": "cards kept apart", "deck": "deck"}
         return {"pile": piles[fields["source"]]}
     if kind == "moves in":
-        return {"force": force(g, fields["common"], fields["special"], fields["seat"])}
+        units = fields["common"] + fields["special"]
+        return {
+            "force": force(g, fields["common"], fields["special"], fields["seat"]),
+            "move": "moves" if units == 1 else "move",
+        }
+    if kind == "counts":
+        return {"strengths": " against ".join(str(n) for n in fields["total"])}
+    if kind == "property":
+        return {"use": USES[fields["choice"]]}
+    if kind == "temple":
+        return {"gift": GIFTS[fields["blessing"]]}
     return {}
 
 
@@ -148,8 +170,8 @@ def outcome(g: AgeOfSovereigns, winner: int) -> str:
 def force(g: AgeOfSovereigns, common: int, special: int, seat: int) -> str:
     """Units in words: `2 common units and 1 troll`."""
     unit, mounted = g.book.common, g.book.special[seat]
-    parts = [f"{common} {unit.many if common > 1 else unit.name.lower()}"] if common else []
-    parts += [f"{special} {mounted.many if special > 1 else mounted.name.lower()}"] if special else []
+    parts = [counted(common, unit.name.lower(), unit.many)] if common else []
+    parts += [counted(special, special_name(g.book, seat), mounted.many)] if special else []
     return " and ".join(parts) or "nobody"
 
 

@@ -10,7 +10,7 @@ from pentarchy.kernel.scene import Amount, Draft, Effect, Option, Text, text
 from .battle import ResolveCard, against_rebels
 from .buildings import BrickyardBonus, demolition_price
 from .chronicle import event, force
-from .events import TournamentPick
+from .events import Prophecy, TournamentPick
 from .game import ATTACK, DEFEND, AgeOfSovereigns
 from .orders import Order
 from .pieces import DISTRICTS, LANDS, PALADINS
@@ -18,7 +18,7 @@ from .realm import hand_limit
 from .reasons import missing
 from .regrouping import Regrouping, RegroupingOrder
 from .treasury import room
-from .wording import say
+from .wording import counted, say, unit_word
 
 __all__ = ["draft", "event", "missing", "option", "prompt"]
 
@@ -78,7 +78,7 @@ PROMPTS = {
     "Mercenaries": "Hire mercenaries ({left} left)",
     "Desertion": "Who deserts?",
     "WarCouncil": "Draw a combat card?",
-    "Prophecy": "You have seen the top Destiny card",
+    "Prophecy": "{card} lies on top of Destiny: leave it there?",
 }
 
 LABELS = {
@@ -163,6 +163,8 @@ def prompt(g: AgeOfSovereigns, step: Step, seat: Seat) -> Text:
         fields["field"] = g.book.lands[g.battle.land[DEFEND]].name
     if isinstance(step, ResolveCard):
         fields["card"] = g.book.combat[g.fight().card[step.side]].id
+    if isinstance(step, Prophecy):
+        fields["card"] = g.book.destiny[g.foreseen].id
     return say(g.book, PROMPTS[type(step).__name__], fields)
 
 
@@ -201,7 +203,9 @@ def effects(g: AgeOfSovereigns, step: Step, seat: Seat, action: Action) -> list[
             return [Effect(text("A second order: your weakest land without an order rebels."))]
         case ("tax",) if isinstance(step, Order):
             brings = book.income.districts if g.built[seat][step.land] & DISTRICTS else book.income.tax
-            return [Effect(text(f"{min(brings, room(g, seat))} talents into your treasury."))]
+            talents = min(brings, room(g, seat))
+            into = f"{counted(talents, 'talent', 'talents')} into your treasury."
+            return [Effect(text(into if talents else "Your treasury is full: it brings nothing."))]
         case ("regroup",):
             return [Effect(text("Move units to adjacent own lands: the first free, others for a talent."))]
         case ("plan",) if len(g.hand[seat]) >= hand_limit(g, seat):
@@ -228,8 +232,7 @@ def spell(g: AgeOfSovereigns, step: Any, seat: Seat, action: Action) -> tuple[Te
     book, prices, verb = g.book, g.book.prices, action[0]
     match action:
         case ("mobilize", unit):
-            name = book.common.name if unit == "common" else book.special[seat].name
-            return text("Mobilize: ", name.lower()), [], prices.unit
+            return text("Mobilize: ", unit_word(book, unit, seat)), [], prices.unit
         case ("build",):
             return text("Build"), [], 0
         case ("demolish",):
@@ -303,19 +306,12 @@ def kill_option(g: AgeOfSovereigns, step: Any, seat: Seat, what: list[str]) -> t
     else:
         side = 1 - step.side
     owner = b.seat[side]
-    name = book_unit(g, what[0], owner)
     if what[0] == "rider":
         words = say(
             g.book, "A {unit} that came from {land}", {"unit": "special", "seat": owner, "land": what[1]}
         )
         return words, [f"piece:battle/{side}/rider-{what[1]}"], 0
-    return text("A ", name), [f"piece:battle/{side}/{what[0]}"], 0
-
-
-def book_unit(g: AgeOfSovereigns, kind: str, owner: Seat) -> str:
-    if owner < 0:
-        return "revolutionary"
-    return (g.book.common if kind == "common" else g.book.special[owner]).name.lower()
+    return text("A ", unit_word(g.book, what[0], owner)), [f"piece:battle/{side}/{what[0]}"], 0
 
 
 def move_price(g: AgeOfSovereigns, step: Any, start: str) -> int:

@@ -12,6 +12,7 @@ from .pieces import CAPITAL, COLOUR, LANDS
 from .realm import army, attack_limit, has_room, specials, units
 from .treasury import purse
 from .war import DeclareAttack
+from .wording import counted, special_name
 
 
 def missing(g: AgeOfSovereigns, step: Step, seat: Seat) -> list[Missing]:
@@ -52,16 +53,17 @@ def closed_orders(g: AgeOfSovereigns, step: Order, seat: Seat) -> list[Missing]:
     elif not has_room(g, seat, land):
         found.append(because("Mobilize", "The land is full.", "AOS-087"))
     elif army(g, seat) >= g.book.limits.army:
-        found.append(because("Mobilize", f"You have {g.book.limits.army} units.", "AOS-088"))
+        found.append(
+            because("Mobilize", f"You have {g.book.limits.army} units, the most there may be.", "AOS-088")
+        )
     else:
         special = g.book.special[seat]
         if not g.built[seat][land] & CAPITAL[seat]:
             why = "Special units appear only in the land of your capital."
-            found.append(because(f"Mobilize: {special.name.lower()}", why, "AOS-084"))
+            found.append(because(f"Mobilize: {special_name(g.book, seat)}", why, "AOS-084"))
         elif specials(g, seat) >= special.limit:
-            found.append(
-                because(f"Mobilize: {special.name.lower()}", f"You have {special.limit}.", "AOS-089")
-            )
+            why = f"You have {special.limit} of them, the most there may be."
+            found.append(because(f"Mobilize: {special_name(g.book, seat)}", why, "AOS-089"))
     if not units(g, land):
         found.append(because("Regroup", "No unit stands here.", "AOS-128"))
     return found
@@ -80,7 +82,10 @@ def unbuildable(g: AgeOfSovereigns, step: Construction, seat: Seat) -> list[Miss
         if g.built[seat][land] & bit:
             why, rule = "You have one in this land.", "AOS-102"
         elif g.exhausted[seat] & bit:
-            why, rule = f"All {building.copies} stand on the map.", "AOS-100"
+            why, rule = (
+                "All of them stand on the map." if building.copies > 1 else "The only one stands on the map.",
+                "AOS-100",
+            )
         elif building.level > 1 and not here & book.level_mask[building.level - 1]:
             why, rule = f"It needs a level-{building.level - 1} building in this land.", "AOS-097"
         elif bit == CAPITAL[seat] and COLOUR[land] != seat:
@@ -95,5 +100,11 @@ def unbuildable(g: AgeOfSovereigns, step: Construction, seat: Seat) -> list[Miss
 
 def no_attacks(g: AgeOfSovereigns, seat: Seat) -> list[Missing]:
     if g.attacks >= attack_limit(g, seat):
-        return [because("Attack", f"Your {g.attacks} attacks of this phase are made.", "AOS-148")]
+        return [
+            because(
+                "Attack",
+                f"You have made {counted(g.attacks, 'attack', 'attacks')}, the most of this phase.",
+                "AOS-148",
+            )
+        ]
     return []

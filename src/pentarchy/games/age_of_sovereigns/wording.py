@@ -1,7 +1,8 @@
 """Sentences from templates: `The {seat} tax {land}: {talents|talent|talents}.`
 
 A placeholder is the name of a field. Seats, lands, cards and the like become references the app can point
-at; `{n|talent|talents}` is a number with its noun; everything else is put in as it is.
+at; `{n|talent|talents}` is a number with its noun, none of them being `no talents`; everything else is put in
+as it is.
 """
 
 from __future__ import annotations
@@ -26,12 +27,16 @@ def say(book: Book, template: str, fields: dict[str, Any]) -> Text:
         name, one, many = found.groups()
         value = fields[name]
         if one is not None:
-            parts.append(f"{value} {one if value == 1 else many}")
+            parts.append(counted(value, one, many))
         else:
             parts.append(word(book, name, value, fields))
         end = found.end()
     parts.append(template[end:])
     return text(*parts)
+
+
+def counted(n: int, one: str, many: str) -> str:
+    return f"{n or 'no'} {one if n == 1 else many}"
 
 
 def word(book: Book, name: str, value: Any, fields: dict[str, Any]) -> str | Seg:
@@ -79,4 +84,10 @@ def sovereign_name(book: Book, name: str) -> str:
 def unit_word(book: Book, unit: str, seat: int) -> str:
     if unit == "common" or seat < 0:
         return "revolutionary" if seat < 0 else book.common.name.lower()
-    return book.special[seat].name.lower()
+    return special_name(book, seat)
+
+
+def special_name(book: Book, seat: int) -> str:
+    """One special unit; a single horseman is no cavalry."""
+    unit = book.special[seat]
+    return unit.name.lower() if unit.many != unit.name.lower() else f"{unit.name.lower()} unit"

@@ -13,6 +13,7 @@ from .words import (
     ROADS,
     agree,
     building,
+    counted,
     good,
     herd,
     kind,
@@ -56,10 +57,8 @@ def sentence(g: HerdsAndHosts, what: str, f: dict[str, Any]) -> Text:
                 seat, f" {'gains' if f['n'] > 0 else 'loses'} {abs(f['n'])} prestige ", REASONS[f["why"]]
             )
         case "victory":
-            point = "victory point" if abs(f["n"]) == 1 else "victory points"
-            return text(
-                seat, f" {'gains' if f['n'] > 0 else 'loses'} {abs(f['n'])} {point} ", REASONS[f["why"]]
-            )
+            points = counted(abs(f["n"]), "victory point")
+            return text(seat, f" {'gains' if f['n'] > 0 else 'loses'} {points} ", REASONS[f["why"]])
         case "agreed" | "declined":
             return deal(g, what, f)
         case "vassal gold":
@@ -87,12 +86,12 @@ def sentence(g: HerdsAndHosts, what: str, f: dict[str, Any]) -> Text:
         case "stolen grain":
             return text(seat, " reaps what ", other, " sowed at ", space)
         case "feeding":
-            tail = f", {f['unfed']} go hungry" if f["unfed"] else ""
-            herds = f", {f['slaughtered']} herds slaughtered" if f["slaughtered"] else ""
+            tail = f", {f['unfed']} {'goes' if f['unfed'] == 1 else 'go'} hungry" if f["unfed"] else ""
+            herds = f", {counted(f['slaughtered'], 'herd')} slaughtered" if f["slaughtered"] else ""
             gold = f", {f['gold']} gold for spare meat" if f["gold"] else ""
             return text(seat, f" feeds {f['fed']}{tail}{herds}{gold}")
         case "salaries":
-            tail = f"; {f['unpaid']} go unpaid" if f["unpaid"] else ""
+            tail = f"; {f['unpaid']} {'goes' if f['unpaid'] == 1 else 'go'} unpaid" if f["unpaid"] else ""
             return text(seat, f" pays {f['gold']} gold to {f['paid']}{tail}")
         case "lost":
             return text(seat, " loses ", kind(g, f["unit"]), " at ", space, f" ({f['why']})")
@@ -127,7 +126,7 @@ def trade_sentence(g: HerdsAndHosts, what: str, f: dict[str, Any]) -> Text:
             level = "recruits " if f["level"] == "recruit" else "buys "
             return text(seat, " ", level, kind(g, f["unit"]), " at ", space)
         case "upgrades":
-            return text(seat, " makes ", kind(g, f["unit"]), " at ", space)
+            return text(seat, " turns Light Infantry into ", kind(g, f["unit"]), " at ", space)
         case "downgrades":
             tail = f" for {f['gold']} gold" if f["gold"] else ""
             return text(seat, " turns ", kind(g, f["unit"]), " into Light Infantry at ", space, tail)
@@ -148,9 +147,9 @@ def trade_sentence(g: HerdsAndHosts, what: str, f: dict[str, Any]) -> Text:
         case "trains":
             return text(seat, " trains ", kind(g, f["unit"]), " at ", space)
         case "trained":
-            return text(
-                kind(g, f["unit"]), " of ", seat, " at ", space, f" are now {level_name(g, f['level'])}"
-            )
+            verb = "are" if many(g, (f["unit"],)) else "is"
+            now = f" {verb} now {level_name(g, f['level'])}"
+            return text(kind(g, f["unit"]), " of ", seat, " at ", space, now)
         case "enters site":
             return text("Light Infantry of ", seat, " enters the site at ", space)
         case "begins":
@@ -194,19 +193,21 @@ def war_sentence(g: HerdsAndHosts, what: str, f: dict[str, Any]) -> Text:
             way = text(" from ", where(g, f["a"]), " to ", where(g, f["b"]))
             return text(seat, " drives ", herd(g, f["herd"]), way)
         case "ambush":
-            hit = "strikes" if f["swords"] else "misses"
-            return text("The fortification at ", space, f" {hit} at ", other)
+            return text("The fortification at ", space, " strikes" if f["swords"] else " misses", " ", other)
         case "wounded":
             return text(kind(g, f["unit"]), " of ", seat, " withstands it")
         case "slain":
             return text(seat, " destroys ", kind(g, f["unit"]), " of ", other, " at ", space)
         case "posture":
-            n = f"{f['n']} {'unit' if f['n'] == 1 else 'units'}"
-            return text(seat, f" has {n} {'inside' if f['inside'] else 'outside'} at ", space)
+            return text(
+                seat, f" has {counted(f['n'], 'unit')} {'inside' if f['inside'] else 'outside'} at ", space
+            )
         case "attack":
             return text(seat, " attacks ", other, " at ", space)
         case "assault":
-            return text(seat, " assaults ", space, " of ", other, f": {f['shields']} shields stand")
+            return text(
+                seat, " assaults ", space, " of ", other, f": {counted(f['shields'], 'shield')} in the way"
+            )
         case "battle round":
             return text(f"Battle round {f['round']}")
         case "charge":
@@ -224,8 +225,9 @@ def war_sentence(g: HerdsAndHosts, what: str, f: dict[str, Any]) -> Text:
         case "aims":
             return text(seat, " aims at ", kind(g, f["unit"]))
         case "hits":
-            swords = "1 sword" if f["swords"] == 1 else f"{f['swords']} swords"
-            return text(seat, f" has {swords}: {f['shields']} stopped, {f['hits']} hit")
+            return text(
+                seat, f" has {counted(f['swords'], 'sword')}: {f['shields']} stopped, {f['hits']} hit"
+            )
         case "won":
             return text(seat, " wins the ", "assault on " if f["siege"] else "battle at ", space)
         case "draw":

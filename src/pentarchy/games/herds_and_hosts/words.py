@@ -142,6 +142,11 @@ def many(g: HerdsAndHosts, units: Sequence[str]) -> bool:
     return len(units) > 1 or g.book.units[units[0]].name.endswith("s")
 
 
+def counted(n: int, what: str) -> str:
+    """1 sword, 2 swords."""
+    return f"{n} {what if n == 1 else what + 's'}"
+
+
 def building(g: HerdsAndHosts, what: str) -> Seg:
     return Seg(g.book.buildings[what].name.lower(), icon=g.book.buildings[what].icon)
 

@@ -12,7 +12,17 @@ from .choices_war import war_choice
 from .game import Medioevo
 from .pacts import war_cost
 from .placement import quarters
-from .words import card_seg, kind_name, kingdom_name, land, piece_seg, seat_seg, seats_text, tech_name
+from .words import (
+    card_seg,
+    kind_name,
+    kingdom_name,
+    land,
+    piece_seg,
+    seat_seg,
+    seats_text,
+    tech_name,
+    turns_word,
+)
 
 PLAIN = {
     "pass": "Pass",
@@ -168,7 +178,6 @@ SUMS = {
     "armies": "{} FV",
     "garrison": "{} FV",
     "reserves": "{} FV",
-    "prepare": "{} turns",
 }
 SIDES = {
     "join": "Take the cross",
@@ -225,8 +234,8 @@ def _diplomacy(g: Medioevo, step: Any, seat: Seat, action: Action) -> Said | Non
             return say("Declare war on ", seat_seg(g, s), picks=[f"seat:{s}"], effect=effect, confirm="bar")
         case ("kind", kind):
             return say(kind.capitalize())
-        case ("turns", n):
-            return say("Without end" if n == 0 else f"{n} turns", amount=n)
+        case ("turns" | "prepare", n):
+            return say("Without end" if n == 0 else turns_word(n), amount=n)
         case ("give" | "ask", what, n):
             words = "Give " if action[0] == "give" else "Ask for "
             picks = [f"space:{g.book.ids[n]}"] if what == "land" else []

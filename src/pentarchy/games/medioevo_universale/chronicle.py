@@ -21,6 +21,7 @@ from .words import (
     seat_seg,
     seats_text,
     tech_name,
+    turns_word,
 )
 
 SEATS = {
@@ -43,7 +44,7 @@ SENTENCES: dict[str, str] = {
     "absolved": "{seat} is absolved",
     "accuses": "{seat} accuses {target} of breaking a pact ({kind})",
     "activates": "The lands around {land} arm",
-    "all loyal": "All of {seat} stays loyal",
+    "all loyal": "All lands and fleets of {seat} stay loyal",
     "ambush": "Barbarians fall on the transports of {seat} in {land}",
     "antipope": "{seat} is Antipope",
     "artillery": "Artillery: {seat} rolls {a}, the besieged {d}",
@@ -62,11 +63,12 @@ SENTENCES: dict[str, str] = {
     "breaks pact": "{seat} breaks a pact: {kind}",
     "builds": "{seat} builds in {land}: {building}",
     "buys": "{seat} buys {buy} for {price} Florins",
+    "buys better": "{seat} pays {price} Florins: {buy}",
     "calamity": "Calamity: {name}, in {area}",
     "capital": "{land} is the Capital of {seat}",
     "capital falls": "The Capital of {seat}, {land}, has fallen",
     "captain lost": "A Captain of {seat} is lost",
-    "captives": "{seat} decides on {n} FV taken by the Corsair: {how}",
+    "captives": "{n} FV fall to the Corsair of {seat}: {fate}",
     "card ends": "{card} no longer lies before {seat}",
     "card sold": "{seat} buys {card} from {target} for {n} Florins",
     "cathedral": "A Cathedral now stands in {land}",
@@ -78,11 +80,11 @@ SENTENCES: dict[str, str] = {
     "copies": "{seat} copies {tech} from {target}",
     "corsair": "A Corsair of {seat} robs {target} in {sea}: {goods} goods, {n} FV",
     "counters": "{seat} answers with a Killer",
-    "crusade": "{seat} calls a Crusade from {start} on {land} in {turns} turns: {least} FV of each ally",
+    "crusade": "{seat} calls a Crusade from {start} on {land} in {turns}: {least} FV of each ally",
     "crusade ends": "The Crusade is over",
     "crusade lost": "The Crusade is lost ({why})",
     "crusade marches": "The Crusade reaches {space}",
-    "cuts truce": "A truce is cut short by {turns} turns: the deed of {seat}",
+    "cuts truce": "A truce is cut short by {turns}: the deed of {seat}",
     "damaged": "Damaged in {land}: {class}",
     "decays": "Not repaired in {land}: {class}",
     "declares": "{seat} declares victory: {truth}",
@@ -158,7 +160,7 @@ SENTENCES: dict[str, str] = {
     "raid": "{n} FV of Barbarians march from {a} on {b}",
     "ramming": "Galleys ram: {hit_a} to the defender, {hit_d} to the attacker",
     "ransoms": "{seat} buys {n} FV back from {target} for {price} Florins",
-    "razes": "{seat} removes in {land}: {class} ({how})",
+    "razes": "{seat} {dealt} the {class} of {land}",
     "rebellion": "Rebellion against {seat}: the die shows {die}",
     "reduces": "Engines of {seat} bring the walls of {land} to level {level}",
     "refuses absolution": "{seat} refuses to absolve {target}",
@@ -181,14 +183,14 @@ SENTENCES: dict[str, str] = {
     "sets down": "{seat} sets a {piece} down in {land}",
     "shelters": "{piece} of {seat} reaches {land}",
     "shows": "{seat} shows {card}",
-    "side": "{seat}: {side}",
+    "side": "{seat} {sides}",
     "siege": "{land} is besieged by {seat}",
     "siege lifted": "The siege of {land} is lifted",
     "silenced": "{seat} removes the {card} that lay before {holder}",
     "sinks": "A {piece} of {seat} sinks",
     "slaves": "{n} FV of slaves rise against {seat} in {space}",
     "sold out": "Nothing left in the reserve for {seat}: {buy}",
-    "spoils": "{seat}: {piece} ({how})",
+    "spoils": "{seat} {dealt} a {piece}",
     "starves": "{n} FV of {seat} in {land} find no provisions",
     "steals": "{seat} steals {n} Florins from {target}",
     "steals card": "{seat} steals a card from {target}{drawn}",
@@ -200,15 +202,15 @@ SENTENCES: dict[str, str] = {
     "treasure": "{seat} finds a treasure: {florins} Florins, {armies} FV, {goods} {good}",
     "trial": "Inquisitor of {seat} against {target}: {mine} to {theirs}",
     "tribute": "{seat} loses {n} Florins to {target} with the Capital",
-    "truce": "A Diplomat brings {seat} and {target} a truce of {turns} turns",
+    "truce": "A Diplomat brings {seat} and {target} a truce of {turns}",
     "turn": "Turn {turn}",
     "unloads": "{seat} unloads {n} FV in {land}",
     "victim": "The victim is {seat}",
     "victory": "Victory of {attacker} in {space}",
-    "votes": "{seat} gives {n} votes to {target}",
-    "votes breach": "{seat} votes: {vote}",
+    "votes": "{seat} gives {ballots} to {target}",
+    "votes breach": "{seat} votes: the pact was {kept}",
     "war": "{seat} declares war on {target}{surprised}",
-    "wooing": "A Princess of {seat} goes to the {kingdom}: {die}, {need} is needed",
+    "wooing": "A Princess of {seat} goes to the {kingdom}: the die shows {die}, {need} is needed",
     "wrecked": "Destroyed in {land}: {class}",
 }
 
@@ -232,6 +234,22 @@ DETAILS = {
     "pirates sail",
     "score",
 }
+PAID = {"upgrade", "repair", "mend"}
+"""What is not new: it is paid for rather than bought."""
+FATES = {"prisoners": "prisoners", "slaves": "sold as slaves", "killed": "dead"}
+SIDES = {
+    "join": "takes the cross",
+    "defend": "joins the defenders",
+    "neutral": "stays neutral",
+    "refuse": "refuses the cross",
+}
+DEALT = {"capture": "keeps", "destroy": "destroys", "plunder": "plunders"}
+VERBS = {
+    "dealt": ("how", DEALT),
+    "sides": ("side", SIDES),
+    "bought": ("how", {"buy": "buys", "sell": "sells"}),
+}
+"""Verbs that a field decides: which one, and what it means."""
 ICON_WORDS = {
     "damage": "buildings are damaged",
     "standstill": "transports stand still",
@@ -242,7 +260,8 @@ ICON_WORDS = {
 
 def event(g: Medioevo, kind: str, fields: dict[str, Any]) -> Line:
     """The sentence for an event as a seat may read it."""
-    words = text(*_parts(g, kind, SENTENCES[kind], fields))
+    better = kind == "buys" and fields["buy"][0] in PAID
+    words = text(*_parts(g, kind, SENTENCES["buys better" if better else kind], fields))
     if words and words[0].t[:1].islower():
         first = words[0]
         words[0] = Seg(first.t[:1].upper() + first.t[1:], ref=first.ref, icon=first.icon)
@@ -318,9 +337,17 @@ def _word(g: Medioevo, kind: str, name: str, fields: dict[str, Any]) -> Any:
             return str(fields["a"])
         case "b_die":
             return str(fields["b"])
-        case "bought":
-            verb = "buys" if fields["how"] == "buy" else "sells"
-            return of_many(verb) if are_many(g, fields["seat"]) else verb
+        case "turns":
+            return turns_word(int(str(value)))
+        case "fate":
+            return FATES[fields["how"]]
+        case "kept":
+            return "kept" if fields["vote"] == "respect" else "broken"
+        case "ballots":
+            return "1 vote" if fields["n"] == 1 else f"{fields['n']} votes"
+        case _ if name in VERBS:
+            field, words = VERBS[name]
+            return _verb(g, fields, words[fields[field]])
         case "good":
             return g.book.goods[g.book.good[str(value)]].name.lower()
         case "waters":
@@ -328,6 +355,10 @@ def _word(g: Medioevo, kind: str, name: str, fields: dict[str, Any]) -> Any:
         case "n" if kind == "honour":
             return f"{value:+d}"
     return str(value)
+
+
+def _verb(g: Medioevo, fields: dict[str, Any], verb: str) -> str:
+    return of_many(verb) if are_many(g, fields["seat"]) else verb
 
 
 def _place(g: Medioevo, place: str) -> Text:

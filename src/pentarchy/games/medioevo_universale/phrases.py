@@ -27,6 +27,7 @@ from .words import (
     piece_seg,
     seat_seg,
     tech_name,
+    turns_word,
 )
 
 __all__ = ["draft", "event", "missing", "option", "prompt"]
@@ -58,7 +59,7 @@ PROMPTS: dict[str, str] = {
     "NameVictim": "The Nizaris are yours: name the victim",
     "NameReligion": "Heresy: name the religion",
     "CallInquisitor": "Heresy: send an Inquisitor?",
-    "KeepLoyal": "Civil War: keep {left} lands or fleets loyal",
+    "KeepLoyal": "Civil War: choose the lands and fleets that stay loyal ({left} left)",
     "Exempt": "Inquisition: choose the cards that are exempt",
     "CallCrusade": "The Crusade: target, start and preparation",
     "TakeCross": "The Crusade: choose your side",
@@ -141,7 +142,7 @@ def _unit_prompt(g: Medioevo, step: Any) -> Text:
 def _pact_words(g: Medioevo, step: Any) -> Text:
     if step.kind == "bargain":
         return text(": you receive ", bargain_words(g, step.give), ", you give ", bargain_words(g, step.ask))
-    turns = f" for {step.turns} turns" if step.turns else " without end"
+    turns = f" for {turns_word(step.turns)}" if step.turns else " without end"
     return text(f": {step.kind}{turns}", f", {step.sum} Florins" if step.sum else "")
 
 

@@ -67,8 +67,14 @@ def seats_text(g: Medioevo, seats: Sequence[Seat]) -> Text:
 
 
 def land(g: Medioevo, space: int | str) -> Seg:
+    """A land, or a sea with its article."""
     t = g.book.space[space] if isinstance(space, str) else space
-    return Seg(g.book.names[t], ref=f"space:{g.book.ids[t]}")
+    name = g.book.names[t]
+    return Seg(f"the {name}" if t >= g.book.sea else name, ref=f"space:{g.book.ids[t]}")
+
+
+def turns_word(n: int) -> str:
+    return "1 turn" if n == 1 else f"{n} turns"
 
 
 def city(g: Medioevo, t: int) -> str:
@@ -123,9 +129,12 @@ def buy_words(g: Medioevo, buy: tuple[object, ...]) -> list[Seg]:
         case ("piece", kind, lev):
             return [Seg(kind_name(str(kind), int(str(lev))))]
         case ("upgrade", n, lev):
-            p = g.pieces[int(str(n))]
-            better = kind_name(p.kind, int(str(lev))) if p is not None else f"level {lev}"
-            return [piece_seg(g, int(str(n))), Seg(f" becomes {better}")]
+            p, level = g.pieces[int(str(n))], int(str(lev))
+            if p is None:
+                return [Seg(f"a lost piece of level {level}")]
+            # told afterwards, it has become that already
+            was = piece_name(g, int(str(n))) if p.level < level else f"a {PIECES.get(p.kind, 'siege engine')}"
+            return [Seg(was, ref=f"piece:{n}"), Seg(f" becomes {kind_name(p.kind, level)}")]
         case ("repair", where, what):
             return [Seg(f"Repair of the {building_class(str(what))} in "), land(g, str(where))]
         case ("mend", n):

@@ -300,12 +300,18 @@ SENTENCES: dict[str, Callable[[Rise, Fields], Text | Line]] = {
     "captures": captures,
     "razes": lambda g, f: text(f"The {BUILDINGS[f['building']]} of ", where(g, f["hex"]), " is destroyed"),
     "monastery": says("{seat}", " use the monastery of ", "{hex}", " for ", "{track}"),
-    "pillaged": says("{by}", " pillage ", "{hex}", ", a land of ", "{seat}"),
-    "land lost": says("{by}", " pillage ", "{hex}", "; the land is lost to ", "{seat}"),
+    "pillaged": lambda g, f: text(
+        player(g, f["by"]), " pillage ", where(g, f["hex"]), ", a land of ", nation_of(g, f["seat"])
+    ),
+    "land lost": lambda g, f: text(
+        player(g, f["by"]), " pillage ", where(g, f["hex"]), "; ", nation_of(g, f["seat"]), " lose the land"
+    ),
     "removes": says("{seat}", " remove ", "{unit}", " at ", "{hex}"),
     "fate": fate,
-    "plague": says(
-        "Plague at ", "{hex}", ": ", "{die}", " against ", "{strength}", " units, ", "{lost}", " lost"
+    "plague": lambda g, f: text(
+        "Plague at ",
+        where(g, f["hex"]),
+        f": {f['die']} against {many(f['strength'], 'unit')}, {f['lost']} lost",
     ),
     "storm": lambda g, f: text(
         "Storm at ", where(g, f["hex"]), f": {f['die']}, {'the ship sinks' if f['sunk'] else 'it holds'}"

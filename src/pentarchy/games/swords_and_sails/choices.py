@@ -393,7 +393,7 @@ def _talks(g: SwordsAndSails, step: Any, seat: Seat, action: Action) -> Option |
                 text("Support ", who(g, suit.seat), " in ", where(g, suit.land)), group="Political ally"
             )
         case ("subterfuge", i, s):
-            words = text("Subterfuge against ", who(g, s), "'s support of ", who(g, g.suits[i].seat))
+            words = text("Subterfuge against the support of ", who(g, s), " for ", who(g, g.suits[i].seat))
             return Option(words, group="Political ally", picks=_card(g, seat, "subterfuge"))
         case ("leave",):
             return Option(text("Leave your team"), group="Alliance", confirm="ask")

@@ -13,11 +13,13 @@ from .names import (
     counted,
     fleet,
     force,
+    in_points,
     join,
     own,
     piece_ref,
     roster,
     season_name,
+    sentence,
     token_name,
     unit_name,
     where,
@@ -35,7 +37,7 @@ def event(g: SwordsAndSails, kind: str, fields: dict[str, Any]) -> Line:
     seat = f.get("seat")
     if kind == "season":
         return Line(text(season_name(g, f["turn"])), level="turn")
-    words = _words(g, kind, f)
+    words = sentence(g, _words(g, kind, f))
     level = "detail" if kind in DETAIL else "event"
     return Line(words, level=level, seat=seat, motions=_motions(g, kind, f))  # type: ignore[arg-type]
 
@@ -106,7 +108,7 @@ def _words(g: SwordsAndSails, kind: str, f: F) -> Text:
             return text(s(), " starts with ", at())
         case "income":
             sea = f" and {f['sea']} from the sea" if f["sea"] else ""
-            return text(s(), f" collects {f['harvest']} harvest, {f['city']} from cities{sea}")
+            return text(s(), f" collects {f['harvest']} gold from the harvest, {f['city']} from cities{sea}")
         case "bonus":
             return text(s(), " plays ", card(g, f["card"]), f": {f['percent']}% more")
         case "upkeep":
@@ -146,7 +148,7 @@ def _words(g: SwordsAndSails, kind: str, f: F) -> Text:
             seen = text(": ", *join([card(g, c) for c in f["cards"]])) if "cards" in f else []
             return text(s(), " looks at the cards of ", s("other"), seen)
         case "agents_paid":
-            return text(s(), f" pays {f['n']} counter agents")
+            return text(s(), f" pays {counted(f['n'], 'counter agent', 'counter agents')}")
         case "alliance":
             return text(*join([who(g, x) for x in f["seats"]]), " form a team")
         case "leaves_team":
@@ -236,33 +238,36 @@ def _words(g: SwordsAndSails, kind: str, f: F) -> Text:
         case "close":
             return text(f"Close combat: {_dice(f['attacker'])} against {_dice(f['defender'])}")
         case "damage":
-            return text(s(), f" must take {f['points']} points")
+            return text(s(), f" must take {in_points(f['points'])}")
         case "loses":
             return text(s(), f" loses one {unit_name(g, f['seat'], f['unit'])} of ", own(g, f["piece"]))
         case "wiped_out":
             return text(*force(g, f["piece"]), " is wiped out")
         case "cargo_lost":
+            down = "goes" if sum(f["units"]) == 1 else "go"
             return text(
-                f"{roster(g, f['units'], False)} go down with the ships of ",
+                f"{roster(g, f['units'], False)} {down} down with the ships of ",
                 *force(g, len(g.army) + f["fleet"]),
             )
         case "ship_captured":
             return text(s(), f" captures a {f['ship']} of ", s("other"))
         case "transports_taken":
-            return text(s(), f" takes {f['taken']} transports and sinks {f['sunk']}")
+            taken = counted(f["taken"], "transport", "transports")
+            return text(s(), f" takes {taken} and sinks {f['sunk']}")
         case "destroys" | "captures" | "misses":
             a, b = token_name(g, f["token"], f["sea"]), token_name(g, f["target"], f["sea"])
             return text(
+                f"The {a} of ",
                 who(g, f["token"] // 8 // 5),
-                f"'s {a} {kind} the {b} of ",
+                f" {kind} the {b} of ",
                 who(g, f["target"] // 8 // 5),
                 f" ({f['rolled']})",
             )
         case "morale":
             end = "breaks" if f["routs"] else "holds"
-            return text(s(), f"'s morale {end}: {f['rolled']} against {f['total']}")
+            return text("The morale of ", s(), f" {end}: {f['rolled']} against {f['total']}")
         case "volley":
-            return text(s(), f" fires a last volley ({_dice(f['dice'])}): {f['points']} points")
+            return text(s(), f" fires a last volley ({_dice(f['dice'])}): {in_points(f['points'])}")
         case "pursuit":
             return text(s(), f" pursues ({_dice(f['dice'])}): {f['damage']} damage, {f['back']} in return")
         case "battle_over":
@@ -284,7 +289,7 @@ def _words(g: SwordsAndSails, kind: str, f: F) -> Text:
         case "sabotages":
             return text(s(), " plays Sabotage against ", *force(g, f["piece"]))
         case "sabotage_roll":
-            end = f"{f['points']} casualty points" if f["points"] else "it fails"
+            end = counted(f["points"], "casualty point", "casualty points") if f["points"] else "it fails"
             return text(s(), f" rolls {f['rolled']} (needs {f['need']} or less): {end}")
         case "pillages":
             return text(s(), " pillages ", at())
@@ -292,7 +297,7 @@ def _words(g: SwordsAndSails, kind: str, f: F) -> Text:
             cost = counted(f["points"], "casualty point", "casualty points")
             return text(s(), " besieges ", at(), f" and rolls {_dice(f['dice'])}: {cost}")
         case "pays_off":
-            return text(s(), f" pays off {f['points']} points for {f['gold']} gold")
+            return text(s(), f" pays off {in_points(f['points'])} for {f['gold']} gold")
         case "siege_fails":
             return text("The siege of ", at(), " by ", s(), " fails")
         case "pillaged":

@@ -11,7 +11,7 @@ from .battle import morale_total
 from .battle_state import IN, ROUT
 from .diplomacy import AllianceOffer, Deal, ShareOffer, TradeOffer
 from .game import ARMY_NAMES, FORMATIONS
-from .names import counted, label, slot_id, token_name, where, who
+from .names import counted, label, sentence, slot_id, token_name, where, who
 from .siege import BuyOff, SiegeChoice, open_cities, siege_dice, walls
 
 if TYPE_CHECKING:
@@ -223,6 +223,6 @@ def offer(g: SwordsAndSails, step: AllianceOffer | Deal | TradeOffer | ShareOffe
     return Contest(
         id=f"offer-{step.proposer}-{step.seat}-{type(step).__name__}",
         kind="offer",
-        title=text(who(g, step.proposer), f" {words} ", who(g, step.seat)),
+        title=sentence(g, who(g, step.proposer), f" {words} ", who(g, step.seat)),
         sides=[Side("from", [step.proposer], "proposer", "ready"), Side("to", [step.seat], "asked", "think")],
     )

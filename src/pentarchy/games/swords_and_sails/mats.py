@@ -12,7 +12,7 @@ from pentarchy.kernel.scene import Card, Cell, Counter, Grid, Mat, Pile, Row, Se
 from .book import COLOURS
 from .game import DISCARD, FORMATIONS, STACK
 from .income import holdings, incomes
-from .names import counted, join, label, own, piece_ref, roster, season_name, where, who
+from .names import counted, join, label, own, piece_ref, power, roster, season_name, spot, who
 from .scoring import PARTS, capital_points, land_points, scores, shown
 
 if TYPE_CHECKING:
@@ -107,13 +107,11 @@ def _forces(g: SwordsAndSails, s: Seat) -> Table:
         sea = p >= n
         if sea:
             f = p - n
-            at = text(where(g, g.port[f] if g.port[f] >= 0 else g.fleet_at[f]))
+            at = text(spot(g, g.port[f] if g.port[f] >= 0 else g.fleet_at[f]))
             units = f"{roster(g, g.fleet[f], sea)}; carries {g.load(f)} of {g.capacity(f)}"
         else:
             at = (
-                text(where(g, g.army_at[p]))
-                if g.army_at[p] >= 0
-                else text("aboard ", own(g, n + g.aboard[p]))
+                text(spot(g, g.army_at[p])) if g.army_at[p] >= 0 else text("aboard ", own(g, n + g.aboard[p]))
             )
             units = f"{roster(g, g.army[p], sea)} ({sum(g.army[p])})"
         name = Seg(label(g, p).replace(" ", "\xa0"), ref=piece_ref(g, p))  # on one line
@@ -133,7 +131,7 @@ def _notes(g: SwordsAndSails, s: Seat) -> Table | None:
     for piece, (turn, units) in sorted(seen.items()):
         owner = piece % n // FORMATIONS
         if owner != s:
-            head = text(who(g, owner), " ", label(g, piece))
+            head = text(power(g, owner), " ", label(g, piece))
             cells = [
                 Cell("units", text(roster(g, units, piece >= n))),
                 Cell("when", text(season_name(g, turn))),
@@ -175,7 +173,12 @@ def _scores(g: SwordsAndSails) -> Table:
         ids = ("points", "lands", "minor", "major", "harvest", "city", "gold")
         cells = [Cell(i, n=float(v)) for i, v in zip(ids, numbers, strict=True)]
         rows.append(
-            Row(str(s), text(who(g, s)), [Cell("team", text(team)), *cells, Cell("mark", text(mark))], seat=s)
+            Row(
+                str(s),
+                text(power(g, s)),
+                [Cell("team", text(team)), *cells, Cell("mark", text(mark))],
+                seat=s,
+            )
         )
     cols = [
         ("team", "Team", False), ("points", "Points", True), ("lands", "Lands", True),
@@ -190,7 +193,7 @@ def _trades(g: SwordsAndSails) -> Table:
     rows = [
         Row(
             f"t{t.card}",
-            text(who(g, t.a), " and ", who(g, t.b)),
+            text(power(g, t.a), " and ", power(g, t.b)),
             [Cell("gold", n=t.gold), Cell("since", text(season_name(g, t.turn)))],
         )
         for t in g.trades

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentarchy.kernel import Seat
-from pentarchy.kernel.scene import Seg, Text, text
+from pentarchy.kernel.grammar import of_many
+from pentarchy.kernel.scene import Seg, Text, Words, text
 
 from .book import LOADED, TR
 from .game import ARMY_NAMES, FORMATIONS
@@ -16,15 +17,51 @@ if TYPE_CHECKING:
 CITY_WORDS = {"minor": "a minor city", "major": "a major city", "capital": "the capital"}
 
 
-def who(g: SwordsAndSails, seat: Seat) -> Seg:
-    if seat < 0:
-        return Seg("nobody")
+SAID = {
+    "hre": "the Empire",
+    "north_sea_empire": "the North Sea Empire",
+    "fatimid": "the Fatimids",
+    "khazar": "the Khazars",
+}
+"""Powers in a sentence, where the name on the board would not do."""
+PEOPLES = {"fatimid", "khazar"}
+
+
+def power(g: SwordsAndSails, seat: Seat) -> Seg:
+    """The name of a player's power, as it heads a row or goes before an army."""
     f = g.factions[seat]
     return Seg(g.book.factions[f].short if f >= 0 else f"Player {seat + 1}", ref=f"seat:{seat}")
 
 
+def who(g: SwordsAndSails, seat: Seat) -> Seg:
+    """A player's power in the middle of a sentence."""
+    if seat < 0:
+        return Seg("nobody")
+    name = power(g, seat)
+    f = g.factions[seat]
+    return Seg(SAID.get(g.book.factions[f].id, name.t), ref=name.ref) if f >= 0 else name
+
+
+def sentence(g: SwordsAndSails, *words: Words) -> Text:
+    """Words from a capital letter on; the first verb agrees with a people it speaks of."""
+    first, *rest = text(*words)
+    seat = int(first.ref[5:]) if first.ref.startswith("seat:") else -1
+    if rest and seat >= 0 and g.factions[seat] >= 0 and g.book.factions[g.factions[seat]].id in PEOPLES:
+        rest[0] = Seg(of_many(rest[0].t), ref=rest[0].ref, icon=rest[0].icon)
+    return [Seg(first.t[:1].upper() + first.t[1:], ref=first.ref, icon=first.icon), *rest]
+
+
+def spot(g: SwordsAndSails, space: int) -> Seg:
+    """A land or a sea, as a table names it."""
+    return Seg(g.book.names[space], ref=f"space:{g.book.ids[space]}")
+
+
 def where(g: SwordsAndSails, space: int) -> Seg:
-    return Seg(g.book.names[space], ref=f"space:{g.book.ids[space]}") if space >= 0 else Seg("nowhere")
+    """A land, or a sea with its article."""
+    if space < 0:
+        return Seg("nowhere")
+    name = spot(g, space)
+    return name if space < g.book.lands else Seg(f"the {name.t}", ref=name.ref)
 
 
 def place(g: SwordsAndSails, name: str) -> Seg:
@@ -75,7 +112,7 @@ def in_points(n: int) -> str:
 
 def force(g: SwordsAndSails, piece: int) -> Text:
     """An army or fleet with its owner's name."""
-    return text(who(g, piece % len(g.army) // FORMATIONS), " ", own(g, piece))
+    return text(power(g, piece % len(g.army) // FORMATIONS), " ", own(g, piece))
 
 
 def fleet(g: SwordsAndSails, f: int) -> Seg:

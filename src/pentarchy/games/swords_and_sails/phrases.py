@@ -15,9 +15,10 @@ from .cities import Cities, city_limit, minor_price, upgradable
 from .diplomacy import AllianceOffer, Deal, Talks, TradeOffer
 from .game import CLOSED, Order
 from .income import BonusCards
-from .intrigue import PlayCards, TakeCards, suitors
-from .names import card, fleet, in_points, own, stationed, unit_name, where, who
+from .intrigue import Marriage, PlayCards, SpyRoll, TakeCards, suitors
+from .names import card, counted, fleet, force, in_points, own, sentence, stationed, unit_name, where, who
 from .orders import Orders, enters, written
+from .sabotage import SabotageRoll
 from .siege import BuyOff, SiegeChoice, protected
 from .teams import may_ally
 
@@ -63,7 +64,7 @@ def prompt(g: SwordsAndSails, step: Any, seat: Seat) -> Text:
             return text("Choose your free card" if free else "Buy more intrigue cards?")
         case Muster(left=left, piece=p):
             if left:
-                return text(f"Place {left} free units")
+                return text(f"Place {counted(left, 'free unit', 'free units')}")
             return text("Units for ", own(g, p)) if p >= 0 else text("Muster armies and fleets")
         case Talks(draft=draft, audience=audience):
             if draft:
@@ -74,7 +75,8 @@ def prompt(g: SwordsAndSails, step: Any, seat: Seat) -> Text:
                 )
             return text("Your Diplomat may speak" if audience else "Diplomacy")
         case Deal():
-            return text(
+            return sentence(
+                g,
                 who(g, step.proposer),
                 " offers ",
                 *_thing(g, step.gives, step.gold),
@@ -82,24 +84,28 @@ def prompt(g: SwordsAndSails, step: Any, seat: Seat) -> Text:
                 *_asked(g, step),
             )
         case TradeOffer():
-            return text(who(g, step.proposer), f" offers a trade agreement and lays {step.stake} gold")
+            return sentence(g, who(g, step.proposer), f" offers a trade agreement and lays {step.stake} gold")
         case SiegeChoice(land=land):
             return text("Your army stands alone in ", where(g, land))
         case BuyOff(land=land, points=points):
-            return text(f"{points} casualty points before ", where(g, land), ": pay some off?")
+            return text(
+                counted(points, "casualty point", "casualty points"),
+                " before ",
+                where(g, land),
+                ": pay some off?",
+            )
     name = type(step).__name__
     if name == "AllianceOffer":
         return text("Form a team with ", who(g, step.proposer), "?")
     if name == "SupportAsked" and (suit := next((x for x in g.suits if x.card == step.card), None)):
         return text("Support the claim of ", who(g, suit.seat), " to ", where(g, suit.land), "?")
     if name == "ShareOffer":
-        return text(
-            who(g, step.proposer), f" would take {step.mine} and leave you {step.theirs} of the trade gold"
-        )
+        terms = f" would take {step.mine} and leave you {step.theirs} of the trade gold"
+        return sentence(g, who(g, step.proposer), terms)
     if name in ("Casualties", "FootCasualties"):
         return text(f"Choose losses: {in_points(step.points)} left")
     if name == "React":
-        return text("Counter with ", card(g, step.card), "?")
+        return text(_threat(g), "Counter with ", card(g, step.card), "?")
     if name in ("ArmyRetreat", "Guest"):
         return text("Where does ", own(g, step.army), " go?")
     if name == "FleetRetreat":
@@ -107,6 +113,18 @@ def prompt(g: SwordsAndSails, step: Any, seat: Seat) -> Text:
     if name == "Deploy":
         return text("Match an enemy unit" if step.stage == "match" else "Place a unit on the line")
     return text(PROMPTS.get(name, name))
+
+
+def _threat(g: SwordsAndSails) -> Text:
+    """What is about to happen unless somebody counters it."""
+    match g.flow[-2]:
+        case Marriage(seat=s, land=land):
+            return sentence(g, who(g, s), " claims ", where(g, land), " by marriage. ")
+        case SpyRoll(seat=s, piece=piece):
+            return sentence(g, who(g, s), " spies on ", *force(g, piece), ". ")
+        case SabotageRoll(seat=s, target=piece):
+            return sentence(g, who(g, s), " sabotages ", *force(g, piece), ". ")
+    return []
 
 
 def _order_prompt(g: SwordsAndSails, step: Orders) -> Text:

@@ -28,7 +28,7 @@ from pentarchy.kernel.scene import (
 from .contests import contests
 from .game import ARMY_NAMES, CLOSED, FORMATIONS, Order, Units
 from .mats import SUITS, common, ledger, mat
-from .names import label, season_name, who
+from .names import join, label, power, season_name, who
 from .orders import Orders
 from .scoring import shown
 
@@ -161,7 +161,7 @@ def _spaces(g: SwordsAndSails, seat: Seat | None) -> list[Space]:
         if g.capital_holder(x) >= 0:
             marks.append("capital")
         held = [who(g, p[0]) for p in g.parts[x]]
-        note = text("Cities held by ", *held) if held else []
+        note = text("Cities held by ", *join(list(held))) if held else []
         out.append(
             Space(
                 id=name,
@@ -302,7 +302,7 @@ def _result(g: SwordsAndSails) -> Table | None:
     rows = [
         Row(
             id=str(s),
-            head=text(who(g, s)),
+            head=text(power(g, s)),
             seat=s,
             cells=[Cell("place", n=g.result.places[s]), Cell("points", n=g.result.scores[s])],
         )
