@@ -584,4 +584,4 @@ def test_the_chronicle_says_where_a_piece_was_sent_also_after_it_has_gone():
     p = at.resolve(g, {at.sea(g, f): at.attack(g, "celtic_sea")})
     (told,) = [x for x in p.told("orders") if x["orders"]]
     words = "".join(seg.t for seg in event(p.g, "orders", told).text)
-    assert "attack Celtic Sea" in words
+    assert "attack the Celtic Sea" in words

@@ -137,16 +137,20 @@ def faces(g: AgeOfSovereigns) -> dict[str, Face]:
     found = {card.id: combat_face(card, half) for card, half in zip(g.book.combat, g.book.attack)}
     for bonus in g.book.bonuses:
         coins = f"{bonus.coins}"
-        found[bonus.id] = Face(bonus.name, bonus.kingdom, "scroll", [coins], text(bonus.text), rule(bonus.id))
+        found[bonus.id] = Face(
+            bonus.name, bonus.kingdom.capitalize(), "scroll", [coins], text(bonus.text), rule(bonus.id)
+        )
     for event in g.book.events:
         event_rule = rule(event.id) or "rule:AOS-054"
-        found[event.id] = Face(event.name, "end of times", "flame", [], text(event.text), event_rule)
+        found[event.id] = Face(event.name, "End of Times", "flame", [], text(event.text), event_rule)
     for fate in g.book.destiny:
         words = text(f"{fate.penalty} fewer points: {fate.sphere}.")
-        found[fate.id] = Face(fate.name, "destiny", "storm", [f"-{fate.penalty}"], words, "rule:AOS-286")
+        found[fate.id] = Face(fate.name, "Destiny", "storm", [f"-{fate.penalty}"], words, "rule:AOS-286")
     for kingdom in g.book.sovereigns:
         for ruler in kingdom:
-            found[ruler.id] = Face(ruler.name, ruler.kingdom, "crown", [], text(ruler.text), rule(ruler.id))
+            found[ruler.id] = Face(
+                ruler.name, ruler.kingdom.capitalize(), "crown", [], text(ruler.text), rule(ruler.id)
+            )
     return found
 
 
@@ -155,6 +159,6 @@ def combat_face(card: CombatCard, half: Half) -> Face:
     if card.attack is not None and card.defence is not None:
         words = text("Attack: ", card.attack.text, " Defence: ", card.defence.text)
         corners = [f"{card.attack.strength}", f"{card.defence.strength}"]
-        return Face(card.name, "mixed", "sword", corners, words, "rule:AOS-171")
+        return Face(card.name, "Mixed", "sword", corners, words, "rule:AOS-171")
     value = f"{half.strength}" + (" red" if card.red else "")
-    return Face(card.name, "universal", "sword", [value], text(half.text), "rule:AOS-172")
+    return Face(card.name, "Universal", "sword", [value], text(half.text), "rule:AOS-172")

@@ -7,10 +7,12 @@ from typing import Any
 from pentarchy.kernel import Action, Seat, Step
 from pentarchy.kernel.scene import Amount, Draft, Effect, Option, Text, text
 
+from .aftermath import Casualties
 from .battle import ResolveCard, against_rebels
 from .buildings import BrickyardBonus, demolition_price
 from .chronicle import event, force
 from .events import Prophecy, TournamentPick
+from .fighters import victims
 from .game import ATTACK, DEFEND, AgeOfSovereigns
 from .orders import Order
 from .pieces import DISTRICTS, LANDS, PALADINS
@@ -193,6 +195,9 @@ def group(g: AgeOfSovereigns, action: Action) -> str:
 def effects(g: AgeOfSovereigns, step: Step, seat: Seat, action: Action) -> list[Effect]:
     """What an order brings; what the chosen building, card or sovereign does, in the words of its face."""
     book = g.book
+    if isinstance(step, Casualties):
+        price = next(n for victim, n in victims(g, g.fight(), 1 - step.side) if victim == action)
+        return [Effect(text(counted(price, "point", "points")))]
     if isinstance(step, ResolveCard):
         b = g.fight()
         half = book.halves[step.side][b.card[step.side]]
@@ -212,7 +217,7 @@ def effects(g: AgeOfSovereigns, step: Step, seat: Seat, action: Action) -> list[
             return [Effect(text("Your hand is full: first discard a card."))]
         case ("attack", *_) if g.rebellion[book.land[action[1]]]:
             return [Effect(text("From a rebelling land: 1 strength less."))]
-        case ("build", name):
+        case ("build" | "switch off", name):
             return [Effect(text(book.by_bit[book.bit[name]].text))]
         case ("bonus", name):
             return [Effect(text(card.text)) for card in book.bonuses if card.id == name]
@@ -311,7 +316,8 @@ def kill_option(g: AgeOfSovereigns, step: Any, seat: Seat, what: list[str]) -> t
             g.book, "A {unit} that came from {land}", {"unit": "special", "seat": owner, "land": what[1]}
         )
         return words, [f"piece:battle/{side}/rider-{what[1]}"], 0
-    return text("A ", unit_word(g.book, what[0], owner)), [f"piece:battle/{side}/{what[0]}"], 0
+    who = "Kill a " if isinstance(step, ResolveCard) else "A "
+    return text(who, unit_word(g.book, what[0], owner)), [f"piece:battle/{side}/{what[0]}"], 0
 
 
 def move_price(g: AgeOfSovereigns, step: Any, start: str) -> int:

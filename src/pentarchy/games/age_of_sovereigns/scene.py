@@ -344,7 +344,7 @@ def contests(g: AgeOfSovereigns, seat: Seat | None) -> list[Contest]:
             Side(
                 f"{other}",
                 [other],
-                g.book.kingdoms[other].name,
+                "champion",
                 "think" if lanes and lanes[other] else "ready",
             )
             for other in range(g.seats)
@@ -384,7 +384,7 @@ def battle_side(g: AgeOfSovereigns, b: Battle, side: int, seat: Seat | None) -> 
     return Side(
         SIDES[side],
         [player] if player >= 0 else [],
-        "Attacker" if side == ATTACK else "Defender",
+        ("Attacker" if side == ATTACK else "Defender") if player >= 0 else "Revolutionaries",
         state,  # type: ignore[arg-type]
         ranks=[("Units", [Slot(f"battle/{side}/{piece.id}", piece) for piece in side_pieces(g, b, side)])],
         cards=battle_cards(g, b, side, seat),

@@ -116,7 +116,7 @@ def _words(g: SwordsAndSails, kind: str, f: F) -> Text:
         case "disbands":
             return text(s(), f" disbands one {unit_name(g, f['seat'], f['unit'])} of ", own(g, f["piece"]))
         case "buys_card":
-            return text(s(), f" buys a {f['colour']} card for {f['gold']}")
+            return text(s(), f" buys a {f['colour']} card for {f['gold']} gold")
         case "draws":
             named = [f"{n} {COLOURS[k]}" for k, n in enumerate(f["named"]) if n]
             seen = text(": ", *join([card(g, c) for c in f["cards"]])) if "cards" in f else []
@@ -313,9 +313,10 @@ def _words(g: SwordsAndSails, kind: str, f: F) -> Text:
             new = text(" and raises ", *join([own(g, p) for p, _ in f["new"]])) if f["new"] else []
             return text(s(), f" musters for {f['gold']} gold", new)
         case "city_built":
-            return text(s(), " builds a minor city in ", at(), f" for {f['gold']}" if f["gold"] else "")
+            return text(s(), " builds a minor city in ", at(), f" for {f['gold']} gold" if f["gold"] else "")
         case "city_upgraded":
-            return text(s(), " makes a city in ", at(), " major", f" for {f['gold']}" if f["gold"] else "")
+            price = f" for {f['gold']} gold" if f["gold"] else ""
+            return text(s(), " makes a city in ", at(), " major", price)
         case "marked":
             return text(s(), " has reached the target and must hold it for a season")
         case "out":

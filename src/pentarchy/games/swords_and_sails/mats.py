@@ -161,12 +161,15 @@ def common(g: SwordsAndSails) -> Mat:
     return Mat(id="common", label="Europe", blocks=blocks)  # type: ignore[arg-type]
 
 
+def team_letter(g: SwordsAndSails, s: Seat) -> str:
+    return "ABCDEFGH"[g.team[s] % 8] if g.team[s] >= 0 else ""
+
+
 def _scores(g: SwordsAndSails) -> Table:
     book = ledger(g)
     score, held, pay = book.score, book.held, book.pay
     rows = []
     for s in sorted(range(g.seats), key=lambda s: -score[s]):
-        team = "ABCDEFGH"[g.team[s] % 8] if g.team[s] >= 0 else ""
         mark = season_name(g, g.mark[s]) if g.mark[s] >= 0 else ""
         spring = held[s][0] * g.book.tables.income.harvest[0]  # SS-089: the track shows the spring amount
         numbers = (round(score[s] / PARTS, 1), *held[s], spring, pay[s][1], g.gold[s])
@@ -176,7 +179,7 @@ def _scores(g: SwordsAndSails) -> Table:
             Row(
                 str(s),
                 text(power(g, s)),
-                [Cell("team", text(team)), *cells, Cell("mark", text(mark))],
+                [Cell("team", text(team_letter(g, s))), *cells, Cell("mark", text(mark))],
                 seat=s,
             )
         )

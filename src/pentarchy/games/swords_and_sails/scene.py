@@ -27,7 +27,7 @@ from pentarchy.kernel.scene import (
 
 from .contests import contests
 from .game import ARMY_NAMES, CLOSED, FORMATIONS, Order, Units
-from .mats import SUITS, common, ledger, mat
+from .mats import SUITS, common, ledger, mat, team_letter
 from .names import join, label, power, season_name, who
 from .orders import Orders
 from .scoring import shown
@@ -46,7 +46,6 @@ PHASES = (
     ("cities", "Cities", "city", "SS-437"),
     ("advance", "Season's end", "laurel", "SS-444"),
 )
-TEAMS = "ABCDEFGH"
 
 
 def portray(g: SwordsAndSails, seat: Seat | None) -> Scene:
@@ -83,7 +82,7 @@ def _seats(g: SwordsAndSails) -> list[SeatInfo]:
                 letter=faction.letter if faction else str(s + 1),
                 faction=faction.name if faction else "",
                 score=shown(score[s]),
-                team=TEAMS[g.team[s] % len(TEAMS)] if g.team[s] >= 0 else "",
+                team=team_letter(g, s),
                 out=g.out[s],
             )
         )
@@ -297,18 +296,33 @@ def _arrow(g: SwordsAndSails, p: int, order: Order, state: str, start: int) -> A
 
 
 def _result(g: SwordsAndSails) -> Table | None:
+    """Places and points, and what the points are for."""
     if g.result is None:
         return None
+    places, book = g.result.places, ledger(g)
+    cols = [
+        ("place", "Place", True),
+        ("points", "Points", True),
+        ("team", "Team", False),
+        ("lands", "Lands", True),
+        ("minor", "Minor cities", True),
+        ("major", "Major cities", True),
+    ]
     rows = [
         Row(
             id=str(s),
             head=text(power(g, s)),
             seat=s,
-            cells=[Cell("place", n=g.result.places[s]), Cell("points", n=g.result.scores[s])],
+            cells=[
+                Cell("place", n=places[s]),
+                Cell("points", text(shown(book.score[s]))),
+                Cell("team", text(team_letter(g, s))),
+                *(Cell(i, n=n) for i, n in zip(("lands", "minor", "major"), book.held[s], strict=True)),
+            ],
         )
-        for s in sorted(range(g.seats), key=lambda s: (g.result.places[s] if g.result else 0, s))
+        for s in sorted(range(g.seats), key=lambda s: (places[s], s))
     ]
-    return Table("result", "Result", [("place", "Place", True), ("points", "Points", True)], rows)
+    return Table("result", "Result", cols, rows)
 
 
 # ---- manifest --------------------------------------------------------------------------------------------
