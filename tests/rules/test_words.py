@@ -24,7 +24,7 @@ FAULTS = {
     "an before a consonant": r"\b[Aa]n (?!hour|honou?r|heir|FV|LC|HC|HI)[^aeiouAEIOU\d\s]",
     "a capital in the middle": r"\b(?:of|to|from|by|against|on) The\b(?! Last Frontier)",
     "a raw word": r"[a-z]_[a-z]|[{}<>]|\bNone\b|\bTrue\b|\bFalse\b",
-    "a doubled word": r"\b(\w+) \1\b(?<!\d)",
+    "a doubled word": r"(?i)\b(\w+) \1\b(?<!\d)",
     "a loose gap": r"  | [.,;:!?]",
 }
 

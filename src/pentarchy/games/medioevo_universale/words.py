@@ -116,7 +116,8 @@ def tech_name(g: Medioevo, tech: str) -> str:
 
 
 def kingdom_name(g: Medioevo, kingdom: str) -> str:
-    return g.book.kingdoms[g.book.realm_of[kingdom]].name
+    """Without an article: the sentences give it one."""
+    return g.book.kingdoms[g.book.realm_of[kingdom]].name.removeprefix("The ")
 
 
 def buy_words(g: Medioevo, buy: tuple[object, ...]) -> list[Seg]:

@@ -61,7 +61,7 @@ def where(g: SwordsAndSails, space: int) -> Seg:
     if space < 0:
         return Seg("nowhere")
     name = spot(g, space)
-    return name if space < g.book.lands else Seg(f"the {name.t}", ref=name.ref)
+    return name if space < g.book.lands else Seg(f"the {name.t.removeprefix('The ')}", ref=name.ref)
 
 
 def place(g: SwordsAndSails, name: str) -> Seg:
