@@ -6,3 +6,6 @@ export function numbered(first: Offer[], refs: string[], last: Offer[]): Map<num
   const shown = [...ids(first), ...refs, ...ids(last)];
   return new Map(shown.slice(0, 9).map((what, i) => [what, i + 1]));
 }
+
+/** So short that it goes beside a choice: "+3 gold". */
+export const isBrief = (words: string): boolean => words.length <= 16;

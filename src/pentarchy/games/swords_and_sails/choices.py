@@ -167,10 +167,13 @@ def option(g: SwordsAndSails, step: Any, seat: Seat, action: Action) -> Option:
             )
         case ("lose", p, unit):
             p += len(g.army) * step.sea
+            book = g.book
+            ids, health = (book.ship_ids, book.ship_health) if step.sea else (book.unit_ids, book.health)
             return Option(
                 text(f"Lose one {unit_name(g, seat, unit)} of ", own(g, p)),
                 group=label(g, p),
                 picks=[f"{piece_ref(g, p)}-{unit}"],
+                effect=[Effect(text(f"-{in_points(health[ids.index(unit)])}"))],
             )
         case ("disband", p, unit):
             return Option(

@@ -47,8 +47,8 @@ def battle(g: SwordsAndSails, b: Battle) -> Contest:
         info += [Counter(f"armour{i}", f"Armour, {names[i]}", b.armour[i], icon="shield") for i in (0, 1)]
     info += [Counter(f"lost{i}", f"Lost this round, {names[i]}", b.lost[i]) for i in (0, 1)]
     between = text(" and ", where(g, b.gap)) if b.gap >= 0 else []
-    first = "arrival" if b.quick and b.sea else "barrage" if b.quick else "line"
-    stages = [first, "combat", *([] if b.sea else ["morale"]), "stay or go"]
+    first = "Arrival" if b.quick and b.sea else "Barrage" if b.quick else "Line"
+    stages = [first, "Combat", *([] if b.sea else ["Morale"]), "Stay or go"]
     top = g.flow[-1] if g.flow else None
     lanes = [lane[-1] for lane in top.opening if lane] if type(top) is Together else [top]
     asked = type(lanes[0]).__name__ if lanes else ""

@@ -146,7 +146,7 @@ def _order_prompt(g: SwordsAndSails, step: Orders) -> Text:
 
 
 def _thing(g: SwordsAndSails, what: str, n: int) -> Text:
-    return text("nothing" if what == "nothing" else f"{n} gold" if what == "gold" else "a card, face down")
+    return text("nothing" if what == "nothing" else f"{n} gold" if what == "gold" else "a card face down")
 
 
 def _asked(g: SwordsAndSails, step: Deal) -> Text:
