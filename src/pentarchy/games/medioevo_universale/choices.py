@@ -301,7 +301,8 @@ def _others(g: Medioevo, step: Any, seat: Seat, action: Action) -> Said | None:
             where = x.removeprefix("fleet ")
             return say("The fleet in " if x != where else "", land(g, where), picks=[f"space:{where}"])
         case ("side", x):
-            return say(SIDES[x], confirm="bar")
+            effect = [Effect(text("You are excommunicated"))] if x == "refuse" else []
+            return say(SIDES[x], effect=effect, confirm="bar")
         case ("depart", x):
             return say("By land" if x == "wagon" else "By sea")
         case ("order", *seats):

@@ -176,7 +176,7 @@ SENTENCES: dict[str, str] = {
     "repelled": "The attack of {attacker} in {space} fails",
     "reserves": "{seat} brings {n} FV from the reserve",
     "revolts": "{land} revolts against {seat}: {n} FV of Barbarians",
-    "rolls": "{attacker} {total_a} ({a_die}), {defender} {total_d} ({d})",
+    "rolls": "{attacker} rolls {a_die}, in all {total_a}; {defender} {d}, in all {total_d}",
     "score": "{seat}: {held} honour in play, {total} in all",
     "secret pact": "A secret pact: {parties}",
     "seized": "Barbarians seize the transports of {seat} in {space}",

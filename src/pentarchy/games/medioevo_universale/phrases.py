@@ -36,7 +36,7 @@ PROMPTS: dict[str, str] = {
     "PickKingdom": "Choose your kingdom",
     "Found": "Found your realm: Capital, Cathedral, and where your first pieces stand",
     "Muster": "Place {left} more armies",
-    "Bidding": "Auction: raise or pass",
+    "Bidding": "Auction: bid or pass",
     "BuyCard": "Buy one more Empire card?",
     "Diplomacy": "Diplomacy: war, peace, pacts and cards (actions left: {left})",
     "Propose": "Put the pact together",
@@ -112,8 +112,9 @@ def prompt(g: Medioevo, step: Any, seat: Seat) -> Text:
         weight = "1 vote" if step.weight == 1 else f"{step.weight} votes"
         return text(f"Election: {weight} for ", seat_seg(g, step.choice), ". Add to them?")
     if tag == "Bidding":
-        high = f"{step.high} Florins by " if step.leader >= 0 else "no bid yet"
-        return text(words, ": ", high, *((seat_seg(g, step.leader),) if step.leader >= 0 else ()))
+        if step.leader < 0:
+            return text("Auction, no bid yet: bid or pass")
+        return text(f"Auction, {step.high} Florins by ", seat_seg(g, step.leader), ": raise or pass")
     if tag in ("ShowCards", "GoOn") and g.battle is not None:
         win, tie, _ = chances(g, battle(g))
         return text(words, f" (attacker higher {win}%, tie {tie}%)")
