@@ -109,7 +109,7 @@ export interface RuleText {
 
 export interface Rules {
   title: string;
-  sections: { title: string; rules: RuleText[] }[];
+  sections: { title: string; rules: RuleText[]; intro?: string }[];
 }
 
 async function call<T>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> {

@@ -30,7 +30,7 @@ from .rounds import PHASES as CODES
 from .rounds import happens
 from .scoring import importance
 from .state import ABOARD, INSIDE, SITE, Unit
-from .words import BADGES, PHASES, building, ranked, season, sort_of, who
+from .words import BADGES, PHASES, agree, building, ranked, season, sort_of, who
 
 SETTLEMENT, SHIPYARD, FORT, WORKS, FIRST_HERD = 0, 1, 2, 3, 4
 """Slots of a land for what is built or grazes there."""
@@ -205,7 +205,8 @@ def describe(g: HerdsAndHosts, space: int) -> Text:
         if encircled(g, space):
             words = text(words, "Encircled. ")
     if land.site:
-        words = text(words, who(g, land.site.seat), " builds a ", building(g, land.site.kind))
+        builds = agree(g, text(who(g, land.site.seat), " builds a ", building(g, land.site.kind)))
+        words = text(words, builds)
         words = text(words, f", {land.site.quarters} of {g.book.tables.construction.quarters} quarters. ")
     if land.red:
         words = text(words, "Looted: no taxes, recruits or festivals.")
@@ -265,13 +266,13 @@ def manifest(g: HerdsAndHosts) -> Manifest:
 
 
 MARKS = (
-    ("red_token", "Looted", "flame", "HH-230"),
-    ("ring", "Encircled", "lock", "HH-022"),
-    ("inside", "Inside the settlement", "castle", "HH-291"),
-    ("site", "At the construction site", "hammer", "HH-148"),
-    ("aboard", "Aboard a ship", "transport", "HH-167"),
-    ("training", "In training", "school", "HH-121"),
-    ("hastened", "Accelerated", "clock", "HH-142"),
+    ("red_token", "looted", "flame", "HH-230"),
+    ("ring", "encircled", "lock", "HH-022"),
+    ("inside", "inside the settlement", "castle", "HH-291"),
+    ("site", "at the construction site", "hammer", "HH-148"),
+    ("aboard", "aboard a ship", "transport", "HH-167"),
+    ("training", "in training", "school", "HH-121"),
+    ("hastened", "accelerated", "clock", "HH-142"),
 )
 GOODS = (
     ("gold", "Gold", "coin"),
