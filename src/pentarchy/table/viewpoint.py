@@ -134,14 +134,15 @@ def _body(scene: Scene, extras: Extras, last: int) -> str:
 
 
 def with_verdict(scene: Scene, result: Result) -> Scene:
-    """The final table says who has won, and has the best first."""
+    """The final table says who has won and how, and has the best first."""
     if scene.result is None:
         return scene
     winners = [info.faction or info.name for info in scene.seats if info.id in result.winners]
     rows = sorted(
         scene.result.rows, key=lambda row: len(scene.seats) if row.seat is None else result.places[row.seat]
     )
-    label = f"Victory: {', '.join(winners)}" if winners else scene.result.label
+    how = scene.result.label
+    label = f"Victory: {', '.join(winners)}, {how[:1].lower()}{how[1:]}" if winners else how
     return replace(scene, result=replace(scene.result, label=label, rows=rows))
 
 

@@ -315,6 +315,12 @@ def common_mat(g: AgeOfSovereigns, foresees: bool) -> Mat:
     )
 
 
+ENDS = {
+    "the last war": "Won by victory points after the last war",
+    "no land left": "Won by victory points when one side had no land left",
+}
+
+
 @shared
 def score_table(g: AgeOfSovereigns) -> Table:
     """Victory points as if the game ended now, or as it did end."""
@@ -327,7 +333,8 @@ def score_table(g: AgeOfSovereigns) -> Table:
             cells.append(Cell(sphere, text(vp, f" ({getattr(line, sphere)})")))
         cells.append(Cell("altar", n=line.altar))
         rows.append(Row(f"{seat}", text(g.book.kingdoms[seat].name), cells, seat=seat))
-    return Table("score", "Score", cols, rows, sort="total")
+    label = "Score" if g.result is None else ENDS[g.result.how]
+    return Table("score", label, cols, rows, sort="total")
 
 
 # ---- battle and tournament -------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from pentarchy.kernel.grammar import of_many
-from pentarchy.kernel.scene import Line, Motion, Seg, Text, text
+from pentarchy.kernel.scene import Line, Motion, Text, text
 
 from .game import Medioevo
 from .words import (
@@ -16,6 +16,7 @@ from .words import (
     building_class,
     building_name,
     buy_words,
+    capital,
     kingdom_name,
     land,
     seat_seg,
@@ -261,10 +262,7 @@ ICON_WORDS = {
 def event(g: Medioevo, kind: str, fields: dict[str, Any]) -> Line:
     """The sentence for an event as a seat may read it."""
     better = kind == "buys" and fields["buy"][0] in PAID
-    words = text(*_parts(g, kind, SENTENCES["buys better" if better else kind], fields))
-    if words and words[0].t[:1].islower():
-        first = words[0]
-        words[0] = Seg(first.t[:1].upper() + first.t[1:], ref=first.ref, icon=first.icon)
+    words = capital(text(*_parts(g, kind, SENTENCES["buys better" if better else kind], fields)))
     level: Any = (
         "turn" if kind == "turn" else "phase" if kind == "phase" else "detail" if kind in DETAILS else "event"
     )

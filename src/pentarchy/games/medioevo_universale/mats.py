@@ -30,7 +30,7 @@ from .realm import level
 from .routes import routes
 from .scoring import due_lines
 from .state import DISCARD, hand
-from .words import land, seat_seg, seats_text
+from .words import capital, land, seat_seg, seats_text
 
 Block: TypeAlias = Counter | Track | Grid | Sum | Area | Table | Pile
 
@@ -158,12 +158,12 @@ def treaties(g: Medioevo, seat: Seat | None) -> Table:
                 rows.append(
                     Row(
                         id=f"war-{a}-{b}",
-                        head=text(seat_seg(g, a), " and ", seat_seg(g, b)),
+                        head=capital(text(seat_seg(g, a), " and ", seat_seg(g, b))),
                         cells=[Cell(id="kind", text=text("War")), Cell(id="until", text=text(""))],
                     )
                 )
     for p in g.pacts:
-        names = seats_text(g, p.parties)
+        names = capital(seats_text(g, p.parties))
         known = not p.secret or (seat is not None and seat in p.parties)
         word = (
             text(p.kind.capitalize() + (f" ({p.sum} Florins)" if p.sum else ""))
@@ -179,7 +179,7 @@ def treaties(g: Medioevo, seat: Seat | None) -> Table:
             )
         )
     for x in g.gifts:
-        head = text(seat_seg(g, x.giver), " to ", seat_seg(g, x.holder))
+        head = capital(text(seat_seg(g, x.giver), " to ", seat_seg(g, x.holder)))
         until = text(f"turn {x.until}" if x.until else "no end")
         rows.append(
             Row(
@@ -225,7 +225,7 @@ def seat_mat(g: Medioevo, s: Seat, seat: Seat | None) -> Mat:
     ]
     if loans := [x.due for x in g.loans if x.seat == s]:
         blocks.append(Counter(id="loans", label="Owed to the bank", value=sum(loans), icon="coin"))
-    held = [(text(seat_seg(g, o)), str(n)) for o, n in enumerate(g.prisoners[s]) if n]
+    held = [(capital(text(seat_seg(g, o))), str(n)) for o, n in enumerate(g.prisoners[s]) if n]
     if held:
         blocks.append(Sum(id="prisoners", label="Prisoners held", lines=held, total=str(sum(g.prisoners[s]))))
     if g.kingdom[s] >= 0 and (mine or not g.variants.objectives):

@@ -39,7 +39,7 @@ from .mats import realm_mat, seat_info, seat_mat
 from .odds import chances, engaged_sides
 from .realm import BUILDINGS, buildings
 from .state import Piece as Unit
-from .words import FAIR_NAMES, PHASE_NAMES, kind_name, land, seat_seg
+from .words import FAIR_NAMES, PHASE_NAMES, capital, kind_name, land, seat_seg
 
 BOARD = "medioevo-universale"
 
@@ -320,14 +320,20 @@ def result(g: Medioevo) -> Table | None:
     if g.result is None:
         return None
     rows = [
-        Row(id=str(s), head=text(seat_seg(g, s)), seat=s, cells=[
+        Row(id=str(s), head=capital(text(seat_seg(g, s))), seat=s, cells=[
             Cell(id="place", n=g.result.places[s]),
             Cell(id="total", n=g.result.scores[s]),
             Cell(id="held", n=g.honour[s]),
         ]) for s in range(g.seats)
     ]  # fmt: skip
     cols = [("place", "Place", True), ("total", "Honour in all", True), ("held", "Honour in play", True)]
-    return Table(id="result", label="Final honour", cols=cols, rows=rows, sort="place")
+    return Table(
+        id="result",
+        label="Won as the last one left" if g.ended == "alone" else "Won by honour",
+        cols=cols,
+        rows=rows,
+        sort="place",
+    )
 
 
 # ---- manifest --------------------------------------------------------------------------------------------

@@ -53,6 +53,12 @@ def seat_seg(g: Medioevo, seat: Seat) -> Seg:
     return Seg(SHORT[g.book.kingdoms[k].id] if k >= 0 else f"Player {seat + 1}", ref=f"seat:{seat}")
 
 
+def capital(words: Text) -> Text:
+    """From a capital letter on."""
+    first, *rest = words
+    return [Seg(first.t[:1].upper() + first.t[1:], ref=first.ref, icon=first.icon), *rest]
+
+
 def are_many(g: Medioevo, seat: Seat) -> bool:
     """Do they take, or does it take?"""
     return seat_seg(g, seat).t in ("the Barbarians", "the Mamluks")

@@ -263,7 +263,7 @@ def result(g: Rise) -> Table | None:
         cells += [Cell(k, n=p) for k, (_, p) in realizations(g, s).items()]
         rows.append(Row(f"seat{s}", text(Seg(seat_info(g, s).name, ref=f"seat:{s}")), cells, seat=s))
     cols = [(k, k.capitalize(), True) for k in kinds]
-    return Table("score", "Culture points", [("total", "Total", True), *cols], rows, sort="total")
+    return Table("score", "Won by culture points", [("total", "Total", True), *cols], rows, sort="total")
 
 
 # ---- Manifest -----------------------------------------------------------------------------------------

@@ -48,6 +48,13 @@ PHASES = (
 )
 
 
+ENDS = {
+    "victory": "Won by points held for a season",
+    "last": "Won as the last side standing",
+    "time": "Won by points when the time was up",
+}
+
+
 def portray(g: SwordsAndSails, seat: Seat | None) -> Scene:
     talking = g.phase == 2
     return Scene(
@@ -322,7 +329,7 @@ def _result(g: SwordsAndSails) -> Table | None:
         )
         for s in sorted(range(g.seats), key=lambda s: (places[s], s))
     ]
-    return Table("result", "Result", cols, rows)
+    return Table("result", ENDS[g.result.how], cols, rows)
 
 
 # ---- manifest --------------------------------------------------------------------------------------------
