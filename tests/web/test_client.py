@@ -7,7 +7,7 @@ import re
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
-from pentarchy.kernel.scene import Missing
+from pentarchy.kernel.scene import Amount, Effect, Missing, Option, Phase, text
 from tests.web import invented
 from tests.web.stand import Running
 
@@ -417,3 +417,68 @@ def test_a_private_word_is_noticed_and_answered_in_private(page: Page, running: 
     expect(talk.get_by_text("Shall we?")).to_be_visible()
     talk.get_by_role("button", name="to you alone").click()
     expect(talk.get_by_role("textbox")).to_have_accessible_name("Message to Tides")
+
+
+def ask(running: Running, *options: Option) -> None:
+    scene = invented.scene(0)
+    assert scene.decision is not None
+    asked = replace(scene.decision, options=list(options), missing=[])
+    running.stand.instead = replace(scene, decision=asked)
+
+
+def test_choices_stand_below_their_own_heading_and_passing_is_last(page: Page, running: Running) -> None:
+    ask(
+        running,
+        Option(text("Play Storm"), 1, ["storm"], "Cards"),
+        Option(text("Play Calm"), 2, ["calm"], "Cards"),
+        Option(text("Done"), 3, ["done"], idle=True),
+        Option(text("Rest"), 4, ["rest"]),
+        Option(text("Dig"), 5, ["dig"], picks=["space:ashmoor"]),
+    )
+    open_table(page, running)
+    shown = page.locator("#prompt .options").locator("h3, .option .grow").all_inner_texts()
+    assert shown == ["Rest", "Dig", "Cards", "Play Storm", "Play Calm", "Done"]
+
+
+def test_few_choices_say_what_they_do(page: Page, running: Running) -> None:
+    words, prompt = "Your neighbours hear of it at once.", page.locator("#prompt .options")
+    loud = Option(
+        text("Sound the horn"),
+        1,
+        ["horn"],
+        cost=[Amount("coin", 3)],
+        effect=[Effect(text(words)), Effect(text("+2 honour"))],
+    )
+    ask(running, loud, Option(text("Rest"), 2, ["rest"]))
+    open_table(page, running)
+    expect(prompt).to_contain_text(words)
+    ask(running, loud, *(Option(text("Rest ", n), n, ["rest", n], f"Place {n}") for n in range(2, 9)))
+    open_table(page, running)
+    expect(prompt.get_by_role("button", name="Sound the horn")).to_contain_text("+2 honour")
+    expect(prompt).not_to_contain_text(words)
+
+
+def test_the_phase_of_now_stays_in_the_middle_when_the_window_changes(page: Page, running: Running) -> None:
+    scene = invented.scene(0)
+    states = ["done"] * 6 + ["now"] + ["next"] * 7
+    phases = [Phase(str(n), f"A phase of some length {n}", state) for n, state in enumerate(states)]  # type: ignore[arg-type]
+    running.stand.instead = replace(scene, calendar=replace(scene.calendar, phases=phases))
+    open_table(page, running)
+    middle = """() => {
+        const strip = document.querySelector('.phases').getBoundingClientRect();
+        const now = document.querySelector('.phases [aria-current]').getBoundingClientRect();
+        return Math.abs(now.left + now.right - strip.left - strip.right) / 2 < 12;
+    }"""
+    for width in (1440, 900, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.wait_for_function(middle)
+
+
+def test_an_open_drawer_is_all_that_is_printed(page: Page, running: Running) -> None:
+    open_table(page, running)
+    page.get_by_role("button", name="Keys and help").click()
+    page.emulate_media(media="print")
+    expect(page.get_by_role("dialog").get_by_text("Anywhere")).to_be_visible()
+    expect(page.locator("#prompt-title")).to_be_hidden()
+    page.emulate_media(media="screen")
+    expect(page.locator("#prompt-title")).to_be_visible()
