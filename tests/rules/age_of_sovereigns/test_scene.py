@@ -12,6 +12,7 @@ import pytest
 
 import pentarchy
 from pentarchy.games.age_of_sovereigns import chronicle, phrases
+from pentarchy.games.age_of_sovereigns.events import Prophecy
 from pentarchy.games.age_of_sovereigns.pieces import LANDS
 from pentarchy.kernel import Step, line, manifest
 from pentarchy.kernel.scene import Card, Pile, Scene, plain
@@ -168,3 +169,24 @@ def test_the_drawn_board_agrees_with_the_rules_on_neighbours(layout: str) -> Non
     for place in art.places:
         if place.near:
             assert {at(name) for name in place.near} == set(near[at(place.id)])
+
+
+def said(g: Any, kind: str, **fields: Any) -> str:
+    return plain(chronicle.event(g, kind, fields).text)
+
+
+def test_numbers_and_units_are_said_as_one_says_them() -> None:
+    g = position()
+    assert said(g, "taxes", seat=P, land="P_L", talents=0) == "The Paladins tax Left Shire: no talents."
+    assert said(g, "taxes", seat=P, land="P_L", talents=1) == "The Paladins tax Left Shire: 1 talent."
+    assert said(g, "falls", seat=-1, unit="common") == "A revolutionary falls."
+    assert said(g, "falls", seat=P, unit="special") == "A cavalry unit of the Paladins falls."
+    moves = {"seat": P, "common": 1, "special": 0, "start": "P_L", "end": "P_OUT"}
+    assert said(g, "moves in", **moves) == "1 common unit of the Paladins moves into Outer Shire."
+
+
+def test_who_has_seen_the_top_destiny_card_is_told_which() -> None:
+    g = position()
+    g.foreseen, g.seer = 0, P
+    card = g.book.destiny[0].name
+    assert plain(phrases.prompt(g, Prophecy(P), P)) == f"{card} lies on top of Destiny: leave it there?"
