@@ -323,7 +323,9 @@ SENTENCES: dict[str, Callable[[Rise, Fields], Text | Line]] = {
     ),
     "heresy": says("{seat}", " lose ", "{n}", " unity"),
     "pays": lambda g, f: text(
-        player(g, f["seat"]), f" pay {f['n']} {f['what']}", f" of {f['due']}" if f["due"] > f["n"] else ""
+        player(g, f["seat"]),
+        f" pay {f['n']} of {f['due']} " if f["due"] > f["n"] else f" pay {f['n'] or 'no'} ",
+        f["what"],
     ),
     "votes": votes,
     "pope": says("{seat}", " hold the pope"),
