@@ -212,6 +212,21 @@ def test_aboard_and_ashore_at_a_viking_ship_on_land():
     assert not {"aboard", "ashore"} & verbs(s.play(Posture(C)), 0)
 
 
+@rule("HH-308")
+def test_guests_aboard_a_viking_ship_on_land_go_ashore_in_every_part_of_move():
+    for step in (MoveHosts, MoveSpecial, Retreat):
+        s = Position(players=3)
+        s.truce(A, C)
+        ship = s.unit(C, "Latium", TRANSPORT)
+        guests = s.units(A, "Latium", n=2, place=ABOARD, ship=ship)
+        p = s.play(step(A))
+        assert verbs(p, A) == {"ashore", "end"}
+        p.act(A, ("ashore", guests[0]))
+        assert s.see(guests[0]).place == OUTSIDE
+        assert s.see(guests[0]).capacity
+        assert ("march", "IL22", "IL20") not in p.options(A)
+
+
 @rule("HH-173", "HH-062")
 def test_herds_step_once_in_units_only():
     s = Position()

@@ -33,5 +33,5 @@ TITLE = Title(
     statistics=scoring.statistics,
     boards=("herds-and-hosts-italia", "herds-and-hosts-orient"),
     complete=True,
-    version=2,
+    version=3,
 )

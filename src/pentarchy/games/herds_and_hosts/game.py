@@ -81,6 +81,8 @@ class HerdsAndHosts(Game, kw_only=True):
     """As bits: lands with these buildings; every other settlement is a village."""
     grazed: int = 0
     """As bits: lands without room for another herd."""
+    beached: int = 0
+    """As bits: lands on which ships stand."""
 
     @classmethod
     def setup(cls, book: Book, seats: int, variants: HostVariants, seed: bytes) -> Self:
@@ -204,7 +206,7 @@ class HerdsAndHosts(Game, kw_only=True):
         self.here[seat] |= 1 << space
         self.pieces[seat] |= 1 << (unit.id - seat * self.book.pieces)
         if unit.kind != LI:
-            self.trained[seat] |= 1 << space
+            self._count_units(space, seat)
 
     def lift(self, space: int, unit: Unit) -> None:
         seat, number = unit.seat, unit.id
@@ -225,8 +227,8 @@ class HerdsAndHosts(Game, kw_only=True):
         stacks[to] = (*stacks[to], one(unit))
         self.here[seat] = here
         if unit.kind != LI:
-            self.trained[seat] |= 1 << to
             self._count_units(space, seat)
+            self._count_units(to, seat)
 
     def change(self, space: int, unit: Unit) -> None:
         """Put a changed unit of the same kind in the old one's place."""
@@ -239,14 +241,17 @@ class HerdsAndHosts(Game, kw_only=True):
         self._count_units(space, unit.seat)
 
     def _count_units(self, space: int, seat: Seat) -> None:
-        here = trained = False
+        here = trained = ships = False
         for u in self.stacks[space]:
             if u.seat == seat:
                 here = True
-                if u.kind != LI:
-                    trained = True
+            if u.kind != LI:
+                trained = trained or u.seat == seat
+                ships = ships or self.book.units[u.kind].naval
         self.here[seat] = with_bit(self.here[seat], space, here)
         self.trained[seat] = with_bit(self.trained[seat], space, trained)
+        if space < self.book.map.lands:
+            self.beached = with_bit(self.beached, space, ships)
 
     def free_piece(self, seat: Seat, kind: str) -> int:
         """The id of a free cube (or of a piece outside the cubes) for a new unit, -1 if there is none."""

@@ -103,6 +103,8 @@ def _check_sets(g: HerdsAndHosts) -> None:
         assert g.stables[seat] == sum(1 << i for i in horses), f"seat {seat}: its stables"
         sites = {i for i, land in enumerate(g.lands) if land.site and land.site.seat == seat}
         assert g.building[seat] == sum(1 << i for i in sites), f"seat {seat}: its sites"
+    ashore = [i for i in range(g.map.lands) if any(g.book.units[u.kind].naval for u in g.stacks[i])]
+    assert g.beached == sum(1 << i for i in ashore), "ships ashore"
     assert g.sites == lands(lambda land: land.site), "sites"
     assert g.looted == lands(lambda land: land.red), "red tokens"
     assert g.rings == lands(lambda land: land.ringed), "rings"

@@ -51,8 +51,8 @@ def may_step(kind: UnitKind, unit: Unit, phase: str, paid: bool) -> bool:
 
 
 def has_riders(g: HerdsAndHosts, seat: Seat) -> bool:
-    """Riders and, with ships ashore, cargo to shift have something to do in MOVE-Special."""
-    if g.bonus(seat).ships_ashore:
+    """Riders and, where ships stand ashore, cargo to shift have something to do in MOVE-Special."""
+    if g.here[seat] & g.beached:
         return True
     kinds, stacks = g.book.units, g.stacks
     for space in bits(g.trained[seat]):
@@ -84,15 +84,11 @@ class MoveHosts(Step, frozen=True):
 
     def ways(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         """Every step a unit of the seat can make, like units once; and whole columns, and herds."""
-        found: list[Action] = []
-        spaces, ashore = g.here[seat], g.bonus(seat).ships_ashore
-        if not ashore:
-            plain = spaces & g.book.map.land_mask & ~g.rings
-            found = plain_marches(g, seat, plain)
-            spaces &= ~plain
-        if spaces:
+        plain = g.here[seat] & g.book.map.land_mask & ~g.rings & ~g.beached
+        found = plain_marches(g, seat, plain)
+        if spaces := g.here[seat] & ~plain:
             for space in bits(spaces):
-                found += marches_from(g, self, space, ashore)
+                found += marches_from(g, self, space)
         if g.herding[seat]:
             found += drives(g, seat)
         return found
@@ -143,9 +139,8 @@ class MoveSpecial(MoveHosts, frozen=True):
     def ways(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         found: list[Action] = []
         if self.paid or has_riders(g, seat):
-            ashore = g.bonus(seat).ships_ashore
             for space in bits(g.here[seat]):
-                found += marches_from(g, self, space, ashore)
+                found += marches_from(g, self, space)
         price, kinds = g.book.tables.movement.special_prestige, g.book.units
         may_pay = not self.paid and g.realms[seat].prestige >= price
         if may_pay and any(kinds[u.kind].moves for _, u in g.units(seat)):
@@ -161,9 +156,9 @@ class Retreat(MoveHosts, frozen=True):
 
     def ways(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         found: list[Action] = []
-        barred, ashore = hostile(g, seat), g.bonus(seat).ships_ashore
-        for space in bits(g.here[seat] if ashore else g.here[seat] & barred):
-            found += marches_from(g, self, space, ashore, barred)
+        barred = hostile(g, seat)
+        for space in bits(g.here[seat] & (barred | g.beached)):
+            found += marches_from(g, self, space, barred)
         return found
 
 
@@ -171,7 +166,7 @@ class Retreat(MoveHosts, frozen=True):
 
 
 def plain_marches(g: HerdsAndHosts, seat: Seat, lands: int) -> list[Action]:
-    """MOVE-Units from lands that no ring holds: what a stack can do there is remembered."""
+    """MOVE-Units from lands without a ring or a ship: what a stack can do there is remembered."""
     book, stacks, notes = g.book, g.stacks, g.notes().walks[seat]
     found: list[Action] = []
     waters = g.here[seat]
@@ -196,14 +191,12 @@ def plain_marches(g: HerdsAndHosts, seat: Seat, lands: int) -> list[Action]:
     return found
 
 
-def marches_from(
-    g: HerdsAndHosts, step: MoveHosts, space: int, ashore: bool, barred: int = 0
-) -> list[Action]:
+def marches_from(g: HerdsAndHosts, step: MoveHosts, space: int, barred: int = 0) -> list[Action]:
     """The same from one space, whatever the phase; `barred` are fields nobody retreats to, as bits."""
     seat, board = step.seat, g.book.map
     found: list[Action] = []
     on_land = space < board.lands
-    if ashore and on_land:
+    if g.beached >> space & 1:
         for u in g.stacks[space]:
             if u.seat == seat:
                 found += _shifts(g, step, space, u)
@@ -214,7 +207,7 @@ def marches_from(
     lands = board.near_land_bits[space] & ~barred
     for u in movers:
         if g.book.units[u.kind].naval:
-            found += _sailings(g, step, space, u, ashore, barred)
+            found += _sailings(g, step, space, u, barred)
         elif not on_land or u.place != ABOARD:
             found += [("move", u.id, board.ids[to]) for to in bits(lands)]
             if on_land:
@@ -235,7 +228,7 @@ def walks(
     seas: tuple[tuple[Unit, ...], ...] = (),
     crews: tuple[Seat, ...] = (),
 ) -> tuple[Action, ...]:
-    """MOVE-Units of a stack on land that no ring holds: every unit's steps and the column's, and boarding
+    """MOVE-Units of a stack on land without ring or ship: every unit's steps and the column's, and boarding
     ships of these crews in the stacks at sea."""
     board, kinds = book.map, book.units
     found: list[Action] = []
@@ -278,12 +271,10 @@ def movable(
     return tuple(seen.values()), together
 
 
-def _sailings(
-    g: HerdsAndHosts, step: MoveHosts, space: int, ship: Unit, ashore: bool, barred: int
-) -> list[Action]:
+def _sailings(g: HerdsAndHosts, step: MoveHosts, space: int, ship: Unit, barred: int) -> list[Action]:
     """A ship's steps, and its landing away from a shipyard."""
     ids = g.book.map.ids
-    ways = ship_ways(g, space, ashore)
+    ways = ship_ways(g, space, g.bonus(ship.seat).ships_ashore)
     found: list[Action] = [("move", ship.id, ids[to]) for to in ways if not barred >> to & 1]
     if (
         step.phase == "M1"

@@ -144,7 +144,7 @@ def special_moves(g: HerdsAndHosts, seats: tuple[Seat, ...]) -> Sequence[Step]:
 
 def retreats(g: HerdsAndHosts, seats: tuple[Seat, ...]) -> Sequence[Step]:
     contested = g.contested()
-    pressed = [s for s in seats if g.here[s] & contested or g.bonus(s).ships_ashore or g.building[s]]
+    pressed = [s for s in seats if g.here[s] & (contested | g.beached) or g.building[s]]
     if pressed:
         return FreshSteps(), *each(Retreat, tuple(pressed)), CloseRings()
     return (CloseRings(),) if doubtful_rings(g) else ()
