@@ -3,7 +3,14 @@
 import pytest
 
 from pentarchy.games.swords_and_sails.income import incomes
-from pentarchy.games.swords_and_sails.scoring import PARTS, Advance, land_points, scores, shown
+from pentarchy.games.swords_and_sails.scoring import (
+    PARTS,
+    Advance,
+    capital_points,
+    land_points,
+    scores,
+    shown,
+)
 from pentarchy.games.swords_and_sails.siege import capture
 from pentarchy.games.swords_and_sails.teams import form, leave, may_ally
 from pentarchy.kernel import Step
@@ -85,6 +92,16 @@ def test_team_points(members, total):
 
 
 @rule("SS-074")
+def test_every_power_scores_for_every_enemy_capital():
+    g = at.board()
+    for holder in range(g.seats):
+        for host in range(g.seats):
+            one = g.clone()
+            one.owner[g.book.capital[g.factions[host]]] = holder
+            assert capital_points(one) == [10 * (s == holder != host) for s in range(g.seats)]
+
+
+@rule("SS-074", "SS-462")
 def test_a_capital_taken_city_by_city_counts_for_who_holds_it():
     g = at.board(partial_siege=True)
     before = points(g, "france")
