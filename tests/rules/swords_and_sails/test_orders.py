@@ -503,6 +503,29 @@ def test_a_sheet_offers_no_more_room_than_is_left(ships, units, fits):
     assert p.options(s, "ship")  # its own place is not taken by itself
 
 
+@rule("SS-284", "SS-301")
+@pytest.mark.parametrize(
+    ("zone", "port", "order", "offered"),
+    [
+        ("channel", "", None, True),
+        ("aegean_sea", "", None, False),
+        ("celtic_sea", "", None, False),
+        ("celtic_sea", "", ("move", "channel"), True),
+        ("celtic_sea", "", ("move", "irish_sea"), False),
+        ("channel", "", ("move", "celtic_sea"), True),  # before it sails
+        ("channel", "kent", None, True),
+        ("channel", "wessex", None, False),  # from the quay of another land
+        ("channel", "wessex", ("move", "channel"), True),
+    ],
+)
+def test_an_army_goes_by_the_fleets_beside_it_before_or_after_they_sail(zone, port, order, offered):
+    g = at.board()
+    a, f = at.army(g, "england", "I", "kent", LI=2), at.fleet(g, "england", 1, zone, port, TR=1)
+    written = ((at.sea(g, f), Order(order[0], at.land(g, order[1]))),) if order else ()
+    s, p = at.sheet(g, "england", piece=a, orders=written)
+    assert bool(p.options(s, "ship")) == offered
+
+
 @rule("SS-285", "SS-286")
 def test_only_a_fleet_that_sails_along_makes_more_room():
     g = at.board()
