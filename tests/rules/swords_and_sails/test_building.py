@@ -167,6 +167,19 @@ def test_city_limit():
     assert not p.options(s, "build") if s in g.pending() else True
 
 
+@rule("SS-437")
+def test_an_upgrade_counts_as_one_of_the_season():
+    g = at.board()
+    s, x = at.seat(g, "france"), at.land(g, "flanders")
+    g.owner = [-1] * g.book.lands
+    at.own(g, "france", "flanders")  # one land: one city a season
+    g.gold[s], g.built[x] = 1000, 2
+    s, p = cities(g, "france")
+    p.act(s, ("upgrade", "flanders"))
+    assert s not in g.pending()
+    assert (g.minor[x], g.major[x]) == (1, 1)
+
+
 @rule("SS-438", "SS-440", "SS-441", example="V072")
 def test_rising_prices():
     g = at.board()

@@ -449,6 +449,18 @@ def test_counter_agents_stop_the_first_attempt_only():
     assert g.gold[at.seat(g, "hre")] == 0  # unused agents are paid all the same
 
 
+@rule("SS-448", "SS-454")
+def test_each_agent_stops_one_attempt():
+    g = at.board(espionage_only=True)
+    targets = [at.army(g, "france", n, "burgundy", KN=2) for n in ("I", "II", "III")]
+    nse = at.seat(g, "north_sea_empire")
+    p = agents(g, france=2)
+    for a in targets:
+        p.act(nse, ("spy", a))
+    p.act(nse, ("done",), draws=at.d(3, 3, 3, 3, 3, 3))  # 9, 9 and, without an agent, 6
+    assert [bool(g.seen_army[a] >> nse & 1) for a in targets] == [False, False, True]
+
+
 @rule("SS-453", example="V091")
 def test_a_countered_five_still_succeeds():
     g = at.board(espionage_only=True)

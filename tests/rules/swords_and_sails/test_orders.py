@@ -527,22 +527,28 @@ def test_an_army_goes_by_the_fleets_beside_it_before_or_after_they_sail(zone, po
 
 
 @rule("SS-285", "SS-286")
-def test_only_a_fleet_that_sails_along_makes_more_room():
+@pytest.mark.parametrize("faction", ["byzantium", "england"])
+def test_only_a_fleet_that_sails_along_makes_more_room(faction):
     g = at.board()
-    f, h = (at.fleet(g, "england", n, "channel", TR=1) for n in (1, 2))
-    a = at.army(g, "england", "I", "wessex", LI=8)
+    f, h = (at.fleet(g, faction, n, "channel", TR=1) for n in (1, 2))
+    a = at.army(g, faction, "I", "wessex", LI=8)
     for order, fits in (
         (Order("with", mate=f), True),
         (Order("support", at.land(g, "channel"), mate=f), False),
         (at.attack(g, "channel"), False),
     ):
-        s, p = at.sheet(g, "england", piece=a, orders=((at.sea(g, h), order),))
+        s, p = at.sheet(g, faction, piece=a, orders=((at.sea(g, h), order),))
         assert bool(p.options(s, "ship")) == fits
     g.convoy[h] = f
     for units, fits in ((10, True), (11, False)):  # what already shares the load is counted once
-        at.army(g, "england", "I", "wessex", LI=units)
-        s, p = at.sheet(g, "england", piece=a, orders=((at.sea(g, h), Order("with", mate=f)),))
+        at.army(g, faction, "I", "wessex", LI=units)
+        s, p = at.sheet(g, faction, piece=a, orders=((at.sea(g, h), Order("with", mate=f)),))
         assert bool(p.options(s, "ship")) == fits
+    at.army(g, faction, "I", "wessex", LI=3)
+    for convoy, orders in ((f, ()), (-1, ((at.sea(g, h), Order("with", mate=f)),))):
+        g.convoy[h] = convoy
+        s, p = at.sheet(g, faction, piece=a, orders=orders)
+        assert p.options(s, "ship") == [("ship", f)]  # one fleet stands for both
 
 
 @rule("SS-286")
