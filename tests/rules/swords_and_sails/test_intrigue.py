@@ -505,5 +505,9 @@ def test_a_sabotaged_fleet_loses_the_cargo_that_no_longer_fits():
     f = at.fleet(g, "france", 1, "channel", TR=2)
     a = at.aboard(g, "france", "I", f, LI=7)
     roll = SabotageRoll(at.seat(g, "england"), at.sea(g, f))
-    at.run(g, roll, draws=[*at.d(4, 4, 1), 0, 0])  # one point: a transport
+    p = at.run(g, roll, draws=[*at.d(4, 4, 1), 0, 0])  # one point: a transport
     assert (g.fleet[f], sum(g.army[a])) == ((0, 0, 1), 5)
+    assert p.told("loses") == [{"seat": at.seat(g, "france"), "piece": at.sea(g, f), "unit": "TR"}]
+    p = at.run(g, roll, draws=at.d(4, 4, 1))
+    assert p.told("wiped_out") == [{"piece": at.sea(g, f)}]
+    assert (g.fleet_at[f], any(g.army[a])) == (-1, False)  # with all aboard
