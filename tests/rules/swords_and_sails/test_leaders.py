@@ -148,10 +148,13 @@ def test_morale_of_four_or_five():
 
 
 @rule("SS-474", example="V101")
-def test_sieges_against_the_charismatic_cost_more():
-    g, _ = led("charismatic")
-    x = at.land(g, "flanders")
-    assert casualty_points(g, x, at.seat(g, "hre"), [3, 4, 6], True, True) == 16
+@pytest.mark.parametrize(("faction", "where"), [("france", "flanders"), ("byzantium", "hellas")])
+def test_sieges_against_the_charismatic_cost_more(faction, where):
+    g, _ = led("charismatic", faction)
+    points = [
+        casualty_points(g, at.land(g, x), at.seat(g, "hre"), [3, 4, 6], True, True) for x in (where, "wales")
+    ]
+    assert points == [16, 13]
 
 
 @rule("SS-475", "SS-476")

@@ -581,6 +581,19 @@ def test_who_boards_a_fleet_that_sails_along_is_aboard_of_both(where, before):
 
 
 @rule("SS-289")
+def test_a_transfer_may_be_struck_out_again():
+    g = at.board()
+    at.army(g, "france", "I", "burgundy", LI=3)
+    b = at.army(g, "france", "II", "burgundy", HI=1)
+    s, p = at.sheet(g, "france")
+    for n in (1, 2, 3):
+        p.act(s, ("transfer",)).act(s, ("to", b)).act(s, ("units", "LI", n, "before"))
+    assert p.options(s, "strike") == [("strike", 0), ("strike", 1), ("strike", 2)]
+    p.act(s, ("strike", 1))
+    assert [t.n for t in p.step(s).transfers] == [1, 3]
+
+
+@rule("SS-289")
 def test_ships_change_fleets_by_the_sheet():
     g = at.board()
     f = at.fleet(g, "england", 1, "channel", WS=1, TR=2)
