@@ -151,10 +151,9 @@ def test_morale_of_four_or_five():
 @pytest.mark.parametrize(("faction", "where"), [("france", "flanders"), ("byzantium", "hellas")])
 def test_sieges_against_the_charismatic_cost_more(faction, where):
     g, _ = led("charismatic", faction)
-    points = [
-        casualty_points(g, at.land(g, x), at.seat(g, "hre"), [3, 4, 6], True, True) for x in (where, "wales")
-    ]
-    assert points == [16, 13]
+    lands = [at.land(g, x) for x in (where, "wales", "damascus")]  # his, nobody's, somebody else's
+    points = [casualty_points(g, x, at.seat(g, "hre"), [3, 4, 6], True, True) for x in lands]
+    assert points == [16, 13, 13]
 
 
 @rule("SS-475", "SS-476")
