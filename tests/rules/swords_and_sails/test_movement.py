@@ -366,3 +366,26 @@ def test_fleets_that_both_turn_back_stay_where_they_were(second, leaving):
     assert g.leaving[at.sea(g, h)] == (leaving if second == RETREAT else 0)
     assert g.shut[at.sea(g, f)] == celtic  # not into the zone the others came from
     assert (g.fleet_at[f], g.orders[at.sea(g, f)].kind) == (channel, "defend")
+
+
+@rule("SS-310")
+@pytest.mark.parametrize("holder", ["byzantium", "kievan_rus"])
+@pytest.mark.parametrize(("bank", "fought"), [("opsikion", True), ("armeniakon", False)])
+def test_whoever_holds_both_banks_guards_the_bosphorus(holder, bank, fought):
+    g = at.board()
+    at.own(g, "hre", "thrace", "opsikion")
+    at.own(g, holder, "thrace", bank)
+    at.fleet(g, holder, 1, "black_sea_west", WS=4)
+    f = at.fleet(g, "fatimid", 1, "aegean_sea", WS=4)
+    p = at.resolve(g, {at.sea(g, f): at.move(g, "black_sea_west")})
+    assert bool(p.told("battle")) == fought
+
+
+@rule("SS-035", "SS-018", "SS-020")
+def test_nobody_knows_what_is_raised_under_the_number_of_the_fallen():
+    g = at.board()
+    a, f = at.army(g, "france", "I", "burgundy", LI=1), at.fleet(g, "france", 1, "channel", TR=1)
+    g.seen_army[a] = g.seen_fleet[f] = g.everybody
+    g.disband(a)
+    g.scuttle(f)
+    assert (g.seen_army[a], g.seen_fleet[f]) == (0, 0)
