@@ -177,6 +177,14 @@ def test_a_rich_player_may_still_dismiss_and_goes_on_with_his_turn() -> None:
     assert (g.active, type(p.step(P)).__name__) == (P, "GiveOrder")
 
 
+@rule("AOS-033")
+def test_the_last_talent_pays_the_fine() -> None:
+    g = no_cards(position(units={"P_L": 3, "P_IN": 3, "P_OUT": 1, "B_L": 1}, gold=(1, 0)))
+    p = new_age(g, P)
+    p.act(P, ("pay", 1))
+    assert (g.gold[P], units(g, "P_L")) == (0, 3)
+
+
 @rule("AOS-035", "AOS-036", "AOS-039", "AOS-079")
 def test_lands_left_without_an_order_are_paid_one_by_one_or_rebel() -> None:
     g = no_cards(position(owner={"B_L": P}, gold=(1, 3)))

@@ -30,6 +30,16 @@ def test_one_order_raises_one_building_for_its_price() -> None:
     assert (buildings(g, P, "P_L"), g.gold[P], g.orders[at("P_L")], g.active) == ({"statue"}, 6, 1, B)
 
 
+@rule("AOS-092")
+@pytest.mark.parametrize(
+    ("built", "levels"), [("", {1}), ("storehouse", {1, 2}), ("storehouse wall", {1, 2, 3})]
+)
+def test_each_level_opens_the_next(built: str, levels: set[int]) -> None:
+    g = position(paladin={"P_L": built})
+    allowed = {b.id for b in g.book.buildings if b.level in levels and b.kingdom in ("", "paladins")}
+    assert offered(g, "P_L") == allowed - set(built.split())
+
+
 @rule("AOS-093", "AOS-094")
 @pytest.mark.parametrize(("name", "price"), [("statue", 1), ("library", 2), ("palace", 3), ("watchtower", 1)])
 def test_prices_by_level_with_a_cheap_watchtower(name: str, price: int) -> None:

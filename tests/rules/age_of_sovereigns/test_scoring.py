@@ -208,3 +208,11 @@ def test_most_victory_points_win() -> None:
     g = tied(owner={"ORANGE": P})
     ended(g)
     assert g.result.places == (1, 2)
+
+
+@rule("AOS-281")
+@pytest.mark.parametrize(
+    ("built", "level"), [("statue", 1), ("statue storehouse", 1), ("storehouse wall", 2), ("wall altar", 3)]
+)
+def test_a_land_counts_as_its_highest_building(built: str, level: int) -> None:
+    assert points(position(paladin={"P_L": built}), P).constructions == level

@@ -44,6 +44,16 @@ def test_a_sovereign_lives_on_his_tenth_point_and_dies_on_passing_it() -> None:
     assert (p.g.sovereign[P], p.g.reign[P]) == (-1, 11)
 
 
+@rule("AOS-236")
+@pytest.mark.parametrize("card", ["vanguard", "shield_wall"])
+def test_the_strategist_may_lay_whatever_card_he_has_apart(card: str) -> None:
+    g = position(units={"B_L": 3, "P_L": 3}, rulers=("strategist", ""), active=B)
+    g.deck.remove(g.book.face[card])
+    g.slot[P] = g.book.face[card]
+    p = at_war(g).act(B, ("attack", "B_L", "P_L"))
+    assert [o for o in p.options(P) if card in o]
+
+
 @rule("AOS-229")
 @pytest.mark.parametrize("ruler", ["strategist", "logistician", "tactician"])
 def test_every_sovereign_is_mortal(ruler: str) -> None:
