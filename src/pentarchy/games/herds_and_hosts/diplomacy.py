@@ -287,9 +287,8 @@ class Revolt(Step, frozen=True):
     seat: Seat
     lord: Seat
 
-    def who(self, g: HerdsAndHosts) -> Seat | None:
-        pact = g.pact(self.seat, self.lord)
-        return self.seat if pact and pact.lord == self.lord else None
+    def who(self, g: HerdsAndHosts) -> Seat:
+        return self.seat
 
     def options(self, g: HerdsAndHosts, seat: Seat) -> list[Action]:
         return [("revolt",), ("stay loyal",)]
