@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from .cards import Cards, bit
 from .content import read_content
+from .dice import Dice
 from .errors import (
     BadFile,
     ContentError,
@@ -13,7 +14,7 @@ from .errors import (
     PentarchyError,
     VerifyError,
 )
-from .game import Dice, Game
+from .game import Game
 from .part import Part
 from .record import Act, Entry, Feed, Item, Record, Rewind, Undo
 from .result import Result, Variants

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar
 import msgspec
 from msgspec.structs import astuple
 
+from .dice import Dice
 from .errors import IllegalAction, KernelError, not_offered
 from .result import Result
 from .step import Action, Event, Run, Seat, Step, Together
@@ -29,13 +30,6 @@ COUNT = range(RUNAWAY)
 
 Lane: TypeAlias = Step | tuple[Step, ...]
 Fact = TypeVar("Fact")
-
-
-class Dice(msgspec.Struct):
-    """Chance: a keyed hash of a counter. The seed is in no view; the counter never goes back."""
-
-    seed: bytes
-    n: int = 0
 
 
 class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -150,26 +144,12 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
 
     def draw(self, n: int) -> int:
         """A chance result from 0 to n-1. A barrier to undo."""
-        run, dice = self.run, self.dice
+        run = self.run
         if run.where is not None and run.where.secret:
             self._not_secretly("draw")
-        if run.tape is None:
-            value = int.from_bytes(
-                blake2b(dice.n.to_bytes(8, "big"), key=dice.seed, digest_size=8).digest(), "big"
-            )
-            value = value * n >> 64
-        else:
-            value = self._from_tape(run.tape, n)
-        dice.n += 1
+        value = self.dice.draw(n, run.tape)
         run.barrier = True
         run.drawn.append(value)
-        return value
-
-    @staticmethod
-    def _from_tape(tape: Iterator[int], n: int) -> int:
-        value = next(tape, None)
-        if value is None or not 0 <= value < n:
-            raise IllegalAction(f"the recorded result {value!r} is not one of 0..{n - 1}")
         return value
 
     def roll(self, sides: int = 6) -> int:
@@ -288,9 +268,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     def _act_in_lane(
         self, seat: Seat, action: Action, news: list[Event] | None, tape: Iterator[int] | None
     ) -> Run:
-        options = self.offers.get(seat) if self.offers else None
-        if options is None:
-            options = self.options(seat)
+        options = self.options(seat)
         if action not in options:
             raise not_offered(self.step(seat), action, options)
         flow = self.flow
