@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pentarchy.kernel import Game, Title, shared
+from pentarchy.kernel import Game, Title, kept, shared
 from tests.proofs import Broken, prove
 from tests.tiny import duel, market, spies
 from tests.tiny.duel import game as d
@@ -77,6 +77,21 @@ def test_a_shared_part_that_depends_on_who_looks(monkeypatch: pytest.MonkeyPatch
     def forgetful(g: s.Spies, seat: int | None) -> Any:
         eye[0] = seat
         return hand(g)
+
+    monkeypatch.setattr(s.Spies, "facts", forgetful)
+    caught(spies.TITLE)
+
+
+def test_a_kept_part_that_depends_on_more_than_it_reads_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    facts, known = s.Spies.facts, [Any]
+
+    @kept
+    def hand(g: s.Spies, seat: int | None) -> Any:
+        return facts(known[0], seat)
+
+    def forgetful(g: s.Spies, seat: int | None) -> Any:
+        known[0] = g
+        return hand(g, seat)
 
     monkeypatch.setattr(s.Spies, "facts", forgetful)
     caught(spies.TITLE)

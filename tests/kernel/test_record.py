@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.kernel import IllegalAction, NoUndo, Record, Rewind, Undo
+from pentarchy.kernel import Feed, IllegalAction, NoUndo, Record, Rewind, Undo
 from tests.tiny import duel, market, spies
 
 
@@ -25,7 +25,7 @@ def test_a_late_click_is_refused_instead_of_hitting_the_next_question() -> None:
     record = market_record()
     question = record.question(0)
     record.act(0, ("buy", "pike"), question=question)
-    with pytest.raises(IllegalAction, match="answers question"):
+    with pytest.raises(IllegalAction, match="no longer put"):
         record.act(0, ("buy", "pike"), question=question)
 
 
@@ -35,7 +35,34 @@ def test_acts_in_other_lanes_do_not_disturb_a_question() -> None:
     record.act(1, ("buy", "pike"))
     assert record.question(0) == question
     record.act(1, ("offer", 0))
-    assert record.question(0) > question
+    assert record.question(0) != question
+
+
+def test_a_question_has_the_same_name_wherever_the_log_is_replayed() -> None:
+    record = market_record()
+    for seat, action in ((0, ("buy", "pike")), (1, ("buy", "pike"))):
+        record.act(seat, action)
+    record.undo(0)
+    record.rewind(1)
+    again = market_record()
+    for entry in record.log:
+        again.apply(entry)
+    questions = [record.question(seat) for seat in range(3)]
+    assert len(set(questions)) == 3
+    assert [again.question(seat) for seat in range(3)] == questions
+
+
+def test_a_fork_goes_on_by_itself() -> None:
+    record = market_record()
+    record.act(0, ("buy", "pike"))
+    digest, question = record.game.digest(), record.question(0)
+    fork = record.fork()
+    fork.act(0, ("buy", "pike"))
+    fork.undo(0)
+    fork.act(1, ("search",))
+    assert (record.game.digest(), record.question(0), len(record.log)) == (digest, question, 1)
+    record.undo(0)
+    assert record.undo_leads_to(0) is None
 
 
 def test_undo_is_as_if_it_had_never_been() -> None:
@@ -109,49 +136,83 @@ def test_a_rewind_by_consent_is_logged_and_the_dice_go_on() -> None:
 
 def test_a_feed_moves_only_when_its_seat_sees_something() -> None:
     record = Record.new(spies.TITLE, seed=bytes(32))
-    versions = {eye: record.feed(eye).v for eye in (0, 1, 2, None)}
+    feeds = {eye: Feed(eye) for eye in (0, 1, 2, None)}
+
+    def moved() -> list[int | None]:
+        return [eye for eye, feed in feeds.items() if feed.look(record) is not None]
+
+    assert moved() == [0, 1, 2, None], "the first look"
+    assert moved() == []
     record.act(0, ("army", "00"))
-    assert record.feed(0).v == versions[0] + 1
-    assert [record.feed(eye).v for eye in (1, 2, None)] == [versions[1], versions[2], versions[None]]
+    assert moved() == [0]
     record.undo(0)
-    assert [record.feed(eye).v for eye in (1, 2, None)] == [versions[1], versions[2], versions[None]]
+    assert moved() == [0]
     record.act(0, ("done",))
-    assert record.feed(None).v == versions[None] + 1, "that seat 0 is ready is public"
+    assert moved() == [0, 1, 2, None], "that seat 0 is ready is public"
 
 
-def test_an_undo_retracts_what_was_told() -> None:
-    record = market_record()
-    told = len(record.feed(1).told)
+def test_a_version_says_what_is_seen_and_told_and_nothing_else() -> None:
+    record, feed = market_record(), Feed(1)
+    feed.look(record)
+    first = feed.v
     record.act(0, ("buy", "pike"))
-    feed = record.feed(1)
-    number = feed.told[-1].n
+    feed.look(record)
+    assert feed.v != first
     record.undo(0)
-    feed = record.feed(1)
-    assert feed.items[-1].retract == [number]
-    assert len(feed.told) == told
+    feed.look(record)
+    assert feed.v == first, "all is again as it was"
+    restarted = Feed(1)
+    restarted.look(market_record())
+    assert restarted.v == first
 
 
-def test_what_was_told_is_known_without_a_view_and_joins_the_next_version() -> None:
-    record = market_record()
-    v, told = record.feed(1).v, len(record.told(1))
+def test_an_undo_takes_back_what_was_told() -> None:
+    record, feed = market_record(), Feed(1)
+    feed.look(record)
+    told = len(feed.told)
     record.act(0, ("buy", "pike"))
-    number = record.told(1)[-1].n
-    assert len(record.told(1)) > told
+    record.act(2, ("buy", "pike"))
+    news = feed.look(record)
+    assert news is not None
+    assert (news.keep, len(news.told)) == (told, 2)
     record.undo(0)
-    assert len(record.told(1)) == told
-    record.act(0, ("buy", "pike"))
-    item = record.feed(1).items[-1]
-    assert item.v == v + 1
-    assert item.retract == [], "what was never part of a version need not be retracted"
-    assert number not in [event.n for event in item.told]
-    assert item.told == record.told(1)[told:]
+    news = feed.look(record)
+    assert news is not None
+    assert (news.keep, len(news.told)) == (told, 1), "what seat 2 did is told again at its new place"
+    assert len(feed.told) == told + 1
+
+
+def test_an_undo_of_a_draft_takes_back_nothing_others_were_told() -> None:
+    record, feed = Record.new(spies.TITLE, seed=bytes(32)), Feed(1)
+    record.act(0, ("army", "00"))
+    record.act(2, ("done",))
+    feed.look(record)
+    told = list(feed.told)
+    record.undo(0)
+    assert feed.look(record) is None
+    assert [t.event for t in feed.told] == [t.event for t in told]
+
+
+def test_what_everybody_may_know_of() -> None:
+    record = Record.new(spies.TITLE, seed=bytes(32))
+    before = record.fork()
+    record.act(0, ("army", "00"))
+    assert not record.moved_publicly(before), "a draft"
+    assert record.only_drafted_by(before) == 0
+    record.act(0, ("order", "left"))
+    drafted = record.fork()
+    record.act(0, ("done",))
+    assert record.moved_publicly(drafted), "that seat 0 is ready is public"
+    assert record.only_drafted_by(drafted) is None
+    ready = record.fork()
+    record.undo(0)
+    assert record.moved_publicly(ready)
+    assert not record.moved_publicly(drafted)
 
 
 def test_private_fields_reach_only_their_audience() -> None:
     record = Record.new(spies.TITLE, seed=bytes(32))
-    draws = [
-        [t.event.seen(eye) for t in record.feed(eye).told if t.event.kind == "draws"] for eye in (0, None)
-    ]
+    draws = [[event.seen(eye) for _, event in record.told(eye) if event.kind == "draws"] for eye in (0, None)]
     assert ["card" in fields for fields in draws[0]] == [True, False, False]
     assert ["card" in fields for fields in draws[1]] == [False, False, False]
 

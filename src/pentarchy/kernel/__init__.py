@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from . import defaults
 from .cards import Cards, bit
 from .content import read_content
 from .dice import Dice
@@ -14,15 +15,16 @@ from .errors import (
     PentarchyError,
     VerifyError,
 )
+from .feature import Feature
+from .feed import Feed, News
 from .game import Game
-from .part import Part
-from .record import Act, Entry, Feed, Item, Record, Rewind, Undo
+from .record import Act, Entry, Record, Rewind, Undo
 from .result import Result, Variants
 from .rulebook import Rule, Rulebook, Section
 from .saved import SavedGame, commitment
 from .step import Action, Event, Run, Seat, Step, Together
 from .title import Advice, Phrases, Title
-from .view import Looks, line, manifest, shared
+from .view import Looks, Memory, kept, line, manifest, shared
 
 __all__ = [
     "Act",
@@ -34,14 +36,15 @@ __all__ = [
     "Dice",
     "Entry",
     "Event",
+    "Feature",
     "Feed",
     "Game",
     "IllegalAction",
-    "Item",
     "KernelError",
     "Looks",
+    "Memory",
+    "News",
     "NoUndo",
-    "Part",
     "PentarchyError",
     "Phrases",
     "Record",
@@ -61,6 +64,8 @@ __all__ = [
     "VerifyError",
     "bit",
     "commitment",
+    "defaults",
+    "kept",
     "line",
     "manifest",
     "read_content",

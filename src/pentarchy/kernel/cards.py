@@ -13,7 +13,11 @@ FEW = 12
 
 
 def bit(seat: Seat) -> int:
-    """The mask of one seat. The onlooker's is `bit(g.seats)`."""
+    """The mask of one seat. The onlooker's is `bit(g.seats)`.
+
+    >>> bit(0) | bit(2)
+    5
+    """
     return 1 << seat
 
 

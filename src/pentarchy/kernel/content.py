@@ -14,7 +14,18 @@ T = TypeVar("T")
 
 
 def read_content(path: Path, type: type[T]) -> T:
-    """Read a TOML or JSON file into a Struct (or list of them)."""
+    """Read a TOML or JSON file into a Struct (or list of them).
+
+    >>> from tempfile import TemporaryDirectory
+    >>> class Land(msgspec.Struct):
+    ...     id: str
+    ...     gold: int
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "land.toml"
+    ...     _ = file.write_text('id = "anjou"\\ngold = 3')
+    ...     read_content(file, Land)
+    Land(id='anjou', gold=3)
+    """
     try:
         data = path.read_bytes()
     except OSError:

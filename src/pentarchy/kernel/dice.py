@@ -11,7 +11,12 @@ from .errors import IllegalAction
 
 
 class Dice(msgspec.Struct):
-    """A keyed hash of a counter. The seed is in no view; the counter never goes back."""
+    """A keyed hash of a counter. The seed is in no view; the counter never goes back.
+
+    >>> dice = Dice(bytes(32))
+    >>> [dice.draw(6, None) + 1 for _ in range(5)], dice.n
+    ([4, 6, 3, 6, 1], 5)
+    """
 
     seed: bytes
     n: int = 0

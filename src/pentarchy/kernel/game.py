@@ -33,7 +33,17 @@ Fact = TypeVar("Fact")
 
 
 class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """The state of one game; each game subclasses it and adds its own fields."""
+    """The state of one game; each game subclasses it and adds its own fields.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> g = THE_FORD.new(seed=bytes(32))
+    >>> g.pending(), g.options(0)
+    ([0], [('march',), ('rest',)])
+    >>> before = g.clone()
+    >>> _ = g.act(0, ("march",))
+    >>> g.at, before.at
+    ([1, 4], [0, 4])
+    """
 
     title: ClassVar[Any]
     """The Title, set when it is declared (Any: decoding looks the annotations up here)."""
@@ -62,11 +72,6 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Scratch: what `fact` has worked out; forgotten when the secret lanes close."""
     scratch: Any = None
     """Scratch: whatever else a game notes for speed. Clones share it: it must stay true whatever happens."""
-
-    @classmethod
-    def setup(cls, book: Any, seats: int, variants: Any, seed: bytes) -> Self:
-        """The state before anything happened, with its first steps said by `begin`."""
-        raise NotImplementedError(f"{cls.__name__} has no set-up")
 
     # ---- said by rules -----------------------------------------------------------------------------------
 

@@ -1,12 +1,16 @@
-"""The record of one game: the log, what may be undone, and what each seat has been told.
+"""The record of one game: the log, what may be undone, and the names of the questions it asks.
 
 The log only grows: undo and rewind are entries too, and what is in force is their fold (`story`). The Record
-acts on a clone and swaps it in, so a rule that raises changes nothing.
+acts on a clone and swaps it in, so a rule that raises changes nothing. Who must not have acted before it is
+written lets a `fork` act and swaps that in.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
+from hashlib import blake2b
+from itertools import count
 from typing import Any, TypeAlias
 
 import msgspec
@@ -17,7 +21,12 @@ from .step import Action, Event, Seat, Step, Together
 
 
 class Act(msgspec.Struct, tag="act", omit_defaults=True):
-    """A seat's decision, the step that asked, and the chance results it brought about."""
+    """A seat's decision, the step that asked, and the chance results it brought about.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> Record.new(THE_FORD).act(0, ("march",))
+    Act(seat=0, action=('march',), step='Turn', drawn=[])
+    """
 
     seat: Seat
     action: tuple[str | int, ...]
@@ -26,13 +35,30 @@ class Act(msgspec.Struct, tag="act", omit_defaults=True):
 
 
 class Undo(msgspec.Struct, tag="undo"):
-    """The seat took back its last decision, by the law."""
+    """The seat took back its last decision, by the law.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> record = Record.new(THE_FORD)
+    >>> _ = record.act(0, ("march",))
+    >>> record.undo(0)
+    >>> record.log[-1], record.game.at
+    (Undo(seat=0), [0, 4])
+    """
 
     seat: Seat
 
 
 class Rewind(msgspec.Struct, tag="rewind"):
-    """By consent of all, only the first `to` decisions in force stand."""
+    """By consent of all, only the first `to` decisions in force stand.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> record = Record.new(THE_FORD)
+    >>> for seat in (0, 1, 0):
+    ...     _ = record.act(seat, ("rest",))
+    >>> record.rewind(1)
+    >>> record.log[-1], record.game.pending()
+    (Rewind(to=1), [1])
+    """
 
     to: int
 
@@ -44,45 +70,13 @@ class Passage(msgspec.Struct):
     """One decision in force (the first one is the set-up, with no act)."""
 
     uid: int
+    """No other passage of any record has it; one that another seat's undo leaves as it was keeps it."""
     act: Act | None
     events: list[Event]
     together: int = 0
 
 
-class Told(msgspec.Struct):
-    """An event as one seat was told it, under that seat's own number."""
-
-    n: int
-    uid: int
-    event: Event
-
-
-class Item(msgspec.Struct):
-    """One movement of a feed: the new version, event numbers retracted, events told."""
-
-    v: int
-    retract: list[int]
-    told: list[Told]
-
-
-class Feed:
-    """What one seat has been told. Its numbers move only when its own view or events change."""
-
-    def __init__(self) -> None:
-        self.items: list[Item] = []
-        self.told: list[Told] = []
-        self.packed = b""
-        self.uids: list[int] = []
-        self.dirty = 0
-        self.count = 0
-        self.retract: list[int] = []
-        """Since the last item: event numbers that no longer hold,"""
-        self.fresh: list[Told] = []
-        """and events not told before."""
-
-    @property
-    def v(self) -> int:
-        return len(self.items)
+_uids = count(1)
 
 
 class Record:
@@ -102,11 +96,10 @@ class Record:
         self.start = game.clone()
         self.opening_draws = drawn or []
         self.log: list[Entry] = []
-        self.story = [Passage(0, None, opening or [])]
+        self.story = [Passage(next(_uids), None, opening or [])]
         self._before: dict[int, Game] = {}
-        self._asked: dict[Seat, tuple[int, Step | None]] = {}
-        self._feeds: dict[Seat | None, Feed] = {}
-        self._uid = 0
+        self._turns = [0] * game.seats
+        """Per seat: how often it has acted, undone or been rewound."""
 
     @classmethod
     def new(
@@ -124,25 +117,32 @@ class Record:
         run = game.start(news, tape)
         return cls(game, news, run.drawn)
 
+    def fork(self) -> Record:
+        """A record that goes on from here by itself; this one stays as it is."""
+        other = copy(self)
+        other.log, other.story = self.log.copy(), self.story.copy()
+        other._before, other._turns = self._before.copy(), self._turns.copy()
+        return other
+
     # ---- acting ------------------------------------------------------------------------------------------
 
-    def question(self, seat: Seat) -> int:
-        """The number of the question put to the seat; an answer must carry it."""
-        step = self.game.step(seat) if seat in self.game.pending() else None
-        n, known = self._asked.get(seat, (0, None))
-        if step != known:
-            n += 1
-            self._asked[seat] = (n, step)
-        return n
+    def question(self, seat: Seat) -> str:
+        """The name of the question put to the seat, empty if there is none; an answer must carry it.
+
+        It changes with every act or undo of the seat's own and whenever it is asked something else, and it is
+        the same after a restart and in every process.
+        """
+        if seat not in self.game.pending():
+            return ""
+        said = msgspec.json.encode([seat, self._turns[seat], self.game.step(seat)])
+        return blake2b(said, digest_size=6).hexdigest()
 
     def act(
-        self, seat: Seat, action: Action, question: int | None = None, tape: Iterator[int] | None = None
+        self, seat: Seat, action: Action, question: str | None = None, tape: Iterator[int] | None = None
     ) -> Act:
-        """Carry out a decision and log it. A stale question number is refused."""
+        """Carry out a decision and log it. An answer to another question than the one asked is refused."""
         if question is not None and question != self.question(seat):
-            raise IllegalAction(
-                f"that answers question {question}, but seat {seat} is now at question {self.question(seat)}"
-            )
+            raise IllegalAction(f"that question is no longer put to seat {seat}")
         g = self.game.clone()
         step, top = g.step(seat), g.flow[-1]
         news: list[Event] = []
@@ -152,15 +152,11 @@ class Record:
             self._before.clear()
         else:
             self._before[len(self.story)] = self.game
-        self._uid += 1
-        self.story.append(Passage(self._uid, act, news, top.id if type(top) is Together else 0))
+        self.story.append(Passage(next(_uids), act, news, top.id if type(top) is Together else 0))
         self.log.append(act)
         self.game = g
-        self._moved_on(seat)
+        self._turns[seat] += 1
         return act
-
-    def _moved_on(self, seat: Seat) -> None:
-        self._asked[seat] = (self.question(seat) + 1, None)
 
     # ---- undo --------------------------------------------------------------------------------------------
 
@@ -175,9 +171,7 @@ class Record:
         self._before = {k: g for k, g in self._before.items() if k < at} | before
         self.game = game
         self.log.append(Undo(seat))
-        for feed in self._feeds.values():
-            feed.dirty = min(feed.dirty, at)
-        self._moved_on(seat)
+        self._turns[seat] += 1
 
     def undo_leads_to(self, seat: Seat) -> Game | None:
         """The state an undo would lead back to, or None if the law forbids it."""
@@ -213,10 +207,7 @@ class Record:
                 game.act(act.seat, act.action, news)
             except IllegalAction:
                 raise NoUndo("a later decision of another seat rests on it") from None
-            uid = passage.uid
-            if news != passage.events:
-                self._uid += 1
-                uid = self._uid
+            uid = passage.uid if news == passage.events else next(_uids)
             again.append(Passage(uid, act, news, shared))
         return at, game, again, before
 
@@ -231,10 +222,7 @@ class Record:
         self._before.clear()
         self.game = game
         self.log.append(Rewind(to))
-        for feed in self._feeds.values():
-            feed.dirty = min(feed.dirty, to + 1)
-        for seat in range(game.seats):
-            self._moved_on(seat)
+        self._turns = [turns + 1 for turns in self._turns]
 
     def state_at(self, n: int) -> Game:
         """The state after the first n decisions in force, by their recorded results."""
@@ -257,46 +245,45 @@ class Record:
             case Rewind(to):
                 self.rewind(to)
 
-    # ---- feeds -------------------------------------------------------------------------------------------
+    # ---- telling -----------------------------------------------------------------------------------------
 
-    def told(self, seat: Seat | None) -> list[Told]:
-        """What the seat has been told and still holds. Costs no view: the feed's version stands still."""
-        return self._heard(seat).told
+    def told(self, seat: Seat | None) -> list[tuple[int, Event]]:
+        """What the seat has been told and still holds: events, with the number of decisions each came by."""
+        return [
+            (n, event)
+            for n, passage in enumerate(self.story)
+            for event in passage.events
+            if event.seen(seat) is not None
+        ]
 
-    def feed(self, seat: Seat | None) -> Feed:
-        """The seat's feed, brought up to date: made only when somebody looks."""
-        feed = self._heard(seat)
-        packed = msgspec.json.encode(self.game.view(seat))
-        if feed.retract or feed.fresh or packed != feed.packed:
-            feed.packed = packed
-            feed.items.append(Item(feed.v + 1, feed.retract, feed.fresh))
-            feed.retract, feed.fresh = [], []
-        return feed
+    def only_drafted_by(self, before: Record) -> Seat | None:
+        """The seat that has drafted in secret since, if nothing else has happened: nobody else can tell."""
+        old, new = _lanes(before.game), _lanes(self.game)
+        if old is None or new is None or old.id != new.id or not new.secret:
+            return None
+        if before.game.waiting() != self.game.waiting():
+            return None
+        moved = [s for s in new.seats if old.lanes[s] != new.lanes[s] or old.kept[s] != new.kept[s]]
+        return moved[0] if len(moved) == 1 else None
 
-    def _heard(self, seat: Seat | None) -> Feed:
-        feed = self._feeds.get(seat)
-        if feed is None:
-            feed = self._feeds[seat] = Feed()
-        old, new = feed.uids[feed.dirty :], self.story[feed.dirty :]
-        known, current = set(old), {passage.uid for passage in new}
-        gone = known - current
-        if gone:
-            unsaid = {told.n for told in feed.fresh}
-            feed.retract += [told.n for told in feed.told if told.uid in gone and told.n not in unsaid]
-            feed.fresh = [told for told in feed.fresh if told.uid not in gone]
-            feed.told = [told for told in feed.told if told.uid not in gone]
-        for passage in new:
-            if passage.uid in known:
-                continue
-            for event in passage.events:
-                if event.seen(seat) is not None:
-                    feed.count += 1
-                    told = Told(feed.count, passage.uid, event)
-                    feed.told.append(told)
-                    feed.fresh.append(told)
-        feed.uids[feed.dirty :] = [passage.uid for passage in new]
-        feed.dirty = len(self.story)
-        return feed
+    def moved_publicly(self, before: Record) -> bool:
+        """Whether anything has been told or taken back since that everybody may know of."""
+        old, new = self.story, before.story
+        same = min(len(old), len(new))
+        while same and old[same - 1].uid != new[same - 1].uid:
+            same -= 1
+        # passages, in either, that the other has not
+        once = {p.uid: p for p in old[same:]}
+        for passage in new[same:]:
+            if once.pop(passage.uid, None) is None:
+                once[passage.uid] = passage
+        told = any(event.open is not None for p in once.values() for event in p.events)
+        return told or self.game.waiting() != before.game.waiting() or self.game.result != before.game.result
+
+
+def _lanes(game: Game) -> Together | None:
+    top = game.flow[-1] if game.flow else None
+    return top if type(top) is Together else None
 
 
 def _tag(step: Step) -> str:

@@ -8,7 +8,11 @@ from .step import Seat
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How it ended: place and score per seat (ties share a place), and in which way."""
+    """How it ended: place and score per seat (ties share a place), and in which way.
+
+    >>> Result(places=(2, 1, 1), scores=(3, 8, 8), how="points").winners
+    [1, 2]
+    """
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
@@ -20,4 +24,9 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Variants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game's declared options; each game subclasses it."""
+    """A game's declared options; each game subclasses it. The lobby's form is made from its fields.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> THE_FORD.variants_from({"rounds": 4}).rounds
+    4
+    """

@@ -20,12 +20,26 @@ EVERY = 20
 
 
 def commitment(seed: bytes) -> str:
-    """What is published of the seed while the game runs."""
+    """What is published of the seed while the game runs.
+
+    >>> commitment(bytes(32))[:16]
+    'df38aba2e92a3c11'
+    """
     return blake2b(seed, digest_size=32, person=b"pentarchy-seed").hexdigest()
 
 
 class SavedGame(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The file. While the game runs at a table, `seed` is left out and only its commitment is given."""
+    """The file. While the game runs at a table, `seed` is left out and only its commitment is given.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> record = Record.new(THE_FORD, seed=bytes(32))
+    >>> _ = record.act(0, ("march",))
+    >>> saved = SavedGame.read(SavedGame.of(record).encode())
+    >>> saved.log
+    [Act(seat=0, action=('march',), step='Turn', drawn=[])]
+    >>> saved.replay(THE_FORD).game.at
+    [1, 4]
+    """
 
     pentarchy: int = FORMAT
     """The version of this format."""
@@ -76,7 +90,7 @@ class SavedGame(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown
             saved = msgspec.json.decode(data, type=cls)
         except msgspec.ValidationError as why:
             raise BadFile(f"{name}: {why}") from None
-        except msgspec.DecodeError as why:
+        except (msgspec.DecodeError, RecursionError) as why:
             raise BadFile(f"{name}: not a saved game: {why}") from None
         if saved.pentarchy != FORMAT:
             raise BadFile(f"{name}: $.pentarchy: expected format {FORMAT}, found {saved.pentarchy}")
@@ -111,7 +125,7 @@ class SavedGame(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown
             raise BadFile(f"a game of {self.game}, not of {title.id}")
         if self.rules != title.version:
             raise VerifyError(f"rules version {self.rules}, but this is version {title.version}", 0)
-        if self.content != title.content_hash(content):
+        if not title.is_content(self.content, content):
             raise VerifyError(
                 f"content {self.content} differs from this edition, {title.content_hash(content)}", 0
             )

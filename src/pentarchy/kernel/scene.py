@@ -347,7 +347,7 @@ class Option(Part, frozen=True):
 
     label: Text
     id: int = 0
-    action: list[Any] = []
+    action: list[str | int] = []
     group: str = ""
     picks: list[Ref] = []
     amount: int | None = None
@@ -426,7 +426,7 @@ class Scene(Part, frozen=True):
     calendar: Calendar
     boards: list[Board]
     mats: list[Mat]
-    v: int = 0
+    v: str = ""
     at: int = 0
     last: int = 0
     manifest: str = ""
@@ -452,6 +452,8 @@ def text(*parts: Words) -> Text:
     >>> plain(text("The ", Seg("Duke", ref="seat:1"), " pays ", 3))
     'The Duke pays 3'
     """
+    if len(parts) == 1 and type(parts[0]) is str:  # by far the most
+        return [Seg(parts[0])] if parts[0] else []
     out: Text = []
     words = ""  # not yet in a segment of their own
     for part in parts:

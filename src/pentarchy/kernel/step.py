@@ -4,20 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from inspect import get_annotations
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Generic, TypeAlias
 
 import msgspec
+from typing_extensions import TypeVar
 
 Seat: TypeAlias = int
 Action: TypeAlias = tuple[Any, ...]
 """A choice: a small tuple of strings and ints, verb first: `("move", "army-2", "anjou")`."""
 
 
-class Step(msgspec.Struct, frozen=True, tag=True, gc=False):
+G = TypeVar("G", default=Any)
+"""The state of the game a step belongs to."""
+
+
+class Step(msgspec.Struct, Generic[G], frozen=True, tag=True, gc=False):
     """One named point in the sequence of play, with its own small, immutable data.
+
+    A game's steps say whose they are, `class Levy(Step[State])`, so that types reach into the rules.
 
     A step asks one seat or nobody. It is popped before it is taken or run; what it says with `g.then(...)`
     comes next, in the order said. A step that asks again says a changed copy of itself.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> class Tithe(Step, frozen=True):
+    ...     rule = "TF-7"
+    ...     seat: Seat
+    ...     def who(self, g): return self.seat
+    ...     def options(self, g, seat): return [("pay",), ("keep",)]
+    ...     def take(self, g, seat, action): g.men[seat] -= action == ("pay",)
+    >>> g = THE_FORD.set_up()
+    >>> g.begin(Tithe(1), *g.flow)
+    >>> _ = g.start()
+    >>> g.pending(), g.options(1)
+    ([1], [('pay',), ('keep',)])
     """
 
     rule: ClassVar[str] = ""
@@ -33,32 +53,45 @@ class Step(msgspec.Struct, frozen=True, tag=True, gc=False):
             raise TypeError(f"{cls.__name__}: a step's data cannot be named asks, the kernel fills that in")
         cls.asks = cls.who is not Step.who
 
-    def who(self, g: Any) -> Seat | None:
+    def who(self, g: G) -> Seat | None:
         """The seat asked at this moment, or nobody: then the step runs."""
         return None
 
-    def run(self, g: Any) -> None:
+    def run(self, g: G) -> None:
         """What happens by itself when nobody is asked."""
 
-    def options(self, g: Any, seat: Seat) -> list[Action]:
+    def options(self, g: G, seat: Seat) -> list[Action]:
         """All that the seat may do, the modest choice last. Never empty."""
         raise NotImplementedError(f"{type(self).__name__} asks a seat but lists no options")
 
-    def take(self, g: Any, seat: Seat, action: Action) -> None:
+    def take(self, g: G, seat: Seat, action: Action) -> None:
         """Carry out one of the options."""
         raise NotImplementedError(f"{type(self).__name__} asks a seat but takes no answer")
 
-    def default(self, g: Any, seat: Seat, options: list[Action]) -> Action:
+    def default(self, g: G, seat: Seat, options: list[Action]) -> Action:
         """What an absent player does. Defaults alone must finish every game."""
         return options[-1]
 
-    def twin(self, g: Any, seat: Seat, action: Action) -> Action:
+    def twin(self, g: G, seat: Seat, action: Action) -> Action:
         """What the other seats may know of the action at once; by default all of it."""
         return action
 
 
 class Together(msgspec.Struct, tag="Together"):
-    """Several seats at once: a frame on the flow with a little stack of steps per seat."""
+    """Several seats at once: a frame on the flow with a little stack of steps per seat.
+
+    Rules open one with `g.gather`, `g.window` or `g.parallel`.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> from pentarchy.template.the_ford.rules.turn import Turn
+    >>> class Both(Step, frozen=True):
+    ...     def run(self, g): g.parallel({0: Turn(0), 1: Turn(1)})
+    >>> g = THE_FORD.set_up()
+    >>> g.begin(Both())
+    >>> _ = g.start()
+    >>> type(g.flow[-1]).__name__, g.pending()
+    ('Together', [0, 1])
+    """
 
     id: int
     seats: tuple[Seat, ...]
@@ -88,7 +121,12 @@ class Together(msgspec.Struct, tag="Together"):
 
 
 class Event(msgspec.Struct, omit_defaults=True):
-    """One thing that happened. Outsiders see the open fields, the audience also the closed ones."""
+    """One thing that happened. Outsiders see the open fields, the audience also the closed ones.
+
+    >>> drawn = Event("TF-4", "draws", {"seat": 1}, {"card": "spy"}, to=(1,))
+    >>> drawn.seen(0), drawn.seen(1)
+    ({'seat': 1}, {'seat': 1, 'card': 'spy'})
+    """
 
     rule: str
     kind: str
@@ -105,7 +143,13 @@ class Event(msgspec.Struct, omit_defaults=True):
 
 
 class Run(msgspec.Struct, gc=False):
-    """What one act is doing. Scratch: never part of the state."""
+    """What one act is doing. Scratch: never part of the state.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> run = THE_FORD.new().act(0, ("march",))
+    >>> run.barrier, run.drawn
+    (False, [])
+    """
 
     step: Any = None
     news: list[Event] | None = None

@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeAlias, Union
 
 import msgspec
 
+from . import defaults
 from .errors import PentarchyError
 from .game import Game
 from .result import Variants
@@ -18,13 +19,20 @@ from .step import Action, Event, Seat, Step
 
 
 class Phrases(Protocol):
-    """A game's `phrases` module: the only place that writes sentences."""
+    """A game's `phrases` module: the only place that writes sentences.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> from pentarchy.kernel.scene import plain
+    >>> g = THE_FORD.new()
+    >>> plain(THE_FORD.phrases.prompt(g, g.step(0), 0))
+    'Your host stands in the West Camp. What now?'
+    """
 
     def prompt(self, g: Any, step: Any, seat: Seat) -> Text: ...
     def option(self, g: Any, step: Any, seat: Seat, action: Action) -> Option: ...
     def missing(self, g: Any, step: Any, seat: Seat) -> list[Missing]: ...
     def draft(self, g: Any, step: Any, seat: Seat) -> Draft | None: ...
-    def event(self, g: Any, kind: str, fields: dict[str, Any]) -> Line: ...
+    def event(self, g: Any, kind: str, fields: dict[str, Any], you: Seat | None) -> Line: ...
 
 
 Advice: TypeAlias = Callable[[Any, Seat, list[Action]], Action | None]
@@ -40,7 +48,12 @@ def no_statistics(g: Any) -> dict[str, int | float | str]:
 
 
 class Title(msgspec.Struct, frozen=True, kw_only=True):
-    """One game, as the registry, the lobby, the bots and the lab see it."""
+    """One game, as the registry, the lobby, the bots and the lab see it.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> THE_FORD.name, THE_FORD.seats, THE_FORD.new().result
+    ('The Ford', (2, 2), None)
+    """
 
     id: str
     name: str
@@ -54,13 +67,15 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     """How many sit down when nobody says otherwise; 0: the least."""
     game: type[Game]
     variants: type[Variants]
+    setup: Callable[[Any, int, Any, bytes], Game]
+    """From book, seats, variants and seed: the state before anything happened, its first steps said."""
     read: Callable[[Path], Any]
     """Reads a content folder into the book."""
     folder: Path
     portray: Callable[[Any, Seat | None], Scene]
     manifest: Callable[[Any], Manifest]
     phrases: Phrases | Any
-    evaluate: Callable[[Any, Seat], float]
+    evaluate: Callable[[Any, Seat], float] = defaults.evaluate
     advise: Advice = no_advice
     habit: Advice | None = None
     """Advice at once, for playing on in search; None: `advise` is quick enough."""
@@ -71,6 +86,8 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     boards: tuple[str, ...] = ()
     version: int = 1
     """Of the rules: raised when an old log would no longer replay to the same digests."""
+    former: dict[str, str] = {}
+    """Other fingerprints under which saved games know a content: theirs to ours."""
     complete: bool = False
     """Every rule id has a test; the suite fails otherwise."""
 
@@ -91,7 +108,12 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
         return self._edition(folder)[0]
 
     def content_hash(self, folder: Path | None = None) -> str:
+        """The fingerprint of what the content says: its comments and layout are free to change."""
         return self._edition(folder)[1]
+
+    def is_content(self, fingerprint: str, folder: Path | None = None) -> bool:
+        """Whether a game saved with this fingerprint was played with this very content."""
+        return self.former.get(fingerprint, fingerprint) == self.content_hash(folder)
 
     def _edition(self, folder: Path | None) -> tuple[Any, str]:
         key = (self.id, folder)
@@ -125,7 +147,7 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
         seats = least if seats is None else seats
         if not least <= seats <= most:
             raise PentarchyError(f"{self.name} is for {least} to {most} players, not {seats}")
-        return self.game.setup(self.book(content), seats, self.variants_from(variants), seed)
+        return self.setup(self.book(content), seats, self.variants_from(variants), seed)
 
     def new(
         self,
@@ -175,5 +197,18 @@ def _hash_folder(folder: Path) -> str:
     files = sorted(path for path in folder.rglob("*") if path.is_file() and not path.name.startswith("."))
     h = blake2b(digest_size=16)
     for path in files:
-        h.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+        h.update(path.relative_to(folder).as_posix().encode() + b"\0" + _said(path) + b"\0")
     return h.hexdigest()
+
+
+def _said(path: Path) -> bytes:
+    """What a file says, whatever its layout and comments; files we cannot read so, byte by byte."""
+    data = path.read_bytes()
+    try:
+        if path.suffix == ".toml":
+            return msgspec.json.encode(msgspec.toml.decode(data), order="deterministic")
+        if path.suffix == ".json":
+            return msgspec.json.encode(msgspec.json.decode(data), order="deterministic")
+    except msgspec.DecodeError:
+        pass
+    return data

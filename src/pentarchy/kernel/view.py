@@ -6,14 +6,17 @@ from collections.abc import Callable
 from contextvars import ContextVar
 from functools import wraps
 from hashlib import blake2b
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from types import FunctionType, MethodType
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
+from .defaults import result_table
 from .game import Game
 from .scene import Decision, Line, Manifest, Scene
 from .step import Event, Seat, Together
+from .words import spoken
 
 _manifests: dict[tuple[Any, ...], Manifest] = {}
 G = TypeVar("G", bound=Game)
@@ -24,11 +27,18 @@ R = TypeVar("R")
 class Looks:
     """Looks at one position from one or several seats: what is `shared` is made once.
 
-    The position must not change meanwhile. A Record's does not: it acts on a clone.
+    The position must not change meanwhile. A Record's does not: it acts on a clone. With a `memory` that is
+    handed on from one position to the next, what is `kept` is made again only when what it read has changed.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> looks = Looks(THE_FORD.new())
+    >>> looks.view(0).decision is None, looks.view(None).decision is None
+    (False, True)
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, memory: Memory | None = None) -> None:
         self.game = game
+        self.memory = memory
         self.parts: dict[tuple[Any, ...], Any] = {}
 
     def view(self, seat: Seat | None) -> Scene:
@@ -47,6 +57,13 @@ def shared(make: Callable[Concatenate[G, P], R]) -> Callable[Concatenate[G, P], 
     """A part of a scene that depends on nothing but the game and what it is called with.
 
     What it makes belongs to several scenes: nobody may change it.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> @shared
+    ... def strength(g, seat):
+    ...     return g.men[seat]
+    >>> strength(THE_FORD.new(), 0)
+    5
     """
 
     @wraps(make)
@@ -62,6 +79,66 @@ def shared(make: Callable[Concatenate[G, P], R]) -> Callable[Concatenate[G, P], 
     return part
 
 
+class Reading:
+    """A game as the maker of one part reads it: whatever is read of it is noted."""
+
+    __slots__ = ("_game", "_read")
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._read: dict[str, Any] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(type(self._game), name, None)
+        if isinstance(found, FunctionType):  # what it reads is noted too
+            return MethodType(found, self)
+        if isinstance(found, property) and found.fget is not None:
+            return found.fget(self)
+        value = self._read[name] = getattr(self._game, name)
+        return value
+
+    def still_so(self, game: Game) -> bool:
+        return all((now := getattr(game, name)) is was or now == was for name, was in self._read.items())
+
+
+Memory: TypeAlias = dict[tuple[Any, ...], tuple[Reading, Any]]
+"""Parts of scenes, by maker and arguments, with what they were made of."""
+
+
+def kept(make: Callable[Concatenate[G, P], R]) -> Callable[Concatenate[G, P], R]:
+    """A costly part of a scene that seldom changes: made again when what it read of the game has changed.
+
+    Like what is `shared` it depends on nothing but the game and what it is called with, and nobody may change
+    what it makes. A memory serves one language.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> @kept
+    ... def camp(g, seat):
+    ...     return g.at[seat]
+    >>> camp(THE_FORD.new(), 1)
+    4
+    """
+
+    @wraps(make)
+    def part(g: G, /, *of: P.args, **named: P.kwargs) -> R:
+        looks = _looks.get()
+        reader = g if isinstance(g, Reading) else None
+        game: Any = g if reader is None else reader._game
+        if looks is None or looks.memory is None or looks.game is not game or named:
+            return make(g, *of, **named)
+        key = (make, *of)
+        reading, made = looks.memory.get(key, (None, None))
+        if reading is None or not reading.still_so(game):
+            reading = Reading(game)
+            made = make(reading, *of, **named)  # type: ignore[arg-type]
+            looks.memory[key] = reading, made
+        if reader is not None:  # a part of another that is kept
+            reader._read |= reading._read
+        return made  # type: ignore[return-value]
+
+    return part
+
+
 def look(g: Game, seat: Seat | None) -> Scene:
     """What the seat may know: built from what it knows, never by taking things away."""
     return Looks(g).view(seat)
@@ -72,7 +149,10 @@ def _portray(g: Game, seat: Seat | None) -> Scene:
     waits = _waits(g)
     seats = [info if not waits.get(info.id) else replace(info, wait=waits[info.id]) for info in scene.seats]
     decision = decide(g, seat) if seat is not None and seat in g.pending() else None
-    return replace(scene, you=seat, seats=seats, decision=decision, manifest=manifest(g).hash)
+    result = scene.result
+    if g.result is not None and result is None:
+        result = result_table(g, scene)
+    return replace(scene, you=seat, seats=seats, decision=decision, manifest=manifest(g).hash, result=result)
 
 
 def _waits(g: Game) -> dict[Seat, Any]:
@@ -102,8 +182,13 @@ def decide(g: Game, seat: Seat) -> Decision:
 
 
 def manifest(g: Game) -> Manifest:
-    """The names, faces and boards behind this game's scenes; made once per edition, size and variants."""
-    key = (g.title.id, id(g.book), g.seats, getattr(g, "variants", None))
+    """The names, faces and boards behind this game's scenes; made once for each way to play and language.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> [place.name for place in manifest(THE_FORD.new()).boards["ford"].places][2]
+    'Ford'
+    """
+    key = (g.title.id, id(g.book), g.seats, getattr(g, "variants", None), spoken())
     if key not in _manifests:
         made = g.title.manifest(g)
         digest = blake2b(msgspec.json.encode(made, order="deterministic"), digest_size=10).hexdigest()
@@ -112,10 +197,20 @@ def manifest(g: Game) -> Manifest:
 
 
 def line(g: Game, event: Event, seat: Seat | None) -> Line | None:
-    """The event as a sentence for this seat, or None if it may not know of it."""
+    """The event as a sentence for this seat, or None if it may not know of it.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> from pentarchy.kernel.scene import plain
+    >>> g, news = THE_FORD.new(), []
+    >>> _ = g.act(0, ("march",), news)
+    >>> plain(line(g, news[0], 0).text)
+    'You march from the West Camp to the West Bank.'
+    >>> plain(line(g, news[0], 1).text)
+    'The Westerners march from the West Camp to the West Bank.'
+    """
     fields = event.seen(seat)
     if fields is None:
         return None
-    said: Line = g.title.phrases.event(g, event.kind, fields)
+    said: Line = g.title.phrases.event(g, event.kind, fields, seat)
     secret = seat in event.to and (event.open is None or bool(event.closed))
     return replace(said, rule=f"rule:{event.rule}" if event.rule else "", secret=secret)

@@ -1,0 +1,119 @@
+"""What one seat sees and has been told, followed from one look to the next.
+
+A feed is made where somebody looks, and only then: a table costs views for the seats that are watched. Its
+version is made of nothing but what the seat sees and was told, so it moves only with that, counts nothing,
+and is the same after a restart and in every process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import blake2b
+
+import msgspec
+
+from .record import Record
+from .scene import Scene
+from .step import Event, Seat
+from .view import Looks
+
+_encode = msgspec.json.encode
+VERSION_BYTES = 8
+
+
+class Told(msgspec.Struct):
+    """An event the seat was told."""
+
+    uid: int
+    """Of the passage it belongs to."""
+    event: Event
+    mark: bytes
+    """Stands for this event and all that was told before it."""
+
+
+class News(msgspec.Struct):
+    """One movement of a feed: only the first `keep` events told before still hold, and these follow.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> record, feed = Record.new(THE_FORD), Feed(1)
+    >>> [event.kind for event in feed.look(record).told]
+    ['round']
+    >>> _ = record.act(0, ("march",))
+    >>> news = feed.look(record)
+    >>> news.keep, [event.open for event in news.told]
+    (1, [{'seat': 0, 'start': 0, 'end': 1}])
+    """
+
+    keep: int
+    told: list[Event]
+
+
+class Feed:
+    """
+    >>> import pentarchy
+    >>> record = pentarchy.Record.new(pentarchy.title("age-of-sovereigns"), seed=bytes(32))
+    >>> feed = Feed(None)
+    >>> feed.look(record).keep
+    0
+    >>> feed.look(record) is None
+    True
+    """
+
+    def __init__(self, seat: Seat | None) -> None:
+        self.seat = seat
+        self.v = ""
+        self.told: list[Told] = []
+        self.scene: Scene | None = None
+        self._uids: list[int] = []
+
+    def look(
+        self, record: Record, looks: Looks | None = None, dress: Callable[[Scene], Scene] | None = None
+    ) -> News | None:
+        """Look again: what has been told since the last look; None if nothing at all has changed.
+
+        `looks` shares work with other seats that look at the same position; `dress` adds to the scene what
+        is not the game's.
+        """
+        news = self._listen(record)
+        scene = looks.view(self.seat) if looks is not None else record.game.view(self.seat)
+        if dress is not None:
+            scene = dress(scene)
+        mark = self.told[-1].mark if self.told else b""
+        v = blake2b(_encode(scene) + mark, digest_size=VERSION_BYTES).hexdigest()
+        if v == self.v:
+            return None
+        self.v, self.scene = v, scene
+        return news
+
+    def _listen(self, record: Record) -> News:
+        story, uids = record.story, self._uids
+        same = min(len(story), len(uids))
+        # a passage that still stands at its place has all before it in their places too
+        while same and story[same - 1].uid != uids[same - 1]:
+            same -= 1
+        keep = len(self.told)
+        if same < len(uids):
+            known = set(uids[:same])
+            while keep and self.told[keep - 1].uid not in known:
+                keep -= 1
+        before = self.told[keep:]
+        del self.told[keep:], uids[same:]
+        for passage in story[same:]:
+            uids.append(passage.uid)
+            for event in passage.events:
+                self._hear(passage.uid, event)
+        # what was said again as it was before has never been taken back
+        again = 0
+        for old, new in zip(before, self.told[keep:]):
+            if old.mark != new.mark:
+                break
+            again += 1
+        return News(keep + again, [told.event for told in self.told[keep + again :]])
+
+    def _hear(self, uid: int, event: Event) -> None:
+        seen = event.seen(self.seat)
+        if seen is None:
+            return
+        before = self.told[-1].mark if self.told else b""
+        said = before + _encode([event.rule, event.kind, seen, self.seat in event.to])
+        self.told.append(Told(uid, event, blake2b(said, digest_size=VERSION_BYTES).digest()))
