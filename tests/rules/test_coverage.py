@@ -14,9 +14,9 @@ from pentarchy.games import ids, title
 def test_no_rule_is_without_a_test(game: str) -> None:
     lacking, unknown, total = untested(title(game))
     assert unknown == [], "tests name rules that RULES.md does not have"
-    assert total > 200
     if title(game).complete:
         assert lacking == []
+        assert total > 200
 
 
 @pytest.mark.parametrize("game", ids())
@@ -31,7 +31,7 @@ def test_every_step_names_its_rule_by_an_id_that_exists(game: str) -> None:
             assert step.rule in known, f"{step.__name__} plays {step.rule}"
 
 
-@pytest.mark.parametrize("game", ids())
+@pytest.mark.parametrize("game", [game for game in ids() if title(game).complete])
 def test_readers_of_the_rules_are_not_shown_lines_of_a_book_they_do_not_have(game: str) -> None:
     assert re.search(r"\((rulebook|sheet) L\d", (title(game).folder / "RULES.md").read_text(encoding="utf-8"))
     assert not re.findall(r"\bL\d+", title(game).rulebook().page())

@@ -1,25 +1,40 @@
-"""The games: one package each. The registry finds them; nothing else names one."""
+"""The games: one package each. The registry finds them; nothing else names one.
+
+Further folders with games are named in `PENTARCHY_PATH`, as a search path is.
+"""
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from pentarchy.kernel import Part, PentarchyError, Title
+from pentarchy.kernel import Feature, PentarchyError, Title, defaults
+
+__path__ += [folder for folder in os.environ.get("PENTARCHY_PATH", "").split(os.pathsep) if folder]
 
 
 @cache
 def ids() -> list[str]:
-    """The ids of all games, from the folders here."""
-    here = Path(__file__).parent
-    return sorted(p.parent.name.replace("_", "-") for p in here.glob("*/__init__.py"))
+    """The ids of all games, from their folders.
+
+    >>> "age-of-sovereigns" in ids()
+    True
+    """
+    found = [p.parent.name for folder in __path__ for p in Path(folder).glob("*/__init__.py")]
+    return sorted({name.replace("_", "-") for name in found})
 
 
 @cache
 def title(game: str) -> Title:
-    """The game of that id, or an error that lists those there are."""
+    """The game of that id, or an error that lists those there are.
+
+    >>> title("age-of-sovereigns").seats
+    (2, 2)
+    """
     if game not in ids():
         raise PentarchyError(f"there is no game {game!r}; there are {', '.join(ids())}")
     found: Title = import_module(f"{__name__}.{game.replace('-', '_')}").TITLE
@@ -35,12 +50,13 @@ class Observation(Protocol):
 
     MOST_OPTIONS: int
 
-    def layout(self, g: Any) -> list[Part]: ...
+    def layout(self, g: Any) -> list[Feature]: ...
 
 
 @cache
 def observation(game: str) -> Observation:
-    """How that game's positions are written as numbers."""
+    """How that game's positions are written as numbers: by itself, or from its scenes."""
     title(game)
-    found: Any = import_module(f"{__name__}.{game.replace('-', '_')}.observation")
+    name = f"{__name__}.{game.replace('-', '_')}.observation"
+    found: Any = import_module(name) if find_spec(name) else defaults
     return cast(Observation, found)

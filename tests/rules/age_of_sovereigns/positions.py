@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pentarchy
-from pentarchy.games.age_of_sovereigns.game import ORDERED, ORDERING, AgeOfSovereigns
-from pentarchy.games.age_of_sovereigns.orders import GiveOrder
-from pentarchy.games.age_of_sovereigns.pieces import BONUSES, LANDS, PALADINS, SOVEREIGNS
-from pentarchy.games.age_of_sovereigns.realm import hand_over
-from pentarchy.games.age_of_sovereigns.regrouping import Regrouping
-from pentarchy.games.age_of_sovereigns.turns import OrderEnds, WarEnds, WarOrPeace, start_age
-from pentarchy.games.age_of_sovereigns.war import DeclareAttack, Resurrect
+from pentarchy.games.age_of_sovereigns.book.pieces import BONUSES, LANDS, PALADINS, SOVEREIGNS
+from pentarchy.games.age_of_sovereigns.rules.kingdom.realm import hand_over
+from pentarchy.games.age_of_sovereigns.rules.orders import GiveOrder
+from pentarchy.games.age_of_sovereigns.rules.regrouping import Regrouping
+from pentarchy.games.age_of_sovereigns.rules.turn import OrderEnds, WarEnds, WarOrPeace, start_age
+from pentarchy.games.age_of_sovereigns.rules.war import DeclareAttack, Resurrect
+from pentarchy.games.age_of_sovereigns.state import ORDERED, ORDERING, State
 from pentarchy.kernel import Action, Seat, Step
 from tests.play import Play, begin
 
@@ -34,7 +34,7 @@ def position(
     bonuses: str = "",
     hand: tuple[str, str] = ("", ""),
     **variants: Any,
-) -> AgeOfSovereigns:
+) -> State:
     """A game in its first age, both players in their order phase, with these things on the map and no heirs.
 
     Buildings, cards and bonus cards are given as words: `paladin={"P_IN": "temple library"}`.
@@ -74,7 +74,7 @@ def at(land: str) -> int:
     return LANDS.index(land)
 
 
-def raise_building(g: AgeOfSovereigns, seat: Seat, land: str, name: str) -> None:
+def raise_building(g: State, seat: Seat, land: str, name: str) -> None:
     bit = g.book.bit[name]
     g.built[seat][at(land)] |= bit
     g.standing[seat] |= bit
@@ -82,7 +82,7 @@ def raise_building(g: AgeOfSovereigns, seat: Seat, land: str, name: str) -> None
         g.exhausted[seat] |= bit
 
 
-def give(g: AgeOfSovereigns, seat: Seat, names: str) -> None:
+def give(g: State, seat: Seat, names: str) -> None:
     """Put combat cards from the deck into a hand."""
     for name in names.split():
         face = g.book.face[name]
@@ -91,11 +91,11 @@ def give(g: AgeOfSovereigns, seat: Seat, names: str) -> None:
     g.hand[seat].sort()
 
 
-def cards(g: AgeOfSovereigns, seat: Seat) -> list[str]:
+def cards(g: State, seat: Seat) -> list[str]:
     return [g.book.combat[face].id for face in g.hand[seat]]
 
 
-def tops(g: AgeOfSovereigns, names: str) -> list[int]:
+def tops(g: State, names: str) -> list[int]:
     """The draws that turn these cards up one after the other from the top of the combat deck."""
     deck, draws = g.deck.copy(), []
     for name in names.split():
@@ -106,7 +106,7 @@ def tops(g: AgeOfSovereigns, names: str) -> list[int]:
     return draws
 
 
-def restock(g: AgeOfSovereigns) -> None:
+def restock(g: State) -> None:
     """All discards back into the deck, for another battle with known cards."""
     g.deck += g.discard
     g.discard.clear()
@@ -115,28 +115,26 @@ def restock(g: AgeOfSovereigns) -> None:
 class Inside(Step, frozen=True):
     """Something a test wants to happen while a step is running."""
 
-    act: Callable[[AgeOfSovereigns], object]
+    act: Callable[[State], object]
 
-    def run(self, g: AgeOfSovereigns) -> None:
+    def run(self, g: State) -> None:
         self.act(g)
 
 
-def during(
-    g: AgeOfSovereigns, act: Callable[[AgeOfSovereigns], object], draws: list[int] | None = None
-) -> Play:
+def during(g: State, act: Callable[[State], object], draws: list[int] | None = None) -> Play:
     """Let something happen, then the active seat is to give an order."""
     return begin(g, Inside(act), GiveOrder(g.active), OrderEnds(g.active), draws=draws)
 
 
-def buildings(g: AgeOfSovereigns, seat: Seat, land: str) -> set[str]:
+def buildings(g: State, seat: Seat, land: str) -> set[str]:
     return {name for name, bit in g.book.bit.items() if g.built[seat][at(land)] & bit}
 
 
-def units(g: AgeOfSovereigns, land: str) -> int:
+def units(g: State, land: str) -> int:
     return g.common[at(land)] + g.special[at(land)]
 
 
-def ordering(g: AgeOfSovereigns) -> Play:
+def ordering(g: State) -> Play:
     """The active seat is to give an order."""
     g.stage[g.active] = ORDERING
     return begin(g, GiveOrder(g.active), OrderEnds(g.active))
@@ -151,13 +149,13 @@ def order(p: Play, land: str, *what: Action, draws: list[int] | None = None) -> 
     return p
 
 
-def after_orders(g: AgeOfSovereigns) -> Play:
+def after_orders(g: State) -> Play:
     """The active seat has ended its order phase: war or peace?"""
     g.stage[g.active] = ORDERED
     return begin(g, WarOrPeace(g.active))
 
 
-def at_war(g: AgeOfSovereigns) -> Play:
+def at_war(g: State) -> Play:
     """The active seat has opened its combat phase."""
     g.stage[g.active] = 0
     seat = g.active
@@ -169,17 +167,17 @@ class NewAge(Step, frozen=True):
 
     seat: Seat
 
-    def run(self, g: AgeOfSovereigns) -> None:
+    def run(self, g: State) -> None:
         g.active = self.seat
         start_age(g, self.seat)
 
 
-def new_age(g: AgeOfSovereigns, seat: Seat = P, draws: list[int] | None = None) -> Play:
+def new_age(g: State, seat: Seat = P, draws: list[int] | None = None) -> Play:
     """The seat starts a new age, with these draws until the first decision."""
     return begin(g, NewAge(seat), draws=draws)
 
 
-def no_cards(g: AgeOfSovereigns) -> AgeOfSovereigns:
+def no_cards(g: State) -> State:
     """The last war rages already, so that an age draws no card."""
     g.bonus_deck.clear()
     g.events_left = 0
@@ -188,7 +186,7 @@ def no_cards(g: AgeOfSovereigns) -> AgeOfSovereigns:
 
 
 def battle(
-    g: AgeOfSovereigns,
+    g: State,
     start: str,
     end: str,
     attack: str = "",

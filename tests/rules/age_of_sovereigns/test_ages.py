@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.age_of_sovereigns.fines import army_fine, crowding_fine, unit_fines
-from pentarchy.games.age_of_sovereigns.pieces import BONUSES
+from pentarchy.games.age_of_sovereigns.book.pieces import BONUSES
+from pentarchy.games.age_of_sovereigns.rules.fines import army_fine, crowding_fine, unit_fines
 from tests.play import rule
 
 from .positions import (

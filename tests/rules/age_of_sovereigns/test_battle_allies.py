@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from pentarchy.games.age_of_sovereigns.battle import new_battle, total_strength
-from pentarchy.games.age_of_sovereigns.realm import hand_over
+from pentarchy.games.age_of_sovereigns.rules.battle.count import total_strength
+from pentarchy.games.age_of_sovereigns.rules.battle.stages import new_battle
+from pentarchy.games.age_of_sovereigns.rules.kingdom.realm import hand_over
 from tests.play import rule
 
 from .positions import (

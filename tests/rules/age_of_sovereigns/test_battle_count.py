@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from pentarchy.games.age_of_sovereigns.aftermath import slay
-from pentarchy.games.age_of_sovereigns.battle import PlaceCard, new_battle, superiority
-from pentarchy.games.age_of_sovereigns.realm import hand_over
+from pentarchy.games.age_of_sovereigns.rules.battle.aftermath import slay
+from pentarchy.games.age_of_sovereigns.rules.battle.count import superiority
+from pentarchy.games.age_of_sovereigns.rules.battle.stages import PlaceCard, new_battle
+from pentarchy.games.age_of_sovereigns.rules.kingdom.realm import hand_over
 from tests.play import begin, rule
 
 from .positions import (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.age_of_sovereigns.fines import crowding_fine
-from pentarchy.games.age_of_sovereigns.realm import land_limit
+from pentarchy.games.age_of_sovereigns.rules.fines import crowding_fine
+from pentarchy.games.age_of_sovereigns.rules.kingdom.realm import land_limit
 from tests.play import rule
 
 from .positions import (

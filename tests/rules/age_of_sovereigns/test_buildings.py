@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.age_of_sovereigns.buildings import can_build, demolition_price
-from pentarchy.games.age_of_sovereigns.realm import hand_limit, hand_over, works
+from pentarchy.games.age_of_sovereigns.rules.kingdom.buildings import can_build, demolition_price
+from pentarchy.games.age_of_sovereigns.rules.kingdom.realm import hand_limit, hand_over, works
 from tests.play import Play, rule
 
 from .positions import B, P, at, buildings, cards, order, ordering, position, tops

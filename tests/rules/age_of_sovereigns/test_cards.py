@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pentarchy.games.age_of_sovereigns.properties import ASKING, AT_ONCE, LASTING
+from pentarchy.games.age_of_sovereigns.rules.battle.properties import ASKING, AT_ONCE, LASTING
 from tests.play import Play, rule
 
 from .positions import B, P, at, battle, buildings, cards, position, tops, units

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import pentarchy
-from pentarchy.games.age_of_sovereigns import book
+from pentarchy.games.age_of_sovereigns.book import read
 from pentarchy.kernel import ContentError
 
-CONTENT = Path(book.__file__).parent / "content"
+CONTENT = pentarchy.title("age-of-sovereigns").folder / "content"
 
 
 @pytest.fixture
@@ -46,13 +46,13 @@ def test_the_numbers_of_another_edition_are_played(edition: Path) -> None:
 def test_a_mistake_names_file_and_entry(edition: Path, file: str, old: str, new: str, said: str) -> None:
     change(edition, file, old, new)
     with pytest.raises(ContentError) as caught:
-        book.read(edition)
+        read(edition)
     assert file in str(caught.value)
     assert said in str(caught.value)
 
 
 def test_every_card_and_building_says_where_it_comes_from() -> None:
-    edition = book.read(CONTENT)
+    edition = read(CONTENT)
     for entry in (*edition.buildings, *edition.combat, *edition.bonuses, *edition.events, *edition.destiny):
         assert entry.source in ("rulebook", "reconstruction")
     assert sum(card.copies for card in edition.combat) == 40

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from pentarchy.games.age_of_sovereigns.events import EVENTS, resolve
-from pentarchy.games.age_of_sovereigns.realm import working
-from pentarchy.games.age_of_sovereigns.scoring import points
-from pentarchy.games.age_of_sovereigns.treasury import purse
+from pentarchy.games.age_of_sovereigns.rules.events.deck import EVENTS, resolve
+from pentarchy.games.age_of_sovereigns.rules.kingdom.realm import working
+from pentarchy.games.age_of_sovereigns.rules.kingdom.treasury import purse
+from pentarchy.games.age_of_sovereigns.rules.scoring import points
 from pentarchy.kernel.scene import Pile
 from tests.play import Play, rule
 

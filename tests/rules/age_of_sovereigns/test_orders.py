@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.age_of_sovereigns.orders import GiveOrder, Temple, TempleDouble
-from pentarchy.games.age_of_sovereigns.realm import hand_limit, hand_over, land_limit
-from pentarchy.games.age_of_sovereigns.turns import OrderEnds
+from pentarchy.games.age_of_sovereigns.rules.kingdom.realm import hand_limit, hand_over, land_limit
+from pentarchy.games.age_of_sovereigns.rules.orders import GiveOrder, Temple, TempleDouble
+from pentarchy.games.age_of_sovereigns.rules.turn import OrderEnds
 from tests.play import begin, rule
 
 from .positions import B, P, at, cards, give, new_age, no_cards, order, ordering, position, tops, units

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pentarchy.games.age_of_sovereigns.realm import hand_over
+from pentarchy.games.age_of_sovereigns.rules.kingdom.realm import hand_over
 from tests.play import Play, rule
 
 from .positions import B, P, at, battle, position, tops, units

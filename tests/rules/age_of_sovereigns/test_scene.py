@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,15 +10,16 @@ import msgspec
 import pytest
 
 import pentarchy
-from pentarchy.games.age_of_sovereigns import chronicle, phrases
-from pentarchy.games.age_of_sovereigns.events import Prophecy
-from pentarchy.games.age_of_sovereigns.pieces import LANDS
+from pentarchy.games.age_of_sovereigns.book.pieces import LANDS
+from pentarchy.games.age_of_sovereigns.rules.events.deck import Prophecy
+from pentarchy.games.age_of_sovereigns.words import chronicle, phrases
+from pentarchy.games.age_of_sovereigns.words.names import WORDS
 from pentarchy.kernel import Step, line, manifest
 from pentarchy.kernel.scene import Card, Pile, Scene, plain
 
 from .positions import B, P, at, at_war, ordering, position
 
-PACKAGE = Path(chronicle.__file__).parent
+PACKAGE = pentarchy.title("age-of-sovereigns").folder
 
 
 def refs(scene: Scene) -> set[str]:
@@ -82,17 +82,20 @@ def test_every_event_has_a_sentence_for_everybody() -> None:
 
 def test_every_event_the_rules_tell_is_in_the_chronicle() -> None:
     told = set()
-    for path in PACKAGE.glob("*.py"):
+    for path in PACKAGE.rglob("*.py"):
         told |= set(re.findall(r'g\.tell\(\s*"([a-z ]+)"', path.read_text()))
-    assert told <= chronicle.TURNS.keys() | chronicle.EVENTS.keys()
+    assert {f"event-{kind.replace(' ', '-')}" for kind in told} <= WORDS.table("en").keys()
+    assert told >= chronicle.TURNS | chronicle.DETAILS
 
 
 def test_every_step_has_a_prompt() -> None:
     def steps(base: type[Step]) -> list[type[Step]]:
         return [s for sub in base.__subclasses__() for s in (sub, *steps(sub))]
 
-    asking = {s.__name__ for s in steps(Step) if s.__module__.startswith(PACKAGE_NAME) and s.asks}
-    assert asking == phrases.PROMPTS.keys()
+    own = [s for s in steps(Step) if s.__module__.startswith(PACKAGE_NAME) and not s.__subclasses__()]
+    asking = {s.__name__ for s in own if s.asks}
+    asked = {id.removeprefix("prompt-") for id in WORDS.table("en") if id.startswith("prompt-")}
+    assert asking == asked
 
 
 PACKAGE_NAME = "pentarchy.games.age_of_sovereigns."
@@ -116,7 +119,7 @@ def test_kinds_and_faces_of_every_scene_are_in_the_manifest() -> None:
 def test_the_rules_named_in_scenes_exist() -> None:
     rules = pentarchy.title("age-of-sovereigns").rulebook()
     known = set(re.findall(r"AOS-\d{3}", (PACKAGE / "RULES.md").read_text()))
-    for path in PACKAGE.glob("*.py"):
+    for path in PACKAGE.rglob("*.py"):
         assert set(re.findall(r"AOS-\d{3}", path.read_text())) <= known, path.name
     assert rules
 
@@ -171,8 +174,8 @@ def test_the_drawn_board_agrees_with_the_rules_on_neighbours(layout: str) -> Non
             assert {at(name) for name in place.near} == set(near[at(place.id)])
 
 
-def said(g: Any, kind: str, **fields: Any) -> str:
-    return plain(chronicle.event(g, kind, fields).text)
+def said(g: Any, kind: str, you: int | None = None, **fields: Any) -> str:
+    return plain(chronicle.event(g, kind, fields, you).text)
 
 
 def test_numbers_and_units_are_said_as_one_says_them() -> None:
@@ -183,6 +186,23 @@ def test_numbers_and_units_are_said_as_one_says_them() -> None:
     assert said(g, "falls", seat=P, unit="special") == "A cavalry unit of the Paladins falls."
     moves = {"seat": P, "common": 1, "special": 0, "start": "P_L", "end": "P_OUT"}
     assert said(g, "moves in", **moves) == "1 common unit of the Paladins moves into Outer Shire."
+
+
+def test_whoever_it_happens_to_is_addressed() -> None:
+    g = position()
+    for you, words in (
+        (P, "You demolish in Left Shire: the Barbarians' Wall."),
+        (B, "The Paladins demolish in Left Shire: your Wall."),
+        (None, "The Paladins demolish in Left Shire: the Barbarians' Wall."),
+    ):
+        assert said(g, "demolishes", you, seat=P, builder=B, land="P_L", building="wall") == words
+    own = {"seat": P, "builder": P, "land": "P_L", "building": "wall"}
+    assert said(g, "demolishes", B, **own) == "The Paladins demolish in Left Shire: their Wall."
+    assert said(g, "falls", P, seat=P, unit="special") == "You lose a cavalry unit."
+    assert said(g, "perish", P, seat=P, units=1) == "1 unit of yours has nowhere to go and perishes."
+    assert said(g, "perish", P, seat=B, units=2) == (
+        "2 units of the Barbarians have nowhere to go and perish."
+    )
 
 
 def test_who_has_seen_the_top_destiny_card_is_told_which() -> None:

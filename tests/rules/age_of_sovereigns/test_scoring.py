@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from pentarchy.games.age_of_sovereigns.realm import hand_over
-from pentarchy.games.age_of_sovereigns.scoring import Score, end_game, points, rank, score
+from pentarchy.games.age_of_sovereigns.rules.kingdom.realm import hand_over
+from pentarchy.games.age_of_sovereigns.rules.scoring import Score, end_game, points, rank, score
 from tests.play import Play, begin, rule
 
 from .positions import B, Inside, P, at, position

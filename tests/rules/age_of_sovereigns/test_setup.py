@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pentarchy
-from pentarchy.games.age_of_sovereigns.pieces import COLOUR, LANDS
+from pentarchy.games.age_of_sovereigns.book.pieces import COLOUR, LANDS
 from pentarchy.kernel.scene import Pile
 from tests.play import Play, rule
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.age_of_sovereigns.reign import end_phase, feat, last_point
+from pentarchy.games.age_of_sovereigns.rules.kingdom.sovereigns import end_phase, feat, last_point
 from tests.play import Play, rule
 
 from .positions import (

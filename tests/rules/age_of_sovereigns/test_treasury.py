@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.age_of_sovereigns.realm import hand_over
-from pentarchy.games.age_of_sovereigns.treasury import capacity, pay, purse
+from pentarchy.games.age_of_sovereigns.rules.kingdom.realm import hand_over
+from pentarchy.games.age_of_sovereigns.rules.kingdom.treasury import capacity, pay, purse
 from tests.play import Play, rule
 
 from .positions import B, P, at, battle, during, order, ordering, position

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.age_of_sovereigns.realm import attack_limit, hand_over
+from pentarchy.games.age_of_sovereigns.rules.kingdom.realm import attack_limit, hand_over
 from tests.play import rule
 
 from .positions import (

@@ -7,12 +7,13 @@ from typing import Any
 
 import pentarchy
 from pentarchy.games.herds_and_hosts import TITLE
-from pentarchy.games.herds_and_hosts.battle import Declare
-from pentarchy.games.herds_and_hosts.book import LI, STANDARD
-from pentarchy.games.herds_and_hosts.fields import close_ring
-from pentarchy.games.herds_and_hosts.game import HerdsAndHosts
-from pentarchy.games.herds_and_hosts.state import OUTSIDE, Herd, Land, Pact, Realm, Site, Unit
-from pentarchy.kernel import Action, Seat, Step, replace
+from pentarchy.games.herds_and_hosts.book.pieces import LI, STANDARD
+from pentarchy.games.herds_and_hosts.rules.fields import close_ring
+from pentarchy.games.herds_and_hosts.rules.war.battle import Declare
+from pentarchy.games.herds_and_hosts.state import State
+from pentarchy.games.herds_and_hosts.state.records import OUTSIDE, Herd, Land, Pact, Realm, Site, Unit
+from pentarchy.kernel import Action, Seat, Step, line, replace
+from pentarchy.kernel.view import look
 from tests.play import Play, begin
 
 A, B, C, D = range(4)
@@ -31,12 +32,29 @@ class Rest(Step, frozen=True):
         return [("rest",), ("rest", 2)]
 
 
+class Watched(Play):
+    """A game at which everybody looks: whatever cannot be drawn or said fails the test."""
+
+    def act(self, seat: Seat, action: Action, draws: Iterable[int] | None = None) -> Watched:
+        super().act(seat, action, draws)
+        return self.watch()
+
+    def watch(self) -> Watched:
+        for told in self.events:
+            for reader in (None, A):
+                line(self.g, told, reader)
+        for seat in self.g.pending():
+            if not isinstance(self.g.step(seat), Rest):
+                look(self.g, seat)
+        return self
+
+
 class Position:
     """An empty map with its players; seats have nothing but 0 prestige and the gold a test gives them."""
 
     def __init__(self, players: int = 2, season: str = "spring", year: int = 1, **variants: Any) -> None:
         g = TITLE.set_up(players, bytes(32), variants)
-        assert isinstance(g, HerdsAndHosts)
+        assert isinstance(g, State)
         self.g = g
         g.round = (year - 1) * 4 + SEASONS.index(season) + 1
         g.realms = [Realm(faction=seat) for seat in range(players)]
@@ -138,12 +156,14 @@ class Position:
 
     # ---- playing -----------------------------------------------------------------------------------------
 
-    def play(self, *steps: Step, draws: Iterable[int] | None = None) -> Play:
+    def play(self, *steps: Step, draws: Iterable[int] | None = None) -> Watched:
         self.g.check()
-        return begin(self.g, *steps, Rest(), draws=draws)
+        begun, p = begin(self.g, *steps, Rest(), draws=draws), Watched(self.g)
+        p.events, p.last = begun.events, begun.last
+        return p.watch()
 
 
-def _with_run(g: HerdsAndHosts, what: Any) -> None:
+def _with_run(g: State, what: Any) -> None:
     """Call a rule outside a step; it may tell, nobody listens."""
     from pentarchy.kernel import Run
 
@@ -164,9 +184,9 @@ def resting(p: Play) -> bool:
     return isinstance(p.g.flow[-1], Rest)
 
 
-def new(players: int = 2, **variants: Any) -> HerdsAndHosts:
+def new(players: int = 2, **variants: Any) -> State:
     g = pentarchy.new("herds-and-hosts", players, 0, **variants)
-    assert isinstance(g, HerdsAndHosts)
+    assert isinstance(g, State)
     return g
 
 

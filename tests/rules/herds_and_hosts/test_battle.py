@@ -7,8 +7,7 @@ from itertools import product
 
 import pytest
 
-from pentarchy.games.herds_and_hosts.battle import Declare
-from pentarchy.games.herds_and_hosts.book import (
+from pentarchy.games.herds_and_hosts.book.pieces import (
     CAVALRY,
     CORSAIRS,
     ELEPHANTS,
@@ -26,11 +25,12 @@ from pentarchy.games.herds_and_hosts.book import (
     VETERAN,
     WAR_SHIP,
 )
-from pentarchy.games.herds_and_hosts.cargo import homeless
-from pentarchy.games.herds_and_hosts.postures import Posture, Postures
-from pentarchy.games.herds_and_hosts.rolling import Reroll, SetAside
-from pentarchy.games.herds_and_hosts.state import ABOARD, OUTSIDE, SITE, Die
-from pentarchy.games.herds_and_hosts.values import counted, line_of, lives_of, swords_of, values
+from pentarchy.games.herds_and_hosts.rules.movement.cargo import homeless
+from pentarchy.games.herds_and_hosts.rules.values import counted, line_of, lives_of, swords_of, values
+from pentarchy.games.herds_and_hosts.rules.war.battle import Declare
+from pentarchy.games.herds_and_hosts.rules.war.postures import Posture, Postures
+from pentarchy.games.herds_and_hosts.rules.war.rolling import Reroll, SetAside
+from pentarchy.games.herds_and_hosts.state.records import ABOARD, OUTSIDE, SITE, Die
 from pentarchy.kernel import Step
 from tests.play import rule
 
@@ -455,8 +455,8 @@ def test_all_postures_come_before_the_first_attack():
 
 @rule("HH-291")
 def test_a_sortie_breaks_the_ring():
-    from pentarchy.games.herds_and_hosts.fields import encircled
-    from pentarchy.games.herds_and_hosts.state import INSIDE
+    from pentarchy.games.herds_and_hosts.rules.fields import encircled
+    from pentarchy.games.herds_and_hosts.state.records import INSIDE
 
     s = Position()
     s.village(A, "Siena")

@@ -9,7 +9,7 @@ import pytest
 
 from pentarchy.bots import Chair, bot
 from pentarchy.games.herds_and_hosts import TITLE
-from pentarchy.games.herds_and_hosts.diplomacy import Answer, Negotiate, Revolt
+from pentarchy.games.herds_and_hosts.rules.diplomacy import Answer, Negotiate, Revolt
 from pentarchy.kernel import Action, Event
 
 from .positions import A, B, Position

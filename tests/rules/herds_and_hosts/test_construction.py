@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from pentarchy.games.herds_and_hosts.book import CAVALRY, ELITE, LI, RECRUIT, STANDARD
-from pentarchy.games.herds_and_hosts.construction import Build, hasten_price, may_hasten, price, quarters
-from pentarchy.games.herds_and_hosts.income import base_income
-from pentarchy.games.herds_and_hosts.looting import AbandonSites
-from pentarchy.games.herds_and_hosts.movement import MoveHosts, MoveSpecial, Retreat
-from pentarchy.games.herds_and_hosts.postures import Posture
-from pentarchy.games.herds_and_hosts.state import OUTSIDE, SITE
-from pentarchy.games.herds_and_hosts.trade import Trade
+from pentarchy.games.herds_and_hosts.book.pieces import CAVALRY, ELITE, LI, RECRUIT, STANDARD
+from pentarchy.games.herds_and_hosts.rules.construction import (
+    Build,
+    hasten_price,
+    may_hasten,
+    price,
+    quarters,
+)
+from pentarchy.games.herds_and_hosts.rules.income import base_income
+from pentarchy.games.herds_and_hosts.rules.movement.moves import MoveHosts, MoveSpecial, Retreat
+from pentarchy.games.herds_and_hosts.rules.trade.trading import Trade
+from pentarchy.games.herds_and_hosts.rules.war.looting import AbandonSites
+from pentarchy.games.herds_and_hosts.rules.war.postures import Posture
+from pentarchy.games.herds_and_hosts.state.records import OUTSIDE, SITE
 from tests.play import rule
 
 from .positions import A, B, Position, resting, verbs
@@ -123,7 +129,7 @@ def test_twelve_prestige_build_twice_for_a_round():
     assert "build twice" not in verbs(p, A)
     s.play(Build())
     assert s.field("Latium").site.quarters == 2
-    from pentarchy.games.herds_and_hosts.rounds import Round
+    from pentarchy.games.herds_and_hosts.rules.turn import Round
 
     s.village(B, "Apulia", "Salento")
     s.units(B, "Apulia")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pentarchy.games.herds_and_hosts.ending import put_out
-from pentarchy.games.herds_and_hosts.farming import Harvest, Sow, herds_of
-from pentarchy.games.herds_and_hosts.scoring import (
+from pentarchy.games.herds_and_hosts.rules.ending import put_out
+from pentarchy.games.herds_and_hosts.rules.farming import Harvest, Sow, herds_of
+from pentarchy.games.herds_and_hosts.rules.scoring import (
     able_to_feed,
     agriculture,
     finish,

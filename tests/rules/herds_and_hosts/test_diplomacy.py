@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.herds_and_hosts.book import ENGINE, LI
-from pentarchy.games.herds_and_hosts.diplomacy import Answer, ExpireTruces, Negotiate, VassalGold, revolts
-from pentarchy.games.herds_and_hosts.ending import NewYear
-from pentarchy.games.herds_and_hosts.fields import encircled
-from pentarchy.games.herds_and_hosts.rounds import Phase
-from pentarchy.games.herds_and_hosts.siege import Besiege
-from pentarchy.games.herds_and_hosts.state import ABOARD, INSIDE, OUTSIDE
-from pentarchy.games.herds_and_hosts.trade import Trade
+from pentarchy.games.herds_and_hosts.book.pieces import ENGINE, LI
+from pentarchy.games.herds_and_hosts.rules.diplomacy import (
+    Answer,
+    ExpireTruces,
+    Negotiate,
+    VassalGold,
+    revolts,
+)
+from pentarchy.games.herds_and_hosts.rules.ending import NewYear
+from pentarchy.games.herds_and_hosts.rules.fields import encircled
+from pentarchy.games.herds_and_hosts.rules.trade.trading import Trade
+from pentarchy.games.herds_and_hosts.rules.turn import Phase
+from pentarchy.games.herds_and_hosts.rules.war.siege import Besiege
+from pentarchy.games.herds_and_hosts.state.records import ABOARD, INSIDE, OUTSIDE
 from tests.play import rule
 
 from .positions import A, B, C, Position, resting, verbs

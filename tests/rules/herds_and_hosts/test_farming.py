@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pentarchy.games.herds_and_hosts.farming import Breed, Harvest, Sow
-from pentarchy.games.herds_and_hosts.rounds import happens
-from pentarchy.games.herds_and_hosts.scoring import agriculture
+from pentarchy.games.herds_and_hosts.rules.farming import Breed, Harvest, Sow
+from pentarchy.games.herds_and_hosts.rules.scoring import agriculture
+from pentarchy.games.herds_and_hosts.rules.turn import happens
 from tests.play import rule
 
 from .positions import A, B, Position, resting

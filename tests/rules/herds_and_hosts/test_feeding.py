@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pentarchy.games.herds_and_hosts.book import CAVALRY, CORSAIRS, ELEPHANTS, MERCENARIES
-from pentarchy.games.herds_and_hosts.feeding import Feed, mouths, plan
-from pentarchy.games.herds_and_hosts.rounds import happens
-from pentarchy.games.herds_and_hosts.state import INSIDE
+from pentarchy.games.herds_and_hosts.book.pieces import CAVALRY, CORSAIRS, ELEPHANTS, MERCENARIES
+from pentarchy.games.herds_and_hosts.rules.turn import happens
+from pentarchy.games.herds_and_hosts.rules.upkeep.feeding import Feed, mouths, plan
+from pentarchy.games.herds_and_hosts.state.records import INSIDE
 from tests.play import rule
 
 from .positions import A, B, Position, resting, verbs
@@ -227,7 +227,7 @@ def test_hunger_behind_a_ring_of_summer_and_full_barns_in_one_of_autumn():
 
 @rule("HH-285")
 def test_barns_are_looked_at_when_autumn_begins():
-    from pentarchy.games.herds_and_hosts.rounds import Round
+    from pentarchy.games.herds_and_hosts.rules.turn import Round
 
     s = Position(season="summer")
     s.village(A, "Siena", "Latium", "Umbria")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.herds_and_hosts.battle import Declare
-from pentarchy.games.herds_and_hosts.book import CORSAIRS, TRANSPORT, WAR_SHIP
-from pentarchy.games.herds_and_hosts.fields import (
+from pentarchy.games.herds_and_hosts.book.pieces import CORSAIRS, TRANSPORT, WAR_SHIP
+from pentarchy.games.herds_and_hosts.rules.fields import (
     besiegers,
     controller,
     encircled,
@@ -13,10 +12,11 @@ from pentarchy.games.herds_and_hosts.fields import (
     sound,
     walls,
 )
-from pentarchy.games.herds_and_hosts.income import base_income
-from pentarchy.games.herds_and_hosts.looting import Loot
-from pentarchy.games.herds_and_hosts.siege import Besiege
-from pentarchy.games.herds_and_hosts.state import ABOARD, INSIDE, SITE
+from pentarchy.games.herds_and_hosts.rules.income import base_income
+from pentarchy.games.herds_and_hosts.rules.war.battle import Declare
+from pentarchy.games.herds_and_hosts.rules.war.looting import Loot
+from pentarchy.games.herds_and_hosts.rules.war.siege import Besiege
+from pentarchy.games.herds_and_hosts.state.records import ABOARD, INSIDE, SITE
 from tests.play import rule
 
 from .positions import A, B, C, D, Position, resting

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pentarchy.games.herds_and_hosts.book import CAVALRY, CORSAIRS, ELEPHANTS, TRANSPORT
-from pentarchy.games.herds_and_hosts.income import Fish
-from pentarchy.games.herds_and_hosts.ledger import lose_prestige, score
-from pentarchy.games.herds_and_hosts.rounds import PHASES, Phase, Round, happens, turn_order
-from pentarchy.games.herds_and_hosts.state import SITE
-from pentarchy.games.herds_and_hosts.trade import Trade
+from pentarchy.games.herds_and_hosts.book.pieces import CAVALRY, CORSAIRS, ELEPHANTS, TRANSPORT
+from pentarchy.games.herds_and_hosts.rules.income import Fish
+from pentarchy.games.herds_and_hosts.rules.prestige import lose_prestige, score
+from pentarchy.games.herds_and_hosts.rules.trade.trading import Trade
+from pentarchy.games.herds_and_hosts.rules.turn import PHASES, Phase, Round, happens, turn_order
+from pentarchy.games.herds_and_hosts.state.records import SITE
 from pentarchy.kernel import replace
 from tests.play import Play, rule
 
@@ -113,6 +113,17 @@ def test_special_moves_begin_with_fresh_steps():
     rider = s.unit(A, "Siena", CAVALRY)
     s.g.change(s.at("Siena"), replace(s.see(rider), steps=1, capacity=False))
     assert ("move", rider, s.id("Tuscany")) in s.play(Phase("M2")).options(A)
+
+
+@rule("HH-003", "HH-164", "HH-165")
+def test_special_moves_are_asked_of_whoever_has_just_the_price():
+    for prestige, asked in ((14, True), (13, False)):
+        s = Position()
+        s.unit(A, "Siena")
+        s.give(A, prestige=prestige)
+        p = s.play(Phase("M2"))
+        assert resting(p) is not asked
+        assert (("pay",) in p.options(A)) is asked
 
 
 @rule("HH-003", "HH-022")

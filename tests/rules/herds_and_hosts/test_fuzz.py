@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pentarchy.games.herds_and_hosts import TITLE
-from pentarchy.games.herds_and_hosts.book import (
+from pentarchy.games.herds_and_hosts.book.pieces import (
     CAVALRY,
     CORSAIRS,
     ELEPHANTS,
@@ -20,8 +20,8 @@ from pentarchy.games.herds_and_hosts.book import (
     TRANSPORT,
     WAR_SHIP,
 )
-from pentarchy.games.herds_and_hosts.game import HerdsAndHosts
-from pentarchy.games.herds_and_hosts.state import Herd, Land
+from pentarchy.games.herds_and_hosts.state import State
+from pentarchy.games.herds_and_hosts.state.records import Herd, Land
 from tests.play import Play
 from tests.proofs import prove
 
@@ -49,11 +49,11 @@ def test_defaults_alone_finish(mode: str) -> None:
     prove("herds-and-hosts", 3, variants={"mode": mode}, deep=0.01, pick="default")
 
 
-def crowded(seed: int, players: int, **variants: Any) -> tuple[HerdsAndHosts, Random]:
+def crowded(seed: int, players: int, **variants: Any) -> tuple[State, Random]:
     """All kinds of units thrown together on a few fields and seas, so that everything happens at once."""
     rng = Random(seed)
     g = TITLE.new(players, rng.randbytes(32), {**variants, "sovereignty": False})
-    assert isinstance(g, HerdsAndHosts)
+    assert isinstance(g, State)
     while g.phase != "D":
         seat = g.pending()[0]
         g.act(seat, rng.choice(g.options(seat)))
@@ -94,7 +94,7 @@ def test_crowded_fields(seed: int) -> None:
         assert g.default(seat) in options
         if n % 40 == 0:
             data = g.save()
-            again = HerdsAndHosts.restore(data, g.book)
+            again = State.restore(data, g.book)
             assert again.save() == data
             assert again.options(seat) == options
             g.view(seat)

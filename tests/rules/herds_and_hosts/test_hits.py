@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from pentarchy.games.herds_and_hosts.battle import Aim, Declare, Removal, Victim, Wounds, muster
-from pentarchy.games.herds_and_hosts.book import CAVALRY, ENGINE, EXPERIENCED, HI, LI, RECRUIT, VETERAN
-from pentarchy.games.herds_and_hosts.construction import Build, clear_site
-from pentarchy.games.herds_and_hosts.looting import Loot
-from pentarchy.games.herds_and_hosts.rolling import Reroll
-from pentarchy.games.herds_and_hosts.siege import AcceptRansom, Besiege, Fall, Withdraw
-from pentarchy.games.herds_and_hosts.state import INSIDE, OUTSIDE, SITE, Battle, Die
-from pentarchy.games.herds_and_hosts.values import fit_to_fight
+from pentarchy.games.herds_and_hosts.book.pieces import CAVALRY, ENGINE, EXPERIENCED, HI, LI, RECRUIT, VETERAN
+from pentarchy.games.herds_and_hosts.rules.construction import Build, clear_site
+from pentarchy.games.herds_and_hosts.rules.values import fit_to_fight
+from pentarchy.games.herds_and_hosts.rules.war.aftermath import Fall
+from pentarchy.games.herds_and_hosts.rules.war.battle import Aim, Declare, Removal, Victim, Wounds, muster
+from pentarchy.games.herds_and_hosts.rules.war.looting import Loot
+from pentarchy.games.herds_and_hosts.rules.war.rolling import Reroll
+from pentarchy.games.herds_and_hosts.rules.war.siege import AcceptRansom, Besiege, Withdraw
+from pentarchy.games.herds_and_hosts.state.records import INSIDE, OUTSIDE, SITE, Battle, Die
 from pentarchy.kernel import replace
 from tests.play import rule
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.herds_and_hosts.book import CORSAIRS, TRANSPORT, WAR_SHIP
-from pentarchy.games.herds_and_hosts.income import Fish, Tax, base_income, fishing_grounds
+from pentarchy.games.herds_and_hosts.book.pieces import CORSAIRS, TRANSPORT, WAR_SHIP
+from pentarchy.games.herds_and_hosts.rules.income import Fish, Tax, base_income, fishing_grounds
 from tests.play import rule
 
 from .positions import A, B, Position, resting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.herds_and_hosts.kept import Kept
+from pentarchy.games.herds_and_hosts.book.kept import Kept
 
 
 def test_an_answer_is_worked_out_once_until_there_are_too_many():

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.herds_and_hosts.fields import connected
-from pentarchy.games.herds_and_hosts.market import Market
-from pentarchy.games.herds_and_hosts.trade import Trade
+from pentarchy.games.herds_and_hosts.rules.fields import connected
+from pentarchy.games.herds_and_hosts.rules.trade.trading import Market, Trade
 from tests.play import rule
 
 from .positions import A, Position, verbs

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.herds_and_hosts.book import (
+from pentarchy.games.herds_and_hosts.book.pieces import (
     CAVALRY,
     CORSAIRS,
     ELEPHANTS,
@@ -15,9 +15,9 @@ from pentarchy.games.herds_and_hosts.book import (
     VETERAN,
     WAR_SHIP,
 )
-from pentarchy.games.herds_and_hosts.movement import FreshSteps, MoveHosts, MoveSpecial, Retreat
-from pentarchy.games.herds_and_hosts.postures import Posture
-from pentarchy.games.herds_and_hosts.state import ABOARD, INSIDE, OUTSIDE
+from pentarchy.games.herds_and_hosts.rules.movement.moves import FreshSteps, MoveHosts, MoveSpecial, Retreat
+from pentarchy.games.herds_and_hosts.rules.war.postures import Posture
+from pentarchy.games.herds_and_hosts.state.records import ABOARD, INSIDE, OUTSIDE
 from tests.play import rule
 
 from .positions import A, B, C, Position, resting, verbs

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from pentarchy.games.herds_and_hosts.book import CAVALRY
-from pentarchy.games.herds_and_hosts.diplomacy import Answer
-from pentarchy.games.herds_and_hosts.ending import NewYear, VictoryLoss
-from pentarchy.games.herds_and_hosts.ledger import credit, raised
-from pentarchy.games.herds_and_hosts.settlements import conquest_points
+from pentarchy.games.herds_and_hosts.book.pieces import CAVALRY
+from pentarchy.games.herds_and_hosts.rules.diplomacy import Answer
+from pentarchy.games.herds_and_hosts.rules.ending import NewYear, VictoryLoss
+from pentarchy.games.herds_and_hosts.rules.prestige import credit, raised
+from pentarchy.games.herds_and_hosts.rules.war.settlements import conquest_points
 from tests.play import rule
 
 from .positions import A, B, Position, by_hand

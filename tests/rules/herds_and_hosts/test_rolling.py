@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.herds_and_hosts.battle import Declare, mounted
-from pentarchy.games.herds_and_hosts.book import (
+from pentarchy.games.herds_and_hosts.book.pieces import (
     CAVALRY,
     CORSAIRS,
     ELEPHANTS,
@@ -15,7 +14,8 @@ from pentarchy.games.herds_and_hosts.book import (
     VETERAN,
     WAR_SHIP,
 )
-from pentarchy.games.herds_and_hosts.state import ABOARD
+from pentarchy.games.herds_and_hosts.rules.war.battle import Declare, mounted
+from pentarchy.games.herds_and_hosts.state.records import ABOARD
 from tests.play import rule
 
 from .positions import OPEN, ROUGH, SEA, A, B, Position, attack, dice_of, verbs

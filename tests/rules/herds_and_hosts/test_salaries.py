@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from pentarchy.games.herds_and_hosts.book import CAVALRY, CORSAIRS, ELEPHANTS, ENGINE, MERCENARIES, WAR_SHIP
-from pentarchy.games.herds_and_hosts.salaries import Pay
-from pentarchy.games.herds_and_hosts.state import INSIDE
+from pentarchy.games.herds_and_hosts.book.pieces import (
+    CAVALRY,
+    CORSAIRS,
+    ELEPHANTS,
+    ENGINE,
+    MERCENARIES,
+    WAR_SHIP,
+)
+from pentarchy.games.herds_and_hosts.rules.upkeep.salaries import Pay
+from pentarchy.games.herds_and_hosts.state.records import INSIDE
 from tests.play import rule
 
 from .positions import A, B, Position, resting, verbs

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pentarchy
-from pentarchy.games.herds_and_hosts.book import CAVALRY, EXPERIENCED, LI, STANDARD, TRANSPORT
+from pentarchy.games.herds_and_hosts.book.pieces import CAVALRY, EXPERIENCED, LI, STANDARD, TRANSPORT
 from tests.play import Play, rule
 
 from .positions import A, B, C, new

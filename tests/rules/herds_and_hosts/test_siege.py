@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.herds_and_hosts.book import ELEPHANTS, ELITE, ENGINE, HI, LI, RECRUIT, VETERAN
-from pentarchy.games.herds_and_hosts.looting import Loot
-from pentarchy.games.herds_and_hosts.settlements import hand_over
-from pentarchy.games.herds_and_hosts.siege import Besiege
-from pentarchy.games.herds_and_hosts.state import INSIDE
+from pentarchy.games.herds_and_hosts.book.pieces import ELEPHANTS, ELITE, ENGINE, HI, LI, RECRUIT, VETERAN
+from pentarchy.games.herds_and_hosts.rules.war.looting import Loot
+from pentarchy.games.herds_and_hosts.rules.war.settlements import hand_over
+from pentarchy.games.herds_and_hosts.rules.war.siege import Besiege
+from pentarchy.games.herds_and_hosts.state.records import INSIDE
 from tests.play import rule
 
 from .positions import A, B, C, Position, by_hand, resting
@@ -310,3 +310,14 @@ def test_herds_alone_loot_nothing():
     s.village(A, "Latium")
     s.herd(A, PLAIN, "cattle")
     assert resting(s.play(Loot(A)))
+
+
+@rule("HH-234")
+def test_the_first_seat_s_grain_is_plundered_like_any_other():
+    for sower, looter in ((A, B), (B, A)):
+        s = Position()
+        s.village(looter, "Latium")
+        s.unit(looter, "Umbria")
+        s.land("Umbria", sown=sower)
+        p = s.play(Loot(looter)).act(looter, ("loot", s.id("Umbria")))
+        assert ("steal", "grain") in p.options(looter)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.herds_and_hosts.book import (
+from pentarchy.games.herds_and_hosts.book.pieces import (
     CAVALRY,
     CORSAIRS,
     ELEPHANTS,
@@ -17,11 +17,11 @@ from pentarchy.games.herds_and_hosts.book import (
     VETERAN,
     WAR_SHIP,
 )
-from pentarchy.games.herds_and_hosts.construction import Train
-from pentarchy.games.herds_and_hosts.movement import MoveHosts
-from pentarchy.games.herds_and_hosts.rounds import Phase
-from pentarchy.games.herds_and_hosts.state import ABOARD, INSIDE, OUTSIDE, SITE
-from pentarchy.games.herds_and_hosts.trade import Trade
+from pentarchy.games.herds_and_hosts.rules.construction import Train
+from pentarchy.games.herds_and_hosts.rules.movement.moves import MoveHosts
+from pentarchy.games.herds_and_hosts.rules.trade.trading import Trade
+from pentarchy.games.herds_and_hosts.rules.turn import Phase
+from pentarchy.games.herds_and_hosts.state.records import ABOARD, INSIDE, OUTSIDE, SITE
 from tests.play import rule
 
 from .positions import A, B, C, D, Position, verbs

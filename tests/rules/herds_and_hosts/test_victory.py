@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pentarchy.games.herds_and_hosts.diplomacy import Answer, Negotiate
-from pentarchy.games.herds_and_hosts.ending import Announce, CheckAnnouncements, End
-from pentarchy.games.herds_and_hosts.rounds import Round
-from pentarchy.games.herds_and_hosts.scoring import (
+from pentarchy.games.herds_and_hosts.rules.diplomacy import Answer, Negotiate
+from pentarchy.games.herds_and_hosts.rules.ending import Announce, CheckAnnouncements, End
+from pentarchy.games.herds_and_hosts.rules.scoring import (
     able_to_feed,
     agriculture,
     goals_met,
@@ -13,6 +12,7 @@ from pentarchy.games.herds_and_hosts.scoring import (
     most_important,
     roads,
 )
+from pentarchy.games.herds_and_hosts.rules.turn import Round
 from tests.play import begin, rule
 
 from .positions import A, B, C, Position, resting

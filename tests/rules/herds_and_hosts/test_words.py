@@ -1,8 +1,25 @@
 """What players read: one of anything is one, and peoples do what peoples do."""
 
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from string import ascii_letters
+
 import pentarchy
-from pentarchy.games.herds_and_hosts.telling import event
+from pentarchy.games.herds_and_hosts import rules
+from pentarchy.games.herds_and_hosts.book.pieces import CORSAIRS
+from pentarchy.games.herds_and_hosts.rules.movement.moves import MoveHosts
+from pentarchy.games.herds_and_hosts.rules.war.siege import Besiege
+from pentarchy.games.herds_and_hosts.state.records import INSIDE
+from pentarchy.games.herds_and_hosts.words.chronicle import HEADLINES, event
+from pentarchy.games.herds_and_hosts.words.names import WORDS
+from pentarchy.kernel import Step, line
 from pentarchy.kernel.scene import plain
+from pentarchy.kernel.view import decide, look
+from pentarchy.kernel.words import speaking
+
+from .positions import A, B, Position
 
 
 def lombards():
@@ -11,20 +28,20 @@ def lombards():
     return g
 
 
-def said(g, kind, **fields):
-    return plain(event(g, kind, fields).text)
+def said(g, kind, you=None, **fields):
+    return plain(event(g, kind, fields, you).text)
 
 
 def test_one_herd_is_one():
     meal = {"seat": 0, "fed": 4, "unfed": 1, "slaughtered": 1, "gold": 0}
-    assert said(lombards(), "feeding", **meal) == "Lombards feed 4, 1 goes hungry, 1 herd slaughtered"
+    assert said(lombards(), "feeding", **meal) == "The Lombards feed 4, 1 goes hungry, 1 herd slaughtered"
     meal |= {"unfed": 2, "slaughtered": 2}
-    assert said(lombards(), "feeding", **meal) == "Lombards feed 4, 2 go hungry, 2 herds slaughtered"
+    assert said(lombards(), "feeding", **meal) == "The Lombards feed 4, 2 go hungry, 2 herds slaughtered"
 
 
 def test_a_people_re_rolls_dice():
     again = {"seat": 0, "colour": "reverse_white", "how": "pay", "swords": 1}
-    assert said(lombards(), "rerolls", **again) == "Lombards re-roll a reverse white die for prestige: 1"
+    assert said(lombards(), "rerolls", **again) == "The Lombards re-roll a reversed white die for prestige: 1"
 
 
 def test_one_unit_is_trained_several_are():
@@ -33,3 +50,131 @@ def test_one_unit_is_trained_several_are():
     infantry = {"seat": 0, "unit": "light_infantry", "space": place, "level": 2}
     assert " is now Experienced" in said(g, "trained", **infantry)
     assert " are now Experienced" in said(g, "trained", **infantry | {"unit": "mercenaries"})
+
+
+def test_whoever_reads_is_you():
+    g = lombards()
+    fight = {"seat": 1, "other": 0, "unit": "war_ship", "space": g.map.ids[-1]}
+    assert said(g, "slain", **fight) == "The Byzantines destroy the Lombards' War Ship at the Upper Adriatic"
+    assert said(g, "slain", 0, **fight) == "The Byzantines destroy your War Ship at the Upper Adriatic"
+    assert said(g, "slain", 1, **fight) == "You destroy the Lombards' War Ship at the Upper Adriatic"
+    deal = {"maker": 1, "seat": 0, "what": "tribute", "payer": 0, "gold": 3}
+    assert said(g, "agreed", 0, **deal) == "The Byzantines and you agree on tribute of 3 gold from you"
+
+
+def test_winners_win():
+    g = lombards()
+    assert said(g, "victory road", 0, winners=(0,), how="might", scores=()) == "You win by Might"
+    both = "The Lombards and the Byzantines win by Importance"
+    assert said(g, "victory road", winners=(0, 1), how="importance", scores=()) == both
+
+
+def test_every_word_comes_from_the_table():
+    """In a language made from English every sentence is in brackets and every letter of a table is marked."""
+    g = pentarchy.new("herds-and-hosts", 4, 5)
+    rng, news = Random(5), []
+    with speaking("pseudo"):
+        for turn in range(600):
+            seat = g.pending()[0]
+            if turn % 9 == 0:
+                for words in shown(look(g, seat)):
+                    assert "[" in words or not set(words) & set(ascii_letters), words
+            g.act(seat, rng.choice(g.options(seat)), news)
+        for told in news:
+            assert plain(line(g, told, 0).text).startswith("["), told
+
+
+def shown(scene):
+    """The words of a scene that are no names."""
+    decision = scene.decision
+    yield plain(decision.prompt)
+    for option in decision.options:
+        yield plain(option.label)
+        yield from (plain(effect.text) for effect in option.effect)
+        yield from (words for words in (option.lock,) if words)
+    for missing in decision.missing:
+        yield from (plain(missing.label), plain(missing.why))
+    for mat in scene.mats:
+        for block in mat.blocks:
+            yield block.label
+    for contest in scene.contests:
+        yield from (plain(contest.title), *contest.stages)
+    for board in scene.boards:
+        yield from (plain(space.note) for space in board.spaces if space.note)
+    yield from (phase.label for phase in scene.calendar.phases)
+    yield scene.calendar.label
+
+
+def why_not(s, step):
+    """What is missing at a step, and why."""
+    p = s.play(step)
+    return {plain(m.label): plain(m.why) for m in decide(s.g, p.g.pending()[0]).missing}
+
+
+def test_why_a_settlement_cannot_be_besieged():
+    s = Position()
+    s.village(B, "Latium")
+    s.unit(A, "Latium")
+    s.ring("Latium")
+    s.city(B, "Umbria")
+    s.unit(A, "Umbria")
+    s.village(B, "Siena")
+    s.unit(A, "Siena")
+    s.unit(B, "Siena")
+    assert why_not(s, Besiege(A)) == {
+        "Besiege Umbria": "a ring needs 2 units outside; you have 1",
+        "Besiege Siena": "the defenders stand outside",
+    }
+
+
+def test_why_a_unit_cannot_move():
+    s = Position()
+    s.village(A, "Latium")
+    s.unit(A, "Latium", place=INSIDE)
+    s.unit(B, "Latium")
+    s.ring("Latium")
+    s.unit(A, "Ionian Sea", CORSAIRS)
+    s.unit(A, "Siena")
+    assert why_not(s, MoveHosts(A)) == {
+        "Light Infantry inside at Latium": "is encircled",
+        "Corsairs at the Ionian Sea": "never move",
+    }
+
+
+# ---- nothing is told or asked without words, and no words are left over -----------------------------------
+
+ADDED = {"gained", "number", "of", "road", "seat"}
+"""What the chronicle adds to the fields of some events."""
+
+
+def tellings() -> Iterator[tuple[str, set[str]]]:
+    """Every event that rules tell, with the fields it has."""
+    for path in Path(rules.__file__).parent.rglob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "tell":
+                kinds = [node.value for node in ast.walk(call.args[0]) if isinstance(node, ast.Constant)]
+                for kind in kinds or ["sell herd", "slaughter"]:
+                    yield kind, {keyword.arg or "" for keyword in call.keywords}
+
+
+def test_every_event_has_a_sentence_about_its_fields():
+    told = dict(tellings())
+    for kind, fields in tellings():
+        lacking = WORDS.wants(f"event-{kind.replace(' ', '-')}") - fields - ADDED
+        assert not lacking, f"the sentence of {kind} speaks of {lacking}"
+    assert set(HEADLINES) <= set(told)
+    said_of = {id for id in WORDS.table("en") if id.startswith("event-")}
+    assert said_of == {f"event-{kind.replace(' ', '-')}" for kind in told}
+
+
+def test_every_step_that_asks_has_a_question():
+    asked = {id.removeprefix("prompt-") for id in WORDS.table("en") if id.startswith("prompt-")}
+    assert asked == {step.__name__ for step in steps(Step) if step.asks}
+
+
+def steps(base: type[Step]) -> Iterator[type[Step]]:
+    """The steps of this game, and those made from them."""
+    for step in base.__subclasses__():
+        if step.__module__.startswith(rules.__name__):
+            yield step
+        yield from steps(step)

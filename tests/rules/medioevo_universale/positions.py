@@ -6,11 +6,11 @@ from functools import cache
 from typing import Any
 
 from pentarchy.games.medioevo_universale import TITLE
-from pentarchy.games.medioevo_universale.cards import hand_of, kind_of
-from pentarchy.games.medioevo_universale.game import Medioevo
-from pentarchy.games.medioevo_universale.pieces import add_piece, enroll
-from pentarchy.games.medioevo_universale.purchase import PurchasePhase
-from pentarchy.games.medioevo_universale.state import DECK, Battle, Crusade, Pact, Piece, hand
+from pentarchy.games.medioevo_universale.rules.purchase.purchase import PurchasePhase
+from pentarchy.games.medioevo_universale.rules.realm.cards import hand_of, kind_of
+from pentarchy.games.medioevo_universale.rules.realm.pieces import add_piece, enroll
+from pentarchy.games.medioevo_universale.state import State
+from pentarchy.games.medioevo_universale.state.records import DECK, Battle, Crusade, Pact, Piece, hand
 from pentarchy.kernel import Action, Step
 from tests.play import Play, begin
 
@@ -33,15 +33,15 @@ def _after_setup(players: int, seed: int, variants: tuple[tuple[str, Any], ...])
     return p.g.save()
 
 
-def world(players: int = 6, seed: int = 1, **variants: Any) -> Medioevo:
+def world(players: int = 6, seed: int = 1, **variants: Any) -> State:
     """The first turn after set-up by default: capitals at the usual places, all pieces in them."""
-    g = Medioevo.restore(_after_setup(players, seed, tuple(sorted(variants.items()))), TITLE.book())
+    g = State.restore(_after_setup(players, seed, tuple(sorted(variants.items()))), TITLE.book())
     g.phase = "combat"
     g.gathered = []
     return g
 
 
-def bare(players: int = 6, **variants: Any) -> Medioevo:
+def bare(players: int = 6, **variants: Any) -> State:
     """The same without transports, Captains and engines, every land held by 5 FV and no cards in hands."""
     g = world(players, **variants)
     g.pieces = []
@@ -53,17 +53,30 @@ def bare(players: int = 6, **variants: Any) -> Medioevo:
     return g
 
 
-def at(g: Medioevo, name: str) -> int:
+def struck(area: str, **variants: Any) -> State:
+    """A calamity is about to fall on an area; no Cathedrals stand in its way."""
+    g = bare(**variants)
+    g.area = g.book.area[area]
+    g.church = [0] * len(g.church)
+    return g
+
+
+def card_of(g: State) -> int:
+    """An Event card of the area struck."""
+    return next(n for n, e in enumerate(g.book.events) if g.book.area[e.area] == g.area)
+
+
+def at(g: State, name: str) -> int:
     return g.book.space[name]
 
 
-def learn(g: Medioevo, seat: int, *techs: str) -> None:
+def learn(g: State, seat: int, *techs: str) -> None:
     """Own technologies, with all they rest on left out: only what the test names."""
     for tech in techs:
         g.tech[seat] |= 1 << g.book.tech[tech]
 
 
-def reach_level(g: Medioevo, seat: int, level: int) -> None:
+def reach_level(g: State, seat: int, level: int) -> None:
     """Fill up with technologies that change little until the level is reached."""
     for tech in range(len(g.book.techs) - 1, -1, -1):
         if g.tech[seat].bit_count() >= (0, 0, 8, 16)[level]:
@@ -71,7 +84,7 @@ def reach_level(g: Medioevo, seat: int, level: int) -> None:
         g.tech[seat] |= 1 << tech
 
 
-def at_level(g: Medioevo, seat: int, level: int, *techs: str, never: tuple[str, ...] = ()) -> None:
+def at_level(g: State, seat: int, level: int, *techs: str, never: tuple[str, ...] = ()) -> None:
     """Exactly the technologies named, filled up with harmless ones to a technological level."""
     g.tech[seat] = 0
     learn(g, seat, *techs)
@@ -106,7 +119,7 @@ HARMLESS = (
 )
 
 
-def deal(g: Medioevo, seat: int, *kinds: str) -> list[int]:
+def deal(g: State, seat: int, *kinds: str) -> list[int]:
     """Put Empire cards from the deck into a hand."""
     dealt = []
     for kind in kinds:
@@ -116,11 +129,11 @@ def deal(g: Medioevo, seat: int, *kinds: str) -> list[int]:
     return dealt
 
 
-def holds(g: Medioevo, seat: int) -> list[str]:
+def holds(g: State, seat: int) -> list[str]:
     return sorted(kind_of(g, c) for c in hand_of(g, seat))
 
 
-def put(g: Medioevo, seat: int, kind: str, where: str, level: int = 1, fv: int = 0, **more: Any) -> int:
+def put(g: State, seat: int, kind: str, where: str, level: int = 1, fv: int = 0, **more: Any) -> int:
     """A piece on the board, ready for this turn."""
     mp = more.pop("mp", 9)
     acts = level if kind == "captain" else 0
@@ -128,35 +141,35 @@ def put(g: Medioevo, seat: int, kind: str, where: str, level: int = 1, fv: int =
 
 
 def army(
-    g: Medioevo, seat: int, where: str, fv: int, captain: int = 1, kind: str = "wagon", level: int = 3
+    g: State, seat: int, where: str, fv: int, captain: int = 1, kind: str = "wagon", level: int = 3
 ) -> tuple[int, int]:
     """A war transport with armies and a Captain aboard: their numbers."""
     wagon = put(g, seat, kind, where, level=level, fv=fv)
     return wagon, put(g, seat, "captain", where, level=captain, aboard=wagon)
 
 
-def war(g: Medioevo, a: int, b: int) -> None:
+def war(g: State, a: int, b: int) -> None:
     g.war[a] |= 1 << b
     g.war[b] |= 1 << a
 
 
-def pact(g: Medioevo, kind: str, *parties: int, until: int = 0, sum: int = 0, secret: bool = False) -> int:
+def pact(g: State, kind: str, *parties: int, until: int = 0, sum: int = 0, secret: bool = False) -> int:
     g.serial += 1
     g.pacts.append(Pact(g.serial, kind, parties, until, sum, secret))
     return g.serial
 
 
-def own(g: Medioevo, seat: int, *lands: str, fv: int = 5) -> None:
+def own(g: State, seat: int, *lands: str, fv: int = 5) -> None:
     for land in lands:
         g.owner[at(g, land)], g.army[at(g, land)] = seat, fv
 
 
-def wild(g: Medioevo, *lands: str, fv: int = 0) -> None:
+def wild(g: State, *lands: str, fv: int = 0) -> None:
     for land in lands:
         g.owner[at(g, land)], g.army[at(g, land)] = -1, fv
 
 
-def duel(g: Medioevo, attacker: int, where: str, fv: int, origin: str, captain: int = 1) -> Battle:
+def duel(g: State, attacker: int, where: str, fv: int, origin: str, captain: int = 1) -> Battle:
     """A battle about to be fought for a land, with a hand-made force next to it."""
     wagon, chief = army(g, attacker, origin, fv + 1, captain)
     host = g.owner[at(g, where)]
@@ -173,7 +186,7 @@ def duel(g: Medioevo, attacker: int, where: str, fv: int, origin: str, captain: 
     )
 
 
-def field(fv: int = 20, foe: int = 20, captain: int = 1) -> tuple[Medioevo, Battle]:
+def field(fv: int = 20, foe: int = 20, captain: int = 1) -> tuple[State, Battle]:
     """Hungary attacks Bosnia, held by the Empire in the open, from Croatia."""
     g = bare()
     own(g, EMPIRE, "bosnia", fv=foe)
@@ -182,7 +195,7 @@ def field(fv: int = 20, foe: int = 20, captain: int = 1) -> tuple[Medioevo, Batt
     return g, b
 
 
-def papacy(pope: int = EMPIRE) -> Medioevo:
+def papacy(pope: int = EMPIRE) -> State:
     """A Pope in Rome, and no Cathedrals."""
     g = bare()
     g.church = [0] * len(g.church)
@@ -192,7 +205,7 @@ def papacy(pope: int = EMPIRE) -> Medioevo:
 
 
 def crusade(
-    g: Medioevo,
+    g: State,
     target: str = "judea",
     start: str = "pannonia",
     leaves: int = 1,
@@ -200,7 +213,7 @@ def crusade(
     crusaders: tuple[int, ...] = (HUNGARY, EMPIRE),
     defenders: tuple[int, ...] = (MAMLUKS,),
     least: int = 5,
-) -> Medioevo:
+) -> State:
     """A Crusade that has been called, its first crusader being Pope."""
     g.pope = crusaders[0]
     g.crusade = Crusade(
@@ -220,27 +233,27 @@ def d(*faces: int) -> list[int]:
 class Pause(Step, frozen=True):
     """The play stops here: what follows is not the test's business."""
 
-    def who(self, g: Medioevo) -> int:
+    def who(self, g: State) -> int:
         return 0
 
-    def options(self, g: Medioevo, seat: int) -> list[Action]:
+    def options(self, g: State, seat: int) -> list[Action]:
         return [("go",), ("stay",)]
 
-    def take(self, g: Medioevo, seat: int, action: Action) -> None:
+    def take(self, g: State, seat: int, action: Action) -> None:
         g.then(self)
 
 
-def resting(g: Medioevo) -> bool:
+def resting(g: State) -> bool:
     return bool(g.flow) and isinstance(g.flow[-1], Pause)
 
 
-def inside(g: Medioevo, function: Any, draws: list[int] | None = None) -> Play:
+def inside(g: State, function: Any, draws: list[int] | None = None) -> Play:
     """Call a rule inside a running step and play on to the next decision."""
 
     class Call(Step, frozen=True):
         rule = "MU-000"
 
-        def run(self, g: Medioevo) -> None:
+        def run(self, g: State) -> None:
             function()
 
     p = Play(g)
@@ -254,14 +267,14 @@ def inside(g: Medioevo, function: Any, draws: list[int] | None = None) -> Play:
     return p
 
 
-def shop(g: Medioevo, seat: int = HUNGARY, florins: int = 5000) -> Play:
+def shop(g: State, seat: int = HUNGARY, florins: int = 5000) -> Play:
     """The Purchase phase, a seat with this purse."""
     g.florins[seat] = florins
     g.phase = "purchase"
     return begin(g, PurchasePhase(), Pause())
 
 
-def settle(p: Play) -> Medioevo:
+def settle(p: Play) -> State:
     """Everybody is ready."""
     while not resting(p.g):
         seat = p.g.pending()[0]

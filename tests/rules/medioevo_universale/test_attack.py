@@ -1,19 +1,6 @@
 """Who may attack whom and from where, who joins, who helps the host; the armies and dice that meet."""
 
-from pentarchy.games.medioevo_universale.attack import (
-    FightingOrder,
-    Guests,
-    JoinAttack,
-    able_captains,
-    attackable,
-    fleets,
-    hostile,
-    launch,
-    may_fight,
-    wake,
-)
-from pentarchy.games.medioevo_universale.combat import Unit
-from pentarchy.games.medioevo_universale.forces import (
+from pentarchy.games.medioevo_universale.rules.battle.forces import (
     attack_force,
     bombards,
     card_bonus,
@@ -25,9 +12,22 @@ from pentarchy.games.medioevo_universale.forces import (
     outside,
     strength,
 )
-from pentarchy.games.medioevo_universale.pieces import piece
-from pentarchy.games.medioevo_universale.realm import at_war
-from pentarchy.games.medioevo_universale.state import OWNERLESS, Battle, Horde, Siege
+from pentarchy.games.medioevo_universale.rules.combat.attack import (
+    FightingOrder,
+    Guests,
+    JoinAttack,
+    able_captains,
+    attackable,
+    fleets,
+    hostile,
+    launch,
+    may_fight,
+    wake,
+)
+from pentarchy.games.medioevo_universale.rules.combat.command import Unit
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
+from pentarchy.games.medioevo_universale.rules.realm.relations import at_war
+from pentarchy.games.medioevo_universale.state.records import OWNERLESS, Battle, Horde, Siege
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 

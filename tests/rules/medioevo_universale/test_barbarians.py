@@ -2,10 +2,9 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.barbarians import (
+from pentarchy.games.medioevo_universale.rules.barbarians import (
     Builders,
     Engagements,
-    barbarians_conquer,
     build,
     completes,
     drift,
@@ -13,18 +12,19 @@ from pentarchy.games.medioevo_universale.barbarians import (
     first,
     grow,
     guests_of,
-    overrun,
     prey,
     raid,
     target_rank,
 )
-from pentarchy.games.medioevo_universale.combat import march
-from pentarchy.games.medioevo_universale.conquest import activate, slay
-from pentarchy.games.medioevo_universale.forces import strength
-from pentarchy.games.medioevo_universale.pieces import piece
-from pentarchy.games.medioevo_universale.realm import provisions
-from pentarchy.games.medioevo_universale.spoils import treasure
-from pentarchy.games.medioevo_universale.state import Battle, Horde, Siege
+from pentarchy.games.medioevo_universale.rules.battle.captains import slay
+from pentarchy.games.medioevo_universale.rules.battle.conquest import activate
+from pentarchy.games.medioevo_universale.rules.battle.forces import strength
+from pentarchy.games.medioevo_universale.rules.battle.sack import barbarians_conquer, overrun
+from pentarchy.games.medioevo_universale.rules.battle.spoils import treasure
+from pentarchy.games.medioevo_universale.rules.combat.transport import march
+from pentarchy.games.medioevo_universale.rules.realm.lands import provisions
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
+from pentarchy.games.medioevo_universale.state.records import Battle, Horde, Siege
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS

@@ -2,11 +2,9 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.attack import Guests, able_captains, attackable
-from pentarchy.games.medioevo_universale.battle import Clash, GoOn, Roll, losses
-from pentarchy.games.medioevo_universale.combat import Barber, Command, Hospital, commands
-from pentarchy.games.medioevo_universale.conquest import count_losses, failed, occupiable, won
-from pentarchy.games.medioevo_universale.forces import (
+from pentarchy.games.medioevo_universale.rules.battle.conquest import failed, occupiable, won
+from pentarchy.games.medioevo_universale.rules.battle.fight import Clash, GoOn, Roll, losses
+from pentarchy.games.medioevo_universale.rules.battle.forces import (
     attack_force,
     card_bonus,
     engaged,
@@ -15,8 +13,12 @@ from pentarchy.games.medioevo_universale.forces import (
     outside,
     strength,
 )
-from pentarchy.games.medioevo_universale.pieces import piece
-from pentarchy.games.medioevo_universale.state import Battle
+from pentarchy.games.medioevo_universale.rules.battle.losses import count_losses
+from pentarchy.games.medioevo_universale.rules.combat.attack import Guests, able_captains, attackable
+from pentarchy.games.medioevo_universale.rules.combat.command import Command, commands
+from pentarchy.games.medioevo_universale.rules.combat.phase import Barber, Hospital
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
+from pentarchy.games.medioevo_universale.state.records import Battle
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 

@@ -3,12 +3,13 @@
 from random import Random
 
 from pentarchy.bots.plans import answer
-from pentarchy.games.medioevo_universale import TITLE, plans
-from pentarchy.games.medioevo_universale.bot import advise
-from pentarchy.games.medioevo_universale.pieces import own
-from pentarchy.games.medioevo_universale.purchase import PurchasePhase
-from pentarchy.games.medioevo_universale.state import TRADE_KINDS, TRANSPORTS
-from pentarchy.games.medioevo_universale.styles import LEARN, merchants
+from pentarchy.games.medioevo_universale import TITLE
+from pentarchy.games.medioevo_universale.bot import plans
+from pentarchy.games.medioevo_universale.bot.advise import advise
+from pentarchy.games.medioevo_universale.bot.styles import LEARN, merchants
+from pentarchy.games.medioevo_universale.rules.purchase.purchase import PurchasePhase
+from pentarchy.games.medioevo_universale.rules.realm.pieces import own
+from pentarchy.games.medioevo_universale.state.records import TRADE_KINDS, TRANSPORTS
 from tests.play import Play, begin
 
 from .positions import MAMLUKS, Pause, at_level, world

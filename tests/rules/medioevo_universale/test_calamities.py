@@ -2,40 +2,19 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.calamities import (
-    Harmed,
-    burn,
-    earthquake,
-    famine,
-    fire,
-    flood,
-    flood_land,
-    founder,
-    harm,
-    nearest_harbour,
-    primary_victims,
-    shake,
-    storm,
-    tremor,
-)
-from pentarchy.games.medioevo_universale.pieces import force, piece
-from pentarchy.games.medioevo_universale.realm import provisions
+from pentarchy.games.medioevo_universale.rules.calamities.area import primary_victims
+from pentarchy.games.medioevo_universale.rules.calamities.earthquake import earthquake, shake, tremor
+from pentarchy.games.medioevo_universale.rules.calamities.famine import famine
+from pentarchy.games.medioevo_universale.rules.calamities.fire import burn, fire
+from pentarchy.games.medioevo_universale.rules.calamities.flood import flood, flood_land
+from pentarchy.games.medioevo_universale.rules.calamities.harm import Harmed, harm
+from pentarchy.games.medioevo_universale.rules.calamities.storm import founder, nearest_harbour, storm
+from pentarchy.games.medioevo_universale.rules.realm.lands import provisions
+from pentarchy.games.medioevo_universale.rules.realm.pieces import force, piece
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
-from .positions import Pause, at, at_level, bare, d, inside, learn, own, put, wild
-
-
-def struck(name, **variants):
-    g = bare(**variants)
-    g.area = g.book.area[name]
-    g.church = [0] * len(g.church)
-    return g
-
-
-def card_of(g):
-    return next(n for n, e in enumerate(g.book.events) if g.book.area[e.area] == g.area)
-
+from .positions import Pause, at, at_level, bare, d, inside, learn, own, put, struck, wild
 
 # ---- A1 Flood --------------------------------------------------------------------------------------------
 

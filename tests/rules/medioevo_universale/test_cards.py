@@ -2,8 +2,9 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.battle import Clash, ShowCards
-from pentarchy.games.medioevo_universale.empire import (
+from pentarchy.games.medioevo_universale.rules.battle.cards import ShowCards
+from pentarchy.games.medioevo_universale.rules.battle.fight import Clash
+from pentarchy.games.medioevo_universale.rules.empire import (
     Choose,
     Counter,
     Pillage,
@@ -12,10 +13,8 @@ from pentarchy.games.medioevo_universale.empire import (
     play_intrigue,
     trial,
 )
-from pentarchy.games.medioevo_universale.empire import (
-    learn as discover,
-)
-from pentarchy.games.medioevo_universale.state import DISCARD, Gift
+from pentarchy.games.medioevo_universale.rules.empire import learn as discover
+from pentarchy.games.medioevo_universale.state.records import DISCARD, Gift
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
@@ -130,7 +129,7 @@ def test_an_inquisitor_tries_an_adversary():
 
 @rule("MU-457", "MU-461")
 def test_no_card_reaches_who_has_a_truce():
-    from pentarchy.games.medioevo_universale.state import Gift
+    from pentarchy.games.medioevo_universale.state.records import Gift
 
     g = bare()
     deal(g, HUNGARY, "killer")

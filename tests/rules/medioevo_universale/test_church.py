@@ -1,27 +1,32 @@
 """Pope and Antipope, tithe, excommunication, election; the Crusade."""
 
-from pentarchy.games.medioevo_universale.attack import able_captains
-from pentarchy.games.medioevo_universale.church import (
-    Ballot,
-    Conclave,
-    SecretBid,
-    church_options,
-    elect,
-    end_of_turn,
+from pentarchy.games.medioevo_universale.rules.battle.conquest import failed
+from pentarchy.games.medioevo_universale.rules.church.crusade import targets
+from pentarchy.games.medioevo_universale.rules.church.election import Ballot, Conclave, SecretBid, elect
+from pentarchy.games.medioevo_universale.rules.church.excommunication import (
+    Absolve,
+    Excommunicate,
+    OrderPeace,
+    SeekAbsolution,
     excommunicate,
     guilty,
+)
+from pentarchy.games.medioevo_universale.rules.church.faction import FoundFaction, JoinFaction
+from pentarchy.games.medioevo_universale.rules.church.papacy import (
+    end_of_turn,
     papal_conquest,
     papal_damage,
     pope_dies,
     tithe_of,
 )
-from pentarchy.games.medioevo_universale.combat import CombatPhase
-from pentarchy.games.medioevo_universale.conquest import failed
-from pentarchy.games.medioevo_universale.crusade import targets
-from pentarchy.games.medioevo_universale.diplomacy import Diplomacy
-from pentarchy.games.medioevo_universale.pieces import army_left, piece
-from pentarchy.games.medioevo_universale.realm import at_war, faith, provisions, same_faith
-from pentarchy.games.medioevo_universale.state import ALL, Crusade
+from pentarchy.games.medioevo_universale.rules.combat.attack import able_captains
+from pentarchy.games.medioevo_universale.rules.combat.phase import CombatPhase
+from pentarchy.games.medioevo_universale.rules.diplomacy.phase import Diplomacy
+from pentarchy.games.medioevo_universale.rules.realm.lands import provisions
+from pentarchy.games.medioevo_universale.rules.realm.pieces import army_left, piece
+from pentarchy.games.medioevo_universale.rules.realm.powers import faith, same_faith
+from pentarchy.games.medioevo_universale.rules.realm.relations import at_war
+from pentarchy.games.medioevo_universale.state.records import ALL, Crusade
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
@@ -43,6 +48,12 @@ from .positions import (
     resting,
     war,
 )
+
+
+def church_options(g, seat):
+    """What a seat may do in matters of the Church."""
+    deeds = (Excommunicate, Absolve, OrderPeace, SeekAbsolution, FoundFaction, JoinFaction)
+    return [x for deed in deeds for x in deed.offers(g, seat)]
 
 
 def table(g, seat, left=1):
@@ -242,8 +253,8 @@ def test_a_dead_antipope_is_replaced_by_his_followers():
 
 @rule("MU-529", example="L1791")
 def test_variant_a_killer_reaches_the_pope_and_given_cards():
-    from pentarchy.games.medioevo_universale.empire import intrigue_options, play_intrigue
-    from pentarchy.games.medioevo_universale.state import Gift
+    from pentarchy.games.medioevo_universale.rules.empire import intrigue_options, play_intrigue
+    from pentarchy.games.medioevo_universale.state.records import Gift
 
     g = bare(killer_guilds=True)
     g.pope = EMPIRE

@@ -2,10 +2,11 @@
 
 from itertools import pairwise
 
-from pentarchy.games.medioevo_universale.attack import fleets
-from pentarchy.games.medioevo_universale.combat import Unit, commands, march, may_march, ship_armies
-from pentarchy.games.medioevo_universale.commerce import orders
-from pentarchy.games.medioevo_universale.movement import (
+from pentarchy.games.medioevo_universale.rules.combat.attack import fleets
+from pentarchy.games.medioevo_universale.rules.combat.command import Unit, commands
+from pentarchy.games.medioevo_universale.rules.combat.transport import march, may_march, ship_armies
+from pentarchy.games.medioevo_universale.rules.commerce.trade import orders
+from pentarchy.games.medioevo_universale.rules.realm.movement import (
     can_load,
     can_unload,
     gate_shut,
@@ -14,9 +15,9 @@ from pentarchy.games.medioevo_universale.movement import (
     moves,
     sea_cost,
 )
-from pentarchy.games.medioevo_universale.pieces import move_points, piece, remove
-from pentarchy.games.medioevo_universale.state import Piece
-from pentarchy.games.medioevo_universale.turn import EndOfTurn, abandon
+from pentarchy.games.medioevo_universale.rules.realm.pieces import move_points, piece, remove
+from pentarchy.games.medioevo_universale.rules.turn import EndOfTurn, abandon
+from pentarchy.games.medioevo_universale.state.records import Piece
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
@@ -193,7 +194,7 @@ def test_nobody_may_choose_to_exceed_provisions():
 
 @rule("MU-271", "MU-272")
 def test_guests_in_an_enemys_land_have_time_to_leave():
-    from pentarchy.games.medioevo_universale.pacts import declare_war
+    from pentarchy.games.medioevo_universale.rules.realm.relations import declare_war
 
     g = bare()
     g.phase = "diplomacy"

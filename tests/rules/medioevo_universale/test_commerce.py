@@ -4,23 +4,20 @@ from random import Random
 
 import pytest
 
-from pentarchy.games.medioevo_universale.commerce import (
+from pentarchy.games.medioevo_universale.rules.commerce.prices import buy_price, market_here, sell_price, toll
+from pentarchy.games.medioevo_universale.rules.commerce.routes import best_markets
+from pentarchy.games.medioevo_universale.rules.commerce.trade import (
     BUY,
     MOVE,
     SELL,
     Trade,
-    buy_price,
     load,
-    market_here,
     most,
     orders,
-    sell_price,
-    toll,
 )
-from pentarchy.games.medioevo_universale.pieces import cube_room, piece
-from pentarchy.games.medioevo_universale.realm import BUILDINGS
-from pentarchy.games.medioevo_universale.routes import best_markets
-from pentarchy.games.medioevo_universale.state import Dump, Piece, Siege, hand
+from pentarchy.games.medioevo_universale.rules.realm.lands import BUILDINGS
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
+from pentarchy.games.medioevo_universale.state.records import Dump, Piece, Siege, hand
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
@@ -59,11 +56,11 @@ def test_two_kinds_of_action_a_turn():
 def test_goods_go_in_cubes_of_ten():
     g = bare()
     salt = good(g, "salt")
-    assert [cube_room(g, Piece("caravan", n, 0, 0), salt) for n in (1, 2, 3)] == [10, 30, 50]
-    assert cube_room(g, Piece("caravan", 1, 0, 0, goods=goods(wine=7)), salt) == 0, (
+    assert [g.cube_room(Piece("caravan", n, 0, 0), salt) for n in (1, 2, 3)] == [10, 30, 50]
+    assert g.cube_room(Piece("caravan", 1, 0, 0, goods=goods(wine=7)), salt) == 0, (
         "a started ten takes a cube"
     )
-    assert cube_room(g, Piece("caravan", 2, 0, 0, goods=goods(salt=15)), salt) == 15
+    assert g.cube_room(Piece("caravan", 2, 0, 0, goods=goods(salt=15)), salt) == 15
 
 
 @rule("MU-370", "MU-371")

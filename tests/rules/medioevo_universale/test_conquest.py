@@ -1,30 +1,24 @@
 """Natives, conquest and spoils, capitals, elimination."""
 
-from pentarchy.games.medioevo_universale.attack import attackable, launch, wake
-from pentarchy.games.medioevo_universale.battle import GoOn
-from pentarchy.games.medioevo_universale.conquest import (
-    LandLost,
-    NewCapital,
+from pentarchy.games.medioevo_universale.rules.battle.capital import LandLost, NewCapital
+from pentarchy.games.medioevo_universale.rules.battle.conquest import (
     Occupation,
     activate,
     barbarians_repelled,
-    count_losses,
     failed,
     occupiable,
     occupy_empty,
     take_relic,
     won,
 )
-from pentarchy.games.medioevo_universale.pieces import piece, remove
-from pentarchy.games.medioevo_universale.spoils import Aftermath, Spoils
-from pentarchy.games.medioevo_universale.state import (
-    OWNERLESS,
-    Battle,
-    Gift,
-    Horde,
-    Siege,
-)
-from pentarchy.games.medioevo_universale.turn import EndOfTurn
+from pentarchy.games.medioevo_universale.rules.battle.elimination import Aftermath
+from pentarchy.games.medioevo_universale.rules.battle.fight import GoOn
+from pentarchy.games.medioevo_universale.rules.battle.losses import count_losses
+from pentarchy.games.medioevo_universale.rules.battle.spoils import Spoils
+from pentarchy.games.medioevo_universale.rules.combat.attack import attackable, launch, wake
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece, remove
+from pentarchy.games.medioevo_universale.rules.turn import EndOfTurn
+from pentarchy.games.medioevo_universale.state.records import OWNERLESS, Battle, Gift, Horde, Siege
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 

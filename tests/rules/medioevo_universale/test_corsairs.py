@@ -2,15 +2,10 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.commerce import (
-    Captives,
-    CommercePhase,
-    Lurk,
-    SellCards,
-    corsairs,
-    haven,
-)
-from pentarchy.games.medioevo_universale.pieces import piece
+from pentarchy.games.medioevo_universale.rules.commerce.card_sales import SellCards
+from pentarchy.games.medioevo_universale.rules.commerce.corsairs import Captives, Lurk, corsairs, haven
+from pentarchy.games.medioevo_universale.rules.commerce.phase import CommercePhase
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 

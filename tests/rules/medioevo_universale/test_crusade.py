@@ -2,8 +2,7 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.church import elect
-from pentarchy.games.medioevo_universale.crusade import (
+from pentarchy.games.medioevo_universale.rules.church.crusade import (
     CallCrusade,
     Sides,
     TakeCross,
@@ -12,8 +11,8 @@ from pentarchy.games.medioevo_universale.crusade import (
     target_taken,
     targets,
 )
-from pentarchy.games.medioevo_universale.diplomacy import Diplomacy
-from pentarchy.games.medioevo_universale.march import (
+from pentarchy.games.medioevo_universale.rules.church.election import elect
+from pentarchy.games.medioevo_universale.rules.combat.march import (
     Depart,
     March,
     MarchOn,
@@ -23,10 +22,11 @@ from pentarchy.games.medioevo_universale.march import (
     least_of,
     must_fight,
 )
-from pentarchy.games.medioevo_universale.pieces import piece
-from pentarchy.games.medioevo_universale.realm import allied, at_war
-from pentarchy.games.medioevo_universale.reinforcements import owed_lines
-from pentarchy.games.medioevo_universale.scoring import due
+from pentarchy.games.medioevo_universale.rules.diplomacy.phase import Diplomacy
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
+from pentarchy.games.medioevo_universale.rules.realm.relations import allied, at_war
+from pentarchy.games.medioevo_universale.rules.reinforcements import owed_lines
+from pentarchy.games.medioevo_universale.rules.scoring import due
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
@@ -158,7 +158,7 @@ def test_the_target_changes_hands_before_the_crusade_comes():
         assert {s: h for s, h in enumerate(g.honour) if h} == honours
     g = crusade(papacy())
     inside(g, lambda: target_taken(g, at(g, "judea"), -1))
-    from pentarchy.games.medioevo_universale.crusade import value
+    from pentarchy.games.medioevo_universale.rules.church.crusade import value
 
     assert value(g.crusade) == 2, "half, rounded down"
     assert value(replace(g.crusade, honour=1)) == 1, "at least one"

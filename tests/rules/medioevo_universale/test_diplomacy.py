@@ -2,18 +2,22 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.diplomacy import (
-    BreachVote,
-    Diplomacy,
-    DiplomacyPhase,
-    brides,
+from pentarchy.games.medioevo_universale.rules.diplomacy.bargains import goods_of
+from pentarchy.games.medioevo_universale.rules.diplomacy.breach import BreachVote
+from pentarchy.games.medioevo_universale.rules.diplomacy.cards import brides
+from pentarchy.games.medioevo_universale.rules.diplomacy.phase import Diplomacy, DiplomacyPhase
+from pentarchy.games.medioevo_universale.rules.diplomacy.truce import truce_turns
+from pentarchy.games.medioevo_universale.rules.realm.relations import (
+    at_war,
     crossed,
-    truce_turns,
+    declare_war,
+    may_cross,
+    may_trade,
+    truce,
+    war_cost,
 )
-from pentarchy.games.medioevo_universale.pacts import declare_war, goods_of, war_cost
-from pentarchy.games.medioevo_universale.realm import at_war, may_cross, may_trade, truce
-from pentarchy.games.medioevo_universale.state import Gift, Horde, Siege, front
-from pentarchy.games.medioevo_universale.turn import EndOfTurn
+from pentarchy.games.medioevo_universale.rules.turn import EndOfTurn
+from pentarchy.games.medioevo_universale.state.records import Gift, Horde, Siege, front
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
@@ -29,8 +33,6 @@ def table(g, seat, left=1):
 def test_as_many_actions_as_the_level():
     g = bare()
     at_level(g, HUNGARY, 2)
-    from pentarchy.games.medioevo_universale.diplomacy import DiplomacyPhase
-
     g.order = [HUNGARY, 0, 1, 3, 4, 5]
     p = begin(g, DiplomacyPhase())
     assert p.step(HUNGARY).left == 2
@@ -379,7 +381,7 @@ def test_the_golden_horde_may_once_change_religion():
 
 @rule("MU-536", example="L1799")
 def test_byzantium_may_become_catholic_and_is_restless_then():
-    from pentarchy.games.medioevo_universale.realm import rebellion_shift
+    from pentarchy.games.medioevo_universale.rules.realm.lands import rebellion_shift
 
     g = bare(basileus_religion=True)
     p = table(g, BYZANTIUM, 0)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.epidemic import (
+from pentarchy.games.medioevo_universale.rules.calamities.epidemic import (
     Contagion,
     infect,
     lingering,
@@ -10,25 +10,13 @@ from pentarchy.games.medioevo_universale.epidemic import (
     outbreak,
     spreading,
 )
-from pentarchy.games.medioevo_universale.pieces import piece
-from pentarchy.games.medioevo_universale.state import Siege
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
+from pentarchy.games.medioevo_universale.state.records import Siege
 from pentarchy.kernel import IllegalAction
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, HORDE, HUNGARY, MAMLUKS
 from .positions import Pause, army, at, at_level, bare, d, inside, learn, own, put, wild
-
-
-def struck(name, **variants):
-    g = bare(**variants)
-    g.area = g.book.area[name]
-    g.church = [0] * len(g.church)
-    return g
-
-
-def card_of(g):
-    return next(n for n, e in enumerate(g.book.events) if g.book.area[e.area] == g.area)
-
 
 # ---- A5 Epidemic -----------------------------------------------------------------------------------------
 
@@ -162,7 +150,7 @@ def test_barbarians_suffer_too_and_emptied_lands_turn_barbarian():
 
 @rule("MU-131", "MU-390", example="L1234")
 def test_damage_in_rome_endangers_the_pope():
-    from pentarchy.games.medioevo_universale.calamities import harm
+    from pentarchy.games.medioevo_universale.rules.calamities.harm import harm
 
     g = bare()
     g.pope, g.owner[g.book.rome], g.army[g.book.rome] = HUNGARY, HUNGARY, 20
@@ -175,7 +163,7 @@ def test_damage_in_rome_endangers_the_pope():
 
 @rule("MU-130")
 def test_without_armies_all_pieces_are_gone():
-    from pentarchy.games.medioevo_universale.calamities import harm
+    from pentarchy.games.medioevo_universale.rules.calamities.harm import harm
 
     g = bare()
     wagon, chief = army(g, HUNGARY, "banat", 0)

@@ -2,10 +2,11 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.barbarians import grow
-from pentarchy.games.medioevo_universale.commerce import sell_price
-from pentarchy.games.medioevo_universale.disasters import CALAMITIES
-from pentarchy.games.medioevo_universale.events import (
+from pentarchy.games.medioevo_universale.rules.barbarians import grow
+from pentarchy.games.medioevo_universale.rules.calamities import CALAMITIES
+from pentarchy.games.medioevo_universale.rules.calamities.area import area_lands, draw_card
+from pentarchy.games.medioevo_universale.rules.commerce.prices import sell_price
+from pentarchy.games.medioevo_universale.rules.events import (
     GROUP_A,
     GROUP_B,
     ICONS,
@@ -15,11 +16,9 @@ from pentarchy.games.medioevo_universale.events import (
     Growth,
     Rebellions,
     Toll,
-    area_lands,
-    draw_card,
 )
-from pentarchy.games.medioevo_universale.pieces import force, piece, stacks
-from pentarchy.games.medioevo_universale.state import OWNERLESS, Horde
+from pentarchy.games.medioevo_universale.rules.realm.pieces import force, piece, stacks
+from pentarchy.games.medioevo_universale.state.records import OWNERLESS, Horde
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
@@ -208,7 +207,7 @@ def test_a_rebellion_costs_what_stands_there_but_not_the_buildings():
 
 @rule("MU-531", example="L1793")
 def test_variant_walls_calm():
-    from pentarchy.games.medioevo_universale.realm import rebellion_shift
+    from pentarchy.games.medioevo_universale.rules.realm.lands import rebellion_shift
 
     g = bare(walls_calm=True)
     learn(g, MAMLUKS, "law")
@@ -241,8 +240,8 @@ def test_captains_of_pirates_enlist_too():
 
 @rule("MU-532", "MU-533", "MU-534")
 def test_variant_relics():
-    from pentarchy.games.medioevo_universale.conquest import take_relic
-    from pentarchy.games.medioevo_universale.scoring import due
+    from pentarchy.games.medioevo_universale.rules.battle.conquest import take_relic
+    from pentarchy.games.medioevo_universale.rules.scoring import due
 
     g = bare(relics=True)
     n = next(n for n, e in enumerate(g.book.events) if e.relics)

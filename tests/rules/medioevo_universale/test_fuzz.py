@@ -5,8 +5,8 @@ import random
 import pytest
 
 import pentarchy
-from pentarchy.games.medioevo_universale.disasters import CALAMITIES
-from pentarchy.games.medioevo_universale.events import Strike
+from pentarchy.games.medioevo_universale.rules.calamities import CALAMITIES
+from pentarchy.games.medioevo_universale.rules.events import Strike
 from tests.play import begin
 from tests.proofs import prove
 

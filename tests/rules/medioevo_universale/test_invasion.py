@@ -2,8 +2,8 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.calamities import famine, famine_loss
-from pentarchy.games.medioevo_universale.invasion import (
+from pentarchy.games.medioevo_universale.rules.calamities.famine import famine, famine_loss
+from pentarchy.games.medioevo_universale.rules.calamities.invasion import (
     HordeAdvance,
     HordeMoves,
     Overrun,
@@ -12,25 +12,13 @@ from pentarchy.games.medioevo_universale.invasion import (
     path_step,
     strike,
 )
-from pentarchy.games.medioevo_universale.pieces import piece, remove
-from pentarchy.games.medioevo_universale.state import Battle, Horde, Siege
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece, remove
+from pentarchy.games.medioevo_universale.state.records import Battle, Horde, Siege
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, HORDE, HUNGARY, MAMLUKS
-from .positions import Pause, at, bare, deal, inside, learn, own, put, war, wild
-
-
-def struck(name, **variants):
-    g = bare(**variants)
-    g.area = g.book.area[name]
-    g.church = [0] * len(g.church)
-    return g
-
-
-def card_of(g):
-    return next(n for n, e in enumerate(g.book.events) if g.book.area[e.area] == g.area)
-
+from .positions import Pause, at, bare, card_of, deal, inside, learn, own, put, struck, war, wild
 
 # ---- A2 Invasion -----------------------------------------------------------------------------------------
 
@@ -96,7 +84,7 @@ def test_barbarian_lands_are_absorbed_and_filled():
 
 @rule("MU-144", "MU-147", example="L584-588")
 def test_the_horde_fights_with_captain_and_strategy():
-    from pentarchy.games.medioevo_universale.forces import strength
+    from pentarchy.games.medioevo_universale.rules.battle.forces import strength
 
     g = bare()
     wild(g, "armenia", fv=5)
@@ -144,7 +132,7 @@ def test_walls_are_besieged_for_a_turn_first():
 
 @rule("MU-147", "MU-148", example="L592")
 def test_taken_buildings_sink_and_swell_the_horde():
-    from pentarchy.games.medioevo_universale.invasion import Overrun
+    from pentarchy.games.medioevo_universale.rules.calamities.invasion import Overrun
 
     g = bare()
     t = at(g, "bithynia")

@@ -1,6 +1,6 @@
 """The Crusade sets out: who has come, the march by land and sea, what bars the way."""
 
-from pentarchy.games.medioevo_universale.march import (
+from pentarchy.games.medioevo_universale.rules.combat.march import (
     AfterBattle,
     HolyBattle,
     March,
@@ -10,8 +10,8 @@ from pentarchy.games.medioevo_universale.march import (
     gathered_at,
     must_fight,
 )
-from pentarchy.games.medioevo_universale.pieces import piece
-from pentarchy.games.medioevo_universale.realm import at_war
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
+from pentarchy.games.medioevo_universale.rules.realm.relations import at_war
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 

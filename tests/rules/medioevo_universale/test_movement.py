@@ -1,16 +1,10 @@
 """Ways and barriers, convoys, loading and unloading, boarding and setting down."""
 
-from pentarchy.games.medioevo_universale.combat import (
-    CombatPhase,
-    Command,
-    Unit,
-    busy,
-    commands,
-    march,
-    may_march,
-)
-from pentarchy.games.medioevo_universale.commerce import orders
-from pentarchy.games.medioevo_universale.movement import (
+from pentarchy.games.medioevo_universale.rules.combat.command import Command, Unit, busy, commands
+from pentarchy.games.medioevo_universale.rules.combat.phase import CombatPhase
+from pentarchy.games.medioevo_universale.rules.combat.transport import march, may_march
+from pentarchy.games.medioevo_universale.rules.commerce.trade import orders
+from pentarchy.games.medioevo_universale.rules.realm.movement import (
     blocked,
     can_load,
     can_unload,
@@ -24,9 +18,9 @@ from pentarchy.games.medioevo_universale.movement import (
     moves,
     sea_siege,
 )
-from pentarchy.games.medioevo_universale.pieces import piece, remove
-from pentarchy.games.medioevo_universale.realm import may_cross, may_trade
-from pentarchy.games.medioevo_universale.state import OWNERLESS, Siege
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece, remove
+from pentarchy.games.medioevo_universale.rules.realm.relations import may_cross, may_trade
+from pentarchy.games.medioevo_universale.state.records import OWNERLESS, Siege
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 

@@ -1,12 +1,12 @@
 """Naval battles, landings, harbours, and the variants of mooring and reserves."""
 
-from pentarchy.games.medioevo_universale.attack import attackable, fleets
-from pentarchy.games.medioevo_universale.battle import Ram
-from pentarchy.games.medioevo_universale.combat import Unit
-from pentarchy.games.medioevo_universale.forces import strength
-from pentarchy.games.medioevo_universale.movement import load_cost
-from pentarchy.games.medioevo_universale.pieces import piece
-from pentarchy.games.medioevo_universale.state import Battle
+from pentarchy.games.medioevo_universale.rules.battle.fight import Ram
+from pentarchy.games.medioevo_universale.rules.battle.forces import strength
+from pentarchy.games.medioevo_universale.rules.combat.attack import attackable, fleets
+from pentarchy.games.medioevo_universale.rules.combat.command import Unit
+from pentarchy.games.medioevo_universale.rules.realm.movement import load_cost
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
+from pentarchy.games.medioevo_universale.state.records import Battle
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
@@ -103,7 +103,7 @@ def test_variant_difficult_mooring():
         own(g, HORDE, terrain_land, fv=2)
         war(g, HORDE, BYZANTIUM)
         galley, _ = army(g, BYZANTIUM, sea, 9, kind="galley")
-        from pentarchy.games.medioevo_universale.attack import reach_cost
+        from pentarchy.games.medioevo_universale.rules.combat.attack import reach_cost
 
         assert reach_cost(g, galley, at(g, terrain_land)) == mp
         own(g, BYZANTIUM, terrain_land)
@@ -112,7 +112,7 @@ def test_variant_difficult_mooring():
 
 @rule("MU-526", "MU-527", example="L1745")
 def test_variant_reserves_join_a_pitched_battle():
-    from pentarchy.games.medioevo_universale.battle import Reserves
+    from pentarchy.games.medioevo_universale.rules.battle.fight import Reserves
 
     g = bare(combat_reserves=True)
     learn(g, HUNGARY, "logistics", "breeding")

@@ -1,17 +1,15 @@
 """Pacts put together clause by clause, what changes hands by them, and what war and peace do to guests."""
 
-from pentarchy.games.medioevo_universale.pacts import (
-    Propose,
+from pentarchy.games.medioevo_universale.rules.diplomacy.bargains import goods_of, hand_over
+from pentarchy.games.medioevo_universale.rules.diplomacy.pacts import Propose
+from pentarchy.games.medioevo_universale.rules.realm.pieces import fits, piece
+from pentarchy.games.medioevo_universale.rules.realm.relations import (
+    at_war,
     declare_war,
-    fits,
-    goods_of,
-    hand_over,
     make_peace,
     may_declare,
 )
-from pentarchy.games.medioevo_universale.pieces import piece
-from pentarchy.games.medioevo_universale.realm import at_war
-from pentarchy.games.medioevo_universale.state import Gift, Siege
+from pentarchy.games.medioevo_universale.state.records import Gift, Siege
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD

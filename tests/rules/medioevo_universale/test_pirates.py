@@ -1,13 +1,8 @@
 """Ships of the Barbarians: seized, built, drifting, fighting and landing."""
 
-from pentarchy.games.medioevo_universale.barbarians import (
-    Drift,
-    drift,
-    exits,
-    launch_pirate,
-    seize,
-)
-from pentarchy.games.medioevo_universale.pieces import piece
+from pentarchy.games.medioevo_universale.rules.barbarians import Drift, drift, exits
+from pentarchy.games.medioevo_universale.rules.battle.sack import launch_pirate, seize
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, HUNGARY, MAMLUKS

@@ -1,7 +1,6 @@
 """Provisions, and Placement."""
 
-from pentarchy.games.medioevo_universale.pieces import enroll, piece
-from pentarchy.games.medioevo_universale.placement import (
+from pentarchy.games.medioevo_universale.rules.placement import (
     Place,
     PlacementPhase,
     berths,
@@ -10,9 +9,10 @@ from pentarchy.games.medioevo_universale.placement import (
     reserve_cap,
     settle_piece,
 )
-from pentarchy.games.medioevo_universale.realm import amounts, provisions, walls
-from pentarchy.games.medioevo_universale.state import OFFBOARD, Piece, Siege, Work
-from pentarchy.games.medioevo_universale.turn import starve
+from pentarchy.games.medioevo_universale.rules.realm.lands import provisions, walls
+from pentarchy.games.medioevo_universale.rules.realm.pieces import amounts, enroll, piece
+from pentarchy.games.medioevo_universale.rules.turn import starve
+from pentarchy.games.medioevo_universale.state.records import OFFBOARD, Piece, Siege, Work
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
@@ -92,7 +92,7 @@ def test_new_armies_go_to_settlements_and_their_war_transports():
 @rule("MU-261", "MU-266")
 def test_placing_pieces_and_what_finds_no_place_is_lost():
     g = bare()
-    from pentarchy.games.medioevo_universale.pieces import add_piece
+    from pentarchy.games.medioevo_universale.rules.realm.pieces import add_piece
 
     wagon = add_piece(g, Piece("wagon", 1, HUNGARY, -1))
     ship = add_piece(g, Piece("galley", 1, HUNGARY, -1))

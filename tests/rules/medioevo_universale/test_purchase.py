@@ -2,18 +2,16 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.pieces import add_piece, army_room, own, piece
-from pentarchy.games.medioevo_universale.purchase import (
+from pentarchy.games.medioevo_universale.rules.purchase.prices import build_price, cost, repair_price
+from pentarchy.games.medioevo_universale.rules.purchase.repairs import decay
+from pentarchy.games.medioevo_universale.rules.purchase.wares import (
     build_choices,
-    build_price,
-    cost,
-    decay,
     piece_limits,
-    repair_price,
     upgrade_choices,
 )
-from pentarchy.games.medioevo_universale.realm import building_left
-from pentarchy.games.medioevo_universale.state import Piece, Work
+from pentarchy.games.medioevo_universale.rules.realm.lands import building_left
+from pentarchy.games.medioevo_universale.rules.realm.pieces import add_piece, own, piece
+from pentarchy.games.medioevo_universale.state.records import Piece, Work
 from pentarchy.kernel import replace
 from tests.play import rule
 
@@ -115,7 +113,7 @@ def test_an_upgrade_costs_the_difference():
 
 @rule("MU-066", "MU-068")
 def test_classes_of_buildings_and_where_they_stand():
-    from pentarchy.games.medioevo_universale.realm import BUILDINGS
+    from pentarchy.games.medioevo_universale.rules.realm.lands import BUILDINGS
 
     assert BUILDINGS == (
         "settlement",
@@ -140,11 +138,11 @@ def test_what_a_galley_carries():
     put(g, BYZANTIUM, "wagon", "thrace", aboard=ship)
     put(g, BYZANTIUM, "engine", "thrace", aboard=ship)
     put(g, BYZANTIUM, "captain", "thrace", aboard=ship)
-    assert army_room(g, ship) == 30
+    assert g.army_room(ship) == 30
     g.pieces[ship] = replace(piece(g, ship), fv=30)
-    assert army_room(g, ship) == 0
-    assert [army_room(g, put(g, 0, "wagon", "thrace", level=n)) for n in (1, 2, 3)] == [20, 40, 60]
-    assert [army_room(g, put(g, 0, "caravan", "thrace", level=n)) for n in (1, 2, 3)] == [10, 20, 30]
+    assert g.army_room(ship) == 0
+    assert [g.army_room(put(g, 0, "wagon", "thrace", level=n)) for n in (1, 2, 3)] == [20, 40, 60]
+    assert [g.army_room(put(g, 0, "caravan", "thrace", level=n)) for n in (1, 2, 3)] == [10, 20, 30]
 
 
 @rule("MU-071", "MU-072", example="L424-426")
@@ -360,7 +358,7 @@ def test_wagons_aboard_are_the_last_to_go():
 
 @rule("MU-522", "MU-523", "MU-263", example="L1741")
 def test_a_far_away_harbour_rises_in_placement_on_a_bare_coast():
-    from pentarchy.games.medioevo_universale.realm import harbours
+    from pentarchy.games.medioevo_universale.rules.realm.lands import harbours
 
     g = bare(far_harbours=True)
     judea = at(g, "judea")
@@ -369,7 +367,7 @@ def test_a_far_away_harbour_rises_in_placement_on_a_bare_coast():
     assert ("harbour", 1) not in build_choices(g, MAMLUKS, at(g, "damascus")), "no coast"
     assert ("harbour", 1) not in build_choices(bare(), MAMLUKS, judea), "only with the variant"
     g.works = [Work(MAMLUKS, judea, "harbour")]
-    from pentarchy.games.medioevo_universale.placement import build
+    from pentarchy.games.medioevo_universale.rules.placement import build
 
     inside(g, lambda: build(g))
     assert harbours(g, judea) == g.book.coast[judea]

@@ -1,7 +1,21 @@
 """Questions every chapter asks: kingdoms, lands and buildings, pieces and armies, cards in hand."""
 
-from pentarchy.games.medioevo_universale.cards import draw_empire, find_card, kinds_in_hand, lay_before
-from pentarchy.games.medioevo_universale.pieces import (
+from pentarchy.games.medioevo_universale.rules.realm.cards import (
+    draw_empire,
+    find_card,
+    kinds_in_hand,
+    lay_before,
+)
+from pentarchy.games.medioevo_universale.rules.realm.lands import (
+    buildings,
+    cathedral_room,
+    contested,
+    lands,
+    set_building,
+    sound,
+    whole_kingdoms,
+)
+from pentarchy.games.medioevo_universale.rules.realm.pieces import (
     add_piece,
     army_left,
     change,
@@ -11,21 +25,10 @@ from pentarchy.games.medioevo_universale.pieces import (
     remove,
     stacks,
     stock,
-    total_armies,
 )
-from pentarchy.games.medioevo_universale.realm import (
-    at_war,
-    bound,
-    buildings,
-    cathedral_room,
-    contested,
-    lands,
-    obedient,
-    set_building,
-    sound,
-    whole_kingdoms,
-)
-from pentarchy.games.medioevo_universale.state import ALL, DECK, Piece, Siege, front, hand
+from pentarchy.games.medioevo_universale.rules.realm.powers import obedient
+from pentarchy.games.medioevo_universale.rules.realm.relations import at_war, bound
+from pentarchy.games.medioevo_universale.state.records import ALL, DECK, Piece, Siege, front, hand
 from tests.play import rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
@@ -163,7 +166,7 @@ def test_what_is_where_and_what_is_left():
     assert force(g, g.book.sea, HUNGARY) == 2
     assert stacks(g, g.book.sea, HUNGARY) == [(ship, 2)]
     g.reserve[HUNGARY] = 3
-    assert total_armies(g, HUNGARY) == 30 + 13 + 2 + 3
+    assert g.total_armies(HUNGARY) == 30 + 13 + 2 + 3
     assert army_left(g, HUNGARY) == 250 - 48
 
 

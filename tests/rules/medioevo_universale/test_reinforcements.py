@@ -1,6 +1,6 @@
 """Reinforcements: armies owed, Mercenaries, prisoners."""
 
-from pentarchy.games.medioevo_universale.reinforcements import (
+from pentarchy.games.medioevo_universale.rules.reinforcements import (
     Hire,
     Ransom,
     RansomAnswer,
@@ -10,7 +10,7 @@ from pentarchy.games.medioevo_universale.reinforcements import (
     may_hire,
     owed_lines,
 )
-from pentarchy.games.medioevo_universale.turn import EndOfTurn
+from pentarchy.games.medioevo_universale.rules.turn import EndOfTurn
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS

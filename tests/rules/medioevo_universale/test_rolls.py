@@ -1,26 +1,23 @@
 """The course of a battle: ramming, cards on the table, reserves, losses, going on or stopping."""
 
-from pentarchy.games.medioevo_universale.battle import (
-    AttackLosses,
+from pentarchy.games.medioevo_universale.rules.battle.cards import LoseCard, ShowCards
+from pentarchy.games.medioevo_universale.rules.battle.conquest import won
+from pentarchy.games.medioevo_universale.rules.battle.fight import (
     AtTheWalls,
     Clash,
     GoOn,
-    LoseCard,
-    Losses,
     Ram,
     Reserves,
     Roll,
-    ShowCards,
     fight,
-    hit_attacker,
     losses,
 )
-from pentarchy.games.medioevo_universale.combat import Barber, CombatTurn
-from pentarchy.games.medioevo_universale.conquest import won
-from pentarchy.games.medioevo_universale.forces import leading, strength
-from pentarchy.games.medioevo_universale.pieces import piece
-from pentarchy.games.medioevo_universale.siege import SiegeChoice
-from pentarchy.games.medioevo_universale.state import ALL, Battle, Siege
+from pentarchy.games.medioevo_universale.rules.battle.forces import leading, strength
+from pentarchy.games.medioevo_universale.rules.battle.losses import AttackLosses, Losses, hit_attacker
+from pentarchy.games.medioevo_universale.rules.battle.siege import SiegeChoice
+from pentarchy.games.medioevo_universale.rules.combat.phase import Barber, CombatTurn
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
+from pentarchy.games.medioevo_universale.state.records import ALL, Battle, Siege
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 

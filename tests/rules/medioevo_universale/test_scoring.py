@@ -1,12 +1,10 @@
 """Honour in play and at the end, objectives, places."""
 
-from pentarchy.games.medioevo_universale.empire import learn as discover
-from pentarchy.games.medioevo_universale.pieces import (
-    garrisons,
-)
-from pentarchy.games.medioevo_universale.scoring import due, due_lines, earned
-from pentarchy.games.medioevo_universale.state import Loan
-from pentarchy.games.medioevo_universale.turn import EndOfTurn
+from pentarchy.games.medioevo_universale.rules.empire import learn as discover
+from pentarchy.games.medioevo_universale.rules.realm.pieces import garrisons
+from pentarchy.games.medioevo_universale.rules.scoring import due, due_lines, earned
+from pentarchy.games.medioevo_universale.rules.turn import EndOfTurn
+from pentarchy.games.medioevo_universale.state.records import Loan
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
@@ -68,11 +66,9 @@ def test_money_cathedrals_and_religious_capitals_at_the_end():
 
 @rule("MU-518", "MU-519", "MU-520", "MU-521", example="L1737-1739")
 def test_variant_objectives():
-    from pentarchy.games.medioevo_universale.game import MedioevoVariants
+    from pentarchy.games.medioevo_universale.state import Variants
 
-    assert not any(
-        v is True for v in (getattr(MedioevoVariants(), f) for f in MedioevoVariants.__struct_fields__)
-    )
+    assert not any(v is True for v in (getattr(Variants(), f) for f in Variants.__struct_fields__))
     g = bare(objectives=True)
     g.church, g.pope = [0] * len(g.church), -1
     goal = g.book.objectives[g.goals[HUNGARY]]

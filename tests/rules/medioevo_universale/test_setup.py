@@ -1,6 +1,7 @@
 """Set-up: closed lands, kingdoms, capitals, the first pieces and armies."""
 
-from pentarchy.games.medioevo_universale.opening import (
+from pentarchy.games.medioevo_universale.rules.realm.pieces import own, piece
+from pentarchy.games.medioevo_universale.rules.setup import (
     Found,
     FoundRealms,
     Muster,
@@ -9,7 +10,6 @@ from pentarchy.games.medioevo_universale.opening import (
     free_kingdoms,
     muster_cap,
 )
-from pentarchy.games.medioevo_universale.pieces import own, piece
 from tests.play import Play, begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD

@@ -1,21 +1,19 @@
 """What is on the shelf and in the box: prices, limits, lists, technologies one by one."""
 
-from pentarchy.games.medioevo_universale.pieces import piece, stock
-from pentarchy.games.medioevo_universale.purchase import (
-    build_price,
-    carry_out,
-    cost,
-    decay,
+from pentarchy.games.medioevo_universale.rules.purchase.prices import build_price, cost, patron_cut
+from pentarchy.games.medioevo_universale.rules.purchase.purchase import carry_out
+from pentarchy.games.medioevo_universale.rules.purchase.repairs import decay
+from pentarchy.games.medioevo_universale.rules.purchase.wares import (
     engine_room,
     heights,
-    patron_cut,
     piece_limits,
     repair_choices,
     tech_open,
     upgrade_choices,
 )
-from pentarchy.games.medioevo_universale.realm import building_left
-from pentarchy.games.medioevo_universale.state import OFFBOARD, OWNERLESS, Piece, Siege
+from pentarchy.games.medioevo_universale.rules.realm.lands import building_left
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece, stock
+from pentarchy.games.medioevo_universale.state.records import OFFBOARD, OWNERLESS, Piece, Siege
 from tests.play import rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HUNGARY

@@ -2,27 +2,29 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.attack import fleets
-from pentarchy.games.medioevo_universale.combat import Unit
-from pentarchy.games.medioevo_universale.movement import moves
-from pentarchy.games.medioevo_universale.pieces import piece, remove
-from pentarchy.games.medioevo_universale.realm import besieged, contested, lands
-from pentarchy.games.medioevo_universale.siege import (
-    Attrition,
-    SecondBattle,
-    SiegeChoice,
-    SiegeTurn,
+from pentarchy.games.medioevo_universale.rules.battle.encirclement import (
     begin_siege,
     besieged_force,
     besieging,
     engines_of,
     lift_broken,
     may_besiege,
-    reduce,
     siege_forces,
+)
+from pentarchy.games.medioevo_universale.rules.battle.siege import (
+    Attrition,
+    SecondBattle,
+    SiegeChoice,
+    SiegeTurn,
+    reduce,
     storm,
 )
-from pentarchy.games.medioevo_universale.state import ALL, Battle, Siege
+from pentarchy.games.medioevo_universale.rules.combat.attack import fleets
+from pentarchy.games.medioevo_universale.rules.combat.command import Unit
+from pentarchy.games.medioevo_universale.rules.realm.lands import besieged, contested, lands
+from pentarchy.games.medioevo_universale.rules.realm.movement import moves
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece, remove
+from pentarchy.games.medioevo_universale.state.records import ALL, Battle, Siege
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
@@ -227,7 +229,7 @@ def test_a_contested_land_is_nobodys_until_it_is_settled():
 
 @rule("MU-339")
 def test_a_besieged_land_that_is_ceded_to_its_besieger_is_free():
-    from pentarchy.games.medioevo_universale.pacts import hand_over
+    from pentarchy.games.medioevo_universale.rules.diplomacy.bargains import hand_over
 
     g = sieging()
     styria = at(g, "styria")

@@ -1,16 +1,9 @@
 """Treasures, spoils piece by piece, and what an eliminated player leaves behind."""
 
-from pentarchy.games.medioevo_universale.pieces import piece
-from pentarchy.games.medioevo_universale.spoils import Aftermath, Spoils, eliminate, treasure
-from pentarchy.games.medioevo_universale.state import (
-    DISCARD,
-    Crusade,
-    Gift,
-    Loan,
-    Pact,
-    Siege,
-    hand,
-)
+from pentarchy.games.medioevo_universale.rules.battle.elimination import Aftermath, eliminate
+from pentarchy.games.medioevo_universale.rules.battle.spoils import Spoils, treasure
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
+from pentarchy.games.medioevo_universale.state.records import DISCARD, Crusade, Gift, Loan, Pact, Siege, hand
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 

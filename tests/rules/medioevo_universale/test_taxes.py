@@ -2,12 +2,9 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.realm import BUILDINGS
-from pentarchy.games.medioevo_universale.reinforcements import (
-    owed_lines,
-)
-from pentarchy.games.medioevo_universale.state import ALL, Gift, Loan
-from pentarchy.games.medioevo_universale.taxes import (
+from pentarchy.games.medioevo_universale.rules.realm.lands import BUILDINGS
+from pentarchy.games.medioevo_universale.rules.reinforcements import owed_lines
+from pentarchy.games.medioevo_universale.rules.taxes import (
     TaxDraft,
     TaxPhase,
     borrow,
@@ -17,7 +14,8 @@ from pentarchy.games.medioevo_universale.taxes import (
     russians,
     tax_lines,
 )
-from pentarchy.games.medioevo_universale.turn import EndOfTurn, LastTurn
+from pentarchy.games.medioevo_universale.rules.turn import EndOfTurn, LastTurn
+from pentarchy.games.medioevo_universale.state.records import ALL, Gift, Loan
 from pentarchy.kernel import IllegalAction
 from tests.play import begin, rule
 
@@ -172,7 +170,7 @@ def test_one_loan_at_a_time_repaid_when_one_likes():
 
 @rule("MU-094")
 def test_an_unpaid_loan_costs_honour_at_the_end():
-    from pentarchy.games.medioevo_universale.scoring import due
+    from pentarchy.games.medioevo_universale.rules.scoring import due
 
     g = plain()
     before = due(g, HUNGARY)

@@ -2,14 +2,12 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.auction import Bidding
-from pentarchy.games.medioevo_universale.empire import BuyCard, DrawCard, EmpirePhase
-from pentarchy.games.medioevo_universale.game import PHASES
-from pentarchy.games.medioevo_universale.pieces import piece
-from pentarchy.games.medioevo_universale.realm import level
-from pentarchy.games.medioevo_universale.scoring import earned
-from pentarchy.games.medioevo_universale.state import DISCARD, OWNERLESS, Dump, Gift, Loan, front, hand
-from pentarchy.games.medioevo_universale.turn import (
+from pentarchy.games.medioevo_universale.rules.auction import Bidding
+from pentarchy.games.medioevo_universale.rules.empire import BuyCard, DrawCard, EmpirePhase
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
+from pentarchy.games.medioevo_universale.rules.realm.powers import level
+from pentarchy.games.medioevo_universale.rules.scoring import earned
+from pentarchy.games.medioevo_universale.rules.turn import (
     Declarations,
     DrawOrder,
     EndOfTurn,
@@ -22,6 +20,16 @@ from pentarchy.games.medioevo_universale.turn import (
     run_out,
     settle,
     usury,
+)
+from pentarchy.games.medioevo_universale.state import PHASES
+from pentarchy.games.medioevo_universale.state.records import (
+    DISCARD,
+    OWNERLESS,
+    Dump,
+    Gift,
+    Loan,
+    front,
+    hand,
 )
 from pentarchy.kernel import replace
 from tests.play import begin, rule

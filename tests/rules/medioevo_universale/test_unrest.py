@@ -1,26 +1,24 @@
 """Calamities of men: Conspiracy, Heresy, Civil War, Inquisition."""
 
-from pentarchy.games.medioevo_universale.calamities import primary_victims
-from pentarchy.games.medioevo_universale.disasters import Victim
-from pentarchy.games.medioevo_universale.pieces import piece
-from pentarchy.games.medioevo_universale.unrest import (
-    CallInquisitor,
-    Exempt,
-    Heretics,
+from pentarchy.games.medioevo_universale.rules.calamities import Victim
+from pentarchy.games.medioevo_universale.rules.calamities.area import primary_victims
+from pentarchy.games.medioevo_universale.rules.calamities.civil_war import (
     KeepLoyal,
-    NameReligion,
-    NameVictim,
     civil_war,
-    conspiracy,
-    exemptions,
-    heresy,
-    inquisition,
-    knife,
     mutiny,
     rebels,
-    rise_up,
     secede,
 )
+from pentarchy.games.medioevo_universale.rules.calamities.conspiracy import NameVictim, conspiracy, knife
+from pentarchy.games.medioevo_universale.rules.calamities.harm import rise_up
+from pentarchy.games.medioevo_universale.rules.calamities.heresy import (
+    CallInquisitor,
+    Heretics,
+    NameReligion,
+    heresy,
+)
+from pentarchy.games.medioevo_universale.rules.calamities.inquisition import Exempt, exemptions, inquisition
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
@@ -39,19 +37,8 @@ from .positions import (
     pact,
     put,
     resting,
+    struck,
 )
-
-
-def struck(name, **variants):
-    g = bare(**variants)
-    g.area = g.book.area[name]
-    g.church = [0] * len(g.church)
-    return g
-
-
-def card_of(g):
-    return next(n for n, e in enumerate(g.book.events) if g.book.area[e.area] == g.area)
-
 
 # ---- A4 Conspiracy ---------------------------------------------------------------------------------------
 
@@ -132,8 +119,8 @@ def test_the_first_player_names_a_religion_of_the_area():
     "MU-507",
 )
 def test_what_calms_and_what_feeds_heresy():
-    from pentarchy.games.medioevo_universale.unrest import CALM, DOUBT
-    from pentarchy.games.medioevo_universale.unrest import CallInquisitor as Rise
+    from pentarchy.games.medioevo_universale.rules.calamities.heresy import CALM, DOUBT
+    from pentarchy.games.medioevo_universale.rules.calamities.heresy import CallInquisitor as Rise
 
     def fv(techs, helped=-1, die=8):
         g = struck("hungary_marches")
@@ -161,7 +148,7 @@ def test_what_calms_and_what_feeds_heresy():
 
 @rule("MU-186", "MU-187")
 def test_heretics_attack_and_a_victory_makes_them_barbarians():
-    from pentarchy.games.medioevo_universale.unrest import Heretics
+    from pentarchy.games.medioevo_universale.rules.calamities.heresy import Heretics
 
     g = struck("hungary_marches")
     t = at(g, "banat")
@@ -282,7 +269,7 @@ def test_exemptions():
 
 @rule("MU-204", "MU-481")
 def test_trials():
-    from pentarchy.games.medioevo_universale.unrest import Exempt, Trials
+    from pentarchy.games.medioevo_universale.rules.calamities.inquisition import Exempt, Trials
 
     for techs, dice, gone in (((), (4, 3), True), ((), (3, 3), False), (("fanaticism",), (3, 3), True)):
         g = struck("hungary_marches")
@@ -459,7 +446,7 @@ def test_cards_on_trial():
 
 @rule("MU-188", "MU-164", "MU-200")
 def test_the_first_player_picks_among_tied_victims_and_the_calamity_strikes_him():
-    from pentarchy.games.medioevo_universale.disasters import CALAMITIES
+    from pentarchy.games.medioevo_universale.rules.calamities import CALAMITIES
 
     g = struck("italy")
     g.owner = [-1] * len(g.owner)

@@ -2,40 +2,14 @@
 
 import pytest
 
-from pentarchy.games.medioevo_universale.barbarians import launch_pirate
-from pentarchy.games.medioevo_universale.pieces import piece
-from pentarchy.games.medioevo_universale.unrest import (
-    SlavesRise,
-    close_fairs,
-    pirates,
-    uprisings,
-)
+from pentarchy.games.medioevo_universale.rules.battle.sack import launch_pirate
+from pentarchy.games.medioevo_universale.rules.calamities.pirates import pirates
+from pentarchy.games.medioevo_universale.rules.calamities.uprisings import SlavesRise, close_fairs, uprisings
+from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, HORDE, HUNGARY, MAMLUKS
-from .positions import (
-    Pause,
-    at,
-    bare,
-    d,
-    inside,
-    learn,
-    own,
-    put,
-    wild,
-)
-
-
-def struck(name, **variants):
-    g = bare(**variants)
-    g.area = g.book.area[name]
-    g.church = [0] * len(g.church)
-    return g
-
-
-def card_of(g):
-    return next(n for n, e in enumerate(g.book.events) if g.book.area[e.area] == g.area)
-
+from .positions import Pause, at, bare, d, inside, learn, own, put, struck, wild
 
 # ---- B3 Pirates ------------------------------------------------------------------------------------------
 
@@ -73,7 +47,7 @@ def test_too_few_captains_for_the_pirates():
 
 @rule("MU-208", "MU-211", example="L756-760")
 def test_pirates_drift_before_each_players_combat():
-    from pentarchy.games.medioevo_universale.barbarians import drift, exits
+    from pentarchy.games.medioevo_universale.rules.barbarians import drift, exits
 
     g = bare()
     ship = inside(g, lambda: launch_pirate(g, at(g, "ionian"), 8, True, True)).g.pieces.index(
@@ -91,7 +65,7 @@ def test_pirates_drift_before_each_players_combat():
 
 @rule("MU-210", "MU-209", example="L758")
 def test_pirates_land_and_fight_and_the_ship_is_gone():
-    from pentarchy.games.medioevo_universale.barbarians import drift, exits
+    from pentarchy.games.medioevo_universale.rules.barbarians import drift, exits
 
     g = bare()
     inside(g, lambda: launch_pirate(g, at(g, "ionian"), 6, True, True))
@@ -107,7 +81,7 @@ def test_pirates_land_and_fight_and_the_ship_is_gone():
 
 @rule("MU-209", "MU-127")
 def test_pirates_fight_a_fleet_to_the_end():
-    from pentarchy.games.medioevo_universale.barbarians import PirateFight
+    from pentarchy.games.medioevo_universale.rules.barbarians import PirateFight
 
     g = bare()
     put(g, BYZANTIUM, "galley", "ionian", level=3, fv=2)

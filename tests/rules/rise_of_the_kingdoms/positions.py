@@ -10,12 +10,12 @@ from collections.abc import Iterable
 
 import pentarchy
 from pentarchy.games.rise_of_the_kingdoms.book import BUILDINGS, SHIP, SUPPLIES, UNITS
-from pentarchy.games.rise_of_the_kingdoms.game import CHITS, DECK, Rise
-from pentarchy.games.rise_of_the_kingdoms.kingdom import erect, gain_invention, take_land
-from pentarchy.games.rise_of_the_kingdoms.kingdom import settle as put_settlement
-from pentarchy.games.rise_of_the_kingdoms.maneuver import Campaign, Maneuver
-from pentarchy.games.rise_of_the_kingdoms.scoring import Score
-from pentarchy.games.rise_of_the_kingdoms.units import enter, spare
+from pentarchy.games.rise_of_the_kingdoms.rules.clash.maneuver import Campaign, Maneuver
+from pentarchy.games.rise_of_the_kingdoms.rules.kingdom import erect, gain_invention, take_land
+from pentarchy.games.rise_of_the_kingdoms.rules.kingdom import settle as put_settlement
+from pentarchy.games.rise_of_the_kingdoms.rules.scoring import Score
+from pentarchy.games.rise_of_the_kingdoms.rules.units import alike, enter, spare
+from pentarchy.games.rise_of_the_kingdoms.state import CHITS, DECK, State
 from pentarchy.kernel import Seat, Step, bit
 from tests.play import Play, begin
 
@@ -27,7 +27,7 @@ NATIONS = ("vikings", "saxons", "franks", "byzantines")
 class Position(Play):
     """A game with readable ways to put things on the board and to look at them."""
 
-    g: Rise
+    g: State
 
     # ---- putting things there ----------------------------------------------------------------------------
 
@@ -143,8 +143,6 @@ class Position(Play):
 
     def like(self, unit: int) -> int:
         """The number under which a unit is offered: units that nothing tells apart are one option."""
-        from pentarchy.games.rise_of_the_kingdoms.units import alike
-
         mates = [unit] if self.g.kind(unit) == SHIP else self.g.stack(self.g.at[unit])
         return next(u for u in alike(self.g, mates) if alike(self.g, (u, unit)) == [u] or u == unit)
 
@@ -174,7 +172,7 @@ class Position(Play):
 def europe(players: int = 4, round_: int = 1, nations: tuple[str, ...] = NATIONS) -> Position:
     """An empty board after set-up."""
     title = pentarchy.title(GAME)
-    g: Rise = title.set_up(players)  # type: ignore[assignment]
+    g: State = title.set_up(players)  # type: ignore[assignment]
     ids = [n.id for n in g.book.nations]
     g.nation = [ids.index(n) for n in nations[:players]]
     g.colour = list(range(players))

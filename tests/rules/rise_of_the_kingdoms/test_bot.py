@@ -1,8 +1,8 @@
 """What the bots see for themselves: ships, knights, arrows and the pope."""
 
-from pentarchy.games.rise_of_the_kingdoms import bot
-from pentarchy.games.rise_of_the_kingdoms.expand import Build, FoundAndGrow, Recruit
-from pentarchy.games.rise_of_the_kingdoms.yields import ChooseInvention
+from pentarchy.games.rise_of_the_kingdoms.bot.advise import advise
+from pentarchy.games.rise_of_the_kingdoms.rules.expand import Build, FoundAndGrow, Recruit
+from pentarchy.games.rise_of_the_kingdoms.rules.yields import ChooseInvention
 from pentarchy.kernel import Seat
 from tests.rules.rise_of_the_kingdoms.positions import BYZANTINES, VIKINGS, Position, europe
 
@@ -10,7 +10,7 @@ CELTS = VIKINGS
 
 
 def advice(p: Position, seat: Seat):
-    return bot.advise(p.g, seat, p.g.options(seat))
+    return advise(p.g, seat, p.g.options(seat))
 
 
 def campaign(p: Position, seat: Seat) -> Position:

@@ -1,6 +1,6 @@
 """Close combat, retreats, archers."""
 
-from pentarchy.games.rise_of_the_kingdoms.units import attack, defence, dice_for, full_ap, wounds_for
+from pentarchy.games.rise_of_the_kingdoms.rules.units import attack, defence, dice_for, full_ap, wounds_for
 from tests.play import rule
 from tests.rules.rise_of_the_kingdoms.positions import FRANKS, SAXONS, VIKINGS, Position, europe, rolls
 

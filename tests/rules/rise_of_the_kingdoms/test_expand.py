@@ -3,7 +3,7 @@
 import pytest
 
 from pentarchy.games.rise_of_the_kingdoms.book import BUILDINGS, SHIP
-from pentarchy.games.rise_of_the_kingdoms.expand import (
+from pentarchy.games.rise_of_the_kingdoms.rules.expand import (
     Build,
     Expand,
     FoundAndGrow,

@@ -2,8 +2,9 @@
 
 import pytest
 
-from pentarchy.games.rise_of_the_kingdoms.fate import EFFECTS, DrawFate
-from pentarchy.games.rise_of_the_kingdoms.game import DISCARD
+from pentarchy.games.rise_of_the_kingdoms.rules.fate import EFFECTS, DrawFate
+from pentarchy.games.rise_of_the_kingdoms.rules.turn import Century
+from pentarchy.games.rise_of_the_kingdoms.state import DISCARD
 from tests.play import rule
 from tests.rules.rise_of_the_kingdoms.positions import (
     BYZANTINES,
@@ -410,8 +411,6 @@ def test_once_per_round_against_each_other_player():
 
 @rule("RK-207", "RK-070")
 def test_a_new_round_gives_the_pope_his_word_back():
-    from pentarchy.games.rise_of_the_kingdoms.century import Century
-
     p = europe()
     p.g.nullified = [True, True, False, True]
     p.start(Century(2))

@@ -1,6 +1,6 @@
 """The rulebook's big combat example, roll by roll (lines 425 to 443)."""
 
-from pentarchy.games.rise_of_the_kingdoms.sequence import DetermineSequence
+from pentarchy.games.rise_of_the_kingdoms.rules.clash.sequence import DetermineSequence
 from tests.play import rule
 from tests.rules.rise_of_the_kingdoms.positions import SAXONS, VIKINGS, Position, europe, rolls
 

@@ -3,9 +3,9 @@
 import pytest
 
 from pentarchy.games.rise_of_the_kingdoms.book import ARCHER, SHIP
-from pentarchy.games.rise_of_the_kingdoms.game import BOARDED
-from pentarchy.games.rise_of_the_kingdoms.scoring import culture, realizations
-from pentarchy.games.rise_of_the_kingdoms.units import full_ap, spare
+from pentarchy.games.rise_of_the_kingdoms.rules.scoring import culture, realizations
+from pentarchy.games.rise_of_the_kingdoms.rules.units import full_ap, spare
+from pentarchy.games.rise_of_the_kingdoms.state import BOARDED
 from tests.play import rule
 from tests.rules.rise_of_the_kingdoms.positions import (
     BYZANTINES,

@@ -1,13 +1,14 @@
 """The whole game can be played by what is drawn: every ref leads somewhere, every event has words."""
 
 import re
-from pathlib import Path
 from random import Random
 
 import pentarchy
-from pentarchy.games.rise_of_the_kingdoms import chronicle
-from pentarchy.kernel import line, manifest
+from pentarchy.games.rise_of_the_kingdoms.rules.expand import Build, FoundAndGrow
+from pentarchy.games.rise_of_the_kingdoms.words.names import WORDS
+from pentarchy.kernel import Step, line, manifest
 from pentarchy.kernel.scene import Scene, plain
+from pentarchy.kernel.words import speaking
 from tests.rules.rise_of_the_kingdoms.positions import (
     FRANKS,
     GAME,
@@ -76,12 +77,59 @@ def test_options_that_are_clicked_alike_differ_in_words():
     assert len(set(labels)) == len(labels)
 
 
-def test_every_event_the_rules_tell_has_a_sentence():
+def messages(prefix: str) -> set[str]:
+    return {id.removeprefix(prefix) for id in WORDS.table("en") if id.startswith(prefix)}
+
+
+def test_every_event_the_rules_tell_has_a_sentence_and_no_other():
     folder = pentarchy.title(GAME).folder
     told = set()
-    for path in sorted(Path(folder).glob("*.py")):
+    for path in sorted(folder.rglob("*.py")):
         told |= set(re.findall(r'g\.tell\(\s*"([^"]+)"', path.read_text()))
-    assert told == set(chronicle.SENTENCES)
+    assert {kind.replace(" ", "-") for kind in told} == messages("event-")
+
+
+def test_every_step_that_asks_has_a_prompt_and_no_other():
+    def below(step):
+        return {step, *(found for sub in step.__subclasses__() for found in below(sub))}
+
+    asking = {
+        step.__name__ for step in below(Step) if step.asks and ".rise_of_the_kingdoms." in step.__module__
+    }
+    assert asking == messages("prompt-")
+
+
+def test_the_reader_is_addressed():
+    p = battle()
+    rolls, wounded = (next(e for e in p.events if e.kind == kind) for kind in ("rolls", "wounded"))
+    assert plain(line(p.g, rolls, SAXONS).text) == "You roll 4: 6 against 4, 1 wound"
+    assert plain(line(p.g, rolls, None).text) == "The Saxons roll 4: 6 against 4, 1 wound"
+    assert plain(line(p.g, wounded, VIKINGS).text) == "Your horseman is wounded at Nordgau (K10)"
+    assert plain(line(p.g, wounded, SAXONS).text) == "The Vikings' horseman is wounded at Nordgau (K10)"
+
+
+def test_nothing_is_said_but_from_the_table():
+    """In the marked language whatever is written in code would stay as it is."""
+    rng, p = Random(3), play(4, seed=3)
+    for n in range(400):
+        seat = p.g.pending()[0]
+        if n % 10 == 0:
+            with speaking("pseudo"):
+                scene = p.g.view(seat)
+            decision, calendar = scene.decision, scene.calendar
+            labels = [calendar.label, *(phase.label for phase in calendar.phases)]
+            labels += [part.label for mat in scene.mats for part in (mat, *mat.blocks)]
+            labels += [plain(contest.title) for contest in scene.contests]
+            labels += [side.role for contest in scene.contests for side in contest.sides]
+            labels += [plain(decision.prompt), *(plain(m.why) for m in decision.missing)]
+            assert [words for words in labels if not words.startswith("[")] == []
+            for option in decision.options:
+                assert plain(option.label).startswith("["), (option.action, plain(option.label))
+                assert option.lock[:1] in ("", "["), option.lock
+        p.act(seat, rng.choice(p.options(seat)))
+        with speaking("pseudo"):
+            for event in p.events:
+                assert plain(line(p.g, event, seat).text).startswith("["), event.kind
 
 
 def test_everything_drawn_is_in_the_manifest():
@@ -134,8 +182,6 @@ def test_a_battle_shows_both_sides_the_dice_and_how_the_sum_came_about():
 
 
 def test_why_something_is_not_offered():
-    from pentarchy.games.rise_of_the_kingdoms.expand import Build, FoundAndGrow
-
     p = europe()
     p.learn(SAXONS, "feudalism")
     p.settle(SAXONS, "K9")

@@ -1,6 +1,6 @@
 """Culture points and how the game ends."""
 
-from pentarchy.games.rise_of_the_kingdoms.scoring import Score, culture, realizations, statistics
+from pentarchy.games.rise_of_the_kingdoms.rules.scoring import Score, culture, realizations, statistics
 from tests.play import rule
 from tests.rules.rise_of_the_kingdoms.positions import (
     FRANKS,

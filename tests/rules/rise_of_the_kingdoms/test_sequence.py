@@ -1,8 +1,8 @@
 """Secret bids for the maneuver sequence."""
 
-from pentarchy.games.rise_of_the_kingdoms.game import DISCARD
-from pentarchy.games.rise_of_the_kingdoms.maneuver import Maneuver
-from pentarchy.games.rise_of_the_kingdoms.sequence import DetermineSequence
+from pentarchy.games.rise_of_the_kingdoms.rules.clash.maneuver import Maneuver
+from pentarchy.games.rise_of_the_kingdoms.rules.clash.sequence import DetermineSequence
+from pentarchy.games.rise_of_the_kingdoms.state import DISCARD
 from tests.play import rule
 from tests.rules.rise_of_the_kingdoms.positions import (
     BYZANTINES,

@@ -6,8 +6,7 @@ import pytest
 
 import pentarchy
 from pentarchy.games.rise_of_the_kingdoms.book import UNITS
-from pentarchy.games.rise_of_the_kingdoms.game import ASIDE, DECK, UNDER
-from pentarchy.games.rise_of_the_kingdoms.start import (
+from pentarchy.games.rise_of_the_kingdoms.rules.setup import (
     ChooseColours,
     FirstInventions,
     OfferNation,
@@ -15,7 +14,8 @@ from pentarchy.games.rise_of_the_kingdoms.start import (
     ReceiveBonuses,
     RevealStart,
 )
-from pentarchy.games.rise_of_the_kingdoms.yields import DrawInfluence, TakeSupplies
+from pentarchy.games.rise_of_the_kingdoms.rules.yields import DrawInfluence, TakeSupplies
+from pentarchy.games.rise_of_the_kingdoms.state import ASIDE, DECK, UNDER
 from pentarchy.kernel import PentarchyError
 from tests.play import rule
 from tests.rules.rise_of_the_kingdoms.positions import (

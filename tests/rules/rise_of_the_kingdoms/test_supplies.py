@@ -2,7 +2,7 @@
 
 import pytest
 
-from pentarchy.games.rise_of_the_kingdoms.yields import TakeSupplies, pay_treachery
+from pentarchy.games.rise_of_the_kingdoms.rules.yields import TakeSupplies, pay_treachery
 from tests.play import rule
 from tests.rules.rise_of_the_kingdoms.positions import BYZANTINES, SAXONS, VIKINGS, Position, europe
 

@@ -3,19 +3,20 @@
 import pytest
 
 from pentarchy.games.rise_of_the_kingdoms.book import SCHOOL
-from pentarchy.games.rise_of_the_kingdoms.expand import Build, FoundAndGrow, Recruit
-from pentarchy.games.rise_of_the_kingdoms.game import DISCARD
-from pentarchy.games.rise_of_the_kingdoms.influence import KeepWithinLimit, UseInfluence
-from pentarchy.games.rise_of_the_kingdoms.kingdom import cubes_left, lose_land, may_gain
-from pentarchy.games.rise_of_the_kingdoms.maneuver import Maneuver
-from pentarchy.games.rise_of_the_kingdoms.sequence import DetermineSequence
-from pentarchy.games.rise_of_the_kingdoms.units import leave
-from pentarchy.games.rise_of_the_kingdoms.yields import (
+from pentarchy.games.rise_of_the_kingdoms.rules.cards import KeepWithinLimit
+from pentarchy.games.rise_of_the_kingdoms.rules.clash.maneuver import Maneuver
+from pentarchy.games.rise_of_the_kingdoms.rules.clash.sequence import DetermineSequence
+from pentarchy.games.rise_of_the_kingdoms.rules.expand import Build, FoundAndGrow, Recruit
+from pentarchy.games.rise_of_the_kingdoms.rules.influence import UseInfluence
+from pentarchy.games.rise_of_the_kingdoms.rules.kingdom import cubes_left, lose_land, may_gain
+from pentarchy.games.rise_of_the_kingdoms.rules.units import leave
+from pentarchy.games.rise_of_the_kingdoms.rules.yields import (
     ChooseInventions,
     DrawInfluence,
     HandLimits,
     UseHands,
 )
+from pentarchy.games.rise_of_the_kingdoms.state import DISCARD
 from tests.play import rule
 from tests.rules.rise_of_the_kingdoms.positions import (
     FRANKS,

@@ -1,7 +1,7 @@
 """Two forces in a land, for tests of battles."""
 
-from pentarchy.games.swords_and_sails.battle import join
-from pentarchy.games.swords_and_sails.engage import AfterLand
+from pentarchy.games.swords_and_sails.rules.battles.battle import join
+from pentarchy.games.swords_and_sails.rules.battles.engage import AfterLand
 from pentarchy.kernel import Step
 from tests.play import begin
 

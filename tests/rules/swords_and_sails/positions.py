@@ -6,24 +6,25 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 import pentarchy
-from pentarchy.games.swords_and_sails.build import BuildUnits
-from pentarchy.games.swords_and_sails.engage import LandBattles
-from pentarchy.games.swords_and_sails.game import (
+from pentarchy.games.swords_and_sails.rules.battles.engage import LandBattles
+from pentarchy.games.swords_and_sails.rules.battles.retreat import Retreats, SeaRetreats, Withdrawals
+from pentarchy.games.swords_and_sails.rules.battles.siege import LeavePorts, Sieges
+from pentarchy.games.swords_and_sails.rules.movement.march import CancelLandings, LandSwaps, March
+from pentarchy.games.swords_and_sails.rules.movement.sail import Sail
+from pentarchy.games.swords_and_sails.rules.orders.phase import blank
+from pentarchy.games.swords_and_sails.rules.orders.reveal import RevealOrders
+from pentarchy.games.swords_and_sails.rules.orders.transfers import LateTransfers
+from pentarchy.games.swords_and_sails.rules.units import BuildUnits
+from pentarchy.games.swords_and_sails.state import State
+from pentarchy.games.swords_and_sails.state.records import (
     ARMY_NAMES,
     FORMATIONS,
     HAND,
     NO_ARMY,
     NO_FLEET,
     Order,
-    SwordsAndSails,
     Transfer,
 )
-from pentarchy.games.swords_and_sails.movement import CancelLandings, LandSwaps, March, Sail
-from pentarchy.games.swords_and_sails.orders import blank
-from pentarchy.games.swords_and_sails.retreat import Retreats, SeaRetreats, Withdrawals
-from pentarchy.games.swords_and_sails.reveal import RevealOrders
-from pentarchy.games.swords_and_sails.siege import LeavePorts, Sieges
-from pentarchy.games.swords_and_sails.turn import LateTransfers
 from pentarchy.kernel import Action, Seat, Step, bit, replace
 from tests.play import Play, begin
 
@@ -48,9 +49,9 @@ def new(players: int = 7, seed: int = 0, **variants: Any) -> Play:
     return Play.new(GAME, players, seed, **variants)
 
 
-def board(players: int = 7, **variants: Any) -> SwordsAndSails:
+def board(players: int = 7, **variants: Any) -> State:
     """The starting board with all armies and fleets put away."""
-    g = cast(SwordsAndSails, pentarchy.new(GAME, players, 0, **variants))
+    g = cast(State, pentarchy.new(GAME, players, 0, **variants))
     n = players * FORMATIONS
     g.army, g.army_at, g.aboard = [NO_ARMY] * n, [-1] * n, [-1] * n
     g.fleet, g.fleet_at, g.port, g.convoy = [NO_FLEET] * n, [-1] * n, [-1] * n, [-1] * n
@@ -61,15 +62,15 @@ def board(players: int = 7, **variants: Any) -> SwordsAndSails:
     return g
 
 
-def seat(g: SwordsAndSails, faction: str) -> Seat:
+def seat(g: State, faction: str) -> Seat:
     return g.factions.index(g.book.faction[faction])
 
 
-def land(g: SwordsAndSails, name: str) -> int:
+def land(g: State, name: str) -> int:
     return g.book.space[name]
 
 
-def army(g: SwordsAndSails, faction: str, number: str, at: str, **units: int) -> int:
+def army(g: State, faction: str, number: str, at: str, **units: int) -> int:
     """Put an army on the board: army(g, "france", "I", "burgundy", KN=2)."""
     a = seat(g, faction) * FORMATIONS + ARMY_NAMES.index(number)
     g.army[a] = tuple(units.get(u, 0) for u in g.book.unit_ids)
@@ -77,13 +78,13 @@ def army(g: SwordsAndSails, faction: str, number: str, at: str, **units: int) ->
     return a
 
 
-def aboard(g: SwordsAndSails, faction: str, number: str, f: int, **units: int) -> int:
+def aboard(g: State, faction: str, number: str, f: int, **units: int) -> int:
     a = army(g, faction, number, "wales", **units)
     g.army_at[a], g.aboard[a] = -1, f
     return a
 
 
-def fleet(g: SwordsAndSails, faction: str, number: int, at: str, port: str = "", **ships: int) -> int:
+def fleet(g: State, faction: str, number: int, at: str, port: str = "", **ships: int) -> int:
     f = seat(g, faction) * FORMATIONS + number - 1
     g.fleet[f] = tuple(ships.get(u, 0) for u in g.book.ship_ids)
     g.fleet_at[f] = land(g, at)
@@ -91,12 +92,12 @@ def fleet(g: SwordsAndSails, faction: str, number: int, at: str, port: str = "",
     return f
 
 
-def own(g: SwordsAndSails, faction: str, *lands: str) -> None:
+def own(g: State, faction: str, *lands: str) -> None:
     for name in lands:
         g.owner[land(g, name)] = seat(g, faction)
 
 
-def hand(g: SwordsAndSails, faction: str, *kinds: str) -> list[int]:
+def hand(g: State, faction: str, *kinds: str) -> list[int]:
     """Give cards from the stacks."""
     s, out = seat(g, faction), []
     for kind in kinds:
@@ -106,14 +107,14 @@ def hand(g: SwordsAndSails, faction: str, *kinds: str) -> list[int]:
     return out
 
 
-def team(g: SwordsAndSails, *factions: str, since: int = -1) -> None:
+def team(g: State, *factions: str, since: int = -1) -> None:
     t = max(g.team) + 1
     for f in factions:
         g.team[seat(g, f)] = t
         g.since[seat(g, f)] = since
 
 
-def lead(g: SwordsAndSails, faction: str, leader: str) -> None:
+def lead(g: State, faction: str, leader: str) -> None:
     g.leaders[seat(g, faction)] = g.book.leader[leader]
 
 
@@ -122,13 +123,13 @@ def d(*faces: int) -> list[int]:
     return [face - 1 for face in faces]
 
 
-def run(g: SwordsAndSails, *steps: Step, draws: Iterable[int] | None = None) -> Play:
+def run(g: State, *steps: Step, draws: Iterable[int] | None = None) -> Play:
     """Play these steps and pause."""
     return begin(g, *steps, Pause(), draws=draws)
 
 
 def resolve(
-    g: SwordsAndSails,
+    g: State,
     orders: dict[int, Order],
     transfers: tuple[Transfer, ...] = (),
     draws: Iterable[int] | None = None,
@@ -161,14 +162,14 @@ def resolve(
 
 
 def sheet(
-    g: SwordsAndSails, faction: str, piece: int = -1, orders: tuple[tuple[int, Order], ...] = ()
+    g: State, faction: str, piece: int = -1, orders: tuple[tuple[int, Order], ...] = ()
 ) -> tuple[Seat, Play]:
     """A player's order sheet, turned to a piece, with some orders written."""
     s = seat(g, faction)
     return s, run(g, replace(blank(g, s), piece=piece, orders=orders))
 
 
-def muster(g: SwordsAndSails, faction: str, gold: int = 0) -> tuple[Seat, Play]:
+def muster(g: State, faction: str, gold: int = 0) -> tuple[Seat, Play]:
     """A player's sheet of purchases, with so much to spend; the others have handed theirs in."""
     s = seat(g, faction)
     g.gold[s] = gold
@@ -179,16 +180,16 @@ def muster(g: SwordsAndSails, faction: str, gold: int = 0) -> tuple[Seat, Play]:
     return s, p
 
 
-def sea(g: SwordsAndSails, f: int) -> int:
+def sea(g: State, f: int) -> int:
     """A fleet's number among all pieces."""
     return len(g.army) + f
 
 
-def attack(g: SwordsAndSails, to: str, **more: Any) -> Order:
+def attack(g: State, to: str, **more: Any) -> Order:
     return Order("attack", land(g, to), **more)
 
 
-def move(g: SwordsAndSails, to: str, **more: Any) -> Order:
+def move(g: State, to: str, **more: Any) -> Order:
     return Order("move", land(g, to), **more)
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from pentarchy.games.swords_and_sails.build import formation_cost
-from pentarchy.games.swords_and_sails.cities import (
+from pentarchy.games.swords_and_sails.rules.cities import (
     BuildCities,
     city_limit,
     minor_price,
     upgradable,
     upgrade_price,
 )
+from pentarchy.games.swords_and_sails.rules.units import formation_cost
 from tests.play import rule
 
 from . import positions as at
@@ -141,8 +141,8 @@ def test_first_cities():
     s, p = cities(g, "hre")
     p.act(s, ("build", "carinthia"))
     assert (g.minor[x], g.gold[s]) == (1, 0)
-    from pentarchy.games.swords_and_sails.income import incomes
-    from pentarchy.games.swords_and_sails.scoring import land_points
+    from pentarchy.games.swords_and_sails.rules.income import incomes
+    from pentarchy.games.swords_and_sails.rules.scoring import land_points
 
     assert land_points(g)[s] == 19
     assert incomes(g)[s][1] == 120

@@ -2,16 +2,16 @@
 
 import pytest
 
-from pentarchy.games.swords_and_sails import diplomacy
-from pentarchy.games.swords_and_sails.battle import morale_total
-from pentarchy.games.swords_and_sails.build import BuildUnits, army_cost, ship_cost
-from pentarchy.games.swords_and_sails.casualties import lose_ship, lose_unit
-from pentarchy.games.swords_and_sails.cities import minor_price
-from pentarchy.games.swords_and_sails.game import ARMY_NAMES, NO_ARMY
-from pentarchy.games.swords_and_sails.income import CollectIncome, upkeep
-from pentarchy.games.swords_and_sails.intrigue import _free
-from pentarchy.games.swords_and_sails.scene import portray
-from pentarchy.games.swords_and_sails.war import fighting
+from pentarchy.games.swords_and_sails.rules.battles.morale import morale_total
+from pentarchy.games.swords_and_sails.rules.battles.war import fighting
+from pentarchy.games.swords_and_sails.rules.casualties import lose_ship, lose_unit
+from pentarchy.games.swords_and_sails.rules.cities import minor_price
+from pentarchy.games.swords_and_sails.rules.diplomacy import clock
+from pentarchy.games.swords_and_sails.rules.income import CollectIncome, upkeep
+from pentarchy.games.swords_and_sails.rules.intrigue.taking import free_cards
+from pentarchy.games.swords_and_sails.rules.units import BuildUnits, army_cost, ship_cost
+from pentarchy.games.swords_and_sails.state.records import ARMY_NAMES, NO_ARMY
+from pentarchy.games.swords_and_sails.view.scene import portray
 from tests.play import rule
 
 from . import positions as at
@@ -193,7 +193,7 @@ def test_every_amount_can_be_paid_in_coins():
 @rule("SS-033", "SS-261", "SS-294")
 def test_the_sand_timer():
     g = at.board()
-    assert [diplomacy.seconds(g, x) for x in ("diplomacy", "orders", "units", "cities")] == [
+    assert [clock.seconds(g, x) for x in ("diplomacy", "orders", "units", "cities")] == [
         240,
         120,
         120,
@@ -281,7 +281,7 @@ def test_special_prices():
 @rule("SS-051", "SS-159")
 def test_the_empire_has_a_free_espionage_card_on_top():
     g = at.board()
-    free = _free(g, at.seat(g, "hre"))
+    free = free_cards(g, at.seat(g, "hre"))
     assert free == ((2,), (0, 1, 3))  # one yellow, one of any other colour
 
 

@@ -2,9 +2,12 @@
 
 import pytest
 
-from pentarchy.games.swords_and_sails.diplomacy import Deal, Diplomacy, Talks, seconds, talks_now
-from pentarchy.games.swords_and_sails.game import TABLE, Trade
-from pentarchy.games.swords_and_sails.scoring import PARTS, eliminate, scores
+from pentarchy.games.swords_and_sails.rules.diplomacy.answers import Deal
+from pentarchy.games.swords_and_sails.rules.diplomacy.clock import seconds
+from pentarchy.games.swords_and_sails.rules.diplomacy.phase import Diplomacy, talks_now
+from pentarchy.games.swords_and_sails.rules.diplomacy.talks import Talks
+from pentarchy.games.swords_and_sails.rules.scoring import PARTS, eliminate, scores
+from pentarchy.games.swords_and_sails.state.records import TABLE, Trade
 from pentarchy.kernel import Step
 from tests.play import rule
 
@@ -196,7 +199,7 @@ def test_offers_run_out():
 def test_nobody_can_pay_what_he_does_not_have():
     g = at.board()
     one, two = at.seat(g, "england"), at.seat(g, "france")
-    offer = Deal(two, one, 0, "gold", 10, "gold", 30)
+    offer = Deal(two, one, "gold", 10, "gold", 30)
     g.gold[two] = 30
     p = at.run(g, offer)
     assert p.options(two) == [("accept",), ("decline",)]

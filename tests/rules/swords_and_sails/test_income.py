@@ -2,13 +2,14 @@
 
 import pytest
 
-from pentarchy.games.swords_and_sails.bargains import BankMatches, Shares
-from pentarchy.games.swords_and_sails.build import Muster, free_units, peasants_for
-from pentarchy.games.swords_and_sails.cities import BuildCities, Cities
-from pentarchy.games.swords_and_sails.diplomacy import Diplomacy, Talks
-from pentarchy.games.swords_and_sails.game import HAND, TABLE, Trade
-from pentarchy.games.swords_and_sails.income import CollectIncome, incomes
-from pentarchy.games.swords_and_sails.intrigue import PlayCards, raid
+from pentarchy.games.swords_and_sails.rules.cities import BuildCities, Cities
+from pentarchy.games.swords_and_sails.rules.diplomacy.phase import Diplomacy
+from pentarchy.games.swords_and_sails.rules.diplomacy.talks import Talks
+from pentarchy.games.swords_and_sails.rules.income import CollectIncome, incomes
+from pentarchy.games.swords_and_sails.rules.intrigue.playing import PlayCards
+from pentarchy.games.swords_and_sails.rules.trade import BankMatches, Shares, raid
+from pentarchy.games.swords_and_sails.rules.units import Muster, free_units, peasants_for
+from pentarchy.games.swords_and_sails.state.records import HAND, TABLE, Trade
 from pentarchy.kernel import Step, Together
 from tests.play import rule
 

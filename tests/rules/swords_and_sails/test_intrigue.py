@@ -3,21 +3,15 @@ M, AD)."""
 
 import pytest
 
-from pentarchy.games.swords_and_sails.bargains import LastWord
 from pentarchy.games.swords_and_sails.book import COLOURS
-from pentarchy.games.swords_and_sails.diplomacy import Diplomacy, supporters_needed
-from pentarchy.games.swords_and_sails.game import DISCARD, HAND, STACK, Suit
-from pentarchy.games.swords_and_sails.intrigue import (
-    Intrigue,
-    PlayCards,
-    TakeCards,
-    _free,
-    card_price,
-    dowry,
-    in_stock,
-    suitors,
-)
-from pentarchy.games.swords_and_sails.sabotage import PlaySabotage, SabotageRoll, SabotageWindow
+from pentarchy.games.swords_and_sails.rules.battles.sabotage import PlaySabotage, SabotageRoll, SabotageWindow
+from pentarchy.games.swords_and_sails.rules.diplomacy.phase import Diplomacy
+from pentarchy.games.swords_and_sails.rules.diplomacy.suits import LastWord, supporters_needed
+from pentarchy.games.swords_and_sails.rules.intrigue.marriage import dowry, suitors
+from pentarchy.games.swords_and_sails.rules.intrigue.phase import Intrigue
+from pentarchy.games.swords_and_sails.rules.intrigue.playing import PlayCards
+from pentarchy.games.swords_and_sails.rules.intrigue.taking import TakeCards, card_price, free_cards, in_stock
+from pentarchy.games.swords_and_sails.state.records import DISCARD, HAND, STACK, Suit
 from tests.play import rule
 
 from . import positions as at
@@ -110,13 +104,13 @@ def test_free_cards():
     p = at.new(15)
     p.by_default(lambda g: g.phase == 1)
     for s in range(15):
-        named = [[COLOURS[c] for c in slot] for slot in _free(p.g, s)]
+        named = [[COLOURS[c] for c in slot] for slot in free_cards(p.g, s)]
         assert [sorted(x) for x in named] == [sorted(x) for x in FREE[p.g.fid(s)]]
 
 
 def take(g, faction):
     s = at.seat(g, faction)
-    return s, at.run(g, TakeCards(s, _free(g, s)))
+    return s, at.run(g, TakeCards(s, free_cards(g, s)))
 
 
 @rule("SS-174", "SS-175", "SS-176", example="V012")

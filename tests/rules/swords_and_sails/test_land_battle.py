@@ -2,27 +2,23 @@
 
 import pytest
 
-from pentarchy.games.swords_and_sails.battle import (
+from pentarchy.games.swords_and_sails.rules.battles.engage import groups
+from pentarchy.games.swords_and_sails.rules.battles.field import over
+from pentarchy.games.swords_and_sails.rules.battles.leaving import StayOrGo
+from pentarchy.games.swords_and_sails.rules.battles.line import PartingAttack, clear_line
+from pentarchy.games.swords_and_sails.rules.battles.morale import Morale, morale_total
+from pentarchy.games.swords_and_sails.rules.battles.retreat import ArmyRetreat, Retreats, refuges
+from pentarchy.games.swords_and_sails.rules.battles.rounds import (
     Choices,
-    Morale,
-    ShowHands,
-    StayOrGo,
-    morale_total,
-    over,
-)
-from pentarchy.games.swords_and_sails.battle_state import IN, RETREAT, ROUT
-from pentarchy.games.swords_and_sails.casualties import Casualties, shares, strength
-from pentarchy.games.swords_and_sails.engage import groups
-from pentarchy.games.swords_and_sails.game import NO_ARMY
-from pentarchy.games.swords_and_sails.line import (
     Deploy,
     FightLine,
     FormLine,
     NextLine,
-    PartingAttack,
-    clear_line,
+    ShowHands,
 )
-from pentarchy.games.swords_and_sails.retreat import ArmyRetreat, Retreats, refuges
+from pentarchy.games.swords_and_sails.rules.casualties import Casualties, shares, strength
+from pentarchy.games.swords_and_sails.state.battle import IN, RETREAT, ROUT
+from pentarchy.games.swords_and_sails.state.records import NO_ARMY
 from tests.play import rule
 
 from . import positions as at
@@ -101,7 +97,7 @@ def test_armies_from_different_sides_may_be_fought_one_by_one():
     at.own(joint, "hre", "aquitaine")
     at.army(joint, "france", "I", "burgundy", HI=6)
     b, c = at.army(joint, "hre", "I", "lorraine", HI=3), at.army(joint, "hre", "II", "aquitaine", HI=4)
-    from pentarchy.games.swords_and_sails.game import Order
+    from pentarchy.games.swords_and_sails.state.records import Order
 
     at.resolve(
         joint, {b: at.attack(joint, "burgundy"), c: Order("support", at.land(joint, "burgundy"), mate=b)}

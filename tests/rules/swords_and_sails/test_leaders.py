@@ -2,22 +2,29 @@
 
 import pytest
 
-from pentarchy.games.swords_and_sails.battle import EarlyChoice, early_ways, join, morale_total
-from pentarchy.games.swords_and_sails.build import ship_cost
-from pentarchy.games.swords_and_sails.cities import (
-    minor_price,
-    upgradable,
-    upgrade_price,
+from pentarchy.games.swords_and_sails.rules.battles.battle import join
+from pentarchy.games.swords_and_sails.rules.battles.engage import EngageAtSea
+from pentarchy.games.swords_and_sails.rules.battles.leaving import EarlyChoice, early_ways
+from pentarchy.games.swords_and_sails.rules.battles.line import Redeploy
+from pentarchy.games.swords_and_sails.rules.battles.morale import morale_total
+from pentarchy.games.swords_and_sails.rules.battles.quick import armour, close_dice
+from pentarchy.games.swords_and_sails.rules.battles.rounds import CloseRound, Deploy
+from pentarchy.games.swords_and_sails.rules.battles.siege import (
+    BuyOff,
+    SiegeChoice,
+    casualty_points,
+    siege_dice,
 )
-from pentarchy.games.swords_and_sails.diplomacy import Talks
-from pentarchy.games.swords_and_sails.engage import EngageAtSea
-from pentarchy.games.swords_and_sails.game import HAND
-from pentarchy.games.swords_and_sails.income import sea_income
-from pentarchy.games.swords_and_sails.intrigue import Intrigue, PlayCards, TakeCards, _free, see
-from pentarchy.games.swords_and_sails.line import Deploy, Redeploy
-from pentarchy.games.swords_and_sails.quick import CloseRound, armour, close_dice
-from pentarchy.games.swords_and_sails.siege import BuyOff, SiegeChoice, casualty_points, siege_dice
-from pentarchy.games.swords_and_sails.turn import Season
+from pentarchy.games.swords_and_sails.rules.cities import minor_price, upgradable, upgrade_price
+from pentarchy.games.swords_and_sails.rules.diplomacy.talks import DiplomatSpeaks
+from pentarchy.games.swords_and_sails.rules.income import sea_income
+from pentarchy.games.swords_and_sails.rules.intrigue.phase import Intrigue
+from pentarchy.games.swords_and_sails.rules.intrigue.playing import PlayCards
+from pentarchy.games.swords_and_sails.rules.intrigue.spying import see
+from pentarchy.games.swords_and_sails.rules.intrigue.taking import TakeCards, free_cards
+from pentarchy.games.swords_and_sails.rules.turn import Season
+from pentarchy.games.swords_and_sails.rules.units import ship_cost
+from pentarchy.games.swords_and_sails.state.records import HAND
 from pentarchy.kernel import Step
 from tests.play import begin, rule
 
@@ -159,7 +166,7 @@ def test_sieges_against_the_charismatic_cost_more(faction, where):
 @rule("SS-475", "SS-476")
 def test_the_spy_master_draws_first_and_plays_last():
     g, s = led("spy_master", "france")
-    assert _free(g, s) == ((1, 0), (2,)) or set(map(frozenset, _free(g, s))) == {
+    assert free_cards(g, s) == ((1, 0), (2,)) or set(map(frozenset, free_cards(g, s))) == {
         frozenset({0, 1}),
         frozenset({2}),
     }
@@ -210,7 +217,7 @@ def test_the_spy_master_listens_in(dice, seen):
 def test_a_diplomat_allies_in_any_phase():
     g, s = led("diplomat")
     p = at.run(g, Season())
-    assert isinstance(p.step(s), Talks)
+    assert isinstance(p.step(s), DiplomatSpeaks)
     assert g.phase == 0
     b = at.seat(g, "hre")
     assert {o[0] for o in p.options(s)} == {"ally", "deal", "ready"}  # he may form, not break
@@ -291,7 +298,7 @@ def test_an_architect_builds_and_upgrades_at_once_and_draws_green():
     x = at.land(g, "flanders")
     g.minor[x], g.built[x], g.fresh[x] = 3, 1, 1
     assert upgradable(g, s, x)
-    assert (0,) in _free(g, s)
+    assert (0,) in free_cards(g, s)
 
 
 @rule("SS-494")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pentarchy.games.swords_and_sails.casualties import lose_ship
-from pentarchy.games.swords_and_sails.game import Order, Transfer
+from pentarchy.games.swords_and_sails.rules.casualties import lose_ship
+from pentarchy.games.swords_and_sails.state.records import Order, Transfer
 from tests.play import rule
 
 from . import positions as at
@@ -79,7 +79,7 @@ def test_ships_lost_on_the_way_leave_an_army_ashore():
     a = at.army(g, "england", "I", "kent", LI=9)
     f = at.fleet(g, "england", 1, "channel", WS=1, TR=2)
 
-    from pentarchy.games.swords_and_sails.movement import CancelLandings, March
+    from pentarchy.games.swords_and_sails.rules.movement.march import CancelLandings, March
 
     g.orders[a] = Order("board", fleet=f)
     g.fleet[f] = (1, 0, 1)  # a battle took a transport

@@ -2,18 +2,14 @@
 
 import pytest
 
-from pentarchy.games.swords_and_sails.battle_state import IN, RETREAT
-from pentarchy.games.swords_and_sails.game import CLOSED, Order, Transfer
-from pentarchy.games.swords_and_sails.movement import (
-    BEATEN,
-    AfterMeeting,
-    AfterStrait,
-    Arrive,
-    CancelLandings,
-    StraitCheck,
-)
-from pentarchy.games.swords_and_sails.retreat import Retreats, distance
-from pentarchy.games.swords_and_sails.war import commander
+from pentarchy.games.swords_and_sails.rules.battles.retreat import Retreats, distance
+from pentarchy.games.swords_and_sails.rules.battles.war import commander
+from pentarchy.games.swords_and_sails.rules.movement.march import CancelLandings
+from pentarchy.games.swords_and_sails.rules.movement.meeting import AfterMeeting
+from pentarchy.games.swords_and_sails.rules.movement.sail import Arrive
+from pentarchy.games.swords_and_sails.rules.movement.straits import AfterStrait, StraitCheck
+from pentarchy.games.swords_and_sails.state.battle import IN, RETREAT
+from pentarchy.games.swords_and_sails.state.records import BEATEN, CLOSED, Order, Transfer
 from tests.play import rule
 
 from . import positions as at

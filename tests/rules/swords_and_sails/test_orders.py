@@ -2,12 +2,13 @@
 
 import pytest
 
-from pentarchy.games.swords_and_sails.battle_state import RETREAT
-from pentarchy.games.swords_and_sails.chronicle import event
-from pentarchy.games.swords_and_sails.game import DEFEND, Order, Transfer
-from pentarchy.games.swords_and_sails.movement import AfterMeeting
-from pentarchy.games.swords_and_sails.orders import Orders, WriteOrders
-from pentarchy.games.swords_and_sails.retreat import refuges
+from pentarchy.games.swords_and_sails.rules.battles.retreat import refuges
+from pentarchy.games.swords_and_sails.rules.movement.meeting import AfterMeeting
+from pentarchy.games.swords_and_sails.rules.orders.phase import WriteOrders
+from pentarchy.games.swords_and_sails.rules.orders.sheet import Orders
+from pentarchy.games.swords_and_sails.state.battle import RETREAT
+from pentarchy.games.swords_and_sails.state.records import DEFEND, Order, Transfer
+from pentarchy.games.swords_and_sails.words.chronicle import event
 from tests.play import rule
 
 from . import positions as at
@@ -299,7 +300,7 @@ def test_fleets_fight_before_they_land_and_only_what_fits_lands():
     lost = at.board()
     f = at.fleet(lost, "england", 1, "channel", WS=1, TR=1)
     a = at.aboard(lost, "england", "I", f, LI=12)
-    from pentarchy.games.swords_and_sails.sabotage import DropCargo
+    from pentarchy.games.swords_and_sails.rules.battles.sabotage import DropCargo
 
     at.run(lost, DropCargo(f), draws=[0, 0, 0, 0, 0])
     assert sum(lost.army[a]) == 7
@@ -625,5 +626,5 @@ def test_the_chronicle_says_where_a_piece_was_sent_also_after_it_has_gone():
     f = at.fleet(g, "england", 1, "channel", WS=1)
     p = at.resolve(g, {at.sea(g, f): at.attack(g, "celtic_sea")})
     (told,) = [x for x in p.told("orders") if x["orders"]]
-    words = "".join(seg.t for seg in event(p.g, "orders", told).text)
+    words = "".join(seg.t for seg in event(p.g, "orders", told, None).text)
     assert "attack the Celtic Sea" in words

@@ -2,19 +2,8 @@
 
 import pytest
 
-from pentarchy.games.swords_and_sails.battle import (
-    AfterRound,
-    Choices,
-    EndBattle,
-)
-from pentarchy.games.swords_and_sails.battle_state import RETREAT, ROUT
-from pentarchy.games.swords_and_sails.casualties import Casualties, suffer
-from pentarchy.games.swords_and_sails.game import NO_ARMY
-from pentarchy.games.swords_and_sails.quick import (
-    Armour,
+from pentarchy.games.swords_and_sails.rules.battles.quick import (
     Barrage,
-    CloseCombat,
-    CloseRound,
     Pursue,
     RideOff,
     Volley,
@@ -24,6 +13,17 @@ from pentarchy.games.swords_and_sails.quick import (
     hits,
     rear_guard,
 )
+from pentarchy.games.swords_and_sails.rules.battles.rounds import (
+    AfterRound,
+    Armour,
+    Choices,
+    CloseCombat,
+    CloseRound,
+    EndBattle,
+)
+from pentarchy.games.swords_and_sails.rules.casualties import Casualties, suffer
+from pentarchy.games.swords_and_sails.state.battle import RETREAT, ROUT
+from pentarchy.games.swords_and_sails.state.records import NO_ARMY
 from pentarchy.kernel import Step
 from tests.play import begin, rule
 

@@ -2,17 +2,11 @@
 
 import pytest
 
-from pentarchy.games.swords_and_sails.income import incomes
-from pentarchy.games.swords_and_sails.scoring import (
-    PARTS,
-    Advance,
-    capital_points,
-    land_points,
-    scores,
-    shown,
-)
-from pentarchy.games.swords_and_sails.siege import capture
-from pentarchy.games.swords_and_sails.teams import form, leave, may_ally
+from pentarchy.games.swords_and_sails.rules.battles.siege import capture
+from pentarchy.games.swords_and_sails.rules.diplomacy.teams import form, leave, may_ally
+from pentarchy.games.swords_and_sails.rules.income import incomes
+from pentarchy.games.swords_and_sails.rules.scoring import PARTS, capital_points, land_points, scores, shown
+from pentarchy.games.swords_and_sails.rules.turn import Advance
 from pentarchy.kernel import Step
 from tests.play import begin, rule
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from pentarchy.games.swords_and_sails.battle import EndBattle, SpreadCargo, join
-from pentarchy.games.swords_and_sails.battle_state import IN, RETREAT
-from pentarchy.games.swords_and_sails.game import NO_ARMY
-from pentarchy.games.swords_and_sails.line import FightLine, PartingAttack, target_number
-from pentarchy.games.swords_and_sails.quick import CloseCombat
-from pentarchy.games.swords_and_sails.retreat import FleetRetreat, fallbacks
+from pentarchy.games.swords_and_sails.rules.battles.battle import SpreadCargo, join
+from pentarchy.games.swords_and_sails.rules.battles.line import PartingAttack, target_number
+from pentarchy.games.swords_and_sails.rules.battles.retreat import FleetRetreat, fallbacks
+from pentarchy.games.swords_and_sails.rules.battles.rounds import CloseCombat, EndBattle, FightLine
+from pentarchy.games.swords_and_sails.state.battle import IN, RETREAT
+from pentarchy.games.swords_and_sails.state.records import NO_ARMY
 from pentarchy.kernel import Step
 from tests.play import begin, rule
 
@@ -242,7 +242,7 @@ def test_pairs_of_ones_capture_ships():
 
 @rule("SS-425", "SS-426")
 def test_leaving_a_quick_sea_battle():
-    from pentarchy.games.swords_and_sails.battle import Choices
+    from pentarchy.games.swords_and_sails.rules.battles.rounds import Choices
 
     for second in ("fight", "retreat"):
         g = at.board()
@@ -271,7 +271,7 @@ class Full(Step, frozen=True):
     two: tuple[int, ...]
 
     def run(self, g):
-        from pentarchy.games.swords_and_sails.engage import AfterLand
+        from pentarchy.games.swords_and_sails.rules.battles.engage import AfterLand
 
         join(g, at.land(g, "burgundy"), False, "land", list(self.one), list(self.two))
         g.then(AfterLand())
@@ -279,7 +279,7 @@ class Full(Step, frozen=True):
 
 @rule("SS-254", "SS-255", "SS-256")
 def test_withdraw_after_a_round_unharmed():
-    from pentarchy.games.swords_and_sails.battle import Choices
+    from pentarchy.games.swords_and_sails.rules.battles.rounds import Choices
 
     g = at.board()
     a, b = land_battle(g, "hre")
@@ -347,7 +347,7 @@ def test_two_cards_together_if_all_agree():
 
 @rule("SS-258", "SS-259")
 def test_where_a_withdrawing_army_goes():
-    from pentarchy.games.swords_and_sails.retreat import Retreats, Withdrawals
+    from pentarchy.games.swords_and_sails.rules.battles.retreat import Retreats, Withdrawals
 
     g = at.board()
     a = at.army(g, "hre", "I", "burgundy", HI=3)

@@ -3,13 +3,15 @@
 import pytest
 
 import pentarchy
-from pentarchy.games.swords_and_sails.game import CLOSED
-from pentarchy.games.swords_and_sails.income import CollectIncome, holdings, incomes
-from pentarchy.games.swords_and_sails.mats import common
-from pentarchy.games.swords_and_sails.orders import blank, enters
-from pentarchy.games.swords_and_sails.scoring import PARTS, land_points, scores
-from pentarchy.games.swords_and_sails.setup import HeadStart, fits, pairing, price
-from pentarchy.games.swords_and_sails.teams import may_ally
+from pentarchy.games.swords_and_sails.rules.diplomacy.teams import may_ally
+from pentarchy.games.swords_and_sails.rules.head_start import HeadStart, price
+from pentarchy.games.swords_and_sails.rules.income import CollectIncome, holdings, incomes
+from pentarchy.games.swords_and_sails.rules.orders.phase import blank
+from pentarchy.games.swords_and_sails.rules.orders.reach import enters
+from pentarchy.games.swords_and_sails.rules.powers import fits, pairing
+from pentarchy.games.swords_and_sails.rules.scoring import PARTS, land_points, scores
+from pentarchy.games.swords_and_sails.state.records import CLOSED
+from pentarchy.games.swords_and_sails.view.mats import common
 from pentarchy.kernel import PentarchyError, replace
 from tests.play import rule
 
@@ -235,7 +237,7 @@ def test_the_scripted_first_season():
     assert fought == []
     g = p.g
     assert g.book.ids[g.army_at[at.seat(g, "north_sea_empire") * 5 + 2]] == "munster"
-    from pentarchy.games.swords_and_sails.battle import join
+    from pentarchy.games.swords_and_sails.rules.battles.battle import join
 
     a, b = at.army(g, "france", "V", "burgundy", LI=2), at.army(g, "hre", "V", "burgundy", LI=2)
     from pentarchy.kernel import Step

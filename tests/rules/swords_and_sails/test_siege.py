@@ -2,10 +2,7 @@
 
 import pytest
 
-from pentarchy.games.swords_and_sails.casualties import Casualties
-from pentarchy.games.swords_and_sails.income import holdings, incomes
-from pentarchy.games.swords_and_sails.scoring import land_points
-from pentarchy.games.swords_and_sails.siege import (
+from pentarchy.games.swords_and_sails.rules.battles.siege import (
     BuyOff,
     LeavePorts,
     SiegeChoice,
@@ -20,6 +17,9 @@ from pentarchy.games.swords_and_sails.siege import (
     take_city,
     walls,
 )
+from pentarchy.games.swords_and_sails.rules.casualties import Casualties
+from pentarchy.games.swords_and_sails.rules.income import holdings, incomes
+from pentarchy.games.swords_and_sails.rules.scoring import land_points
 from pentarchy.kernel import Step
 from tests.play import rule
 

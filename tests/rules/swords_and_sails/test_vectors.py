@@ -4,9 +4,10 @@ from itertools import product
 
 import pytest
 
-from pentarchy.games.swords_and_sails.battle import Morale, join
-from pentarchy.games.swords_and_sails.battle_state import IN
-from pentarchy.games.swords_and_sails.mats import income_sum
+from pentarchy.games.swords_and_sails.rules.battles.battle import join
+from pentarchy.games.swords_and_sails.rules.battles.morale import Morale
+from pentarchy.games.swords_and_sails.state.battle import IN
+from pentarchy.games.swords_and_sails.view.mats import income_sum
 from pentarchy.kernel import Step
 from tests.play import begin, rule
 

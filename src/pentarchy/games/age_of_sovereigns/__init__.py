@@ -6,8 +6,14 @@ from pathlib import Path
 
 from pentarchy.kernel import Title
 
-from . import book, bot, phrases, scene, scoring
-from .game import AgeOfSovereigns, SovereignsVariants
+from .book import read
+from .bot.advise import advise, habit
+from .bot.evaluate import evaluate
+from .rules import scoring, setup
+from .state import State, Variants
+from .view.manifest import manifest
+from .view.scene import portray
+from .words import phrases
 
 TITLE = Title(
     id="age-of-sovereigns",
@@ -16,17 +22,19 @@ TITLE = Title(
     seats=(2, 2),
     hours="2",
     blurb="Paladins and Barbarians raise sovereigns, cities and armies over nine lands until the last war.",
-    game=AgeOfSovereigns,
-    variants=SovereignsVariants,
-    read=book.read,
+    game=State,
+    variants=Variants,
+    setup=setup.begin,
+    read=read,
     folder=Path(__file__).parent,
-    portray=scene.portray,
-    manifest=scene.manifest,
+    portray=portray,
+    manifest=manifest,
     phrases=phrases,
-    evaluate=bot.evaluate,
-    advise=bot.advise,
-    habit=bot.habit,
+    evaluate=evaluate,
+    advise=advise,
+    habit=habit,
     statistics=scoring.statistics,
     boards=("age-of-sovereigns-1", "age-of-sovereigns-2", "age-of-sovereigns-3"),
     complete=True,
+    former={"e9086b97afe63211659cd08eaf283c3a": "f5098467eb3ab69f35c970beadca89e5"},
 )

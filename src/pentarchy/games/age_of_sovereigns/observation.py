@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
-from pentarchy.kernel import Part, Seat
+from pentarchy.kernel import Feature, Seat
 
-from .game import AgeOfSovereigns
-from .pieces import LANDS
+from .book.pieces import LANDS
+from .state import State
 
 MOST_OPTIONS = 256
 """No decision offers more."""
@@ -26,7 +26,7 @@ PER_SEAT = (
 )  # fmt: skip
 
 
-def layout(g: AgeOfSovereigns) -> list[Part]:
+def layout(g: State) -> list[Feature]:
     """The parts, in order."""
     n, lands, faces = g.seats, len(LANDS), len(g.book.combat)
 
@@ -37,16 +37,16 @@ def layout(g: AgeOfSovereigns) -> list[Part]:
         return (*map(len, cards), *counts)
 
     return [
-        Part("seat", 1, "seats", lambda _, seat: (seat,)),
-        *(Part(name, 1, name) for name in SINGLE),
-        *(Part(name, lands, name) for name in PER_LAND),
-        *(Part(f"{name} by seat and land", n * lands, name, _end_to_end) for name in ("built", "hoard")),
-        *(Part(name, n, name) for name in PER_SEAT),
-        Part("hands: sizes, own cards by face", n + faces, "hand", sizes_and_own),
-        Part("cards set apart: numbers, own by face", n + faces, "apart", sizes_and_own),
-        Part("size of buried", n, "buried", lambda cards, _: map(len, cards)),
-        Part("own slot", 1, "slot", lambda slot, seat: (slot[seat],)),
-        Part("battle: two lands, two open cards, own card", 5, write=_battle),
+        Feature("seat", 1, "seats", lambda _, seat: (seat,)),
+        *(Feature(name, 1, name) for name in SINGLE),
+        *(Feature(name, lands, name) for name in PER_LAND),
+        *(Feature(f"{name} by seat and land", n * lands, name, _end_to_end) for name in ("built", "hoard")),
+        *(Feature(name, n, name) for name in PER_SEAT),
+        Feature("hands: sizes, own cards by face", n + faces, "hand", sizes_and_own),
+        Feature("cards set apart: numbers, own by face", n + faces, "apart", sizes_and_own),
+        Feature("size of buried", n, "buried", lambda cards, _: map(len, cards)),
+        Feature("own slot", 1, "slot", lambda slot, seat: (slot[seat],)),
+        Feature("battle: two lands, two open cards, own card", 5, write=_battle),
     ]
 
 
@@ -54,7 +54,7 @@ def _end_to_end(rows: list[list[int]], seat: Seat) -> Iterable[int]:
     return chain.from_iterable(rows)
 
 
-def _battle(g: AgeOfSovereigns, seat: Seat) -> Sequence[int]:
+def _battle(g: State, seat: Seat) -> Sequence[int]:
     b = g.battle
     if b is None:
         return (-1, -1, -1, -1, -1)

@@ -6,11 +6,12 @@ from pathlib import Path
 
 from pentarchy.kernel import Title
 
-from . import book, bot, market, opening, phrases, scene, scoring, styles
-from .game import HerdsAndHosts, HostVariants
-
-STEPS = (opening, market)
-"""Imported so that every step is known when the title is declared."""
+from . import book
+from .bot import advise, evaluate, styles
+from .rules import scoring, setup
+from .state import State, Variants
+from .view import manifest, scene
+from .words import phrases
 
 TITLE = Title(
     id="herds-and-hosts",
@@ -20,18 +21,20 @@ TITLE = Title(
     usual=4,
     hours="3-5",
     blurb="Graze, sow and feed through five years, and be the one whose name the others bow to.",
-    game=HerdsAndHosts,
-    variants=HostVariants,
+    game=State,
+    variants=Variants,
+    setup=setup.begin,
     read=book.read,
     folder=Path(__file__).parent,
     portray=scene.portray,
-    manifest=scene.manifest,
+    manifest=manifest.manifest,
     phrases=phrases,
-    evaluate=bot.evaluate,
-    advise=bot.advise,
+    evaluate=evaluate.evaluate,
+    advise=advise.advise,
     styles=styles.STYLES,
     statistics=scoring.statistics,
     boards=("herds-and-hosts-italia", "herds-and-hosts-orient"),
     complete=True,
+    former={"43bb45e2a22b9f4d9f629fb162e71860": "586f9c9c9909250a1e225942264a992a"},
     version=3,
 )

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from operator import attrgetter
 
-from pentarchy.kernel import Part, Seat
+from pentarchy.kernel import Feature, Seat
 
-from .game import HerdsAndHosts
-from .state import Land, Pact, Unit
+from .state import State
+from .state.records import Land, Pact, Unit
 
 MOST_OPTIONS = 1000
 """No decision offers more."""
@@ -18,7 +18,7 @@ SETTLEMENTS = {"": 0, "village": 1, "town": 2, "city": 3, "capital": 4}
 _realm = attrgetter(*PER_REALM)
 
 
-def layout(g: HerdsAndHosts) -> list[Part]:
+def layout(g: State) -> list[Feature]:
     """The parts, in order: the table as everybody sees it, and who is looking."""
     seats, lands, spaces = g.seats, len(g.lands), len(g.stacks)
 
@@ -29,18 +29,18 @@ def layout(g: HerdsAndHosts) -> list[Part]:
         return counts
 
     return [
-        Part("seat", 1, "seats", lambda _, seat: (seat,)),
-        Part("round", 1, "round"),
-        Part("order", seats, "order", lambda order, _: (*order, *[-1] * (seats - len(order)))),
-        Part(f"by seat: {', '.join(PER_REALM)}", len(PER_REALM) * seats, write=_realms),
-        Part("by land: owner, settlement, fort, site, herds, sown, red", 7 * lands, "lands", each=_land),
-        Part("units by space and seat", seats * spaces, "stacks", each=units),
-        Part("pacts by pair", seats * seats, "pacts", lambda pacts, _: _pairs(pacts, seats)),
-        Part("battle", 1, write=lambda g, _: (g.battle is not None,)),
+        Feature("seat", 1, "seats", lambda _, seat: (seat,)),
+        Feature("round", 1, "round"),
+        Feature("order", seats, "order", lambda order, _: (*order, *[-1] * (seats - len(order)))),
+        Feature(f"by seat: {', '.join(PER_REALM)}", len(PER_REALM) * seats, write=_realms),
+        Feature("by land: owner, settlement, fort, site, herds, sown, red", 7 * lands, "lands", each=_land),
+        Feature("units by space and seat", seats * spaces, "stacks", each=units),
+        Feature("pacts by pair", seats * seats, "pacts", lambda pacts, _: _pairs(pacts, seats)),
+        Feature("battle", 1, write=lambda g, _: (g.battle is not None,)),
     ]
 
 
-def _realms(g: HerdsAndHosts, seat: Seat) -> Iterable[int]:
+def _realms(g: State, seat: Seat) -> Iterable[int]:
     return chain.from_iterable(map(_realm, g.realms))
 
 

@@ -4,41 +4,12 @@ from pathlib import Path
 
 from pentarchy.kernel import Title
 
-from . import (  # every module with steps must be loaded before the title is declared
-    attack,
-    barbarians,
-    battle,
-    bot,
-    calamities,
-    church,
-    combat,
-    commerce,
-    conquest,
-    crusade,
-    diplomacy,
-    disasters,
-    empire,
-    epidemic,
-    events,
-    invasion,
-    march,
-    opening,
-    pacts,
-    phrases,
-    placement,
-    purchase,
-    reinforcements,
-    scene,
-    scoring,
-    siege,
-    spoils,
-    styles,
-    taxes,
-    turn,
-    unrest,
-)
 from .book import read
-from .game import Medioevo, MedioevoVariants
+from .bot import advise, evaluate, styles
+from .rules import scoring, setup
+from .state import State, Variants
+from .view import manifest, scene
+from .words import phrases
 
 TITLE = Title(
     id="medioevo-universale",
@@ -48,25 +19,20 @@ TITLE = Title(
     usual=6,
     hours="3-8",
     blurb="Six kingdoms from Novgorod to Egypt: conquest, commerce, learning, popes, crusades, calamities.",
-    game=Medioevo,
-    variants=MedioevoVariants,
+    game=State,
+    variants=Variants,
+    setup=setup.begin,
     read=read,
     folder=Path(__file__).parent,
     portray=scene.portray,
-    manifest=scene.manifest,
+    manifest=manifest.manifest,
     phrases=phrases,
-    evaluate=bot.evaluate,
-    advise=bot.advise,
+    evaluate=evaluate.evaluate,
+    advise=advise.advise,
     styles=styles.STYLES,
     statistics=scoring.statistics,
     boards=("medioevo-universale",),
     version=3,
     complete=True,
+    former={"178f09bc92dc764bcc75cc8a09ca28c7": "428ef44c8a1bf7269c2aa68dc2469b03"},
 )
-
-CHAPTERS = (
-    opening, turn, empire, diplomacy, pacts, purchase, taxes, reinforcements, events, calamities, epidemic,
-    unrest, invasion, crusade, march, disasters, placement, combat, attack, battle, conquest, spoils, siege,
-    commerce, church, barbarians,
-)  # fmt: skip
-"""The modules that play the rulebook, in its order."""

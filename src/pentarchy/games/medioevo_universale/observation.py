@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pentarchy.kernel import Part, Seat
+from pentarchy.kernel import Feature, Seat
 
-from .game import Medioevo
-from .state import Piece, hand
+from .state import State
+from .state.records import Piece, hand
 
 MOST_OPTIONS = 1000
 """No decision offers more."""
@@ -20,22 +20,22 @@ HALF = 20
 """There are more technologies than bits in a number: the first so many, then the others."""
 
 
-def layout(g: Medioevo) -> list[Part]:
+def layout(g: State) -> list[Feature]:
     """The parts, in order. Others' cards, objectives and reserves are left out."""
     seats = range(g.seats)
     return [
-        Part("seat", 1, "seats", lambda _, seat: (seat,)),
-        *(Part(name, 1, name) for name in SINGLE),
-        *(Part(name, g.seats, name) for name in PER_SEAT),
-        Part(
+        Feature("seat", 1, "seats", lambda _, seat: (seat,)),
+        *(Feature(name, 1, name) for name in SINGLE),
+        *(Feature(name, g.seats, name) for name in PER_SEAT),
+        Feature(
             f"technologies 1 to {HALF}", g.seats, "tech", lambda tech, _: [t & (1 << HALF) - 1 for t in tech]
         ),
-        Part("further technologies", g.seats, "tech", lambda tech, _: [t >> HALF for t in tech]),
-        *(Part(f"{name} by land", len(g.owner), name) for name in PER_LAND),
-        Part("pieces: owner, place, level, FV", 4 * PIECES, "pieces", _pieces),
-        Part("size of hands", g.seats, "cards.at", lambda at, _: [at.count(hand(seat)) for seat in seats]),
-        Part("own cards", len(g.cards.at), "cards.at", lambda at, seat: [p == hand(seat) for p in at]),
-        Part("own objective", 1, "goals", lambda goals, seat: (goals[seat] if goals else -1,)),
+        Feature("further technologies", g.seats, "tech", lambda tech, _: [t >> HALF for t in tech]),
+        *(Feature(f"{name} by land", len(g.owner), name) for name in PER_LAND),
+        Feature("pieces: owner, place, level, FV", 4 * PIECES, "pieces", _pieces),
+        Feature("size of hands", g.seats, "cards.at", lambda at, _: [at.count(hand(seat)) for seat in seats]),
+        Feature("own cards", len(g.cards.at), "cards.at", lambda at, seat: [p == hand(seat) for p in at]),
+        Feature("own objective", 1, "goals", lambda goals, seat: (goals[seat] if goals else -1,)),
     ]
 
 

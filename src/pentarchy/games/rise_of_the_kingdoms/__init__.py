@@ -4,9 +4,12 @@ from pathlib import Path
 
 from pentarchy.kernel import Title
 
-from . import bot, phrases, scene, scoring, styles
 from .book import read
-from .game import Rise, RiseVariants
+from .bot import advise, evaluate, styles
+from .rules import scoring, setup
+from .state import State, Variants
+from .view import manifest, scene
+from .words import phrases
 
 TITLE = Title(
     id="rise-of-the-kingdoms",
@@ -17,17 +20,19 @@ TITLE = Title(
     hours="3-4",
     blurb="Eight centuries of settlements, inventions and war on a hex map of Europe, from 500 to 1200 A.D. "
     "For 3 or 4 players; the game for 2 follows a house rule of ours.",
-    game=Rise,
-    variants=RiseVariants,
+    game=State,
+    variants=Variants,
+    setup=setup.begin,
     read=read,
     folder=Path(__file__).parent,
     portray=scene.portray,
-    manifest=scene.manifest,
+    manifest=manifest.manifest,
     phrases=phrases,
-    evaluate=bot.evaluate,
-    advise=bot.advise,
+    evaluate=evaluate.evaluate,
+    advise=advise.advise,
     styles=styles.STYLES,
     statistics=scoring.statistics,
     boards=("rise-of-the-kingdoms",),
     complete=True,
+    former={"efe14b0b36446c322b2c06eb8da62097": "a4899aa29d5785b188af6b9a7f93ecad"},
 )

@@ -196,6 +196,8 @@ class Fate(Entry, frozen=True, kw_only=True):
 
 
 class BoardFile(msgspec.Struct, frozen=True):
+    """The hex map of Europe. [RK-001]"""
+
     hexes: tuple[Hex, ...]
 
 
@@ -282,11 +284,12 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
         return max(abs(dq), abs(dr), abs(dq + dr))
 
     def era(self, round_: int) -> int:
-        """0, 1 or 2: the era of a round counted from 1."""
+        """0, 1 or 2: the era of a round counted from 1. [RK-045, RK-046, RK-047]"""
         year = self.year(round_)
         return sum(year >= start for start in self.limits.era_starts) - 1
 
     def year(self, round_: int) -> int:
+        """The year in which a round is played. [RK-015]"""
         return self.limits.first_year + (round_ - 1) * self.limits.years
 
 

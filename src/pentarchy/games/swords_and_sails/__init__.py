@@ -4,12 +4,13 @@ from pathlib import Path
 
 from pentarchy.kernel import Title
 
-from . import bargains, bot, espionage, line, phrases, quick, scene, scoring, setup, turn
 from .book import read
-from .game import MOST_SEATS, SailVariants, SwordsAndSails
-
-CHAPTERS = (bargains, espionage, line, quick, setup, turn)
-"""Chapters that only steps refer to: their steps must be known when a saved game is read."""
+from .bot import advise, evaluate
+from .rules import scoring, setup
+from .state import State, Variants
+from .state.records import MOST_SEATS
+from .view import manifest, scene
+from .words import phrases
 
 TITLE = Title(
     id="swords-and-sails",
@@ -19,18 +20,20 @@ TITLE = Title(
     usual=7,
     hours="3-6",
     blurb="Seven powers around the year 1000: secret orders, intrigue, alliances, swords and sails.",
-    game=SwordsAndSails,
-    variants=SailVariants,
+    game=State,
+    variants=Variants,
+    setup=setup.begin,
     read=read,
     folder=Path(__file__).parent,
     portray=scene.portray,
-    manifest=scene.manifest,
+    manifest=manifest.manifest,
     phrases=phrases,
-    evaluate=bot.evaluate,
-    advise=bot.advise,
-    styles=(bot.advise,),
+    evaluate=evaluate.evaluate,
+    advise=advise.advise,
+    styles=(advise.advise,),
     statistics=scoring.statistics,
     boards=("swords-and-sails",),
-    version=3,
+    version=4,
+    former={"5cebc0d7431523489bf905d751bb93c2": "1ebad6719cdd1c0d69956d338cba932f"},
     complete=True,
 )

@@ -1,0 +1,1 @@
+"""What the generic bots need to know of this game."""

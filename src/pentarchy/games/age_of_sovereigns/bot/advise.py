@@ -1,0 +1,139 @@
+"""Advice where looking one step ahead says nothing.
+
+Bots get an imagined world in which every card is known, so advice may look at all of it; it judges by what is
+usual all the same, since the next world may be dealt differently.
+"""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat
+
+from ..book.pieces import BARBARIANS, COLOUR, ORANGE, PALADINS, WALL
+from ..rules.battle.stages import AddSupport, PlaceCard
+from ..rules.kingdom.buildings import Construction
+from ..rules.kingdom.realm import units, works
+from ..rules.kingdom.sovereigns import PickSovereign
+from ..rules.orders import GiveOrder, Order
+from ..rules.setup import PlaceCapital, PlaceStartingUnits
+from ..rules.turn import OrderEnds, WarOrPeace
+from ..rules.war import AttackOrder, DeclareAttack
+from ..state import ATTACK, State
+from .evaluate import evaluate
+
+USUAL_CARD = 1.3
+"""The strength a card from the deck adds on average."""
+
+
+def advise(g: State, seat: Seat, options: list[Action]) -> Action | None:
+    """A choice whose worth shows only later: where to order, whom to attack, which card to lay."""
+    if isinstance(g.step(seat), GiveOrder | Order | Construction):
+        return best_order(g, seat, options)[1]
+    return habit(g, seat, options)
+
+
+def habit(g: State, seat: Seat, options: list[Action]) -> Action | None:
+    """The advice that needs no looking ahead."""
+    step = g.step(seat)
+    if isinstance(step, DeclareAttack | AttackOrder):
+        return best_attack(g, seat, options)
+    if isinstance(step, WarOrPeace):
+        return ("war",) if any_good_attack(g, seat) else ("new age",)
+    if isinstance(step, OrderEnds):
+        return bonus_first(options)
+    if isinstance(step, PlaceCard | AddSupport):
+        return lay(g, seat, step, options)
+    if isinstance(step, PlaceCapital | PlaceStartingUnits | PickSovereign):
+        return opening(g, seat, options)
+    return None
+
+
+def best_order(g: State, seat: Seat, options: list[Action]) -> tuple[float, Action]:
+    """Look through land, order and building to where the turn passes on."""
+    best, chosen = float("-inf"), options[-1]
+    for action in options:
+        after = g.clone()
+        after.act(seat, action)
+        goes_on = after.asked == seat and isinstance(after.step(seat), Order | Construction)
+        value = best_order(after, seat, after.options(seat))[0] if goes_on else evaluate(after, seat)
+        if value > best:
+            best, chosen = value, action
+    return best, chosen
+
+
+def odds(g: State, seat: Seat, source: int, target: int) -> float:
+    """By how much the attacker is likely to be stronger."""
+    enemy = 1 - seat
+    mine = g.common[source] + g.special[source] * g.book.special[seat].strength + best_card(g, seat, ATTACK)
+    if g.rebellion[source]:
+        mine -= 1
+    if g.owner[target] != enemy:
+        return mine - g.rebels[target] - (USUAL_CARD if g.rebels[target] else 0)
+    garrison = g.common[target] + g.special[target] * g.book.special[enemy].strength
+    if not garrison:
+        return mine
+    theirs = garrison + USUAL_CARD + (0.5 if g.hand[enemy] else 0)
+    theirs += (1 if works(g, enemy, target, WALL) else 0) + g.defence[target] - g.rebellion[target]
+    return mine - theirs
+
+
+def best_card(g: State, seat: Seat, side: int) -> float:
+    """The strongest card the seat holds for this side of a battle."""
+    return max((g.book.halves[side][face].strength for face in g.hand[seat]), default=0) or USUAL_CARD
+
+
+def best_attack(g: State, seat: Seat, options: list[Action]) -> Action:
+    """The most promising attack, if it is likely to succeed; else the last option, which attacks nobody."""
+    best, chosen = 0.9, options[-1]
+    for action in options:
+        if action[0] == "bonus":
+            return action
+        if action[0] == "attack":
+            target = g.book.land[action[2]]
+            value = odds(g, seat, g.book.land[action[1]], target)
+            value += 0.5 * (target == ORANGE) + 0.5 * (COLOUR[target] == seat)
+            if value > best:
+                best, chosen = value, action
+    return chosen
+
+
+def any_good_attack(g: State, seat: Seat) -> bool:
+    near = g.book.near[g.layout]
+    return any(
+        odds(g, seat, land, target) > 0.9
+        for land in g.lands[seat]
+        if units(g, land)
+        for target in near[land]
+        if g.owner[target] != seat
+    )
+
+
+def bonus_first(options: list[Action]) -> Action:
+    """Cards are for playing; and a phase that may end ends."""
+    return options[0] if options[0][0] == "bonus" else options[-1]
+
+
+def lay(g: State, seat: Seat, step: PlaceCard | AddSupport, options: list[Action]) -> Action:
+    """The strongest card for the role, the deck if no card is better; support with a second card."""
+    if isinstance(step, AddSupport):
+        return options[0] if len(options) > 1 else options[-1]
+    halves = g.book.halves[step.side]
+    held = [action for action in options if action[0] != "deck"]
+    chosen = max(held, key=lambda action: halves[g.book.face[action[1]]].strength)
+    strength = halves[g.book.face[chosen[1]]].strength
+    return chosen if strength > 1 or ("deck",) not in options else ("deck",)
+
+
+def opening(g: State, seat: Seat, options: list[Action]) -> Action:
+    """Capital at the rear, units at the front, a sovereign for the long run."""
+    if options[0][0] == "crown":
+        wish = {PALADINS: ("logistician", "tactician"), BARBARIANS: ("marauder", "lord_of_the_horde")}[seat]
+        return next((action for name in wish for action in options if action[1] == name), options[0])
+    near = g.book.near[g.layout]
+
+    def exposed(action: Action) -> int:
+        land = g.book.land[action[1]]
+        return sum(1 for other in near[land] if g.owner[other] != seat)
+
+    if options[0][0] == "capital":
+        return min(options, key=exposed)
+    return max(options, key=lambda action: exposed(action) - 2 * g.common[g.book.land[action[1]]])

@@ -1,0 +1,1 @@
+"""A battle from its declaration to what becomes of the land."""

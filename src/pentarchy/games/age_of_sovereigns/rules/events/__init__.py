@@ -1,0 +1,1 @@
+"""The End of Times, card by card."""

@@ -1,0 +1,1 @@
+"""What a kingdom has: lands and units, talents, buildings, combat cards, sovereigns."""

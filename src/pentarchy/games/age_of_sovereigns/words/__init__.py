@@ -1,0 +1,1 @@
+"""What a seat reads: `en.ftl` has the sentences, the modules choose among them."""

@@ -1,0 +1,513 @@
+# Age of Sovereigns in English. What stands for what:
+# $seat, $owner, $builder   a kingdom, "you" to whoever leads it
+# $land, $start, $end       a land           $unit   one unit        $card, $bonus, $event   a card by its name
+
+### The chronicle
+
+## Turns and ages
+
+event-rolls-alike = Both roll { $die } and roll again.
+event-begins = { $seat } { VERB($seat, "begins") } (dice { LIST($dice) }).
+event-places-capital = { $seat } { VERB($seat, "places") } { THEIR($seat) } capital in { $land }.
+event-places-unit = { $seat } { VERB($seat, "places") } { A($unit) } in { $land }.
+event-crowns =
+    { $seat } { VERB($seat, "crowns") } the { $sovereign }, who reigns from point { $point } of the track.
+event-dies = { OF($seat) } sovereign dies at point { $track } of the track.
+event-feat =
+    { $seat } { VERB($seat, "gains") } { COUNT($points, "point", "points") } for feats of arms ({ $track }).
+event-age = { $seat ->
+    [you] Your age { $age }.
+   *[other] Age { $age } of { $seat }.
+    }
+event-ends-orders = { $seat } { VERB($seat, "ends") } { THEIR($seat) } order phase.
+event-war = { $seat } { VERB($seat, "goes") } to war.
+event-last-war = The last End of Times card: the last war begins. It ends with { OF($seat) } orders.
+event-scores = { $seat } { VERB($seat, "has") } { COUNT($total, "victory point", "victory points") }.
+
+## Fines, gold and rebellion
+
+event-pays-fine = { $seat } { VERB($seat, "pays") } { name-talents }.
+event-pays-for-land = { $seat } { VERB($seat, "pays") } for { $land }.
+event-dismisses = { $seat } { VERB($seat, "dismisses") } { A($unit) } from { $land }.
+event-rebels = { $land } rebels against { $seat }.
+event-bedehouse = The Bedehouse keeps the peace in { $land }.
+event-buys-card = { $seat } { VERB($seat, "buys") } a combat card from the Library.
+event-gives-to-altar =
+    { $seat } { VERB($seat, "gives") } { name-talents } to the Altar for a victory point.
+event-altar-honours =
+    The Altar honours the destruction of a whole army: a victory point for { $seat }.
+event-draws-bonus =
+    { $seat } { VERB($seat, "draws") } { $bonus } ({ COUNT($coins, "coin", "coins") }); it goes to { $owner }.
+event-draws-event = { $seat } { VERB($seat, "draws") } { $event }.
+event-claims =
+    { $seat } { VERB($seat, "claims") } { COUNT($talents, "coin", "coins") } of { THEIR($seat) } card.
+event-orange = The Orange Land brings { $seat } { name-talents }.
+event-bank = { OF($seat) } Bank pays { name-talents } into Treasure Houses.
+event-trains = { OF($seat) } Training Camp adds a unit in { $land }.
+
+## Orders
+
+event-taxes = { $seat } { VERB($seat, "taxes") } { $land }: { name-talents }.
+event-plans = { $seat } { VERB($seat, "plans") } a battle in { $land }.
+event-mobilizes = { $seat } { VERB($seat, "mobilizes") } { A($unit) } in { $land }.
+event-builds = { $seat } { VERB($seat, "builds") } in { $land }: { $building }.
+event-demolishes = { $seat } { VERB($seat, "demolishes") } in { $land }: { $own ->
+    [yes] { THEIR($seat) }
+   *[no] { OF($builder) }
+    } { $building }.
+event-burns = Burnt down in { $land }: { $building }.
+event-regroups = { $seat } { VERB($seat, "regroups") } from { $land }.
+event-negotiates = { $seat } { VERB($seat, "negotiates") } peace in { $land }.
+event-double-order = { $seat } { VERB($seat, "gives") } a double order in { $land }.
+event-market = The Market Square of { $land } brings { $seat } a talent.
+event-temple = { OF($seat) } Temple rolls { $die }: { $blessing ->
+    [talent] a talent
+    [unit] a unit
+   *[double] a double order
+    }.
+event-moves = { $seat } { VERB($seat, "moves") } { A($unit) } from { $start } to { $end }.
+
+## Combat cards and bonuses
+
+event-reshuffled = The discards become a new combat deck.
+event-draws = { $seat } { VERB($seat, "draws") } { $card ->
+    [none] a combat card
+   *[other] { $card }
+    }.
+event-discards = { $seat } { VERB($seat, "discards") } { $card ->
+    [none] a card
+   *[other] { $card }
+    } face down.
+event-strategist-draws = The Strategist draws { $card ->
+    [none] a card
+   *[other] { $card }
+    }.
+event-commander-draws = The Great Commander brings { $card ->
+    [none] a card
+   *[other] { $card }
+    }.
+event-plays-bonus = { $seat } { VERB($seat, "plays") } { $bonus }.
+event-overruns =
+    { $seat } { VERB($seat, "overruns") } { $land };
+    { COUNT($slain, "unit", "units") } { VERB($slain, "falls") }.
+
+## Battle
+
+event-attacks = { $seat } { VERB($seat, "attacks") } { $end } from { $start }.
+event-armoury = The Armoury strengthens { $seat }.
+event-switches-off = The Conqueror pays to switch off the { $building }.
+event-places = { $seat } { VERB($seat, "lays") } { $card ->
+    [none] a card from the { $source ->
+        [card] hand
+        [apart] cards kept apart
+       *[deck] deck
+        }
+   *[other] { $card }
+    }.
+event-supports = { $seat } { VERB($seat, "adds") } { $card ->
+    [none] a card
+   *[other] { $card }
+    } in support.
+event-rides = { OF($seat) } cavalry rides to the battle from { $land }.
+event-cancels = { OF($seat) } Tactician cancels the enemy card's property.
+event-reveals = The cards: { LIST($cards, joint: "against") }.
+event-property = { $seat } { VERB($seat, "uses") } { $card }: { $choice ->
+    [kill] an enemy falls
+    [bribe] a bribe is offered
+    [strength] its red strength
+   *[property] its property
+    }.
+event-bribes = { $seat } { VERB($seat, "bribes") } { COUNT($units, "unit", "units") } in { $land }.
+event-reserves = { OF($seat) } Hidden Reserves: { $card }.
+event-wheel = The Wheel of Fortune rolls { $die }: { $strength } strength for { $seat }.
+event-rapture = Combat Rapture rolls { $die }: { $strength } strength for { $seat }.
+event-parley = Parley: the battle ends without a winner.
+event-counts = Strength: { LIST($total, joint: "against") }.
+event-falls = { $seat ->
+    [none] A revolutionary falls.
+    [you] You lose { A($unit) }.
+   *[other] { A($unit) } of { $seat } falls.
+    }
+event-result = { $winner ->
+    [none] Nobody wins.
+   *[other] { $winner } { VERB($winner, "wins") } the battle.
+    }
+event-fortress-holds = The Fortress of { $land } holds.
+event-marauds = The Marauder takes { name-talents }.
+event-retreats = { $seat ->
+    [you] Your { $unit } retreats to { $end }.
+   *[other] { A($unit) } of { $seat } retreats to { $end }.
+    }
+event-breaks-through = { $seat } { VERB($seat, "breaks") } through { $land }.
+event-toll = The way costs { COUNT($units, "unit", "units") } ({ $card }).
+event-perish = { $seat ->
+    [you] { COUNT($units, "unit", "units") } of yours
+   *[other] { COUNT($units, "unit", "units") } of { $seat }
+    } { VERB($units, "has") } nowhere to go and { VERB($units, "perishes") }.
+event-conquers = { $seat } { VERB($seat, "conquers") } { $land }.
+event-great-conqueror = { $seat } { VERB($seat, "holds") } the enemy capital's land: Great Conqueror.
+event-moves-in = { $seat ->
+    [you] You move { LIST($force) } into { $end }.
+   *[other] { LIST($force) } of { $seat } { VERB($units, "moves") } into { $end }.
+    }
+
+## End of Times
+
+event-revolution =
+    Revolution in { $land }: the die shows { $die },
+    { COUNT($rebels, "rebel", "rebels") } { VERB($rebels, "rises") }.
+event-rebels-hold = Revolutionaries hold { $land }.
+event-plague = Plague in { $land }.
+event-harvest = Golden Harvest: { name-talents } for { $seat }.
+event-robbed = Thieves take { name-talents } from { $seat }.
+event-foresees = { $card ->
+    [none] { $seat } { VERB($seat, "looks") } at the top Destiny card.
+   *[other] { $seat } { VERB($seat, "sees") } { $card } on top of Destiny.
+    }
+event-prophecy = { $sunk ->
+    [yes] The card goes to the bottom.
+   *[no] The card stays on top.
+    }
+event-champion = { $seat } { VERB($seat, "sends") } { $card } into the lists: { $value }.
+event-duel-dice = Equal champions; the dice show { LIST($dice) }.
+event-wins-tournament = { $seat } { VERB($seat, "wins") } the Tournament.
+event-destiny = { $seat } { VERB($seat, "draws") } { $card } from Destiny.
+
+### Names
+
+name-points = { COUNT($points, "point", "points") }
+name-talents = { COUNT($talents, "talent", "talents") }
+name-units = { $n } { $kind }
+name-one-of = { $kind } unit
+name-rebel = revolutionary
+name-no-card = no card
+name-hoard = { $building } with { name-talents }
+
+### Questions
+
+## Set-up and ages
+
+prompt-PlaceCapital = Place your capital
+prompt-PlaceStartingUnits = Place your starting units ({ $units } left)
+prompt-PickSovereign = Choose your sovereign
+prompt-UnitFines = Pay the fine for your units, or dismiss some
+prompt-LandFines = Pay for lands left without an order; the others rebel
+prompt-Spending = Spend gold before the card of the age
+prompt-ClaimCoins = Claim the { COUNT($coins, "coin", "coins") } of your card? Once per game
+prompt-TrainingCamp = Take a unit from the Training Camp?
+prompt-LibraryLeftovers = Buy a combat card from the Library?
+prompt-StoreTalent = Choose a Treasure House for a talent
+prompt-TakeFromHouse = Choose a Treasure House to pay from ({ $talents } left)
+
+## Orders
+
+prompt-GiveOrder = Choose a land for your order
+prompt-Order = Your order in { $land }
+prompt-Construction = Build in { $land }
+prompt-BrickyardBonus = The Brickyard: one more building in { $land }, 1 talent dearer?
+prompt-Demolition = Demolish a building in { $land }
+prompt-RegroupingOrder = Move units out of { $land }
+prompt-DiscardFirst = Your hand is full: discard a card
+prompt-MarketSquare = Take the Market Square's talent now?
+prompt-SecondOrderRebellion = Which land of your opponent rebels?
+prompt-TempleDouble = The Temple grants a double order
+prompt-AttackOrder = Attack from { $land }?
+prompt-OrderEnds = Your order is given
+prompt-PlaceUnits = Place your units
+
+## War
+
+prompt-WarOrPeace = War and regrouping, or the next age?
+prompt-DeclareAttack = Declare an attack
+prompt-Regrouping = Regroup your units
+prompt-Resurrect = Bring your fallen back?
+prompt-BeforeCards = Battle of { $field }: before the cards are chosen
+prompt-PlaceCard = Battle of { $field }: choose your combat card
+prompt-AddSupport = Battle of { $field }: add a card in support?
+prompt-BeforeReveal = Battle of { $field }: before the cards are revealed
+prompt-ResolveCard = Battle of { $field }: what shall { $card } do?
+prompt-CombatRapture = Battle of { $field }: play Combat Rapture?
+prompt-Casualties = Battle of { $field }: choose who falls ({ name-points } left)
+prompt-RageLoss = Battle of { $field }: Berserk Rage costs you a unit
+prompt-BurnOwn = Scorched Earth: burn a building before you leave?
+prompt-BurnTheirs = Scorched Earth: burn a building here?
+prompt-OutridersDraw = Outriders: draw a combat card?
+prompt-Retreat = Your beaten units leave { $at }
+prompt-BreakthroughLosses = Choose who falls on the way ({ $toll } left)
+prompt-Crowded = { $land } is crowded: pay or dismiss ({ $above } above the limit)
+prompt-MoveIn = Move units into { $target }
+prompt-HordesMuster = Invincible Hordes: mobilize now?
+prompt-LastFrontier = The Last Frontier: which land is taken?
+
+## End of Times
+
+prompt-TournamentPick = Choose your champion for the Tournament
+prompt-Revolution = Where does the revolution break out?
+prompt-PlagueBreaksOut = Where does the plague break out?
+prompt-PlagueDeath = Plague in { $land }: who dies?
+prompt-PlagueSpreads = Where does the plague go from { $land }?
+prompt-Famine = Famine: pay or dismiss ({ $due } left)
+prompt-GreatFire = Great Fire: which building burns?
+prompt-Mercenaries = Hire mercenaries ({ $left } left)
+prompt-Desertion = Who deserts?
+prompt-WarCouncil = Draw a combat card?
+prompt-Prophecy = { $card } lies on top of Destiny: leave it there?
+
+### Answers
+
+## Set-up and ages
+
+option-capital = Capital in { $land }
+option-place = A unit in { $land }
+option-crown = { $sovereign }
+option-dismiss = Dismiss { A($unit) } in { $land }
+option-pay = Pay { COUNT($n, "talent", "talents") }
+option-pay-for = Pay for { $land }
+option-leave = Pay no more
+option-buy-card = Buy a combat card
+option-altar = Give all your gold to the Altar
+option-claim = Claim the coins
+option-decline = Decline
+option-train = Take the unit
+option-no-unit = No unit
+option-store = Into the house of { $land }
+option-spend = From the house of { $land }
+
+## Orders
+
+option-order = { $second ->
+    [yes] Second order in { $land }
+   *[no] Order in { $land }
+    }
+option-negotiate = Negotiate in { $land }
+option-double = Double order in { $land }
+option-tax = Collect taxes
+option-plan = Plan a battle: draw a card
+option-mobilize = Mobilize: { $unit }
+option-build = { $building ->
+    [none] Build
+   *[other] { $building }
+    }
+option-demolish = { $builder ->
+    [none] Demolish
+    [you] Your { $building }
+   *[other] { $building } of { $builder }
+    }
+option-regroup = Regroup
+option-move = { A($unit) } from { $start } to { $end }
+option-waive = Waive the second order
+option-no-more = No more
+option-done = Done
+option-discard = Discard { $card }
+option-market = Take the talent
+option-not-now = Not now
+option-incite = { $land }
+option-end-phase = End the order phase
+option-continue = Go on ordering
+option-end-turn = End the turn
+
+## War
+
+option-war = War and regrouping
+option-new-age = Start the next age
+option-attack = Attack { $end } from { $start }
+option-no-attack = No attack
+option-finish = No more attacks
+option-bonus = Play { $bonus }
+option-pass = Keep it
+option-armoury = Armoury: 1 more strength
+option-switch-off = Switch off the { $building }
+option-go-on = Go on
+option-card = { $card }
+option-apart = { $card } (kept apart)
+option-deck = The top card of the deck, unseen
+option-support = Support with { $card }
+option-support-apart = Support with { $card } (kept apart)
+option-no-support = No support
+option-ride = Cavalry from { $land }
+option-cancel = Tactician: cancel the enemy card's property
+option-property = Use the property
+option-strength = Use the red strength
+option-bribe = Bribe { COUNT($n, "unit", "units") }
+option-kill = { $how ->
+    [rider] { A($unit) } that came from { $land }
+    [card] Kill { A($unit) }
+   *[count] { A($unit) }
+    }
+option-burn = Burn the { $building }
+option-spare = Burn nothing
+option-draw = Draw a card
+option-no-draw = Draw nothing
+option-retreat = { A($unit) } to { $land }
+option-break-through = Break through { $land }
+option-perish = Nowhere to go: they perish
+option-lose = { A($unit) }
+option-move-in = Move in { LIST($force, none: "nobody") }
+option-muster = { A($unit) } in { $land }
+option-frontier = Take { $end } from { $start }
+
+## End of Times
+
+option-hire = Hire in { $land }
+option-infect = { $land }
+option-bottom = Put it at the bottom
+option-leave-on-top = Leave it on top
+
+## Headings over several answers
+
+group-level = Level { $level }
+group-bonus = Kingdom bonuses
+group-dismiss = Dismiss
+group-move = Move
+group-attack = Attack
+
+### What an answer does
+
+effect-points = { name-points }
+effect-strength = { $strength } strength.
+effect-second-order = A second order: your weakest land without an order rebels.
+effect-tax = { $talents ->
+    [0] Your treasury is full: it brings nothing.
+   *[other] { name-talents } into your treasury.
+    }
+effect-regroup = Move units to adjacent own lands: the first free, others for a talent.
+effect-full-hand = Your hand is full: first discard a card.
+effect-rebelling = From a rebelling land: 1 strength less.
+effect-card = Strength { $strength }. { $property }
+effect-deck = Its strength counts one less.
+effect-draws = A card is drawn.
+
+### Why something is not offered
+
+why-land = { $land }
+why-two-orders = It has had two orders; a third is impossible.
+why-second-order = A second order needs another land without an order and without a rebellion.
+why-mobilize = { $unit ->
+    [none] Mobilize
+   *[other] Mobilize: { $unit }
+    }
+why-no-talents = You have no talents.
+why-land-full = The land is full.
+why-army-full = You have { $n } units, the most there may be.
+why-capital-only = Special units appear only in the land of your capital.
+why-specials-full = You have { $n } of them, the most there may be.
+why-regroup = Regroup
+why-nobody-here = No unit stands here.
+why-building = { $building }
+why-have-one = You have one in this land.
+why-all-stand = { $copies ->
+    [one] The only one stands on the map.
+   *[other] All of them stand on the map.
+    }
+why-needs-level = It needs a level-{ $level } building in this land.
+why-own-colour = A capital stands only in a land of your own colour.
+why-price = It costs { $price }; you have { $gold }.
+why-no-room = The land has no room for another building.
+why-attack = Attack
+why-attacks-made = You have made { COUNT($n, "attack", "attacks") }, the most of this phase.
+
+### The calendar and the board
+
+phase-fines = Fines and spending
+phase-bonus = Kingdom bonus
+phase-orders = Orders
+phase-war = War and regrouping
+calendar-setup = Setting up
+calendar-end = The end
+calendar-age = { BARE($seat) }: age { $age }{ $last ->
+    [yes] , the last war
+   *[no] { "" }
+    }
+calendar-ends = The game ends when { $seat } { VERB($seat, "ends") } { THEIR($seat) } order phase.
+calendar-cards-left = { $n } cards to the last war.
+note-units = { $n } of at most { COUNT($most, "unit", "units") }.
+
+### Mats
+
+mat-table = Table
+mat-gold = Talents
+mat-army = Units
+mat-attacks = Attacks
+mat-hand = Combat cards
+mat-apart = Kept apart
+mat-bonus = Kingdom bonuses
+mat-sovereigns = Sovereigns
+mat-reign = Reign
+mat-fines = Fines of the next age
+mat-fines-army = Army of { $n }
+mat-fines-crowding = Crowded lands
+mat-fines-lands = Lands left without an order
+mat-feats = Feats of arms
+mat-deck = Combat deck
+mat-discard = Discards
+mat-bonuses = Kingdom bonuses to come
+mat-events = End of Times
+mat-destiny = Destiny
+mat-score = Score
+mat-score-the-last-war = Won by victory points after the last war
+mat-score-no-land-left = Won by victory points when one side had no land left
+sphere-total = Victory points
+sphere-lands = Lands
+sphere-army = Army
+sphere-wealth = Wealth
+sphere-constructions = Constructions
+sphere-glory = Glory
+sphere-feats = Feats of arms
+sphere-altar = Altar
+
+### Battle and Tournament
+
+contest-battle = Battle of { $land }
+contest-tournament = Tournament for the glory token
+contest-champion = champion
+contest-attacker = Attacker
+contest-defender = Defender
+contest-rebels = Revolutionaries
+contest-units = Units
+contest-card = Card
+contest-support = Support
+contest-rest = Everything else
+contest-strength = Strength
+stage-declared = Declared
+stage-prepared = Prepared
+stage-cards = Cards
+stage-answers = Answers
+stage-reveal = Reveal
+stage-properties = Properties
+stage-count = Count
+
+### Kinds of pieces and faces of cards
+
+kind-coin = talent
+    .many = talents
+kind-rebel = revolutionary
+    .many = revolutionaries
+kind-order = order
+    .many = orders
+kind-rebellion = rebellion
+    .many = rebellions
+kind-defence = defence token
+    .many = defence tokens
+kind-ungarrisoned = not garrisoned
+    .many = not garrisoned
+kind-plague = plague
+    .many = plague
+kind-rider = reinforcement
+    .many = reinforcements
+stat-strength = Strength
+stat-endurance = Endurance
+stat-level = Level
+stat-price = Price
+face-event = End of Times
+face-destiny = Destiny
+face-mixed = Mixed
+face-universal = Universal
+face-halves = Attack: { $attack } Defence: { $defence }
+face-red = { $strength } red
+face-penalty = { COUNT($n, "fewer point", "fewer points") }: { $sphere ->
+    [army] army
+    [wealth] wealth
+    [constructions] constructions
+    [glory] glory
+   *[victory] victory
+    }.

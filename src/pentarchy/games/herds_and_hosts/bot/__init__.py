@@ -1,0 +1,1 @@
+"""How the bots think of a position, and what they do."""

@@ -1,0 +1,99 @@
+"""The bot's envoy: whom it asks to bow, and to whom it bows itself.
+
+A realm bows to a neighbour who is about to take its homes and whom it cannot withstand: a vassal is left in
+peace until he revolts. It bows even where that ends the game, if everything is lost anyway.
+"""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step
+
+from ..book.bits import bits
+from ..book.pieces import AUTUMN, SPRING
+from ..rules.diplomacy import Answer, FinalTerms, Negotiate, Revolt, Sum, bowed, would_rule
+from ..rules.fields import besiegers, encircled, walls
+from ..rules.values import values
+from ..rules.war.siege import AcceptRansom, Ransom
+from ..state import State
+from .captain import threat
+from .marshal import strength
+
+OUTMATCHED = 1.5
+"""A neighbour with so many times the seat's strength is one it may bow to."""
+
+
+def advise_talks(g: State, step: Step, seat: Seat, options: list[Action]) -> Action | None:
+    """Offers, answers and ransom; None: nobody talks."""
+    match step:
+        case Negotiate() | FinalTerms():
+            return negotiate(g, seat, options)
+        case Answer():
+            return ("accept",) if worth_accepting(g, step, seat) else ("decline",)
+        case Revolt():
+            return ("revolt",) if revolt(g, step, seat) else ("stay loyal",)
+        case Sum():
+            return options[-1]
+        case Ransom():
+            return options[0]
+        case AcceptRansom(gold=gold):
+            return ("accept",) if gold >= 6 else ("decline",)
+    return None
+
+
+def negotiate(g: State, seat: Seat, options: list[Action]) -> Action:
+    """Homage is offered to whom one must fear; twice a year others are invited to bow."""
+    for option in options:
+        if option[0] == "offer homage" and would_bow(g, seat, option[1]):
+            return option
+    if g.season in (SPRING, AUTUMN):
+        for option in options:
+            if option[0] in ("ask homage", "final terms"):
+                return option
+    return options[-1]
+
+
+def worth_accepting(g: State, step: Answer, seat: Seat) -> bool:
+    """Take tribute and homage; give them, and keep a truce, only with the stronger."""
+    if step.what == "aid":
+        return False
+    if step.what == "truce":
+        return len(g.units(step.maker)) > len(g.units(seat)) + 2 and not bowed(g, seat)
+    return step.payer != seat or would_bow(g, seat, step.maker)
+
+
+def revolt(g: State, step: Revolt, seat: Seat) -> bool:
+    """Leave a lord who is feared no more, and in any case before the end is reckoned."""
+    return g.round >= g.rounds or not would_bow(g, seat, step.lord)
+
+
+def would_bow(g: State, seat: Seat, other: Seat) -> bool:
+    """Would the seat serve the other rather than face him? If that ends the game, only when half its homes
+    are as good as lost, or the other is about to win anyway."""
+    if power(g, other) < OUTMATCHED * power(g, seat):
+        return False
+    lost = homes_in_danger(g, seat, other)
+    if would_rule(g, other, seat):
+        return bool(g.realms[other].announced) or 2 * lost >= g.homes[seat].bit_count()
+    return lost > 0
+
+
+def power(g: State, seat: Seat) -> float:
+    """What a realm can throw into war: its hosts where they stand, and its settlements."""
+    total = 3.0 * g.homes[seat].bit_count()
+    for space in bits(g.here[seat]):
+        total += strength(g, [u for u in g.stacks[space] if u.seat == seat], space, False)
+    return total
+
+
+def homes_in_danger(g: State, seat: Seat, other: Seat) -> int:
+    """How many settlements the other has ringed, or could break from where he stands."""
+    danger = 0
+    for space in bits(g.homes[seat]):
+        if encircled(g, space) and other in besiegers(g, space):
+            danger += 1
+            continue
+        guards = [u for u in g.stacks[space] if u.seat == seat]
+        shields = walls(g, space) * g.book.tables.combat.wall_shields
+        lives = sum(values(g, u, space, True).lives for u in guards)
+        danger += threat(g, other, space) > shields + lives
+    return danger

@@ -1,0 +1,1 @@
+"""MOVE: steps of units and herds, cargo, ambushes."""

@@ -1,0 +1,1 @@
+"""REAR-Trade: units, commodities, works and favours."""

@@ -1,0 +1,1 @@
+"""Winter: feeding, or salaries in Fast mode."""

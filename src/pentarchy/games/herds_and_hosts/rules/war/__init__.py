@@ -1,0 +1,1 @@
+"""COMBAT: battle, siege and looting."""

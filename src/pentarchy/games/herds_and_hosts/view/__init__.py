@@ -1,0 +1,1 @@
+"""State to Scene: map, mats, contests, and the names behind them."""

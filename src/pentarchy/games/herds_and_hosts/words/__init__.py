@@ -1,0 +1,1 @@
+"""Every word the players read."""

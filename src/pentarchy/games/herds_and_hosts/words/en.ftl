@@ -1,0 +1,702 @@
+### Herds and Hosts, in English.
+### $seat, $other, $lord ... are realms, $space, $a, $b fields, $unit and $units units, $herd and $building pieces.
+
+## Names: parts of sentences
+
+name-season = { $season ->
+    [0] Spring
+    [1] Summer
+    [2] Autumn
+   *[3] Winter
+}
+name-phase = { $code ->
+    [D] Diplomacy
+    [R1] Taxes or festival
+    [R2] Fishing
+    [R3] Fields
+    [R4] Winter upkeep
+    [R5] Trade
+    [R6] Construction
+    [R7] Training
+    [M1] Move units
+    [M2] Special moves
+    [M3] Retreat
+    [C1] Battle
+    [C2] Siege
+    [C3] Looting
+   *[E] End
+}
+name-seat = Seat { $n }
+name-meat = meat
+name-grain = grain
+name-fish = fish
+name-gold = gold
+name-colour = { $colour ->
+    [white] white
+    [reverse_white] reversed white
+    [blue] blue
+   *[red] red
+}
+name-die = { name-colour } { $swords }
+name-units = { $n ->
+    [1] { $level }{ $name }
+   *[other] { $n } { $level }{ $kind ->
+        [transport_ship] Transport Ships
+        [war_ship] War Ships
+        [siege_engine] Siege Engines
+       *[other] { $name }
+    }
+}
+name-soldier = { $level }{ $name }{ $place ->
+    [1] { "" } inside
+    [2] { "" } at the site
+    [3] { "" } aboard
+   *[0] { "" }
+}
+name-mouth = The { $building } at { $space }
+name-unit-at = { $unit } at { $space }
+name-size = { $size ->
+    [small] small
+    [double] double
+   *[triple] triple
+}
+name-road = { $road ->
+    [sovereignty] Sovereignty
+    [dominance] Dominance
+    [might] Might
+    [importance] Importance
+    [last] being the last realm left
+   *[nobody] nobody: no realm is left
+}
+name-reason = { $why ->
+    [destroyed] for a destroyed unit
+    [festival] from the festival
+    [vassalage] from homage
+    [aid] from aid
+    [conquest] for the conquest
+    [shipyard] for the shipyard
+    [looting] for looting
+    [plunder] for plunder
+    [tribute] from tribute
+    [ransom] from ransom
+    [battle] for the battle
+    [new-year] at New Year
+    [stolen-grain] for stolen grain
+   *[victory-points-lost] for lost victory points
+}
+name-loss = { $why ->
+    [hunger] hunger
+    [unpaid] unpaid
+    [cut-off] cut off
+   *[put-overboard] put overboard
+}
+name-deal = { $what ->
+    [truce] a truce
+    [tribute] tribute of { $gold } gold from { $payer }
+    [vassalage] homage by { $payer }
+    [aid] aid of { $gold } gold
+   *[ransom] ransom of { $gold } gold
+}
+
+## Events: the calendar
+
+event-round = { name-season } of year { $year }, round { $round }
+event-phase = { name-phase }
+
+## Events: the realms
+
+event-settles = { $seat } { VERB($seat, "settles") } { $capital } and { $home }
+event-rival = { $seat } { VERB($seat, "names") } { $other } a rival
+event-prestige = { $seat } { $gained ->
+    [yes] { VERB($seat, "gains") }
+   *[no] { VERB($seat, "loses") }
+} { $n } prestige { name-reason }
+event-victory = { $seat } { $gained ->
+    [yes] { VERB($seat, "gains") }
+   *[no] { VERB($seat, "loses") }
+} { COUNT($n, "victory point", "victory points") } { name-reason }
+event-agreed = { $maker } and { $seat } agree on { name-deal }
+event-declined = { $maker } and { $seat } do not agree on { name-deal }
+event-vassal-gold = { $seat } { VERB($seat, "hands") } { $n } gold to { $lord }
+event-revolt = { $seat } { VERB($seat, "revolts") } against { $lord }
+event-truce-ends = The truce between { $a } and { $b } ends
+event-out = { $seat } { VERB($seat, "is") } out of the game
+event-announces = { $seat } { VERB($seat, "announces") } { name-road }
+event-lapsed = { OF($seat) } announcement ({ name-road }) lapses
+event-victory-road = { $winners ->
+    [1] { $seat } { VERB($seat, "wins") } by { name-road }
+   *[other] { LIST($winners) } win by { name-road }
+}
+
+## Events: the rear
+
+event-taxes = { $seat } { VERB($seat, "takes") } { $gold } gold in taxes
+event-festival = { $seat } { VERB($seat, "holds") } a { name-size } festival{ $grain ->
+    [0] { "" }
+   *[other] { "" } with { $grain } grain
+}
+event-fishing = { $seat } { VERB($seat, "catches") } { $fish } fish{ $rolls ->
+    [0] { "" }
+   *[other] { "" } (rolled { LIST($rolls) })
+}
+event-fishing-again = { $seat } { VERB($seat, "rolls") } again in { $space }: { $roll }, { $fish } fish
+event-birth = { OF($seat) } young { $herd } graze at { $space }
+event-sows = { $seat } { VERB($seat, "sows") } { $space }
+event-harvest = { $seat } { VERB($seat, "harvests") } { $grain } grain
+event-stolen-grain = { $seat } { VERB($seat, "reaps") } what { $other } sowed at { $space }
+event-feeding = { $seat } { VERB($seat, "feeds") } { $fed }{ $unfed ->
+    [0] { "" }
+   *[other] , { $unfed } { VERB($unfed, "goes") } hungry
+}{ $slaughtered ->
+    [0] { "" }
+   *[other] , { COUNT($slaughtered, "herd", "herds") } slaughtered
+}{ $gold ->
+    [0] { "" }
+   *[other] , { $gold } gold for spare meat
+}
+event-salaries = { $seat } { VERB($seat, "pays") } { $gold } gold to { $paid }{ $unpaid ->
+    [0] { "" }
+   *[other] ; { $unpaid } { VERB($unpaid, "goes") } unpaid
+}
+event-lost = { $seat } { VERB($seat, "loses") } { $unit } at { $space } ({ name-loss })
+event-abandoned = { $seat } { VERB($seat, "gives") } up the { $what } at { $space } ({ name-loss })
+event-drowned = { OF($seat) } { BARE($unit) } { VERB($unit, "drowns") } in { $space }
+
+## Events: trade and building
+
+event-buys = { $seat } { $level ->
+    [recruit] { VERB($seat, "recruits") }
+   *[standard] { VERB($seat, "buys") }
+} { $unit } at { $space }
+event-upgrades = { $seat } { VERB($seat, "turns") } Light Infantry into { $unit } at { $space }
+event-downgrades = { $seat } { VERB($seat, "turns") } { $unit } into Light Infantry at { $space }{ $gold ->
+    [0] { "" }
+   *[other] { "" } for { $gold } gold
+}
+event-horses = { OF($seat) } horses at { $space } mount the cavalry
+event-doubles = { $seat } { VERB($seat, "buys") } twice as many units at { $space }
+event-buys-goods = { $seat } { VERB($seat, "buys") } { $n } { $good }
+event-sells-goods = { $seat } { VERB($seat, "sells") } { $n } { $good } for { $gold } gold
+event-buys-herd = { $seat } { VERB($seat, "buys") } { $herd } at { $space }
+event-sell-herd = { $seat } { VERB($seat, "sells") } { $herd } for { $gold } gold
+event-slaughter = { $seat } { VERB($seat, "slaughters") } { $herd } at { $space } for { $gold } gold
+event-trains = { $seat } { VERB($seat, "trains") } { $unit } at { $space }
+event-trained = { OF($seat) } { BARE($unit) } at { $space } { VERB($unit, "is") } now { $level }
+event-enters-site = { OF($seat) } Light Infantry enters the site at { $space }
+event-begins = { $seat } { VERB($seat, "begins") } { A($what) } at { $space }
+event-builds = { OF($seat) } { $what } at { $space } stands at { $quarters } of { $of }
+event-completes = { $seat } { VERB($seat, "completes") } the { $what } at { $space }
+event-hastens = { $seat } { VERB($seat, "accelerates") } building at { $space }
+event-cancels = { $seat } { VERB($seat, "cancels") } the { $what } at { $space }
+event-clears = { $seat } { VERB($seat, "clears") } the red token at { $space }
+event-builds-twice = { $seat } { VERB($seat, "builds") } twice this round
+
+## Events: movement
+
+event-special-move = { $seat } { VERB($seat, "lets") } every unit make a special move
+event-moves = { OF($seat) } { LIST($units) } { VERB($number, "goes") } from { $a } to { $b }
+event-withdraws = { event-moves }
+event-boards = { OF($seat) } { BARE($unit) } { VERB($unit, "goes") } aboard in { $b }
+event-lands = { OF($seat) } { BARE($unit) } is given up; its crew lands at { $b }
+event-drives = { $seat } { VERB($seat, "drives") } { $herd } from { $a } to { $b }
+event-ambush = { OF($seat) } fortification at { $space } { $swords ->
+    [0] misses
+   *[other] strikes
+} { $other }
+event-wounded = { OF($seat) } { BARE($unit) } { VERB($unit, "withstands") } it
+
+## Events: battle, siege and looting
+
+event-ring = { $by } { VERB($by, "encircles") } { OF($owner) } settlement at { $space }
+event-slain = { $seat } { VERB($seat, "destroys") } { OF($other) } { BARE($unit) } at { $space }
+event-posture = { $seat } { VERB($seat, "has") } { COUNT($n, "unit", "units") } { $inside ->
+    [yes] inside
+   *[no] outside
+} at { $space }
+event-attack = { $seat } { VERB($seat, "attacks") } { $other } at { $space }
+event-assault =
+    { $seat } { VERB($seat, "assaults") } { OF($other) } settlement at { $space }:
+    { COUNT($shields, "shield", "shields") } in the way
+event-battle-round = Battle round { $round }
+event-charge = { $seat } { VERB($seat, "charges") }
+event-rolls = { $seat } { VERB($seat, "rolls") } { LIST($dice) }
+event-rerolls = { $seat } { VERB($seat, "re-rolls") } a { name-colour } die { $how ->
+    [again] by experience
+    [morale] by morale
+   *[pay] for prestige
+}: { $swords }
+event-sets-aside = { $seat } { VERB($seat, "sets") } two swords aside for a { $what ->
+    [shield] shield
+   *[save] later sword
+}
+event-aims = { $seat } { VERB($seat, "aims") } at { $unit }
+event-hits = { $seat } { VERB($seat, "has") } { COUNT($swords, "sword", "swords") }: { $shields } stopped, { $hits } hit
+event-won = { $seat } { VERB($seat, "wins") } the { $siege ->
+    [yes] assault on { $space }
+   *[no] battle at { $space }
+}
+event-draw = The { $siege ->
+    [yes] assault on { $space }
+   *[no] battle at { $space }
+} is undecided
+event-promoted = { OF($seat) } { BARE($unit) } { VERB($unit, "rises") } to { $level }
+event-seized = { OF($other) } { $what } at { $space } { $why ->
+    [surrender] surrenders to { $seat }
+   *[undefended] is seized by { $seat }
+}
+event-degraded = { $seat } { VERB($seat, "takes") } { $space } from { $other }, degraded
+event-destroyed = { $seat } { VERB($seat, "destroys") } { OF($other) } { $what } at { $space }{ $gold ->
+    [0] { "" }
+   *[other] { "" } for { $gold } gold
+}
+event-loots = { $seat } { VERB($seat, "loots") } { $space }{ $gold ->
+    [0] { "" }
+   *[other] { "" } for { $gold } gold
+}
+event-plunders = { $seat } { $stolen ->
+    [yes] { VERB($seat, "steals") }
+   *[no] { VERB($seat, "destroys") }
+} { OF($other) } { $what } at { $space }
+event-overrun = { $seat } { VERB($seat, "overruns") } { OF($other) } site at { $space }
+
+## Prompts
+
+prompt-ChooseFaction = Choose your faction
+prompt-NameRival = Name your rival: you win half as much prestige again against him
+prompt-Negotiate = Diplomacy: make an offer, or pass
+prompt-FinalTerms = Terms that would end the game by Sovereignty
+prompt-Sum = How much { $what ->
+    [tribute] tribute
+   *[aid] aid
+} shall { $payer } pay?
+prompt-Answer = { $what ->
+    [truce] { $maker } { VERB($maker, "offers") } a truce for { $rounds } rounds
+    [tribute] { $payer ->
+        [you] { $maker } { VERB($maker, "offers") } a truce for { $rounds } rounds if you pay { $gold } gold
+       *[other] { $maker } will pay you { $gold } gold for a truce of { $rounds } rounds
+    }
+    [vassalage] { $payer ->
+        [you] { $maker } { VERB($maker, "wants") } to be your lord
+       *[other] { $maker } { VERB($maker, "wants") } to be your vassal
+    }
+   *[aid] { $maker } { VERB($maker, "offers") } you { $gold } gold of aid; taking it costs you prestige
+}{ $ends ->
+    [yes] . This would end the game by Sovereignty
+   *[no] { "" }
+}
+prompt-Revolt = New Year: leave your lord, { $lord }?
+prompt-Tax = Take taxes in gold, or hold this year's festival for prestige
+prompt-FishAgain = Empty nets: roll one fishing die again?
+prompt-Birth = Young { $herd } are born: where shall they graze?
+prompt-Sow = Sow grain on your fields
+prompt-Feed = Winter: settle who eats what, then confirm
+prompt-Starve = Who shall go without food?
+prompt-Pay = Winter: pay salaries, then confirm
+prompt-Dismiss = Who shall not be paid?
+prompt-Trade = Trade: buy, upgrade, build, train; end when you are done
+prompt-TakeHorses = Which horse herd mounts the cavalry?
+prompt-Market = Market: goods and herds
+prompt-MoveHosts = Move units and herds
+prompt-MoveSpecial = Special moves: riders, or everybody for prestige
+prompt-Retreat = Retreat units that face an enemy
+prompt-Ambush = Ambush at { $space }: choose who is struck
+prompt-Posture = An enemy is at your gates: who stands inside, who outside?
+prompt-Declare = Declare an attack, or end
+prompt-Charge = Charge with your mounted units?
+prompt-Reroll = Re-roll dice, or let them stand
+prompt-FurtherDie = Re-roll a second die for the same prestige
+prompt-SetAside = { COUNT($swords, "sword", "swords") }: strike with all, or set pairs aside
+prompt-Aim = Aim at a unit of the rearguard?
+prompt-Victim = { COUNT($hits, "hit", "hits") }: choose who is struck
+prompt-GoOn = Go on with the battle?
+prompt-Promote = Choose a unit that gains experience
+prompt-Rescue = A ship is lost: whom do you take aboard another?
+prompt-Besiege = Sieges: assault, talk of ransom, or wait
+prompt-Ransom = Offer a ransom for { $space }?
+prompt-AcceptRansom = { $payer } { VERB($payer, "offers") } { $gold } gold for your withdrawal
+prompt-Withdraw = Where do your units withdraw to?
+prompt-Fall = { $space } has fallen: what becomes of it?
+prompt-Loot = Loot fields you control, or end
+prompt-Plunder = Plunder at { $space }: the { $what }
+prompt-Announce = You meet a condition of victory: announce it?
+
+## Options: talk
+
+option-faction = { $faction } of { $capital } and { $home }
+option-NameRival-rival = { BARE($other) }
+option-pass = No more offers
+option-final-terms = Terms that would end the game
+option-FinalTerms-back = Back to other offers
+option-gold = { $n } gold
+option-accept = Accept
+option-decline = Decline
+option-refuse = No ransom
+option-revolt = Revolt
+option-stay-loyal = Stay loyal
+option-truce = Offer an equal truce to { $other }
+option-pay-tribute = Offer tribute to { $other } for a truce
+option-ask-tribute = Ask tribute of { $other } for a truce
+option-offer-homage = Offer to be vassal of { $other }
+option-ask-homage = Ask { $other } to be your vassal
+
+## Options: the rear
+
+option-taxes = Taxes
+option-festival = A { name-size } festival
+option-again = Roll again in { $space }
+option-keep = Let it be
+option-none = No young herd
+option-graze = At { $space }
+option-sow = Sow { $space }
+option-horses = The herd at { $space }
+option-done = Done
+option-confirm = Confirm the plan
+option-let-starve = Let somebody starve
+option-Pay-dismiss = Dismiss somebody
+option-back = Back to the plan
+option-eat = Eat { $first }, then { $second }, then { $third }
+option-first = First: { $space }
+option-first-unit = First: { $unit } at { $space }
+option-starve = Starve { $space }
+option-starve-unit = Starve { $unit } at { $space }
+option-dismiss = Do not pay { $space }
+option-dismiss-unit = Dismiss { $unit } at { $space }
+option-feed = Feed the { $herd } at { $space }
+option-spare = Leave to graze the { $herd } at { $space }
+option-slaughter = Slaughter the { $herd } at { $space }
+
+## Options: trade
+
+option-Trade-end = End trade
+option-market = Go to market
+option-buy = Buy { $level ->
+    [recruit] Recruit
+   *[standard] Standard
+} { $unit } at { $space }
+option-hire = Hire { $unit } at { $space }
+option-corsairs = Hire { $unit } in { $space }
+option-double = Buy twice as many at { $space }
+option-upgrade = Upgrade to { $unit } at { $space }
+option-downgrade = Turn { $unit } at { $space } into Light Infantry
+option-train = Train { $unit } at { $space }
+option-work = { $unit } at { $space } { VERB($unit, "enters") } the site
+option-build = Begin { A($building) } at { $space }
+option-hasten = Accelerate building at { $space }
+option-cancel = Cancel building at { $space }
+option-clear = Clear the red token at { $space }
+option-build-twice = Build twice this round
+option-Trade-rival = Name { $other } a rival too
+option-aid = Offer aid to { $other }
+option-Market-leave = Leave the market
+option-sell = Sell { $n } { $good }
+option-Market-buy = Buy { $n } { $good }
+option-buy-herd = Buy { $herd } at { $space }
+option-sell-herd = Sell the { $herd } at { $space }
+option-Market-slaughter = Slaughter and sell the { $herd } at { $space }
+
+## Options: movement
+
+option-move-end = End moves
+option-pay = One step for every unit
+option-move = { $unit } from { $a } to { $b }
+option-march = All from { $a } to { $b }
+option-board = { $unit } from { $a } aboard in { $b }
+option-aboard = { $unit } { VERB($unit, "goes") } aboard at { $space }
+option-ashore = { $unit } { VERB($unit, "goes") } ashore at { $space }
+option-land = Give up the { BARE($unit) } and land at { $b }
+option-drive = Drive the { $herd } from { $a } to { $b }
+
+## Options: battle, siege and looting
+
+option-reroll = Re-roll a { name-colour } die showing { $swords ->
+    [0] empty
+    [1] one sword
+   *[2] two swords
+}, { $how ->
+    [again] by experience
+    [morale] by morale
+   *[pay] for prestige
+}
+option-shield = { $n } swords for one shield
+option-save = { $n } swords for one sword next round
+option-charge = Charge
+option-go-on = Another round
+option-Reroll-done = Let the dice stand
+option-enough = One die is enough
+option-strike = Strike with the rest
+option-hold = Hold the riders back
+option-stop = Break off: a draw
+option-attack = Attack { $other } at { $space }
+option-assault = Assault { $space }
+option-ransom = Ask { $other } for ransom
+option-loot = Loot { $space }
+option-steal = Steal the { $what }
+option-destroy = Destroy the { $what }
+option-degrade = Keep it, degraded
+option-Fall-destroy = Destroy and loot it
+option-withdraw = { $unit } to { $b }
+option-withdraw-all = All to { $b }
+option-announce = Announce { name-road }
+option-in = { $unit } { VERB($unit, "goes") } inside at { $space }
+option-out = { $unit } { VERB($unit, "steps") } outside at { $space }
+option-leave = { $unit } { VERB($unit, "leaves") } the site at { $space }
+option-all-in = All inside at { $space }
+option-all-out = All outside at { $space }
+option-aim = Aim at { $unit }
+option-rescue = Save { $unit }
+option-unit = { $unit }
+option-Besiege-end = Wait
+option-end = End
+option-no-aim = No aim
+option-say-nothing = Say nothing
+
+## Groups of options, effects, why undo ends
+
+group-sovereignty = Sovereignty
+group-festival = Festival
+group-plan = Change the plan
+group-food = Order of food
+group-first = Who comes first
+group-herds = Herds
+group-goods = Goods
+group-buy = Buy
+group-prestige = Prestige
+group-upgrade = Upgrade
+group-downgrade = Downgrade
+group-train = Train
+group-build = Build
+group-others = Others
+group-sell-goods = Sell { $good }
+group-buy-goods = Buy { $good }
+group-move = Move
+group-march = March together
+group-ships = Ships
+group-land = Land
+group-reroll = Re-roll
+
+effect-gold = { SIGN($n) } gold
+effect-prestige = { SIGN($n) } prestige
+effect-meat = { SIGN($n) } meat
+effect-no-feed = no feed
+effect-harvest = harvest { $n } in Autumn
+effect-builders = needs { $n } Light Infantry at the site
+effect-odds = { LIST($ours) } against { LIST($theirs) }
+
+note-die-rolled = a die is rolled
+note-dice-rolled = dice are rolled
+
+## What is not offered, and why not: reasons go on from the label, so they take no capital
+
+missing-live-herds = Buy or sell herds alive
+why-live-herds = needs a port in an unencircled settlement of yours
+missing-unit = { $unit } at { $space }
+why-retreat = it never moves in Retreat
+why-immobile = never { VERB($unit, "moves") }
+why-stopped = met an enemy and must stop
+why-encircled = { "" }{ VERB($unit, "is") } encircled
+why-stepped = { "" }{ VERB($unit, "has") } made { THEIR($unit) } step this round
+missing-attack = Attack at { $space }
+why-inside = the enemy is inside: ring the settlement and assault it
+missing-offer = An offer to { $other }
+why-pact = a pact between you is running
+missing-buy-at = Buy units at { $space }
+why-looted = looted: clear the red token first
+why-besieged = the settlement is encircled
+why-limit = its limit for this round is used up
+missing-city = A city at { $space }
+why-city = a further city needs a port here
+missing-buy = Buy units
+why-no-gold = no gold
+missing-cavalry = Cavalry
+why-horses = needs a connected herd of horses
+missing-heavy = Heavy Infantry
+why-heavy = needs an unencircled city
+missing-cubes = More units
+why-cubes = all cubes are on the map
+missing-tiles = More buildings
+why-tiles = all tiles are on the map
+missing-work = The { $building } at { $space } goes on
+why-work = { $have } of { $need } builders: let Light Infantry enter the site
+missing-siege = Besiege { $space }
+why-few = a ring needs { COUNT($need, "unit", "units") } outside; you have { $have }
+why-outside = the defenders stand outside
+
+## The winter's plan
+
+draft-fate = The herd of { $herd } at { $space } { $fate ->
+    [feed] is fed
+    [spare] grazes outside
+   *[slaughter] is slaughtered
+}
+draft-eats = { $whom } { VERB($number, "eats") } { LIST($foods) }
+draft-starves = { "" }{ VERB($number, "starves") }{ $why ->
+    [chosen] { "" } by your choice
+    [scarce] : there is not enough
+   *[cut-off] : no food reaches { THEM($number) }
+}
+draft-paid = { $whom } { VERB($number, "gets") } { $n } gold
+draft-unpaid = unpaid and lost
+draft-times = { $line } ×{ $n }
+draft-from-to = { $before } to { $after }
+draft-needs = Needs
+draft-needs-food = Food for units and settlements
+draft-needs-hungry = Goes hungry
+draft-needs-fed = { $n } fed
+draft-stores = Stores after winter
+draft-stores-meat = Meat left over, sold for gold
+draft-stores-grain = Grain
+draft-stores-fish = Fish
+draft-stores-gold = Gold
+draft-stores-left = { $n } grain
+draft-salaries = Salaries
+
+## Mats
+
+mat-gold = Gold
+mat-grain = Grain
+mat-fish = Fish
+mat-cubes = Unit cubes
+mat-tiles = Building tiles
+mat-prestige = Prestige
+mat-victory = Victory points
+mat-zone-cheaper = building price -{ $n }
+mat-zone-faster = construction doubled
+mat-zone-goal = goal of Might
+mat-zone-eased = goals eased
+mat-zone-dominance = Dominance
+mat-income = Taxes or small festival
+mat-salaries = Salaries in winter
+mat-salaries-all = Settlements and units
+mat-winter = Winter needs
+mat-winter-food = Food for units and settlements
+mat-winter-fodder = Grain for horses and elephants
+mat-winter-wage = Mercenaries
+mat-winter-store = In store, grain and fish by twos
+mat-n-gold = { $n } gold
+mat-n-grain = { $n } grain
+mat-n-meat = { $n } m
+mat-goals = Goals of Might
+mat-goal = { $now } of { $need }{ $met ->
+    [yes] { "" } (met)
+   *[no] { "" }
+}
+mat-goals-met = { $met } of { $need }
+mat-importance = Importance
+mat-can-feed = can feed its settlements
+mat-can-pay = can pay its settlements
+mat-yes = yes
+mat-no = no
+mat-item-fields = Fields
+mat-item-settlements = Settlements
+mat-item-agriculture = Agriculture
+mat-item-cities = Cities
+mat-item-prestige = Prestige
+mat-item-victory = Victory points
+mat-item-tribute = Tribute
+mat-item-ransom = Ransom
+mat-item-vassalage = Vassalage
+mat-item-aid = Aid
+mat-common = Table
+mat-pacts = Pacts
+mat-pact = Pact
+mat-until = Until
+mat-pair = { BARE($a) } and { BARE($b) }
+mat-truce = Truce
+mat-vassalage = Vassalage, lord { BARE($lord) }
+mat-tribute = Truce, tribute to { $taker }
+mat-end-of-round = end of round { $n }
+mat-until-revolt = revolt
+mat-rivals = Rivals
+mat-announced = Announced
+mat-prices = Prices
+mat-buy = Buy with port
+mat-sell = Sell with port
+mat-slaughter = Slaughter
+mat-without-port = 1/{ $n } without port
+mat-place = Place
+mat-won = Won by { name-road }
+
+## Contests
+
+contest-battle = Battle at { $space }
+contest-assault = Assault on { $space }
+contest-stage-charge = Charge
+contest-stage-rerolls = Re-rolls
+contest-stage-swords = Swords
+contest-stage-targets = Targets
+contest-stage-hits = Hits
+contest-stage-next = Next round
+contest-shields = Shields of { $seat }
+contest-counted = Units of { $seat } for bonuses
+contest-saved = Swords saved by { $seat }
+contest-wall = Shields of the walls
+contest-vanguard = Vanguard
+contest-standard = Standard line
+contest-rearguard = Rearguard
+contest-attacker = Attacker
+contest-defender = Defender
+contest-fighter = { $unit }, { COUNT($lives, "life", "lives") }
+contest-face-0 = blank
+contest-face-1 = sword
+contest-face-2 = two swords
+contest-swords = Swords
+contest-on-dice = On the dice
+contest-empty-dice = Empty dice by threes
+contest-rival = Against a rival
+contest-offer-truce = An equal truce
+contest-offer-tribute = A truce with tribute
+contest-offer-vassalage = Homage
+contest-offer-aid = Aid
+contest-offer-ransom = Ransom
+contest-offers = Offers
+contest-answers = Answers
+contest-pays = pays { $gold } gold
+contest-serves = serves
+
+## The map and the calendar
+
+note-set-up = Set-up
+note-season = { name-season } of year { $year }
+note-end = Importance is scored after year { $years }
+note-vassal = Vassal of { $lord }
+note-site = { $building }, { $n } of { $of } quarters built
+note-harvest = harvest { $n }
+note-mild = mild winters
+note-river = river
+note-walls = Fortification level { $n }.{ " " }
+note-ring = Encircled.{ " " }
+note-builds = { $seat } { VERB($seat, "builds") } { A($building) }, { $n } of { $of } quarters.{ " " }
+note-terrain = { "" }{ $name }{ $colour ->
+    [green] { "" } (green)
+    [yellow] { "" } (yellow)
+    [turquoise] { "" } (turquoise)
+    [brown] { "" } (brown)
+   *[desert] { "" }
+}
+note-looted = Looted: no taxes, recruits or festivals.
+
+## Pieces, for the inspector
+
+kind-dice = Dice
+kind-star-dice = Dice in rough, ships, sieges
+kind-none = none
+kind-lives = Lives
+kind-upgrade = Upgrade
+kind-size = Size aboard
+kind-price = Price
+kind-builders = Builders
+kind-meat = Meat
+kind-milk = Milk
+kind-points = AP
+kind-sown-grain = Sown grain
+kind-gold = Gold
+kind-grain = Grain
+kind-fish = Fish
+kind-PP = Prestige
+mark-red-token = looted
+mark-ring = encircled
+mark-inside = inside the settlement
+mark-site = at the construction site
+mark-aboard = aboard a ship
+mark-training = in training
+mark-hastened = accelerated

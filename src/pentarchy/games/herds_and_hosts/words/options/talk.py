@@ -1,0 +1,37 @@
+"""Options at set-up and in talks: factions, rivals, offers and answers."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Action, Seat, Step
+from pentarchy.kernel.scene import Option
+
+from ...rules.diplomacy import Answer
+from ...state import State
+from ..names import label, said, space_ref
+from ..prompts import ends_game
+from .common import gold, idle, offer
+
+
+def talk_option(g: State, step: Step, seat: Seat, action: Action) -> Option:
+    match action:
+        case ("faction", id):
+            faction = next(f for f in g.map.factions if f.id == id)
+            homes = {"faction": faction.name, "capital": faction.capital, "home": faction.home}
+            return offer(g, "faction", about=homes, picks=[space_ref(faction.capital)], confirm="bar")
+        case ("rival", other):
+            return offer(g, "NameRival-rival", about={"other": other}, picks=[f"seat:{other}"])
+        case ("final terms",):
+            return Option(said("option-final-terms"), group=label("group-sovereignty"))
+        case ("back",):
+            return idle("FinalTerms-back")
+        case ("gold", n):
+            return Option(said("option-gold", n=n), amount=n, cost=gold(n))
+        case ("accept",):
+            ends = isinstance(step, Answer) and ends_game(g, step)
+            return Option(said("option-accept"), confirm="ask" if ends else "bar")
+        case ("revolt",):
+            return Option(said("option-revolt"), confirm="bar")
+        case ("pass" | "decline" | "refuse" | "stay loyal" as verb,):
+            return idle(verb.replace(" ", "-"))
+    verb, other = action
+    return offer(g, verb.replace(" ", "-"), about={"other": other}, picks=[f"seat:{other}"])

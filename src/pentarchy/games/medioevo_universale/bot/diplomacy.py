@@ -1,0 +1,70 @@
+"""Advice for dealing with others: weddings and peace, pacts, auctions, votes, Crusades, whom to hurt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pentarchy.kernel import Action, Seat
+
+from ..rules.realm.pieces import force
+from ..state import State
+from .plans import Options, first
+
+
+def diplomacy(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
+    """Wed provinces, seek peace where nothing is gained by war, leave pacts alone."""
+    weddings = [x for x in options if x[0] == "annex"]
+    if weddings:
+        return max(weddings, key=lambda x: len(g.book.realm[g.book.realm_of[x[1]]]))
+    quiet = first(options, "bard", "absolve")
+    if quiet is not None:
+        return quiet
+    foes = [x for x in options if x[0] == "peace" and _threatens(g, x[1], seat)]
+    return foes[0] if foes else options[-1]
+
+
+def _threatens(g: State, foe: Seat, seat: Seat) -> bool:
+    """Peace costs honour: it is bought only from one whose army stands at the border of a weaker land."""
+    for p in g.pieces:
+        if p is None or p.owner != foe or p.fv < 8 or not 0 <= p.at < g.book.sea:
+            continue
+        if any(g.owner[u] == seat and force(g, u, seat) < p.fv for u in (*g.book.near[p.at], p.at)):
+            return True
+    return False
+
+
+def answer(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
+    good = step.kind in ("alliance", "truce", "trade", "transit", "promise")
+    return ("accept",) if good else ("refuse",)
+
+
+def bidding(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
+    """Only a Killer's or Thief's price is worth it, and little."""
+    limit = 60 if step.purpose == "card" else 10 if step.purpose == "nizaris" else 0
+    bids = [x for x in options if x[0] == "bid" and x[1] <= limit and g.florins[seat] > 300]
+    return bids[0] if bids else ("pass",)
+
+
+def secret_bid(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
+    if options[0][0] == "seal":
+        return options[0]
+    return max(
+        (x for x in options if x[1] <= min(200, g.florins[seat] // 4)),
+        key=lambda x: x[1],
+        default=options[-1],
+    )
+
+
+def vote(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
+    return ("vote", seat) if ("vote", seat) in options else options[-1]
+
+
+def side(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
+    if options[0][0] == "commit":
+        return options[0]
+    return next((x for x in options if x[1] in ("join", "neutral")), options[0])
+
+
+def victim(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
+    others = [x for x in options if x[1] != seat] or options
+    return max(others, key=lambda x: g.honour[x[1]])

@@ -1,0 +1,58 @@
+"""B1 Fire."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Step
+
+from ...state import State
+from ..realm.lands import buildings
+from ..realm.pieces import here, piece, remove
+from ..realm.powers import knows, level
+from .area import area_lands
+from .harm import harm, hurt, wreck
+
+
+def fire(g: State, card: int) -> None:
+    """1d6 for each settlement of the area: 4, 3 or 2 by its size, less the owner's level and LAW.
+
+    [MU-194, MU-195, MU-495]
+    """
+    for t in area_lands(g):
+        if g.town[t]:
+            seat = g.owner[t]
+            die = g.roll() - ((level(g, seat) + knows(g, seat, "law")) if seat >= 0 else 0)
+            if die >= 5 - g.town[t]:
+                burn(g, t)
+
+
+def burn(g: State, t: int) -> None:
+    """All buildings go, with ENGINEERING they are only damaged; armies go with them.
+
+    [MU-196, MU-197, MU-198, MU-199]
+    """
+    seat, lost = g.owner[t], 0
+    saved = knows(g, seat, "engineering")
+    g.tell("fire", land=g.book.ids[t])
+    for what, lev in buildings(g, t):
+        if saved:
+            hurt(g, t, what)
+            lost += 1
+        else:
+            wreck(g, t, what)
+            lost += lev
+    lost += (g.book.terrain[t] == "woods") - knows(g, seat, "law")
+    harm(g, t, lost)
+    if not saved:
+        g.then(Ashes(t))
+
+
+class Ashes(Step[State], frozen=True):
+    """Transports and engines in a burnt place are gone, guests' too."""
+
+    rule = "MU-196"
+    land: int
+
+    def run(self, g: State) -> None:
+        for n in here(g, self.land):
+            if g.pieces[n] is not None and piece(g, n).kind != "captain":
+                remove(g, n)

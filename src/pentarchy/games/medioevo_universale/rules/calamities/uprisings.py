@@ -1,0 +1,82 @@
+"""B4 Uprisings."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Seat, Step
+
+from ...state import State
+from ...state.records import BARBARIAN, TRANSPORTS, Battle
+from ..battle.fight import fight
+from ..battle.sack import overrun, seize
+from ..realm.lands import rebellion_shift, set_building
+from ..realm.pieces import change, force, here, piece
+from ..realm.powers import knows, players
+from .area import area_lands, area_spaces
+from .harm import rise_up
+
+
+def uprisings(g: State, card: int) -> None:
+    """Slaves rise where they are, weak lands rebel, Barbarians arm, Fairs are closed.
+
+    [MU-212, MU-213, MU-214, MU-215]
+    """
+    slaves = g.book.good["slaves"]
+    for space in area_spaces(g):
+        for seat in players(g):
+            risen = 0
+            for n in here(g, space, *TRANSPORTS):
+                p = piece(g, n)
+                if p.owner == seat and p.goods[slaves]:
+                    risen += p.goods[slaves]
+                    change(g, n, goods=(*p.goods[:slaves], 0, *p.goods[slaves + 1 :]))
+            if risen:
+                g.then(SlavesRise(seat, space, risen))
+    for t in area_lands(g):
+        o = g.owner[t]
+        if o >= 0 and force(g, t, o) <= 4 + rebellion_shift(g, o, t):
+            overrun(g, t, g.roll())
+        elif o < 0:
+            g.army[t] += 1
+        close_fairs(g, t)
+
+
+def close_fairs(g: State, t: int) -> None:
+    """All Fairs are gone; those of a MARKET owner only rest for a turn. [MU-216, MU-485]"""
+    if knows(g, g.owner[t], "market"):
+        g.idle_fairs[t] = 1
+        return
+    for what in ("agricultural", "mining", "textile"):
+        set_building(g, t, what, 0)
+
+
+class SlavesRise(Step[State], frozen=True):
+    """One good is one FV: they fight the crew or the garrison they are held by."""
+
+    rule = "MU-213"
+    seat: Seat
+    space: int
+    fv: int
+
+    def run(self, g: State) -> None:
+        g.tell("slaves", seat=self.seat, space=g.book.ids[self.space], n=self.fv)
+        if not force(g, self.space, self.seat):
+            if any(piece(g, n).owner == self.seat for n in here(g, self.space, *TRANSPORTS)):
+                seize(g, self.space, self.seat, self.fv)
+            return
+        if self.space < g.book.sea and g.owner[self.space] == self.seat:
+            rise_up(g, self.space, self.fv)
+            return
+        nowhere = g.book.sea if self.space < g.book.sea else self.space
+        fight(
+            g,
+            Battle(
+                BARBARIAN,
+                self.seat,
+                self.space,
+                nowhere,
+                "fleet",
+                horde=self.fv,
+                defenders=(self.seat,),
+                rammed=True,
+            ),
+        )

@@ -1,0 +1,65 @@
+"""Bargains: what may change hands by agreement."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Seat
+
+from ...state import State
+from ...state.records import TRANSPORTS
+from ..realm.lands import cede
+from ..realm.pieces import amounts, army_left, change, fits, here, own, piece
+from ..realm.powers import pay
+
+
+def goods_of(g: State, seat: Seat, other: Seat) -> list[tuple[str, int]]:
+    """What a seat could hand over: Florins, lands with their garrison, transports and engines, armies.
+
+    Empire cards and technologies can never change hands by a pact.
+
+    [MU-054, MU-055]
+    """
+    found = [("florins", n) for n in (25, 50, 100, 200, 500, 1000) if n <= g.florins[seat]]
+    spare = army_left(g, other)
+    for t, o in enumerate(g.owner):
+        if (
+            o == seat
+            and t != g.capital[seat]
+            and 0 < g.army[t] <= spare
+            and not here(g, t)
+            and not any(s.at == t for s in g.sieges)
+        ):
+            found.append(("land", t))
+    for n in own(g, seat, "merchant", "galley", "caravan", "wagon", "engine"):
+        p = piece(g, n)
+        if p.at >= 0 and p.aboard < 0 and not p.fv and not any(p.goods) and fits(g, other, n):
+            found.append(("piece", n))
+    for n in own(g, other, *TRANSPORTS):
+        p = piece(g, n)
+        if (
+            0 <= p.at < g.book.sea
+            and g.owner[p.at] == seat
+            and (most := min(g.army_room(n), g.army[p.at] - 1, spare)) > 0
+        ):
+            found += [("armies", n * 100 + k) for k in amounts(most)[-3:]]
+    return [*found, ("nothing", 0)]
+
+
+def hand_over(g: State, a: Seat, b: Seat, item: tuple[str, int]) -> None:
+    """What was agreed changes hands, as far as it still can. [MU-054]"""
+    what, n = item
+    g.tell("hands over", seat=a, target=b, what=what, n=n)
+    if what == "florins":
+        sum_ = min(n, g.florins[a])
+        pay(g, a, sum_)
+        g.florins[b] += sum_
+    elif what == "land" and g.owner[n] == a and g.army[n] <= army_left(g, b):
+        cede(g, n, b)
+    elif what == "piece" and g.pieces[n] is not None and piece(g, n).owner == a and fits(g, b, n):
+        change(g, n, owner=b)
+    elif what == "armies":
+        ship, k = divmod(n, 100)
+        p = piece(g, ship)
+        k = min(k, g.army[p.at] - 1, g.army_room(ship), army_left(g, b))
+        if k > 0 and g.owner[p.at] == a:
+            g.army[p.at] -= k
+            change(g, ship, fv=p.fv + k)

@@ -1,0 +1,99 @@
+"""Honour: what is due at the end, places and ties, and the statistics of a finished game."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Result, Seat
+
+from ..state import State
+from .realm.lands import safe_garrison
+from .realm.pieces import garrisons
+
+SIZES = {"small": 0, "minor": 1, "great": 2, "major": 3}
+"""Honour for a whole kingdom, by its size."""
+
+
+def due_lines(g: State, seat: Seat) -> list[tuple[str, int]]:
+    """The honour due at the end, item by item. A land counts only with a garrison safe from rebellion.
+
+    [MU-094, MU-443, MU-444, MU-445, MU-446, MU-534]
+    """
+    book, h = g.book, g.book.tables.honour
+    home = book.realm[g.kingdom[seat]]
+    held = {t for t, fv in garrisons(g, seat).items() if fv >= safe_garrison(g, seat, t)}
+    lines: list[tuple[str, int]] = []
+    if g.variants.objectives:
+        lines += _objective(g, seat, held)
+    else:
+        kingdoms = [book.kingdom[t] for t in held]
+        whole = [k for k in set(kingdoms) if kingdoms.count(k) == len(book.realm[k])]
+        lines.append(("kingdoms", sum(SIZES[book.kingdoms[k].size] for k in whole)))
+        lines.append(("lost home", -sum(t not in held for t in home)))
+    lines.append(("florins", g.florins[seat] // 1000))
+    lines.append(("cathedrals", sum([n for n, o in zip(g.church, g.owner) if o == seat])))
+    lines.append(("religious capitals", sum(g.owner[t] == seat for t in g.holy)))
+    if seat in (g.pope, g.antipope):
+        lines.append(("pope", h.pope_end))
+    relics = [code % 1000 - 1 for code in g.shrine if code // 1000 == seat]
+    lines.append(("relics", sum(2 if t >= 0 and g.church[t] and g.owner[t] == seat else 1 for t in relics)))
+    lines.append(("loans", -sum(x.seat == seat for x in g.loans)))
+    return lines
+
+
+def _objective(g: State, seat: Seat, held: set[int]) -> list[tuple[str, int]]:
+    """The objective card replaces the kingdoms: green lost, yellow by halves, red; all of it is an Empire.
+
+    [MU-519, MU-520, MU-521]
+    """
+    goal = g.book.objectives[g.goals[seat]]
+    home = g.book.realm[g.kingdom[seat]]
+    yellow = sum(g.book.space[x] in held for x in goal.yellow)
+    red = sum(g.book.space[x] in held for x in goal.red)
+    green = sum(t in held for t in home)
+    lines = [("lost home", green - len(home)), ("yellow", yellow // 2), ("red", red)]
+    if green == len(home) and yellow == len(goal.yellow) and red == len(goal.red):
+        lines.append(("empire", g.book.tables.honour.empire))
+    return lines
+
+
+def due(g: State, seat: Seat) -> int:
+    return sum(n for _, n in due_lines(g, seat))
+
+
+def earned(g: State, seat: Seat) -> int:
+    """Honour held and due."""
+    return g.honour[seat] + due(g, seat)
+
+
+def finish(g: State) -> None:
+    """Most honour wins; ties: territories, armies, Florins. [MU-026, MU-434, MU-447]"""
+    scores = [earned(g, s) if g.alive[s] else g.honour[s] for s in range(g.seats)]
+    rank = [
+        (g.alive[s], scores[s], sum(o == s for o in g.owner), g.total_armies(s), g.florins[s])
+        for s in range(g.seats)
+    ]
+    places = tuple(1 + sum(other > mine for other in rank) for mine in rank)
+    for s in range(g.seats):
+        g.tell(
+            "score",
+            seat=s,
+            held=g.honour[s],
+            total=scores[s],
+            lines=[[w, n] for w, n in due_lines(g, s) if n],
+        )
+    g.finish(Result(places=places, scores=tuple(scores), how=g.ended))
+
+
+def statistics(g: State) -> dict[str, int | float | str]:
+    """What a designer wants to know."""
+    found: dict[str, int | float | str] = {"turns": g.turn, "how": g.result.how if g.result else ""}
+    found |= dict(zip(("battles", "calamities", "crusades"), g.tally))
+    deeds = ("conquests", "sieges", "trades", "peaces")
+    found |= dict(zip(deeds, map(sum, zip(*g.deeds))))
+    for s in range(g.seats):
+        found[f"seat{s}.kingdom"] = g.book.kingdoms[g.kingdom[s]].id
+        found[f"seat{s}.lands"] = sum(o == s for o in g.owner)
+        found[f"seat{s}.technologies"] = g.tech[s].bit_count()
+        found[f"seat{s}.florins"] = g.florins[s]
+        found[f"seat{s}.armies"] = g.total_armies(s)
+        found |= {f"seat{s}.{deed}": n for deed, n in zip(deeds, g.deeds[s])}
+    return found

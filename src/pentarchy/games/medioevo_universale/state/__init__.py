@@ -1,0 +1,378 @@
+"""The state of the realm of six kingdoms, its variants and its laws of conservation."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from pentarchy.kernel import Cards, Game, Seat
+from pentarchy.kernel import Variants as Declared
+
+from ..book import Book
+from .records import (
+    NO_GOODS,
+    TRANSPORTS,
+    WAR_KINDS,
+    Battle,
+    Crusade,
+    Dump,
+    Gift,
+    Horde,
+    Loan,
+    Pact,
+    Piece,
+    Siege,
+    Work,
+    hand,
+)
+from .roster import holdings
+
+PHASES = (
+    "order",
+    "empire",
+    "diplomacy",
+    "purchase",
+    "taxes",
+    "reinforcements",
+    "events",
+    "placement",
+    "combat",
+    "commerce",
+)
+
+
+class Variants(Declared, frozen=True):
+    """How long to play, and the optional rules. [MU-518]"""
+
+    turns: Annotated[int, Meta(ge=1, le=40, title="Turns", description="The last turn of the game")] = 10
+    honour: Annotated[int, Meta(ge=0, le=60, title="Honour limit", description="0: none")] = 0
+    honour_end: Annotated[
+        Literal["declared", "held"],
+        Meta(
+            title="Honour ends the game",
+            description="by declaration, counting what is due; or when it is held",
+        ),
+    ] = "declared"
+    timed: Annotated[
+        bool, Meta(title="Time limit", description="The first player may call time at a turn's end")
+    ] = False
+    kingdoms: Annotated[Literal["choose", "draw"], Meta(title="Kingdoms", description="chosen or drawn")] = (
+        "choose"
+    )
+    objectives: Annotated[bool, Meta(title="Objectives")] = False
+    far_harbours: Annotated[bool, Meta(title="Far Away Harbours")] = False
+    difficult_mooring: Annotated[bool, Meta(title="Difficult mooring")] = False
+    combat_reserves: Annotated[bool, Meta(title="Combat reserves")] = False
+    treasure_plunder: Annotated[bool, Meta(title="Treasures of Captains instead of plunder")] = False
+    killer_guilds: Annotated[bool, Meta(title="Killers reach Popes and given cards")] = False
+    corsair_guilds: Annotated[bool, Meta(title="Corsairs take prisoners or slaves")] = False
+    walls_calm: Annotated[bool, Meta(title="Fortifications lower rebellion")] = False
+    relics: Annotated[bool, Meta(title="Relics")] = False
+    khan_religion: Annotated[bool, Meta(title="The Golden Horde may change religion")] = False
+    basileus_religion: Annotated[bool, Meta(title="Byzantium may become Catholic")] = False
+
+
+class State(Game, kw_only=True):
+    """Lists are indexed by land or by seat; spaces and cards are numbers into the book's lists."""
+
+    variants: Variants
+    book: Book | Any = None
+    turn: int = 0
+    phase: str = "setup"
+    order: list[Seat] = []
+    shut: tuple[bool, ...] = ()
+    """Spaces out of play with fewer than six seats."""
+
+    kingdom: list[int] = []
+    religion: list[str] = []
+    florins: list[int] = []
+    honour: list[int] = []
+    tech: list[int] = []
+    inventive: list[int] = []
+    """Honour already granted for numbers of technologies."""
+    capital: list[int] = []
+    alive: list[bool] = []
+    recruits: list[int] = []
+    """FV to be placed."""
+    returning: list[int] = []
+    """FV that come back at the next Reinforcements (healed, treasure)."""
+    reserve: list[int] = []
+    """FV behind the screen (LOGISTICS)."""
+    crusaders: list[int] = []
+    """FV of the recruits that must serve the Crusade."""
+    prisoners: list[list[int]] = []
+    """Per holder, FV of each other seat."""
+    wounds: list[list[int]] = []
+    """Per seat, this turn's battle losses less prisoners, battle by battle."""
+    healed: list[int] = []
+    loans: list[Loan] = []
+    gifts: list[Gift] = []
+    war: list[int] = []
+    """Per seat, a mask of the seats it is at war with."""
+    pacts: list[Pact] = []
+    serial: int = 0
+    asked_peace: list[int] = []
+    """Per seat, a mask of those it has signalled a wish for peace."""
+    expelled: list[tuple[int, int]] = []
+    """Transports that must leave an enemy's land: piece and the turn they are lost."""
+
+    owner: list[int] = []
+    army: list[int] = []
+    town: list[int] = []
+    fort: list[int] = []
+    church: list[int] = []
+    fair: list[int] = []
+    dented: list[int] = []
+    """Buildings damaged by an Event card (mask)."""
+    damaged: list[int] = []
+    """Buildings damaged by a calamity (mask)."""
+    quay: list[int] = []
+    """Far Away Harbours."""
+    relic: list[int] = []
+    """Relics lying in a land."""
+    holy: list[int] = []
+    """Lands with a Religious Capital."""
+    shrine: list[int] = []
+    """Relics kept by seats, with a Cathedral's land or -1: seat*1000 + land + 1."""
+
+    pieces: list[Piece | None] = []
+    crews: tuple[tuple[int, ...], ...] = ()
+    """The pieces of each seat, of nobody (-2) and of the Barbarians (-1), by number: `realm.enroll`."""
+    riders: tuple[int, ...] = ()
+    """The pieces aboard of others."""
+    works: list[Work] = []
+    dumps: list[Dump] = []
+    sieges: list[Siege] = []
+    battle: Battle | None = None
+
+    cards: Cards
+    bag: list[int] = []
+    """Event cards not yet drawn."""
+    chest: list[int] = []
+    """Treasure cards not yet drawn."""
+    goals: list[int] = []
+    """Each seat's objective card."""
+    goals_left: list[int] = []
+    corsair: list[tuple[int, int, int]] = []
+    """Secret: card, sea area and victim of each Corsair; the seat is the card's holder."""
+
+    doubles: int = 0
+    """Calamity doubles in force; 0: no roll this turn."""
+    calamity: str = ""
+    event: str = ""
+    """This turn's Event icon."""
+    area: int = -1
+    """The land area of the Event card on the table."""
+    plague: list[int] = []
+    """Per land, losses of the last Event phase; -1: not struck."""
+    idle_fairs: list[int] = []
+    horde: Horde | None = None
+    crusade: Crusade | None = None
+    pope: Seat = -1
+    antipope: Seat = -1
+    schism: list[bool] = []
+    """Followers of the Antipope."""
+    banned: list[bool] = []
+    """Excommunicated seats."""
+    grounded: list[int] = []
+    """The turn until which a seat's Captains may not attack."""
+    unpaid: list[int] = []
+    """Tithes refused in all."""
+    sins: list[int] = []
+    """Grounds for excommunication: attacks on the Papal States, orders disobeyed."""
+    see: int = -1
+    """The Antipope's Religious Capital."""
+    peril: int = 0
+    """Damaging calamity turns in the Papal States in a row."""
+    vacant: str = ""
+    """An office that waits for an election: pope or antipope."""
+    income: list[int] = []
+    """Tax income of this turn, for the tithe."""
+    raided: list[int] = []
+    """Lands and pieces Barbarians attacked this turn."""
+    converted: list[bool] = []
+    """Changed religion by a variant."""
+    ended: str = ""
+    deeds: list[list[int]] = []
+    """Per seat, conquests, sieges begun, sales, peaces sought and made: for the statistics."""
+    tally: list[int] = []
+    """Battles, calamities, Crusades: for the statistics."""
+
+    def enter(self, phase: str) -> None:
+        """A phase of the turn begins."""
+        self.phase = phase
+        self.tell("phase", phase=phase, turn=self.turn)
+
+    # ---- what pieces hold --------------------------------------------------------------------------------
+
+    def roll_call(self) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
+        """Each owner's pieces, and those aboard of others."""
+        crews: list[list[int]] = [[] for _ in self.crews]
+        riders = []
+        for n, p in enumerate(self.pieces):
+            if p is not None:
+                crews[p.owner].append(n)
+                if p.aboard >= 0:
+                    riders.append(n)
+        return tuple(map(tuple, crews)), tuple(riders)
+
+    def army_room(self, n: int) -> int:
+        """FV a transport can still take aboard. [MU-070, MU-270]"""
+        pieces, tables = self.pieces, self.book.tables.transports
+        p = pieces[n]
+        assert p is not None, f"piece {n} is gone"
+        left: int = (tables.war_room if p.kind in WAR_KINDS else tables.trade_room)[p.level - 1] - p.fv
+        for m in self.riders:
+            q = pieces[m]
+            if q is not None and q.aboard == n and q.kind != "captain":
+                left -= tables.heavy
+        return left
+
+    def cube_room(self, p: Piece, good: int) -> int:
+        """Units of a good a transport can still load; a started batch of ten takes a whole cube.
+
+        [MU-369, MU-384]
+        """
+        t = self.book.tables.transports
+        free: int = t.cubes[p.level - 1]
+        if p.goods == NO_GOODS:
+            return free * t.cube
+        free -= sum([-(-n // t.cube) for n in p.goods])
+        return free * t.cube + -p.goods[good] % t.cube
+
+    def total_armies(self, seat: Seat) -> int:
+        """FV on the board and behind the screen: no more than the box holds. [MU-266]"""
+        army, pieces, fv = self.army, self.pieces, self.reserve[seat]
+        for t in holdings(self.owner)[seat]:
+            fv += army[t]
+        for n in self.crews[seat]:
+            p = pieces[n]
+            if p is not None:
+                fv += p.fv
+        return fv
+
+    # ---- copies, and what must always hold ---------------------------------------------------------------
+
+    def clone(self) -> State:
+        g = super().clone()
+        g.order = g.order.copy()
+        g.kingdom = g.kingdom.copy()
+        g.religion = g.religion.copy()
+        g.florins = g.florins.copy()
+        g.honour = g.honour.copy()
+        g.tech = g.tech.copy()
+        g.inventive = g.inventive.copy()
+        g.capital = g.capital.copy()
+        g.alive = g.alive.copy()
+        g.recruits = g.recruits.copy()
+        g.returning = g.returning.copy()
+        g.reserve = g.reserve.copy()
+        g.crusaders = g.crusaders.copy()
+        g.healed = g.healed.copy()
+        g.loans = g.loans.copy()
+        g.gifts = g.gifts.copy()
+        g.war = g.war.copy()
+        g.pacts = g.pacts.copy()
+        g.asked_peace = g.asked_peace.copy()
+        g.expelled = g.expelled.copy()
+        g.owner = g.owner.copy()
+        g.army = g.army.copy()
+        g.town = g.town.copy()
+        g.fort = g.fort.copy()
+        g.church = g.church.copy()
+        g.fair = g.fair.copy()
+        g.dented = g.dented.copy()
+        g.damaged = g.damaged.copy()
+        g.quay = g.quay.copy()
+        g.relic = g.relic.copy()
+        g.holy = g.holy.copy()
+        g.shrine = g.shrine.copy()
+        g.pieces = g.pieces.copy()
+        g.works = g.works.copy()
+        g.dumps = g.dumps.copy()
+        g.sieges = g.sieges.copy()
+        g.bag = g.bag.copy()
+        g.chest = g.chest.copy()
+        g.goals = g.goals.copy()
+        g.goals_left = g.goals_left.copy()
+        g.corsair = g.corsair.copy()
+        g.plague = g.plague.copy()
+        g.idle_fairs = g.idle_fairs.copy()
+        g.schism = g.schism.copy()
+        g.banned = g.banned.copy()
+        g.grounded = g.grounded.copy()
+        g.unpaid = g.unpaid.copy()
+        g.sins = g.sins.copy()
+        g.income = g.income.copy()
+        g.raided = g.raided.copy()
+        g.converted = g.converted.copy()
+        g.tally = g.tally.copy()
+        g.deeds = [x.copy() for x in g.deeds]
+        g.prisoners = [x.copy() for x in g.prisoners]
+        g.wounds = [x.copy() for x in g.wounds]
+        g.cards = g.cards.copy()
+        return g
+
+    def shuffle_hidden(self, seat: Seat | None, rng: Random) -> None:
+        """Hands and deck change places; others' objectives, reserves and Corsairs are made up anew.
+
+        Florins stay: every sum is paid in the open, so that a player who keeps books knows them.
+        """
+        me = self.seats if seat is None else seat
+        held = {card: (sea, victim) for card, sea, victim in self.corsair if self.cards.at[card] != hand(me)}
+        before = {card: self.cards.at[card] for card in held}
+        self.cards.redeal(me, rng)
+        if held:
+            self._lurk_anew(me, before)
+        others = [s for s in range(self.seats) if s != me and self.goals[s] >= 0]
+        for s in others:
+            same = [
+                n
+                for n, o in enumerate(self.book.objectives)
+                if o.kingdom == self.book.kingdoms[self.kingdom[s]].id
+            ]
+            free = [n for n in same if n == self.goals[s] or n in self.goals_left]
+            pick = rng.choice(free)
+            if pick != self.goals[s]:
+                self.goals_left[self.goals_left.index(pick)] = self.goals[s]
+                self.goals_left.sort()
+                self.goals[s] = pick
+
+    def _lurk_anew(self, me: Seat, before: dict[int, int]) -> None:
+        """A hidden Corsair stays with its seat: swap the card that came there for the Corsair that left."""
+        at, seen = self.cards.at, self.cards.seen
+        for card, place in before.items():
+            if at[card] == place:
+                continue
+            swap = next(
+                c for c, p in enumerate(at) if p == place and before.get(c) != place and not seen[c] >> me & 1
+            )
+            at[swap], at[card] = at[card], at[swap]
+            seen[swap], seen[card] = seen[card], seen[swap]
+
+    def check(self) -> None:
+        assert (self.crews, self.riders) == self.roll_call(), "the pieces are not enrolled as they are"
+        assert all(x >= 0 for x in self.florins), f"a purse below nothing: {self.florins}"
+        assert all(x >= 0 for x in self.army), "an army below nothing"
+        for n, p in enumerate(self.pieces):
+            if p is None:
+                continue
+            assert p.fv >= 0, f"piece {n} carries fewer than no armies: {p}"
+            assert min(p.goods) >= 0, f"piece {n} carries less than nothing: {p}"
+            if p.kind in TRANSPORTS:
+                assert self.cube_room(p, 0) >= 0, f"piece {n} carries more goods than it holds: {p}"
+                assert self.army_room(n) >= 0, f"piece {n} carries more armies than it holds: {p}"
+            if p.aboard >= 0:
+                carrier = self.pieces[p.aboard]
+                assert carrier is not None, f"piece {n} rides on nothing: {p}"
+                assert carrier.at == p.at, f"piece {n} is not where its transport is: {p}"
+        for seat in range(self.seats):
+            assert self.total_armies(seat) <= self.book.tables.setup.chest, (
+                f"seat {seat} fields more than its box holds"
+            )
+            assert all(self.war[o] >> seat & 1 == self.war[seat] >> o & 1 for o in range(self.seats)), (
+                "one-sided war"
+            )
+        assert all(not (o >= 0 and self.shut[t]) for t, o in enumerate(self.owner)), "a closed land is owned"

@@ -1,0 +1,216 @@
+"""The Scene: board, mats and contests as one seat may see them."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Seat, shared
+from pentarchy.kernel.scene import (
+    Arrow,
+    Board,
+    Calendar,
+    Cell,
+    Link,
+    Phase,
+    Piece,
+    Row,
+    Scene,
+    Space,
+    Table,
+    Text,
+)
+
+from ..book import ENGINES, FORTIFICATIONS, SETTLEMENTS
+from ..rules.battle.forces import attack_force
+from ..rules.realm.lands import BUILDINGS, buildings
+from ..state import PHASES, State
+from ..state.records import Piece as Unit
+from ..words.names import WORDS, good_name, label, ranked_name, seat_name
+from .contests import contests
+from .manifest import BOARD
+from .mats import realm_mat, seat_info, seat_mat
+
+RANKS = ("I", "II", "III")
+
+
+def portray(g: State, seat: Seat | None) -> Scene:
+    seats = [seat_info(g, s) for s in range(g.seats)]
+    return Scene(
+        seats=seats,
+        calendar=calendar(g),
+        boards=[Board(id=BOARD, spaces=spaces(g), links=links(g))],
+        mats=[realm_mat(g, seat), *(seat_mat(g, s, seat) for s in range(g.seats))],
+        contests=contests(g),
+        arrows=arrows(g),
+        result=result(g),
+    )
+
+
+@shared
+def calendar(g: State) -> Calendar:
+    now = PHASES.index(g.phase) if g.phase in PHASES else -1
+    phases = [
+        Phase(
+            id=p,
+            label=label("note-phase", phase=p),
+            state="done" if n < now else "now" if n == now else "next",
+        )
+        for n, p in enumerate(PHASES)
+    ]
+    struck = {"calamity": g.calamity} if g.calamity else {}
+    return Calendar(
+        label=WORDS.plain("note-turn", turn=g.turn, **struck) if g.turn else label("note-setup"),
+        turn=g.turn,
+        phases=phases,
+        of=g.variants.turns,
+        order=[s for s in g.order if g.alive[s]],
+        end=WORDS.say("note-end", turns=g.variants.turns, honour=g.variants.honour),
+    )
+
+
+# ---- the board -------------------------------------------------------------------------------------------
+
+
+def unit(g: State, n: int, p: Unit) -> Piece:
+    """A transport with what it carries, a Captain or an engine."""
+    holds = [unit(g, m, q) for m, q in enumerate(g.pieces) if q is not None and q.aboard == n]
+    if p.fv:
+        holds.append(
+            Piece(
+                id=f"crew-{n}",
+                kind="army" if p.owner >= 0 else "barbarian",
+                owner=p.owner if p.owner >= 0 else None,
+                n=p.fv,
+            )
+        )
+    holds += [
+        Piece(id=f"cargo-{n}-{x.id}", kind=x.id, n=p.goods[k])
+        for k, x in enumerate(g.book.goods)
+        if p.goods[k]
+    ]
+    badge = str(p.fv) if p.fv else RANKS[p.level - 1]
+    kind = p.kind if p.kind != "engine" else ENGINES[p.level - 1]
+    return Piece(
+        id=str(n),
+        kind=kind,
+        owner=p.owner if p.owner >= 0 else None,
+        level=p.level,
+        badge=badge,
+        name=ranked_name(p.kind, p.level),
+        holds=holds,
+        marks=["damaged"] if p.damaged else [],
+        spent=p.stuck,
+    )
+
+
+@shared
+def spaces(g: State) -> list[Space]:
+    there: dict[int, list[Piece]] = {}
+    for n, p in enumerate(g.pieces):
+        if p is not None and p.at >= 0 and p.aboard < 0:
+            there.setdefault(p.at, []).append(unit(g, n, p))
+    marked, heaps = marked_lands(g), {d.at for d in g.dumps}
+    found = []
+    for t, name in enumerate(g.book.ids):
+        if g.shut[t]:
+            found.append(Space(id=name, closed=True))
+            continue
+        pieces = there.get(t, [])
+        if t >= g.book.sea:
+            if pieces:
+                found.append(Space(id=name, pieces=pieces))
+            continue
+        owner = g.owner[t]
+        if g.army[t]:
+            kind = "army" if owner >= 0 else "barbarian"
+            pieces = [
+                Piece(id=f"army-{name}", kind=kind, owner=owner if owner >= 0 else None, n=g.army[t]),
+                *pieces,
+            ]
+        pieces = pieces + [building(g, t, what, lev) for what, lev in buildings(g, t)]
+        marks = [mark for mark, lands in marked.items() if t in lands]
+        note = goods_note(g, t) if t in heaps else []
+        if pieces or owner >= 0 or marks or note:
+            found.append(
+                Space(
+                    id=name,
+                    owner=owner if owner >= 0 else None,
+                    pieces=pieces,
+                    marks=marks,
+                    note=note,
+                )
+            )
+    return found
+
+
+def marked_lands(g: State) -> dict[str, set[int]]:
+    """Which lands bear which mark. [MU-240]"""
+    c = g.crusade
+    struck = set(g.book.area_lands[g.area]) if g.area >= 0 and g.calamity else set()
+    found = {
+        "capital": set(g.capital), "holy": set(g.holy), "siege": {s.at for s in g.sieges},
+        "plague": {t for t, n in enumerate(g.plague) if n > 0},
+        "relic": {t for t, n in enumerate(g.relic) if n},
+        "target": {c.target} if c is not None else set(), "start": {c.start} if c is not None else set(),
+        "struck": struck,
+    }  # fmt: skip
+    return {mark: lands for mark, lands in found.items() if lands}
+
+
+def goods_note(g: State, t: int) -> Text:
+    lying = [sum(goods) for goods in zip(*(d.goods for d in g.dumps if d.at == t))]
+    goods = [label("note-good", n=n, good=good_name(g, k)) for k, n in enumerate(lying) if n]
+    return WORDS.say("note-goods", goods=goods)
+
+
+def building(g: State, t: int, what: str, lev: int) -> Piece:
+    kind = {"settlement": SETTLEMENTS, "fortification": FORTIFICATIONS}.get(what)
+    hurt = (g.damaged[t] | g.dented[t]) >> BUILDINGS.index(what) & 1
+    return Piece(
+        id=f"{what}-{g.book.ids[t]}", kind=kind[lev - 1] if kind else what, level=lev,
+        marks=["damaged"] if hurt else [],
+    )  # fmt: skip
+
+
+@shared
+def links(g: State) -> list[Link]:
+    """Straits one player closes, drawn as blockades."""
+    found = []
+    for (a, b), strait in zip(g.book.banks, g.book.straits):
+        if g.owner[a] == g.owner[b] >= 0:
+            found.append(
+                Link(
+                    a=f"space:{g.book.ids[a]}",
+                    b=f"space:{g.book.ids[b]}",
+                    kind="blockade",
+                    owner=g.owner[a],
+                    badge=strait.name[:1],
+                )
+            )
+    return found
+
+
+@shared
+def arrows(g: State) -> list[Arrow]:
+    b = g.battle
+    if b is None or b.origin == b.where or b.attacker < 0:
+        return []
+    path = [f"space:{g.book.ids[b.origin]}", f"space:{g.book.ids[b.where]}"]
+    return [Arrow(id="attack", path=path, kind="attack", seat=b.attacker, badge=str(attack_force(g, b)))]
+
+
+def result(g: State) -> Table | None:
+    if g.result is None:
+        return None
+    rows = [
+        Row(id=str(s), head=WORDS.say("mat-power", seat=seat_name(g, s)), seat=s, cells=[
+            Cell(id="place", n=g.result.places[s]),
+            Cell(id="total", n=g.result.scores[s]),
+            Cell(id="held", n=g.honour[s]),
+        ]) for s in range(g.seats)
+    ]  # fmt: skip
+    return Table(
+        id="result",
+        label=label("note-alone" if g.ended == "alone" else "note-won"),
+        cols=[(id, label(f"note-{id}"), True) for id in ("place", "total", "held")],
+        rows=rows,
+        sort="place",
+    )

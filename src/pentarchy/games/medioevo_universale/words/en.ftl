@@ -1,0 +1,1005 @@
+# Every sentence of Medioevo Universale. FV: force value, MP: movement points.
+
+## Names
+
+name-power-byzantine = Byzantium
+name-power-mamluk = Mamluks
+    .article = the
+    .many = yes
+name-power-hungary = Hungary
+name-power-novgorod = Novgorod
+name-power-hre = Empire
+    .article = the
+name-power-golden_horde = Golden Horde
+    .article = the
+name-barbarians = Barbarians
+    .article = the
+name-player = Player { $number }
+name-anybody = whoever comes
+name-garrison = the garrison
+name-sea-article = the
+
+name-phase = { $phase ->
+    [setup] Set-up
+    [order] Turn order
+    [empire] Empire cards
+    [diplomacy] Diplomacy
+    [purchase] Purchase
+    [taxes] Taxes
+    [reinforcements] Reinforcements
+    [events] Events
+    [placement] Placement
+    [combat] Combat
+   *[commerce] Commerce
+}
+name-piece = { $kind ->
+    [merchant] Merchant Ship
+    [galley] Galley
+    [caravan] Caravan
+    [wagon] War Wagon
+    [captain] Captain
+   *[engine] siege engine
+}
+name-engine = { $level ->
+    [1] Catapult
+    [2] Trebuchet
+   *[3] Bombard
+}
+name-rank = { $level ->
+    [1] I
+    [2] II
+   *[3] III
+}
+name-ranked = { $kind ->
+    [engine] { name-engine }
+   *[other] { name-piece } { name-rank }
+}
+name-lost-piece = a lost piece
+name-building = { $what ->
+    [settlement] { $level ->
+        [1] Village
+        [2] Town
+       *[3] City
+    }
+    [fortification] { $level ->
+        [1] Tower
+        [2] Fort
+       *[3] Castle
+    }
+   *[other] { name-class }
+}
+name-class = { $what ->
+    [settlement] settlement
+    [fortification] fortification
+    [cathedral] Cathedral
+    [harbour] Far Away Harbour
+    [agricultural] Agricultural Fair
+    [mining] Mining Fair
+   *[textile] Textile Fair
+}
+# A building whose level is not known.
+name-the-class = { name-class }
+    .article = the
+name-calamity = { $calamity ->
+    [flood] Flood
+    [invasion] Barbarian Invasion
+    [famine] Famine
+    [conspiracy] Conspiracy
+    [epidemic] Epidemic
+    [heresy] Heresy
+    [civil-war] Civil War
+    [fire] Fire
+    [inquisition] Inquisition
+    [pirates] Pirates
+    [uprisings] Uprisings
+    [storm] Storm
+    [earthquake] Earthquake
+   *[crusade] Crusade
+}
+name-pact = { $kind ->
+    [alliance] alliance
+    [transit] transit
+    [trade] trade
+    [truce] truce
+    [loan] loan
+    [promise] promise
+    [bargain] bargain
+    [crusade] Crusade
+   *[safe-conduct] Safe-Conduct
+}
+name-office = { $office ->
+    [pope] Pope
+   *[antipope] Antipope
+}
+name-religion = { $religion ->
+    [catholic] Catholic
+    [orthodox] Orthodox
+    [muslim] Muslim
+   *[pagan] pagan
+}
+name-honour = { $why ->
+    [absolved] absolution
+    [antipope] Antipope
+    [barbarian-captain] a Barbarian Captain slain
+    [bard] the Bard's feast
+    [building-destroyed] a building destroyed
+    [captain-destroyed] a Captain slain
+    [caravan-destroyed] a Caravan destroyed
+    [conversion] conversion
+    [crusade-beaten-off] the Crusade beaten off
+    [crusade-forestalled] the Crusade forestalled
+    [crusade-lost] the Crusade lost
+    [crusade-shunned] believers left alone
+    [crusade-won] the Crusade won
+    [engine-destroyed] a siege engine destroyed
+    [excommunicated] excommunication
+    [galley-destroyed] a Galley destroyed
+    [great-technology] a great technology
+    [merchant-destroyed] a Merchant Ship destroyed
+    [pact-broken] a pact broken
+    [peace-asked] peace asked for
+    [peace-granted] peace granted
+    [pope] Pope
+    [relic] a relic
+    [religious-capital] a Religious Capital taken
+    [religious-capital-lost] a Religious Capital lost
+    [seven-technologies] seven technologies
+    [tithe-refused] the tithe refused
+    [truce-cut] a truce cut short
+    [usury] usury
+    [wagon-destroyed] a War Wagon destroyed
+   *[war] war
+}
+name-florins = { COUNT($n, "Florin", "Florins") }
+name-fv = { $n } FV
+name-fv-aboard = { $n } FV aboard { $unit }
+name-nothing = nothing
+name-somewhere = { $place ->
+    [none] aboard
+   *[other] in { $place }
+}
+name-aboard = aboard { $unit }
+name-to = to { $place }
+name-screen = behind the screen
+name-buy-build = { name-building } in { $place }
+name-buy-upgrade = { $unit } becomes { $better }
+name-buy-upgraded = { A($unit) } becomes { $better }
+name-buy-lost = a lost piece of level { $level }
+name-buy-repair = Repair of the { name-class } in { $place }
+name-buy-mend = Repair of { $unit }
+
+## Events
+
+event-absolved = { $seat } { VERB($seat, "is") } absolved
+event-accuses = { $seat } { VERB($seat, "accuses") } { $target } of breaking a pact ({ name-pact })
+event-activates = The lands around { $land } arm
+event-all-loyal = All { OF($seat) } lands and fleets stay loyal
+event-ambush = Barbarians fall on { OF($seat) } transports in { $land }
+event-antipope = { $seat } { VERB($seat, "is") } Antipope
+event-artillery = Artillery: { $seat } { VERB($seat, "rolls") } { $a }, the besieged { $d }
+event-asks-peace = { $seat } { VERB($seat, "asks") } { $target } for peace
+event-assassin = { OF($seat) } Killer strikes at { $target }: { $mine } against { $theirs }
+event-assault = The walls of { $space } are stormed
+event-attrition = Hunger and sickness at the siege of { $land }
+event-auction-won = { $seat } { VERB($seat, "wins") } the auction for { name-florins }
+event-barbarians-build = Barbarians of { $land } gain { $what ->
+    [tower] a Tower
+    [village] a Village
+    [fort] a Fort
+    [town] a Town
+    [captain] a Captain
+    [better-captain] a better Captain
+   *[galley] a Galley
+}
+event-barbarians-take = Barbarians take { $land } from { $seat }
+event-battle = Battle in { $space }: { $attacker } against { $defender }
+event-bid = { $seat } { VERB($seat, "bids") } { name-florins }
+event-bids-open = The sealed bids are opened
+event-boards = { OF($seat) } { $piece } boards { A($on) }
+event-borrows = { $seat } { VERB($seat, "borrows") } { name-florins }
+event-breaks-pact = { $seat } { VERB($seat, "breaks") } a pact: { name-pact }
+event-builds = { $seat } { VERB($seat, "builds") } in { $land }: { $building }
+event-buys = { $seat } { VERB($seat, "buys") } { $buy } for { COUNT($price, "Florin", "Florins") }
+event-buys-better = { $seat } { VERB($seat, "pays") } { COUNT($price, "Florin", "Florins") }: { $buy }
+event-calamity = Calamity: { name-calamity }, in { $area }
+event-capital = { $land } is { OF($seat) } Capital
+event-capital-falls = { OF($seat) } Capital, { $land }, has fallen
+event-captain-lost = One of { OF($seat) } Captains is lost
+event-captives = { $n } FV { VERB($n, "falls") } to { OF($seat) } Corsair: { $how ->
+    [prisoners] prisoners
+    [slaves] sold as slaves
+   *[killed] dead
+}
+event-card-ends = { $card } no longer lies before { $seat }
+event-card-sold = { $seat } { VERB($seat, "buys") } { $card } from { $target } for { name-florins }
+event-cathedral = A Cathedral now stands in { $land }
+event-cathedral-gone = The Cathedral of { $land } is gone
+event-chief-slain = A Barbarian Captain of level { $level } is slain
+event-conclave = A new { name-office } is to be elected
+event-conquers = { $seat } { VERB($seat, "takes") } { $land }, leaving { $n } FV there
+event-converts = { $seat } { VERB($seat, "turns") } { name-religion }
+event-copies = { $seat } { VERB($seat, "copies") } { $tech } from { $target }
+event-corsair = { OF($seat) } Corsair robs { $target } in { $sea }: { COUNT($goods, "good", "goods") }, { $n } FV
+event-counters = { $seat } { VERB($seat, "answers") } with a Killer
+event-crusade =
+    { $seat } { VERB($seat, "calls") } a Crusade from { $start } on { $land }
+    in { COUNT($turns, "turn", "turns") }: { $least } FV of each ally
+event-crusade-ends = The Crusade is over
+event-crusade-lost = The Crusade is lost ({ $why ->
+    [start-lost] its start has fallen
+    [destroyed] the army is destroyed
+    [nobody-came] nobody came
+   *[given-up] given up
+})
+event-crusade-marches = The Crusade reaches { $space }
+event-cuts-truce = { $seat } { VERB($seat, "cuts") } a truce short by { COUNT($turns, "turn", "turns") }
+event-damaged = Damaged in { $land }: { $class }
+event-decays = Not repaired in { $land }: { $class }
+event-declares = { $seat } { VERB($seat, "declares") } victory: { $true ->
+    [yes] it holds
+   *[no] it does not hold
+}
+event-defies = { $seat } { VERB($seat, "defies") } the Pope
+event-demoted = One of { OF($seat) } Captains sinks to level { $level }
+event-departs = The Crusade departs with { $n } FV
+event-dies = The { name-office } is dead
+event-disperse = { $n } Barbarian FV { VERB($n, "disperses") } in { $land }
+event-draws-card = { $seat } { VERB($seat, "draws") } an Empire card{ $card ->
+    [none] {""}
+   *[other] : { $card }
+}
+event-earthquake = Earthquake in { $land } ({ $die })
+event-event = Event in { $area }: { $icon ->
+    [damage] buildings are damaged
+    [standstill] transports stand still
+    [losses] armies are lost
+   *[slump] markets pay 10 Florins less
+}
+event-excommunicated = { $seat } { VERB($seat, "is") } excommunicated
+event-expelled = { OF($seat) } { $piece } did not leave { $space } in time
+event-faction = { $seat } { VERB($seat, "founds") } a faction of { THEIR($seat) } own at { $land }
+event-feast = The Bard's feast brings { $seat } { name-florins } from { $guest }
+event-fire = Fire in { $land }
+event-flood = The { $river } floods its banks
+event-gives = { $alone ->
+    [yes] { $seat } { VERB($seat, "lays") } a card before { SELF($seat) }: { $card }
+   *[no] { $seat } { VERB($seat, "gives") } { $target } a card: { $card }
+}
+event-hands-over = { $seat } { VERB($seat, "hands") } over to { $target }: { $item }
+event-harmed = { $land } loses { $n } FV
+event-healed = { $n } of { OF($seat) } FV { VERB($n, "recovers") }
+event-heresy = Heresy among the { $religion ->
+    [catholic] Catholics
+    [orthodox] Orthodox
+    [muslim] Muslims
+   *[pagan] pagans
+}
+event-heretics = { $n } FV of heretics { VERB($n, "rises") } in { $land }
+event-honour = { $seat }: { SIGN($n) } honour ({ name-honour })
+event-horde = The horde moves from { $a } to { $b } with { $n } FV
+event-horde-settles = The horde settles in { $land }
+event-inquisition = The Inquisition tries the cards of the faithful
+event-invasion = Invasion: { $n } FV { VERB($n, "enters") } at { $land }, bound for { $goal }
+event-joins = { $land } joins { $seat }
+event-joins-defence = { $seat } { VERB($seat, "joins") } the defence
+event-joins-faction = { $seat } { VERB($seat, "follows") } the Antipope
+event-kills-card = { $seat } { VERB($seat, "removes") } { $card } from { OF($target) } hand
+event-kingdom = { $player } { VERB($player, "takes") } the { $kingdom }
+event-loads = { $seat } { VERB($seat, "loads") } { $n } FV in { $land }
+event-loses = { $seat } { VERB($seat, "loses") } { $n } FV in { $space }
+event-loses-card = { $seat } { VERB($seat, "loses") } { $card }
+event-lost = { $n } of { OF($seat) } FV { VERB($n, "finds") } no place
+event-lost-piece = { OF($seat) } { $piece } finds no place
+event-lost-work = { OF($seat) } building in { $land } cannot be erected
+event-moves = { OF($seat) } { $piece }: { $a } to { $b }
+event-musters = { $seat } { VERB($seat, "places") } { $n } FV { name-somewhere }
+event-mutiny = { OF($seat) } fleet in { $space } mutinies
+event-nizaris = Nizaris against one of { OF($seat) } Captains: { $theirs } against { $mine }
+event-no-breach = The pact is not held to be broken by { $seat }
+event-no-crusade = No Crusade comes about
+event-no-pact = { $seat } { VERB($seat, "proposes") } nothing
+event-objective = { $seat } { VERB($seat, "has") } an objective{ $goal ->
+    [none] {""}
+   *[other] : { $goal }
+}
+event-occupies = { $seat } { VERB($seat, "occupies") } { A($piece) }
+event-offers-card = { $seat } { VERB($seat, "puts") } { $card } up for auction
+event-omen = The omen: { $a } and { $b }; doubles up to { $up_to } bring a calamity
+event-order = Order of play: { LIST($order) }
+event-out = { $seat } { VERB($seat, "is") } out of the game
+event-outbreak = An Epidemic breaks out in { $land }
+event-ownerless = { OF($seat) } { $piece } is abandoned in { $space }
+event-pact = Pact ({ name-pact }): { LIST($parties) }
+event-pact-ends = A pact ends ({ name-pact }): { LIST($parties) }
+event-passes = { $seat } { VERB($seat, "passes") }
+event-pays-back = { $seat } { VERB($seat, "pays") } { name-florins } back to { $to_seat }
+event-pays-votes = { $seat } { VERB($seat, "pays") } { name-florins } for votes
+event-peace = Peace between { $seat } and { $target }
+event-phase = { name-phase }
+event-pirates = Pirates with { $n } FV in { $sea }
+event-pirates-land = Pirates land in { $land } with { $n } FV
+event-pirates-sail = Pirates reach { $sea }
+event-placed = { $seat } { VERB($seat, "places") } { A($piece) } in { $land }
+event-places = { event-musters }
+event-plague = The Epidemic costs { $land } { $n } FV
+event-plays = { $seat } { VERB($seat, "plays") } { $card }{ $against ->
+    [none] {""}
+   *[other] { " against " }{ $against }
+}
+event-pope = { $seat } { VERB($seat, "is") } Pope
+event-prisoners = { $seat } { VERB($seat, "takes") } { $n } of { OF($target) } FV prisoner
+event-promoted = One of { OF($seat) } Captains rises to level { $level }
+event-proposes = { $seat } { VERB($seat, "proposes") } a pact to { LIST($partners) }
+event-raid = { $n } FV of Barbarians { VERB($n, "marches") } from { $a } on { $b }
+event-ramming = Galleys ram: { $hit_a } to the defender, { $hit_d } to the attacker
+event-ransoms =
+    { $seat } { VERB($seat, "buys") } { $n } FV back from { $target } for { COUNT($price, "Florin", "Florins") }
+event-razes = { $seat } { $how ->
+    [plunder] { VERB($seat, "plunders") }
+   *[destroy] { VERB($seat, "destroys") }
+} the { $class } of { $land }
+event-rebellion = Rebellion against { $seat }: the die shows { $die }
+event-reduces = { OF($seat) } engines bring the walls of { $land } to level { $level }
+event-refuses-absolution = { $seat } { VERB($seat, "refuses") } to absolve { $target }
+event-refuses-pact = { $seat } { VERB($seat, "refuses") }
+event-refuses-peace = { $seat } { VERB($seat, "refuses") } peace
+event-refuses-ransom = { $seat } { VERB($seat, "refuses") } the ransom
+event-refuses-tithe = { $seat } { VERB($seat, "refuses") } the tithe to { $target }
+event-reinforced = { $seat } { VERB($seat, "receives") } { $n } FV
+event-relic = { $seat } { VERB($seat, "takes") } the relic of { $land }
+event-relic-found = A relic is found in { $land }
+event-removed = An abandoned { $piece } in { $space } is gone
+event-repays = { $seat } { VERB($seat, "repays") } { name-florins }
+event-repelled = { OF($attacker) } attack in { $space } fails
+event-reserves = { $seat } { VERB($seat, "brings") } { $n } FV from the reserve
+event-revolts = { $land } revolts against { $seat }: { $n } FV of Barbarians
+event-rolls =
+    { $attacker } { VERB($attacker, "rolls") } { $a }, in all { $total_a };
+    { $defender } { $d }, in all { $total_d }
+event-score = { $seat }: { $held } honour in play, { $total } in all
+event-secret-pact = A secret pact{ $kind ->
+    [none] {""}
+   *[other] { " (" }{ name-pact })
+}: { LIST($parties) }
+event-seized = Barbarians seize { OF($seat) } transports in { $space }
+event-sets-down = { $seat } { VERB($seat, "sets") } { A($piece) } down in { $land }
+event-shelters = { OF($seat) } { $piece } reaches { $land }
+event-shows = { $seat } { VERB($seat, "shows") } { $card }
+event-side = { $seat } { $side ->
+    [join] { VERB($seat, "takes") } the cross
+    [defend] { VERB($seat, "joins") } the defenders
+    [neutral] { VERB($seat, "stays") } neutral
+   *[refuse] { VERB($seat, "refuses") } the cross
+}
+event-siege = { $land } is besieged by { $seat }
+event-siege-lifted = The siege of { $land } is lifted
+event-silenced = { $seat } { VERB($seat, "removes") } the { $card } that lay before { $holder }
+event-sinks = { OF($seat) } { $piece } sinks
+event-slaves = { $n } FV of slaves { VERB($n, "rises") } against { $seat } in { $space }
+event-sold-out = Nothing left in the reserve for { $seat }: { $buy }
+event-spoils = { $seat } { $how ->
+    [capture] { VERB($seat, "keeps") }
+    [plunder] { VERB($seat, "plunders") }
+    [treasure] { VERB($seat, "takes") } the treasure of
+   *[destroy] { VERB($seat, "destroys") }
+} { A($piece) }
+event-starves = { $n } of { OF($seat) } FV in { $land } { VERB($n, "finds") } no provisions
+event-steals = { $seat } { VERB($seat, "steals") } { name-florins } from { $target }
+event-steals-card = { $seat } { VERB($seat, "steals") } a card from { $target }{ $card ->
+    [none] {""}
+   *[other] : { $card }
+}
+event-storm = Storm over the { $sea }
+event-swaps-prisoners = { $seat } and { $target } swap { $n } FV of prisoners
+event-taxes = { $seat } { VERB($seat, "collects") } { $n ->
+    [none] taxes
+   *[other] { name-florins } in taxes
+}
+event-tithe = { $seat } { VERB($seat, "pays") } the tithe to { $target }
+event-trades = { $seat } { $how ->
+    [buy] { VERB($seat, "buys") }
+   *[sell] { VERB($seat, "sells") }
+} { $n } { $good } in { $land } for { COUNT($price, "Florin", "Florins") }
+event-treasure =
+    { $seat } { VERB($seat, "finds") } a treasure:
+    { COUNT($florins, "Florin", "Florins") }, { $armies } FV, { $goods } { $good }
+event-trial = { OF($seat) } Inquisitor against { $target }: { $mine } to { $theirs }
+event-tribute = { $seat } { VERB($seat, "loses") } { name-florins } to { $target } with the Capital
+event-truce = A Diplomat brings { $seat } and { $target } a truce of { COUNT($turns, "turn", "turns") }
+event-turn = Turn { $turn }
+event-unloads = { $seat } { VERB($seat, "unloads") } { $n } FV in { $land }
+event-victim = The victim is { $seat }
+event-victory = { $attacker } { VERB($attacker, "wins") } in { $space }
+event-votes = { $seat } { VERB($seat, "gives") } { COUNT($n, "vote", "votes") } to { $alone ->
+    [yes] { SELF($seat) }
+   *[no] { $target }
+}
+event-votes-breach = { $seat } { VERB($seat, "votes") }: the pact was { $vote ->
+    [respect] kept
+   *[rupture] broken
+}
+event-war = { $seat } { VERB($seat, "declares") } war on { $target }{ $surprise ->
+    [yes] { " by a surprise attack" }
+   *[no] {""}
+}
+event-wooing =
+    { OF($seat) } Princess goes to the { $kingdom }: the die shows { $die }, { $need } is needed
+event-wrecked = Destroyed in { $land }: { $class }
+
+## Prompts
+
+prompt-PickKingdom = Choose your kingdom
+prompt-Found = Found your realm: Capital, Cathedral, and where your first pieces stand
+prompt-Muster = Place { COUNT($left, "more army", "more armies") }
+prompt-Bidding = { $leader ->
+    [none] Auction, no bid yet: bid or pass
+   *[other] Auction, { COUNT($high, "Florin", "Florins") } by { $leader }: raise or pass
+}
+prompt-BuyCard = Buy one more Empire card?
+prompt-Diplomacy = Diplomacy: war, peace, pacts and cards (actions left: { $left })
+prompt-Propose = Put the pact together
+prompt-PactAnswer = Do you accept the pact? ({ $asker }): { $kind ->
+    [bargain] you receive { $give }, you give { $ask }
+   *[other] { name-pact } { $turns ->
+        [0] without end
+       *[other] for { COUNT($turns, "turn", "turns") }
+    }{ $sum ->
+        [0] {""}
+       *[other] , { COUNT($sum, "Florin", "Florins") }
+    }
+}
+prompt-PeaceAnswer = Do you grant peace? ({ $asker })
+prompt-BreachVote = Was the pact broken?
+prompt-SecretBid = Bid in secret
+prompt-OrderedPeace = The Pope orders you to make peace
+prompt-Absolution = Absolve the penitent? ({ $asker })
+prompt-Ballot = { $choice ->
+    [none] Election: your vote
+   *[other] Election: { COUNT($weight, "vote", "votes") } for { $choice }. Add to them?
+}
+prompt-Purchase = Purchase: put your list together
+prompt-TaxDraft = Taxes: cards, loans and the tithe
+prompt-Hire = Hire armies
+prompt-Ransom = Prisoners: treat for their return
+prompt-RansomAnswer = Do you let the prisoners go? ({ $asker })
+prompt-Toll = Choose where { $n } FV { VERB($n, "is") } lost
+prompt-Losses = Choose which armies are lost: { $n } FV
+prompt-AttackLosses = Choose which transports lose armies: { $n } FV
+prompt-Victim = The area's lands are evenly held: name the victim
+prompt-NameVictim = The Nizaris are yours: name the victim
+prompt-NameReligion = Heresy: name the religion
+prompt-CallInquisitor = Heresy: send an Inquisitor?
+prompt-KeepLoyal = Civil War: choose the lands and fleets that stay loyal ({ $left } left)
+prompt-Exempt = Inquisition: choose the cards that are exempt
+prompt-CallCrusade = The Crusade: target, start and preparation
+prompt-TakeCross = The Crusade: choose your side
+prompt-Depart = The Crusade departs: by land or by sea
+prompt-MarchOn = Lead the Crusade on
+prompt-RankOrder = Set the order in which your side fights
+prompt-Place = Placement: where do your new pieces and armies go?
+prompt-Command = Combat: choose a transport, or end
+prompt-JoinAttack = Launch the attack, or let others join it
+prompt-Guests = Your host is attacked: do you join the defence?
+prompt-FightingOrder = { prompt-RankOrder }
+prompt-ShowCards = Show cards for this roll{ prompt-odds }
+prompt-WithdrawnCards = Show other cards for this roll?
+prompt-LoseCard = You lost the roll: discard one of the cards shown
+prompt-GoOn = Go on with the attack?{ prompt-odds }
+prompt-AtTheWalls = Nobody is left outside: storm the walls, besiege, or leave
+prompt-Reserves = Bring armies from behind the screen?
+prompt-Occupation = How many armies stay in the conquered land?
+prompt-NewCapital = Choose a new Capital
+prompt-Spoils = What becomes of { $item }?
+prompt-SiegeChoice = The siege: go on, storm or leave
+prompt-Barber = Play a Barber Surgeon?
+prompt-Lurk = Does a Corsair of yours lurk somewhere?
+prompt-Captives = What becomes of the Corsair's victims?
+prompt-Trade = Commerce: choose a transport
+prompt-SellCards = Offer an Empire card for auction?
+prompt-Counter = An intrigue against you: answer with a Killer?
+prompt-Choose = Choose what to take
+prompt-Pillage = The Cathedral: carry it off or do away with it
+prompt-Declarations = Do you declare victory?
+prompt-TimeCheck = Is the time up?
+prompt-armies = How many armies go { $whither }?
+prompt-unit = What does { $unit } do in { $place }? { $mp } MP
+prompt-load = How many armies does it { $order ->
+    [load] load
+   *[unload] unload
+} in { $place }?
+prompt-good = How many units of { $good } does it { $order ->
+    [buy] buy
+    [sell] sell
+    [load] load
+   *[leave] leave
+}?
+prompt-odds = { " (" }attacker higher { $win }%, tie { $tie }%)
+
+## Options
+
+option-pass = Pass
+option-done = Done
+option-ready = Ready
+option-end = End Combat
+option-halt = Another transport
+option-MarchOn-halt = Halt for this turn
+option-no-card = No card
+option-cancel = Propose nothing
+option-accept = Accept
+option-refuse = Refuse
+option-open = Put it to them openly
+option-secret = Put it to them in secret
+option-only-these = No other partner
+option-pact = Propose a pact
+option-seal = Seal the bid
+option-rupture = It was broken
+option-respect = It was kept
+option-obey = Obey and make peace
+option-defy = Defy the Pope
+option-commit = Confirm
+option-architect = Use an Architect: buildings at half price
+option-elsewhere = Build elsewhere
+option-loan = Take a loan
+option-repay = Repay a loan
+option-refuse-tithe = Refuse the tithe
+option-hide-cards = Show no cards
+option-start-over = Start over
+option-investiture = 1 FV by INVESTITURE
+option-no-ransom = No ransom
+option-back = Take the last line back
+option-launch = Launch the attack
+option-call-off = Call the attack off
+option-defend = Join the defence
+option-stay-out = Stay out
+option-stop = Stop the attack
+option-assault = Storm the walls
+option-besiege = Besiege
+option-leave = Leave
+option-none = None
+option-confirm = Go on with the siege
+option-confirm-with-genius = Go on, with a Genius
+option-lift = Lift the siege
+option-keep-the-rest = Keep what can be kept, destroy the rest
+option-barber-surgeon = Play the Barber Surgeon
+option-no = No
+option-counter = Answer with a Killer
+option-let = Let it happen
+option-florins = Steal Florins
+option-eliminate = Do away with it
+option-declare = Declare victory
+option-play-on = Play on
+option-time-is-up = The time is up
+option-give-up = Give the Crusade up
+option-prisoners = Take them prisoner
+option-slaves = Sell them as slaves
+option-killed = They are dead
+option-bard = Play the Bard
+option-crusade = Call a Crusade on Rome
+option-join-faction = Follow the Antipope
+
+option-peace = Ask peace of { $seat }
+option-princess = Give a Princess to { $seat }
+option-safe-conduct = Safe-Conduct with { $seat }
+option-diplomat = Diplomat: truce with { $seat }
+option-killer = Killer against { $seat }
+option-thief = Thief against { $seat }
+option-inquisitor = Inquisitor against { $seat }
+option-miser = Miser for { $seat }
+option-usurer = Usurer for { $seat ->
+    [you] yourself
+   *[other] { $seat }
+}
+option-excommunicate = Excommunicate { $seat }
+option-absolve = Absolve { $seat }
+option-vote = Vote for { $seat ->
+    [you] yourself
+   *[other] { $seat }
+}
+option-victim = { $seat ->
+    [you] yourself
+   *[other] { $seat }
+}
+option-with = With { $seat }
+option-treat-with = Treat with { $seat }
+option-Lurk-strike = Fall on { $seat }
+option-assassinate = Killer against the Pope, { $seat }
+
+option-capital = Capital in { $place }
+option-cathedral = Cathedral in { $place }
+option-cardinal = Cardinal: the Cathedral of { $place }
+option-steal = Carry it to { $place }
+option-start = Start from { $place }
+option-target = Target: { $place }
+option-found-faction = Found a faction at { $place }
+option-lurk = Lurk in { $place }
+option-CallInquisitor-inquisitor = Inquisitor in { $place }
+
+option-show = Show { $card }
+option-withdraw = Take back { $card }
+option-discard = Discard { $card }
+option-exempt = Exempt { $card }
+option-offer = Offer { $card }
+option-card = Take { $card }
+
+option-bid = Bid { name-florins }
+option-ransom = Offer { name-florins }
+option-price = Start at { name-florins }
+option-toll = Toll of { name-florins } a load
+option-lend = Lend { name-florins }
+option-pay = Pay { name-florins }
+option-seek-absolution = Ask for absolution, offering { name-florins }
+option-armies = { name-fv }
+option-garrison = { name-fv }
+option-reserves = { name-fv }
+
+option-war = Declare war on { $seat }
+option-kind = { $kind ->
+    [alliance] Alliance
+    [transit] Transit
+    [trade] Trade
+    [truce] Truce
+    [loan] Loan
+    [promise] Promise
+    [crusade] Crusade
+    [safe-conduct] Safe-Conduct
+   *[bargain] Bargain
+}
+option-turns = { $n ->
+    [0] Without end
+   *[other] { COUNT($n, "turn", "turns") }
+}
+option-prepare = { COUNT($n, "turn", "turns") }
+option-give = Give { $item }
+option-ask = Ask for { $item }
+option-annex = Princess: annex the { $kingdom }
+option-break = Break the pact with { LIST($partners) } ({ name-pact })
+option-accuse = Accuse of a breach: { $seat } ({ name-pact })
+option-cut-truce = Cut the truce with { $seat }
+option-silence = Remove the { $card } before { $holder }
+option-order-peace = Order { $seat } to make peace with { $other }
+option-convert = Become { name-religion }
+
+option-kingdom = { $kingdom }
+option-put = { $unit } in { $place }
+option-place = { $place }{ $room ->
+    [none] {""}
+   *[other] { " (room for " }{ $room })
+}
+option-reserve = Keep behind the screen
+option-mercenaries = { name-fv }
+option-buy-card = Buy a card for { name-florins }
+option-CallCrusade-ask = { $n } FV of each ally
+option-religion = { name-religion }
+option-technology = Copy { $tech }
+option-keep = { $fleet ->
+    [yes] The fleet in { $place }
+   *[no] { $place }
+}
+option-side = { $side ->
+    [join] Take the cross
+    [refuse] Refuse
+    [defend] Join the defenders
+   *[neutral] Stay neutral
+}
+option-depart = { $how ->
+    [wagon] By land
+   *[galley] By sea
+}
+option-order = { LIST($seats, joint: "then") }
+option-swap = Swap { $n } FV of prisoners
+
+option-unit = { $unit } in { $place } ({ $fv } FV, { $mp } MP)
+option-move = Move to { $place }{ $mp ->
+    [none] {""}
+   *[other] { " (" }{ $mp } MP)
+}
+option-march = March to { $place }
+option-storm = Attack { $place }
+option-attack = Attack { $place } ({ $mp } MP)
+option-attack-fleet = Attack { OF($seat) } transports in { $place }
+option-load = Load armies in { $place }
+option-unload = Unload armies in { $place }
+option-take = Take aboard { $unit }
+option-set-down = Set down { $unit } in { $place }
+option-occupy = Occupy { $unit }
+option-join = Join: { $unit }
+option-go-on = { $unit ->
+    [none] Go on
+   *[other] Go on under { $unit }
+}
+option-lose = { $n } FV of { $pile }{ $place ->
+    [none] {""}
+   *[other] { " in " }{ $place }
+}
+option-destroy = Destroy { $item }
+option-plunder = Plunder { $item }
+option-capture = Keep { $item }
+option-pass-over = Pass over { $item }
+option-treasure = Draw a Treasure card for { $item }
+
+option-site = Build in { $place }
+option-patron = Patron for { $buy }
+option-strike = Strike out { $buy }
+option-units = { $n } { $good }{ $price ->
+    [none] {""}
+   *[other] { " for " }{ COUNT($price, "Florin", "Florins") }
+}
+option-trade = { $order ->
+    [buy] Buy
+    [sell] Sell
+    [load] Load
+   *[leave] Leave
+} { $good }{ $price ->
+    [none] {""}
+   *[other] { " at " }{ COUNT($price, "Florin", "Florins") }
+}{ $city ->
+    [none] {""}
+   *[other] : { SIGN($gain) } in { $city }, { $mp } MP away
+}
+
+group-technologies = Technologies
+group-buildings = Buildings
+group-pieces = Pieces
+group-upgrades = Upgrades
+group-repairs = Repairs
+group-war = War and peace
+group-list = List
+group-cards = Cards
+group-move = Move
+group-attack = Attack
+group-load = Load
+group-trade = Trade
+
+## What an option does, and why it cannot be taken back
+
+effect-honour = { SIGN($n) } honour
+effect-surprise = surprise attack: { SIGN($n) } honour
+effect-florins = { SIGN($n) } Florins
+effect-excommunicated = You are excommunicated
+effect-barbarians = { $n } FV of Barbarians will attack
+effect-defence = { $n } FV there, walls of level { $walls }
+effect-market = { $city } pays { SIGN($gain) } a unit, { $mp } MP away
+
+lock-dice = dice are rolled
+lock-attack = the attack begins
+lock-card = a card is shown
+lock-die = a die is rolled
+lock-draw = a card is drawn
+
+## Why not
+
+why-truce = A truce holds between you
+why-war = War on { $seat }
+why-needs = Needs { LIST($techs) } first
+why-costs = Costs { COUNT($price, "Florin", "Florins") }, you have { $purse } left
+why-military = Needs MILITARY, owned before this phase
+why-captains = Captains
+why-architecture = Need ARCHITECTURE
+why-civil = Towns, Cities, Fairs, Cathedrals
+why-engineering = Need ENGINEERING
+why-military-buildings = Forts and Castles
+why-dear = Too dear
+why-cathedral = Cathedral
+why-empty = No army aboard: it cannot move or attack
+why-leaderless = No Captain aboard with an attack left
+why-stuck = It is held fast this turn
+why-attack = Attack with { $unit }
+
+## Drafts
+
+draft-armies = Armies
+draft-placed = Placed
+draft-left = { $n } left
+draft-given = { $card } for { $seat ->
+    [you] yourself
+   *[other] { $seat }
+}
+draft-taxes = Taxes
+draft-tax-line = { $line ->
+    [territories] Territories
+    [cathedrals] Cathedrals
+    [level] Level
+    [russians] Russian principalities
+    [merchants] Merchants
+    [banks] BANKS
+    [mill] MILL
+    [vassalage] VASSALAGE
+   *[feudalism] FEUDALISM
+}
+draft-reinforcements = Reinforcements
+draft-owed-line = { $line ->
+    [home] Home
+    [kingdoms] Kingdoms
+    [fanaticism] FANATICISM
+    [castles] Castles
+    [russians] Russian principalities
+    [returning] Returning
+   *[crusade] Crusade
+}
+draft-mercenaries = Mercenaries
+draft-fv = { name-fv }
+draft-cost = Florins
+draft-purse = In the purse
+draft-list = This list
+draft-buy = { $buy }, { $price }
+draft-piece = { $unit } in { $place }
+draft-reserve = { $n } FV behind the screen
+draft-place = { $n } FV: { $place }
+
+## Mats
+
+mat-realm = The known world
+mat-honour = Honour
+mat-deck = Empire deck
+mat-discards = Discards
+mat-omen = Calamity on doubles up to
+mat-crusade = Crusade
+mat-crusade-honour = { $n } honour
+mat-crusade-way = { $start } to { $target }
+mat-crusade-leaves = leaves turn { $turn }
+mat-crusaders = Crusaders
+mat-defenders = Defenders
+mat-technologies = Technologies
+mat-market = Market (s: sold here)
+mat-sold = s
+mat-routes = Trade routes
+mat-routes-good = Good
+mat-routes-buy = Buy at
+mat-routes-to = Sell in
+mat-routes-sell = for
+mat-routes-profit = Profit a unit
+mat-routes-mp = MP
+mat-routes-unit = { $unit } in { $place }
+mat-treaties = War, pacts and cards given
+mat-treaties-what = What
+mat-treaties-until = Until
+mat-war = War
+mat-between = { LIST($seats) }
+mat-given = { $giver } to { $holder }
+mat-pact = { option-kind }{ $sum ->
+    [0] {""}
+   *[other] { " (" }{ COUNT($sum, "Florin", "Florins") })
+}
+mat-secret-pact = Secret pact
+mat-until = turn { $turn }
+mat-no-end = no end
+mat-unknown = ?
+mat-florins = Florins
+mat-level = Technological level
+mat-recruits = Armies to place
+mat-reserve = Armies behind the screen
+mat-lands = Territories
+mat-hand = Empire cards
+mat-loans = Owed to the bank
+mat-prisoners = Prisoners held
+mat-power = { $seat }
+mat-due = Honour due at the end
+mat-due-line = { $line ->
+    [kingdoms] Kingdoms
+    [lost-home] Lost home
+    [florins] Florins
+    [cathedrals] Cathedrals
+    [religious-capitals] Religious capitals
+    [pope] Pope
+    [relics] Relics
+    [loans] Loans
+    [yellow] Yellow
+    [red] Red
+   *[empire] Empire
+}
+mat-objective = Objective: { $name }
+mat-objective-land = { $colour ->
+    [yellow] yellow: { $place }
+   *[red] red: { $place }
+}
+mat-held = held
+mat-seat = { $name }{ $office ->
+    [pope] , Pope
+    [antipope] , Antipope
+    [banned] , excommunicated
+   *[other] {""}
+}
+
+## The calendar, the board and the end
+
+note-turn = Turn { $turn }{ $calamity ->
+    [none] {""}
+   *[other] : { name-calamity }
+}
+note-setup = Set-up
+note-phase = { name-phase }
+note-end = The game ends after turn { $turns }{ $honour ->
+    [0] {""}
+   *[other] , or at { $honour } honour
+}
+note-goods = Goods lying here: { LIST($goods) }
+note-good = { $n } { $good }
+note-place = Place
+note-total = Honour in all
+note-held = Honour in play
+note-won = Won by honour
+note-alone = Won as the last one left
+
+## Contests
+
+contest-order = First place in the turn order
+contest-nizaris = The service of the Nizaris
+contest-card = An Empire card
+contest-bidder = bidder
+contest-candidate = candidate
+contest-election = Election of the { name-office }
+contest-votes = { COUNT($n, "vote", "votes") }
+contest-attacker = Attacker{ contest-barbarians }
+contest-defender = Defender{ contest-barbarians }
+contest-barbarians = { $barbarians ->
+    [yes] : Barbarians
+   *[no] {""}
+}
+contest-armies = Armies
+contest-roll = Roll
+contest-bonus = { $line ->
+    [crossbowman] Crossbowman
+    [genius] Genius
+    [monk] Monk
+    [templar] Templar
+    [warlord] Warlord
+    [strategy] STRATEGY
+    [bombard] Bombard
+    [alchemy] ALCHEMY
+    [walls] Walls
+   *[captain] Captain
+}
+contest-next = Next roll
+contest-meet = Armies that meet
+contest-higher = Attacker higher
+contest-tie = Tie
+contest-lower = Defender higher
+contest-battle = { $how ->
+    [assault] Assault on { $place }
+    [sea] Battle at sea, { $place }
+   *[land] Battle of { $place }
+}: { $attacker } against { $defender }
+contest-stage = { $stage ->
+    [cards] Cards
+    [roll] Roll
+   *[losses] Losses
+}
+
+## Kinds of pieces and marks
+
+kind-army = Army
+    .many = Armies
+    .text = Force value
+kind-barbarian = Barbarian army
+    .many = Barbarians
+kind-captain = Captain
+    .text = Leads attacks; as many a turn as his level
+kind-merchant = Merchant Ship
+kind-galley = Galley
+kind-caravan = Caravan
+kind-wagon = War Wagon
+kind-catapult = Catapult
+kind-trebuchet = Trebuchet
+kind-bombard = Bombard
+kind-village = Village
+kind-town = Town
+kind-city = City
+kind-tower = Tower
+kind-fort = Fort
+kind-castle = Castle
+kind-cathedral = Cathedral
+kind-harbour = Far Away Harbour
+kind-agricultural = Agricultural Fair
+kind-mining = Mining Fair
+kind-textile = Textile Fair
+kind-capital = Capital
+kind-holy = Religious Capital
+kind-siege = Under siege
+kind-plague = Epidemic
+kind-relic = Relic
+kind-target = Target of the Crusade
+kind-start = Start of the Crusade
+kind-struck = Struck by the calamity
+kind-damaged = Damaged
+kind-blockade = Closed strait
+kind-price = Price

@@ -1,0 +1,50 @@
+"""Options in words: label, what to click, costs and effects. Which maker speaks is looked up by the verb."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pentarchy.kernel import Action, Seat
+from pentarchy.kernel.scene import Option
+
+from ...state import State
+from ..names import label as group_label
+from ..names import said
+from . import diplomacy, others, trade, war
+from .making import Maker, Said
+
+IDLE = {
+    "pass", "done", "ready", "end", "halt", "no card", "none", "let", "no", "play on", "no ransom", "cancel",
+    "stop", "back",
+}  # fmt: skip
+
+GROUPS = {
+    "tech": "group-technologies", "site": "group-buildings", "piece": "group-pieces",
+    "upgrade": "group-upgrades", "repair": "group-repairs", "mend": "group-repairs", "war": "group-war",
+    "peace": "group-war", "strike": "group-list", "patron": "group-cards", "architect": "group-cards",
+    "move": "group-move", "attack": "group-attack", "attack fleet": "group-attack", "load": "group-load",
+    "unload": "group-load", "take": "group-load", "set down": "group-load", "buy": "group-trade",
+    "sell": "group-trade",
+}  # fmt: skip
+
+MAKERS: dict[str, Maker] = {**others.MAKERS, **diplomacy.MAKERS, **war.MAKERS, **trade.MAKERS}
+"""By the verb."""
+OF_STEPS: dict[tuple[str, str], Maker] = {**others.OF_STEPS, **trade.OF_STEPS}
+"""Where the same verb means another thing, by the step and the verb."""
+
+_ids: dict[str, str] = {}
+
+
+def option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    """One option in words, with what to click for it."""
+    verb = action[0]
+    make = OF_STEPS.get((step.__struct_config__.tag, verb)) or MAKERS.get(verb, plain)
+    label, picks, more = make(g, step, seat, action)
+    group = group_label(GROUPS[verb]) if verb in GROUPS else ""
+    return Option(label=label, picks=picks, group=group, idle=verb in IDLE and len(action) == 1, **more)
+
+
+def plain(g: State, step: Any, seat: Seat, action: Action) -> Said:
+    """A verb that needs nothing beside it."""
+    verb = action[0]
+    return said(_ids.get(verb) or _ids.setdefault(verb, f"option-{verb.replace(' ', '-')}")), [], {}

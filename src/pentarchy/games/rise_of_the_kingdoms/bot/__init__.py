@@ -1,0 +1,1 @@
+"""What a bot looks at and what it would do."""

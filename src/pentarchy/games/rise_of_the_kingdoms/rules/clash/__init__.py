@@ -1,0 +1,1 @@
+"""The clash phase: the sequence, maneuvers of units and ships, arrows and close combat, capture."""

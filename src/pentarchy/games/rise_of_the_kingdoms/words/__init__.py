@@ -1,0 +1,1 @@
+"""Every sentence: the table `en.ftl`, and what picks a message and its arguments."""

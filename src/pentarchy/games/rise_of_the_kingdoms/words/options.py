@@ -1,0 +1,329 @@
+"""Options in words, with the refs that make them clickable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+from pentarchy.kernel import Action, Seat
+from pentarchy.kernel.scene import Amount, Effect, Option
+from pentarchy.kernel.words import spoken
+
+from ..book import BUILDINGS, SEA, SHIP, UNITS
+from ..rules.clash.battle import alive, wound_odds
+from ..rules.clash.combat import charge_values
+from ..rules.clash.maneuver import Command
+from ..rules.clash.pope import PapalWord, cost_of
+from ..rules.clash.sequence import Bid
+from ..rules.expand import building_cost
+from ..rules.fate import Vote
+from ..rules.kingdom import lands_for_growth
+from ..rules.setup import OfferNation
+from ..rules.units import attack, defence
+from ..state import State
+from .names import (
+    WORDS,
+    at,
+    card_name,
+    gift_of,
+    invention_name,
+    label,
+    piece_of,
+    soldier,
+    space,
+    troop,
+    where,
+    words,
+    yield_of,
+)
+
+Make: TypeAlias = Callable[[State, Any, Seat, Action], Option]
+
+
+def option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    verb = action[0]
+    if type(step) is Command:
+        return COMMANDS.get(verb, order)(g, step, seat, action)
+    make = OPTIONS.get(verb)
+    return make(g, step, seat, action) if make else made(verb.replace(" ", "-"), idle=verb in IDLE)
+
+
+IDLE = ("done", "pass", "ready", "back", "end turn", "call off")
+
+
+def made(
+    name: str,
+    picks: list[str] | None = None,
+    said: dict[str, Any] | None = None,
+    group: str = "",
+    **more: Any,
+) -> Option:
+    """An option with the words of its message, and with its group and lock where nobody says otherwise."""
+    id, usual, lock = heading(spoken(), name)
+    return Option(WORDS.say(id, **said or {}), group=group or usual, picks=picks or [], lock=lock, **more)
+
+
+@lru_cache(256)
+def heading(language: str, name: str) -> tuple[str, str, str]:
+    """The message of an option, its group and why there is no way back."""
+    id = f"option-{name}"
+    return id, label(f"{id}.group"), label(f"{id}.lock")
+
+
+def on_hex(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    """A hex is clicked, and its name is all there is to say."""
+    return made(action[0], [f"space:{action[1]}"], {"hex": at(g, action[1])})
+
+
+# ---- Set-up -------------------------------------------------------------------------------------------
+
+
+def nation_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    nation = next(k for k, n in enumerate(g.book.nations) if n.id == action[1])
+    held = [c for c in g.hand(seat) if g.book.nation_of[c] == nation]
+    picks = [f"card:{step.lowest(g) + 1}"] if isinstance(step, OfferNation) else []
+    name = g.book.nations[nation].name
+    if action[0] == "refuse":
+        return made("refuse", picks, {"nation": name, "n": len(held)})
+    gifts = [gift_of(g, c) for c in held]
+    effect = [Effect(WORDS.say("effect-gifts", gifts=gifts))] if gifts else []
+    return made("take", picks, {"nation": name}, effect=effect, confirm="bar")
+
+
+def colour_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    return made("colour", [], {"colour": action[1]})
+
+
+def nowhere_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    return made("nowhere")
+
+
+def land_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    """A land to take: ("land", hex) or, at the start, ("land", site, hex)."""
+    hex_, picks = g.book.hex[action[-1]], [f"space:{action[-1]}"]
+    if len(action) == 3 and touches_both(g, seat, hex_):
+        picks.append(f"space:{action[1]}")
+    said = {
+        "terrain": g.book.hexes[hex_].terrain,
+        "hex": where(g, hex_),
+        "site": at(g, action[1]) if len(action) == 3 else None,
+        "brings": yield_of(g, seat, hex_),
+    }
+    return made("land", picks, said)
+
+
+def touches_both(g: State, seat: Seat, hex_: int) -> bool:
+    """A hex that touches both start sites needs a second click for its site."""
+    return all(hex_ in g.book.near[s] for s in g.book.sites[g.nation[seat]])
+
+
+# ---- Inventions and influence cards -------------------------------------------------------------------
+
+
+def invent_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    i = g.book.invention[action[1]]
+    said = {"invention": invention_name(g, i), "text": g.book.inventions[i].text}
+    group = label("option-invent.era", era=i % 3 + 1)
+    return made("invent", [f"cell:inventions/{action[1]}"], said, group=group)
+
+
+def card_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    """Cards laid face down stay unknown, so their option locks nothing."""
+    id = "lay-down" if isinstance(step, Bid | Vote | PapalWord) else action[0]
+    return made(id, [f"card:{action[1]}"], {"card": card_name(g, action[1] - 1)})
+
+
+def gift_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    card = action[1] - 1
+    return made("gift", [f"card:{action[1]}"], {"card": card_name(g, card), "gift": gift_of(g, card)})
+
+
+def three_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    nation = g.book.nation_of[action[1] - 1]
+    said = {
+        "nation": g.book.nations[nation].name,
+        "numbers": ", ".join(str(n) for n in action[1:]),
+        "gift": None if nation in g.nation else gift_of(g, action[1] - 1),
+    }
+    return made("three", [f"card:{n}" for n in action[1:]], said)
+
+
+def shift_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    return made("shift")
+
+
+def cube_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    hex_ = g.book.hex[action[1]]
+    said = {"hex": where(g, hex_), "brings": yield_of(g, seat, hex_)}
+    return made(action[0], [f"space:{action[1]}"], said)
+
+
+# ---- Settlements, buildings and recruits --------------------------------------------------------------
+
+
+def grow_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    level = g.level[g.site[g.book.hex[action[1]]]] + 1
+    more = WORDS.say("effect-lands", n=lands_for_growth(g, seat, level))
+    return made(
+        "grow",
+        [f"space:{action[1]}"],
+        {"hex": at(g, action[1]), "level": level},
+        cost=[Amount("food", g.book.settlements[level - 1].food)],
+        effect=[Effect(more)],
+    )
+
+
+def build_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    building = BUILDINGS.index(action[2])
+    entry = g.book.buildings[building]
+    said = {"building": action[2], "hex": at(g, action[1]), "supply": action[3] if action[3:] else None}
+    return made(
+        "build",
+        [f"space:{action[1]}"],
+        said,
+        group=entry.name,
+        cost=[Amount("production", building_cost(g, g.site[g.book.hex[action[1]]], building))],
+        effect=[Effect(words(entry.text))],
+    )
+
+
+def ship_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    cost = [Amount("production", g.book.ship.production)]
+    return made("ship", [f"space:{action[1]}"], {"hex": at(g, action[1])}, cost=cost)
+
+
+def recruit_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    entry = g.book.units[UNITS.index(action[1])]
+    said = {"unit": action[1], "hex": at(g, action[2])}
+    return made(
+        "recruit", [f"space:{action[2]}"], said, group=entry.many, cost=[Amount("wealth", entry.coins)]
+    )
+
+
+# ---- Units --------------------------------------------------------------------------------------------
+
+
+def unit_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    """("unit", number) chooses a unit to command, ("unit", kind, hex) places one at the start."""
+    if len(action) == 3:
+        return made("place-unit", [f"space:{action[2]}"], {"unit": action[1], "hex": at(g, action[2])})
+    unit = action[1]
+    entry = g.book.ship if g.kind(unit) == SHIP else g.book.units[g.kind(unit)]
+    said = {**soldier(g, unit), "n": g.ap[unit]}
+    return made("unit", [piece_of(g, unit)], said, group=entry.many)
+
+
+def pick_unit(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    """wound, remove, sacrifice, join, cancel: a unit is clicked."""
+    return made(action[0], [piece_of(g, action[1])], soldier(g, action[1]))
+
+
+def begin_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    effect = [Effect(WORDS.say("effect-points-each", n=g.book.limits.attack))]
+    targets = g.stack(step.hex)
+    if action[0] == "join all":
+        return made("join-all", effect=effect)
+    if targets:
+        at_land = g.book.terrain[step.hex] < SEA
+        attacks = [attack(g, u, at_land and g.aboard[u] >= 0) for u in step.units]
+        odds = wound_odds(g, seat, attacks, [defence(g, u) for u in targets])
+        effect.append(Effect(WORDS.say("effect-first-roll"), [space(g, step.hex)], odds))
+    return made("begin", [], {"units": troop(g, step.units)}, effect=effect)
+
+
+def roll_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    battle = g.battle
+    assert battle is not None
+    attackers, defenders = alive(g, battle.units), g.stack(battle.hex)
+    if step.original:
+        odds = wound_odds(g, seat, charge_values(g, attackers), [defence(g, u) for u in defenders])
+    else:
+        there = [defence(g, u, sheltered=False) for u in attackers]
+        odds = wound_odds(g, seat, [attack(g, u) for u in defenders], there)
+    return made("roll", effect=[Effect(WORDS.say("effect-roll"), [], odds)])
+
+
+def retreat_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    if len(action) == 1:
+        return made("retreat", [], {"hex": None})
+    return on_hex(g, step, seat, action)
+
+
+def raze_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    return made("raze", [], {"building": action[1]})
+
+
+def track_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    return made("track", [], {"supply": action[1]})
+
+
+def give_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    return made("give", [], {"supply": action[1]}, cost=[Amount(action[1], 1)])
+
+
+OPTIONS: dict[str, Make] = {
+    "take": nation_option,
+    "refuse": nation_option,
+    "colour": colour_option,
+    "first": on_hex,
+    "nowhere": nowhere_option,
+    "unit": unit_option,
+    "land": land_option,
+    "invent": invent_option,
+    "card": card_option,
+    "discard": card_option,
+    "gift": gift_option,
+    "three": three_option,
+    "shift": shift_option,
+    "cube": cube_option,
+    "to": cube_option,
+    "found": on_hex,
+    "grow": grow_option,
+    "build": build_option,
+    "ship": ship_option,
+    "recruit": recruit_option,
+    "place": on_hex,
+    "wound": pick_unit,
+    "remove": pick_unit,
+    "sacrifice": pick_unit,
+    "join": pick_unit,
+    "cancel": pick_unit,
+    "join all": begin_option,
+    "begin": begin_option,
+    "roll": roll_option,
+    "retreat": retreat_option,
+    "raze": raze_option,
+    "track": track_option,
+    "name": on_hex,
+    "give": give_option,
+}
+
+
+# ---- Orders to the chosen unit or ship ----------------------------------------------------------------
+
+
+def leave_it(g: State, step: Command, seat: Seat, action: Action) -> Option:
+    return made("leave-it", idle=True)
+
+
+def leave_option(g: State, step: Command, seat: Seat, action: Action) -> Option:
+    goal = g.book.hexes[g.at[step.unit]].exit
+    return made("leave", [f"space:{goal}"], {"goal": goal}, confirm="ask")
+
+
+def sail_option(g: State, step: Command, seat: Seat, action: Action) -> Option:
+    path = action[1:]
+    said = {"hex": at(g, path[-1]), "ships": len(path) - 1}
+    return made("sail", [f"space:{p}" for p in path], said)
+
+
+def order(g: State, step: Command, seat: Seat, action: Action) -> Option:
+    """Move, march, board, charge, shoot: the target is clicked, the cost is said."""
+    verb, target = action
+    points = WORDS.say("effect-points-each" if verb == "march" else "effect-points", n=cost_of(g, verb))
+    said = {"hex": at(g, target), "aboard": g.aboard[step.unit] >= 0}
+    return made(verb, [f"space:{target}"], said, effect=[Effect(points)])
+
+
+COMMANDS: dict[str, Make] = {"back": leave_it, "leave": leave_option, "sail": sail_option}

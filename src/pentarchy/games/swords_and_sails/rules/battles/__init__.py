@@ -1,0 +1,1 @@
+"""Phase 6: battles by land and sea, retreats, sieges."""

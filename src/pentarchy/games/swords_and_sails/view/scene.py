@@ -1,0 +1,322 @@
+"""What a seat may see: the map, the seats, the calendar, arrows; mats and contests are next door."""
+
+from __future__ import annotations
+
+from pentarchy.kernel import Seat, shared
+from pentarchy.kernel.scene import (
+    Arrow,
+    Board,
+    Calendar,
+    Cell,
+    Link,
+    Phase,
+    Piece,
+    Row,
+    Scene,
+    SeatInfo,
+    Space,
+    Table,
+    Text,
+    text,
+)
+
+from ..rules.orders.sheet import Orders
+from ..rules.scoring import shown
+from ..state import State
+from ..state.records import ARMY_NAMES, CLOSED, FORMATIONS, Order, Units
+from ..words import WORDS, caption
+from ..words.names import head, label, season_name, several, short_name
+from .contests import contests
+from .mats import common, ledger, mat, team_letter
+
+PHASES = (
+    ("income", "coin", "SS-146"),
+    ("intrigue", "scroll", "SS-158"),
+    ("diplomacy", "pact", "SS-267"),
+    ("orders", "flag", "SS-281"),
+    ("movement", "ship", "SS-295"),
+    ("battles", "sword", "SS-316"),
+    ("units", "swordsman", "SS-427"),
+    ("cities", "city", "SS-437"),
+    ("advance", "laurel", "SS-444"),
+)
+
+
+def portray(g: State, seat: Seat | None) -> Scene:
+    """What a seat may see; there is talk only in Diplomacy. [SS-264, SS-265, SS-464]"""
+    talking = g.phase == 2
+    return Scene(
+        seats=_seats(g),
+        calendar=_calendar(g),
+        boards=[Board(id="swords-and-sails", spaces=_spaces(g, seat), links=_links(g))] if g.order else [],
+        mats=[*(mat(g, s, seat) for s in range(g.seats)), common(g)] if g.order else [],
+        contests=contests(g, seat),
+        arrows=_arrows(g, seat),
+        talk="all" if talking else "none",
+        result=_result(g),
+    )
+
+
+@shared
+def _seats(g: State) -> list[SeatInfo]:
+    score = ledger(g).score if g.order else [0] * g.seats
+    out = []
+    used: set[int] = set()
+    for s in range(g.seats):
+        f = g.factions[s]
+        faction = g.book.factions[f] if f >= 0 else None
+        colour = faction.colour if faction else s % 10
+        if colour in used:
+            colour = next((c for c in range(10) if c not in used), colour)
+        used.add(colour)
+        out.append(
+            SeatInfo(
+                id=s,
+                name=short_name(g, s),
+                colour=colour,
+                letter=faction.letter if faction else str(s + 1),
+                faction=faction.name if faction else "",
+                score=shown(score[s]),
+                team=team_letter(g, s),
+                out=g.out[s],
+            )
+        )
+    return out
+
+
+@shared
+def _calendar(g: State) -> Calendar:
+    t = g.book.tables
+    target = t.points.targets.get(g.variants.length)
+    marked = several(g, (s for s in range(g.seats) if g.mark[s] >= 0))
+    return Calendar(
+        label=season_name(g, g.turn),
+        turn=g.turn + 1,
+        of=g.variants.seasons,
+        phases=[
+            Phase(
+                id=i,
+                label=caption(f"note-phase-{i}"),
+                state="done" if k < g.phase else "now" if k == g.phase else "next",
+                icon=icon,
+                rule=f"rule:{rule}",
+            )
+            for k, (i, icon, rule) in enumerate(PHASES)
+        ],
+        order=list(g.order),
+        end=WORDS.say("note-end", target=target, marked=marked),
+    )
+
+
+@shared
+def _links(g: State) -> list[Link]:
+    out = []
+    for a, b, *_ in g.book.straits:
+        if not g.half or (g.open_sea(a) and g.open_sea(b)):
+            holder = g.strait_holder(a, b)
+            out.append(
+                Link(
+                    f"space:{g.book.ids[a]}",
+                    f"space:{g.book.ids[b]}",
+                    "strait",
+                    owner=holder if holder >= 0 else None,
+                )
+            )
+    return out
+
+
+# ---- the map ---------------------------------------------------------------------------------------------
+
+
+def _spaces(g: State, seat: Seat | None) -> list[Space]:
+    """The map: lands in their controllers' colours, with what stands there. [SS-031]"""
+    seen = sightings(g, seat)
+    armies: dict[int, list[int]] = {}
+    for a, at in enumerate(g.army_at):
+        if at >= 0:
+            armies.setdefault(at, []).append(a)
+    fleets: dict[int, list[int]] = {}
+    for f, at in enumerate(g.fleet_at):
+        if at >= 0:
+            fleets.setdefault(g.port[f] if g.port[f] >= 0 else at, []).append(f)
+    out = []
+    for x, name in enumerate(g.book.ids):
+        pieces = _cities(g, x) if x < g.book.lands else []
+        pieces += [army_piece(g, a, seat, seen) for a in armies.get(x, ())]
+        pieces += [fleet_piece(g, f, seat, seen) for f in fleets.get(x, ())]
+        if x >= g.book.lands:
+            if pieces or not g.open_sea(x):
+                out.append(Space(id=name, pieces=pieces, closed=not g.open_sea(x)))
+            continue
+        owner = g.owner[x]
+        marks = ["barren"] * g.barren[x]
+        if g.capital_holder(x) >= 0:
+            marks.append("capital")
+        note = _held(g, x, seat) if g.parts[x] else []
+        out.append(
+            Space(
+                id=name,
+                owner=owner if owner >= 0 else None,
+                pieces=pieces,
+                marks=marks,
+                note=note,
+                closed=owner == CLOSED,
+            )
+        )
+    return out
+
+
+def _held(g: State, land: int, you: Seat | None) -> Text:
+    """Who holds cities there, where a land is taken city by city."""
+    return WORDS.say("note-cities-held", you, holders=several(g, (part[0] for part in g.parts[land])))
+
+
+def _cities(g: State, land: int) -> list[Piece]:
+    name = g.book.ids[land]
+    out = []
+    capital = int(g.book.capital_of[land] >= 0 and g.major[land] > 0)
+    if capital:
+        out.append(Piece(id=f"{name}-capital", kind="capital"))
+    if g.major[land] - capital:
+        out.append(Piece(id=f"{name}-major", kind="major", n=g.major[land] - capital))
+    if g.minor[land]:
+        out.append(Piece(id=f"{name}-minor", kind="minor", n=g.minor[land]))
+    return out
+
+
+def sightings(g: State, seat: Seat | None) -> dict[int, tuple[int, Units]]:
+    """What the seat last saw of others' formations: season and units."""
+    out: dict[int, tuple[int, Units]] = {}
+    for notes in (g.notes[g.seats], g.notes[seat] if seat is not None else ()):
+        for piece, turn, units in notes:
+            if piece not in out or out[piece][0] <= turn:
+                out[piece] = (turn, units)
+    return out
+
+
+def unit_pieces(g: State, piece: int, units: Units, sea: bool, side: str = "up") -> list[Piece]:
+    ids = g.book.ship_ids if sea else g.book.unit_ids
+    stem = f"{'f' if sea else 'a'}{piece}"
+    if side == "ghost":
+        return [
+            Piece(id=f"{stem}-{ids[k]}", kind=ids[k], n=n, side="ghost") for k, n in enumerate(units) if n
+        ]
+    return [Piece(id=f"{stem}-{ids[k]}", kind=ids[k], n=n) for k, n in enumerate(units) if n]
+
+
+def _inside(
+    g: State, piece: int, sea: bool, seat: Seat | None, seen: dict[int, tuple[int, Units]]
+) -> tuple[list[Piece], bool]:
+    """The units shown inside a formation, and whether it is closed to the seat."""
+    units = g.fleet[piece] if sea else g.army[piece]
+    if piece // FORMATIONS == seat or g.result is not None or _in_battle(g, piece, sea):
+        return unit_pieces(g, piece, units, sea), False
+    note = seen.get(piece + len(g.army) * sea)
+    return (unit_pieces(g, piece, note[1], sea, "ghost") if note else []), True
+
+
+def _in_battle(g: State, piece: int, sea: bool) -> bool:
+    b = g.battle
+    return b is not None and b.sea == sea and (piece in b.pieces[0] or piece in b.pieces[1])
+
+
+def _ordered(g: State, piece: int, seat: Seat | None) -> bool:
+    """Does the seat's own order sheet stand at this piece?"""
+    step = g.drafting(seat)
+    return isinstance(step, Orders) and seat in g.pending() and step.standing == piece
+
+
+def army_piece(g: State, a: int, seat: Seat | None, seen: dict[int, tuple[int, Units]]) -> Piece:
+    holds, closed = _inside(g, a, False, seat, seen)
+    return Piece(
+        id=f"a{a}",
+        kind="army",
+        owner=a // FORMATIONS,
+        badge=ARMY_NAMES[a % FORMATIONS],
+        name=label(g, a),
+        holds=holds,
+        closed=closed,
+        marks=["writing"] * _ordered(g, a, seat) + ["retreat"] * (g.leaving[a] in (1, 2)),
+    )
+
+
+def fleet_piece(g: State, f: int, seat: Seat | None, seen: dict[int, tuple[int, Units]]) -> Piece:
+    holds, closed = _inside(g, f, True, seat, seen)
+    aboard = [army_piece(g, a, seat, seen) for a in g.cargo(f)] if g.lead(f) == f else []
+    return Piece(
+        id=f"f{f}",
+        kind="fleet",
+        owner=f // FORMATIONS,
+        badge=str(f % FORMATIONS + 1),
+        name=label(g, len(g.army) + f),
+        holds=[*holds, *aboard],
+        closed=closed,
+        marks=["writing"] * _ordered(g, len(g.army) + f, seat) + ["docked"] * (g.port[f] >= 0),
+    )
+
+
+# ---- arrows ----------------------------------------------------------------------------------------------
+
+
+def _arrows(g: State, seat: Seat | None) -> list[Arrow]:
+    out = []
+    if g.phase in (4, 5):
+        for p, order in enumerate(g.orders):
+            if arrow := _arrow(g, p, order, "shown", g.came_from[p]):
+                out.append(arrow)
+    step = g.drafting(seat)
+    if isinstance(step, Orders):
+        for p, order in step.orders:
+            start = g.army_at[p] if p < len(g.army) else g.fleet_at[p - len(g.army)]
+            if arrow := _arrow(g, p, order, "draft", start):
+                out.append(arrow)
+    return out
+
+
+def _arrow(g: State, p: int, order: Order, state: str, start: int) -> Arrow | None:
+    n, ids = len(g.army), g.book.ids
+    if order.kind in ("defend", "with", "board") or order.to < 0 or order.to == start:
+        return None
+    path = [f"space:{ids[start]}"] if start >= 0 else []
+    if p < n and order.fleet >= 0 and g.fleet_at[order.fleet] >= 0:
+        path.append(f"space:{ids[g.fleet_at[order.fleet]]}")
+    path.append(f"space:{ids[order.to]}")
+    if len(path) < 2:
+        return None
+    support = order.kind == "support"
+    badge = ARMY_NAMES[p % FORMATIONS] if p < n else str(p % FORMATIONS + 1)
+    if state == "draft":
+        kind = "support" if support else "attack" if order.kind == "attack" else "move"
+        return Arrow(f"o{p}", path, kind, p % n // FORMATIONS, badge=badge, state="draft")  # type: ignore[arg-type]
+    kind = "support" if order.mate >= 0 else "attack" if order.kind == "attack" else "move"
+    return Arrow(f"o{p}", path, kind, p % n // FORMATIONS, badge=badge)  # type: ignore[arg-type]
+
+
+def _result(g: State) -> Table | None:
+    """Places and points, and what the points are for."""
+    if g.result is None:
+        return None
+    places, book = g.result.places, ledger(g)
+    cols = [
+        ("place", caption("mat-place"), True),
+        ("points", caption("mat-points"), True),
+        ("team", caption("mat-team"), False),
+        ("lands", caption("mat-lands"), True),
+        ("minor", caption("mat-minor-column"), True),
+        ("major", caption("mat-major-column"), True),
+    ]
+    rows = [
+        Row(
+            id=str(s),
+            head=head(g, s),
+            seat=s,
+            cells=[
+                Cell("place", n=places[s]),
+                Cell("points", text(shown(book.score[s]))),
+                Cell("team", text(team_letter(g, s))),
+                *(Cell(i, n=n) for i, n in zip(("lands", "minor", "major"), book.held[s], strict=True)),
+            ],
+        )
+        for s in sorted(range(g.seats), key=lambda s: (places[s], s))
+    ]
+    return Table("result", WORDS.plain("note-won", how=g.result.how), cols, rows)

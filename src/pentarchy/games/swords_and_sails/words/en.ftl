@@ -1,0 +1,840 @@
+# Swords & Sails: every sentence a player reads.
+#
+# $seat, $other ... are powers: the one that reads is "you". $power and $piece are an army or a fleet with its
+# owner. Messages that begin with name- are parts of sentences.
+
+### Names
+
+## Powers as one says them, where the name on the board would not do
+
+name-hre = Empire
+    .article = the
+name-north_sea_empire = North Sea Empire
+    .article = the
+name-fatimid = Fatimids
+    .article = the
+    .many = yes
+name-khazar = Khazars
+    .article = the
+    .many = yes
+name-player = Player { $number }
+# What stands before the name of a sea.
+name-sea-article = the
+
+## Armies, fleets and what is in them
+
+name-army = Army { $number }
+name-fleet = Fleet { $number }
+# An army or a fleet with its owner's name.
+name-force = { $power ->
+    [you] your { $piece }
+   *[other] { BARE($power) } { $piece }
+}
+name-ashore = { $piece } in { $place }
+name-aboard = { $piece } aboard { $fleet }
+name-docked = { $piece } in the port of { $place }
+name-loaded = loaded { $ship }
+name-of-force = { $unit } of { $force }
+name-several = { $n } { $unit }
+name-nothing = nothing
+name-no-dice = no dice
+
+## Cards, cities, time
+
+name-colour = { $colour ->
+    [green] green
+    [blue] blue
+    [yellow] yellow
+   *[red] red
+}
+name-coloured-card = a { name-colour } card
+name-coloured-cards = { $n } { name-colour }
+name-suit = { $colour ->
+    [green] Development
+    [blue] Political
+    [yellow] Espionage
+   *[red] War
+}
+name-city = { $what ->
+    [minor] a minor city
+    [major] a major city
+   *[capital] the capital
+}
+name-season = { $season } { $year }
+name-caravans = { $a ->
+    [you] your caravans with { $b }
+   *[other] { $b ->
+        [you] your caravans with { $a }
+       *[other] the caravans of { $a } and { $b }
+    }
+}
+name-agreement = { $a ->
+    [you] your trade agreement with { $b }
+   *[other] { $b ->
+        [you] your trade agreement with { $a }
+       *[other] the trade agreement of { $a } and { $b }
+    }
+}
+name-given = { $gives ->
+    [gold] { $gold } gold
+    [card] a card
+   *[nothing] nothing
+}
+name-asked = { $asks ->
+    [gold] { $n } gold
+    [card] { name-coloured-card }
+   *[nothing] nothing
+}
+
+### Orders, as one would write them
+
+name-order = { $kind ->
+    [attack] attack { $place }{ name-by }{ name-only }
+    [attack-here] attack here{ name-only }
+    [move] move to { $place }{ name-by }
+    [port] dock in { $place }
+    [board] board { $fleet } { $before ->
+        [yes] before it sails
+       *[no] after it sailed
+    }
+    [support] support { $mate } in { $place }{ name-by }
+    [with] sail with { $mate }
+    [aboard] stay aboard
+   *[defend] stay and defend
+}
+name-by = { $fleet ->
+    [none] { "" }
+   *[other] { " " }by { $fleet }
+}
+name-only = { $foe ->
+    [none] { "" }
+   *[other] { " " }(only { $foe })
+}
+name-ordered = { $piece }: { $order }
+
+### The chronicle
+
+## Set-up
+
+event-faction = { $seat ->
+    [you] Your power: { $faction }
+   *[other] { $seat } { VERB($seat, "is") } chosen
+}
+event-deployed = The powers take their places
+event-first-ally = { $seat } { VERB($seat, "starts") } allied with { $ally }
+event-leader = { $seat } { VERB($seat, "is") } led by the { $leader }
+event-bid = { $seat } { VERB($seat, "lays") } a marker on { $land }
+event-no-bids = { $seat } { VERB($seat, "lays") } no more markers
+event-drafted = { $seat } { VERB($seat, "starts") } with { $land }
+
+## Income
+
+event-season = { name-season }
+event-income = { $seat } { VERB($seat, "collects") } { $harvest } gold from the harvest, { $city } from cities{ $sea ->
+    [0] { "" }
+   *[other] { " " }and { $sea } from the sea
+}
+event-bonus = { $seat } { VERB($seat, "plays") } { $card }: { $percent }% more
+event-upkeep = { $seat } { VERB($seat, "pays") } { $gold } upkeep
+event-disbands = { $seat } { VERB($seat, "disbands") } one { $unit } of { $piece }
+
+## Intrigue
+
+event-buys-card = { $seat } { VERB($seat, "buys") } { name-coloured-card } for { $gold } gold
+event-draws = { $seat } { VERB($seat, "draws") } { LIST($drawn) }{ $cards ->
+    [none] { "" }
+   *[other] : { LIST($cards) }
+}
+event-marries = { $seat } { VERB($seat, "plays") } { $card } on { $land } for { $gold } gold
+event-wins-land = { $land } joins { $seat }
+event-counters = { $seat } { VERB($seat, "counters") } with { $card }
+event-spies = { $seat } { VERB($seat, "sends") } a spy to { name-force }
+event-declares-spy = { $seat } will spy on { name-force }
+event-spy-roll = { $seat } { VERB($seat, "rolls") } { $rolled } ({ VERB($seat, "needs") } { $need } or less) and { VERB($seat, "learns") } { $learns ->
+    [yes] what it is
+   *[no] nothing
+}
+event-eavesdrops = { $seat } { VERB($seat, "listens") } in and { VERB($seat, "rolls") } { $rolled }
+event-sees = { $seat } { VERB($seat, "sees") } { name-force }{ $units ->
+    [none] { "" }
+   *[other] : { $units }
+}
+event-raids = { $seat } { VERB($seat, "takes") } { $gold } gold from { name-caravans }
+event-trade-ends = { name-agreement } is over
+event-looks = { $seat } { VERB($seat, "looks") } at { $other ->
+    [you] your cards
+   *[other] the cards of { $other }
+}{ $cards ->
+    [none] { "" }
+   *[other] : { LIST($cards) }
+}
+event-agents-paid = { $seat } { VERB($seat, "pays") } { COUNT($n, "counter agent", "counter agents") }
+
+## Diplomacy
+
+event-alliance = { LIST($seats) } form a team
+event-leaves-team = { $seat } { VERB($seat, "leaves") } the team with { LIST($others) }
+event-guest-stays = { name-force } stays in the former ally's land
+event-ready = { $seat } { VERB($seat, "is") } done talking
+event-offers-alliance = { $seat } { VERB($seat, "proposes") } a team to { $other }
+event-offers-deal = { $seat } { VERB($seat, "offers") } { $other } { name-given } for { name-asked }
+event-deal = { $other } and { $seat } trade { name-given } for { name-asked }
+event-offers-trade = { $seat } { VERB($seat, "offers") } { $other } a trade agreement and { VERB($seat, "lays") } { $gold } gold
+event-trade-made = { $seat } and { $other } agree to trade: { $gold } gold are laid
+event-bank-matches = The bank doubles { name-agreement } to { $gold }
+event-offers-share = { $seat } { VERB($seat, "proposes") } to share out with { $other }: { $mine } and { $theirs }
+event-shared = { $other } { VERB($other, "takes") } { $mine } and { $seat } { $theirs } of the trade gold
+event-takes-share = { $seat } { VERB($seat, "takes") } { $gold } trade gold
+event-declines = { $seat } { VERB($seat, "declines") } { OF($other) } offer
+event-asks-time = { $seat } { VERB($seat, "asks") } for more time
+event-more-time = Diplomacy is prolonged by { COUNT($minutes, "minute", "minutes") }
+event-sues = { $seat } { VERB($seat, "claims") } { $land } as a political ally
+event-supports-suit = { $seat } { VERB($seat, "supports") } { OF($other) } claim to { $land }
+event-undermines = { $seat } { VERB($seat, "undermines") } { OF($supporter) } support for { $other }
+event-suit-fails = { OF($seat) } claim to { $land } fails
+
+## Orders and movement
+
+event-orders = { $seat ->
+    [you] Your orders
+   *[other] { $seat }
+}: { $orders ->
+    [none] all pieces hold
+   *[other] { $orders }
+}
+event-transfer = { $seat ->
+    [you] Your { $giver }
+   *[other] { $giver } of { $seat }
+} gives units to { $taker }{ $unit ->
+    [none] { "" }
+   *[other] : { $n } { $unit }
+}
+event-docks = { name-force } docks in { $land }
+event-sails = { name-force } sails to { $to }
+event-strait-shut = The strait is shut to { LIST($fleets) }
+event-puts-to-sea = { name-force } puts to sea
+event-landing-cancelled = { name-force } cannot land
+event-no-room = { name-force } finds no room aboard { $fleet }
+event-boards = { name-force } boards { $fleet }
+event-marches = { name-force } goes to { $to }{ name-by }
+
+## Battles
+
+event-must-leave = { $seat } must leave { $land }
+event-battle = { $sea ->
+    [yes] Sea battle
+   *[no] Battle
+} in { $place }: { $attacker } { VERB($attacker, "attacks") } { $defender }
+name-goes = { $how ->
+    [retreat] { VERB($seat, "retreats") }
+   *[withdraw] { VERB($seat, "withdraws") }
+}
+event-leaves-early = { $seat } { name-goes } before the battle
+event-gives-way = { $seat } { name-goes }
+event-armour = Armour: attacker { $attacker }, defender { $defender }
+event-barrage = Barrage: { $attacker } against { $defender }; { $inflicted } and { $suffered } get through
+event-close = Close combat: { $attacker } against { $defender }
+event-damage = { $seat } must take { COUNT($points, "point", "points") }
+event-loses = { $seat } { VERB($seat, "loses") } one { $unit } of { $piece }
+event-wiped-out = { name-force } is wiped out
+event-cargo-lost = { $units } { VERB($n, "goes") } down with the ships of { name-force }
+event-ship-captured = { $seat } { VERB($seat, "captures") } a { $ship } of { $other ->
+    [you] yours
+   *[other] { $other }
+}
+event-transports-taken = { $seat } { VERB($seat, "takes") } { COUNT($taken, "transport", "transports") } and { VERB($seat, "sinks") } { $sunk }
+name-striker = { $seat ->
+    [you] your { $unit }
+   *[other] the { $unit } of { $seat }
+}
+name-struck = { $other ->
+    [you] your { $foe }
+   *[other] the { $foe } of { $other }
+}
+event-destroys = { name-striker } destroys { name-struck } ({ $rolled })
+event-captures = { name-striker } captures { name-struck } ({ $rolled })
+event-misses = { name-striker } misses { name-struck } ({ $rolled })
+event-morale = { OF($seat) } morale { $routs ->
+    [yes] breaks
+   *[no] holds
+}: { $rolled } against { $total }
+event-volley = { $seat } { VERB($seat, "fires") } a last volley ({ $dice }): { COUNT($points, "point", "points") }
+event-pursuit = { $seat } { VERB($seat, "pursues") } ({ $dice }): { $damage } damage, { $back } in return
+event-battle-over = { $winner ->
+    [none] Nobody holds
+   *[other] { $winner } { VERB($winner, "holds") }
+} the field in { $place }
+event-retreats = { name-force } { $dest ->
+    [none] has nowhere to go
+   *[other] retreats to { $dest }
+}
+event-breaks-through = { name-force } fights its way to { $dest }
+event-no-way-out = { name-force } has no way out and is lost
+event-sabotages = { $seat } { VERB($seat, "plays") } { $card } against { name-force }
+event-sabotage-roll = { $seat } { VERB($seat, "rolls") } { $rolled } ({ VERB($seat, "needs") } { $need } or less): { $points ->
+    [0] it fails
+   *[other] { COUNT($points, "casualty point", "casualty points") }
+}
+
+## Sieges
+
+event-pillages = { $seat } { VERB($seat, "pillages") } { $land }
+event-siege-roll = { $seat } { VERB($seat, "besieges") } { $land } and { VERB($seat, "rolls") } { $dice }: { COUNT($points, "casualty point", "casualty points") }
+event-pays-off = { $seat } { VERB($seat, "pays") } off { COUNT($points, "point", "points") } for { $gold } gold
+event-siege-fails = { OF($seat) } siege of { $land } fails
+event-pillaged = { $seat } { VERB($seat, "carries") } { $gold } gold from { $land }
+event-captured = { $seat } { VERB($seat, "captures") } { $land }{ $old ->
+    [none] { "" }
+   *[other] { " " }from { $old }
+}
+event-city-taken = { $seat } { VERB($seat, "takes") } { name-city } of { $land }
+
+## Building, and the season's end
+
+event-resource = { $seat } { VERB($seat, "plays") } { $card }
+event-musters = { $seat } { VERB($seat, "musters") } for { $gold } gold{ $new ->
+    [0] { "" }
+   *[other] { " " }and { VERB($seat, "raises") } { LIST($new) }
+}
+name-for-gold = { $gold ->
+    [0] { "" }
+   *[other] { " " }for { $gold } gold
+}
+event-city-built = { $seat } { VERB($seat, "builds") } a minor city in { $land }{ name-for-gold }
+event-city-upgraded = { $seat } { VERB($seat, "makes") } a city in { $land } major{ name-for-gold }
+event-marked = { $seat } { VERB($seat, "has") } reached the target and must hold it for a season
+event-out = { $seat } { VERB($seat, "is") } out of the game
+event-over = The game is over: { LIST($winners) } first
+
+### Prompts, by the step that asks
+
+prompt-ChooseFaction = Choose the power you lead
+prompt-FirstAlly = Choose the power you start allied with
+prompt-ChooseLeader = Choose your leader
+prompt-Bid = Place a marker on neutral land
+prompt-BonusCards = Play bonus cards before income is paid?
+prompt-Upkeep = You cannot pay your upkeep: disband a unit
+prompt-TakeCards = { $free ->
+    [0] Buy more intrigue cards?
+   *[other] Choose your free card
+}
+prompt-PlayCards = Play intrigue cards
+prompt-React = { $threat ->
+    [marriage] { $rival } { VERB($rival, "claims") } { $land } by marriage.{ " " }
+    [spy] { $rival } { VERB($rival, "spies") } on { name-force }.{ " " }
+    [sabotage] { $rival } { VERB($rival, "sabotages") } { name-force }.{ " " }
+   *[none] { "" }
+}Counter with { $card }?
+prompt-BuyAgents = How many counter agents do you hire, in secret?
+prompt-Attempts = Whom do you spy on?
+prompt-Talks = Diplomacy
+prompt-DiplomatSpeaks = Your Diplomat may speak
+prompt-OfferDeal = Your offer to { $other }
+prompt-AskInReturn = Your offer to { $other }
+prompt-OfferTrade = Your offer to { $other }
+prompt-OwnShare = Share out trade gold
+prompt-PartnersShare = { prompt-OwnShare }
+prompt-AllianceOffer = Form a team with { $proposer }?
+prompt-Deal = { $proposer } { VERB($proposer, "offers") } { $gives ->
+    [card] a card face down
+   *[other] { name-given }
+} for { name-asked }
+prompt-TradeOffer = { $proposer } { VERB($proposer, "offers") } a trade agreement and { VERB($proposer, "lays") } { $stake } gold
+prompt-ShareOffer = { $proposer } would take { $mine } and leave you { $theirs } of the trade gold
+prompt-SupportAsked = { $claimant ->
+    [none] Do you support this claim?
+   *[other] Support { OF($claimant) } claim to { $land }?
+}
+prompt-LastSubterfuge = Undermine a supporter?
+prompt-TakeShare = Take your share of the trade agreement
+prompt-Guest = Where does { $piece } go?
+prompt-Orders = { $draft ->
+    [piece] Orders for { $at }
+    [taker] Which of yours takes units of { $piece }?
+    [units] What does { $piece } give { $taker }?
+    [limit] Whom alone does { $piece } attack?
+    [support] Where does { $piece } give support, and to whom?
+    [ship] Where does { $piece } go by { $fleet }?
+   *[done] All orders are written: change any, or hand them in
+}
+prompt-Engage = They come from several sides. How do you meet them?
+prompt-EngageAtSea = They come from several seas. How do you meet them?
+prompt-EarlyChoice = Leave before the battle begins?
+prompt-SpreadCargo = How many of your transports carry troops?
+prompt-Saboteur = Sabotage an army or fleet?
+prompt-ExtraDice = Which units does your Commander drive on?
+prompt-GiveShip = Hand over a ship to the captors
+prompt-TakeShip = Which fleet takes the captured ship?
+prompt-Deploy = { $stage ->
+    [match] Match an enemy unit
+   *[place] Place a unit on the line
+}
+prompt-Rows = Place your reserves behind the line
+prompt-Redeploy = Shift units along the line
+prompt-PullBack = Pull cavalry back from the line?
+prompt-Casualties = Choose losses: { COUNT($points, "point", "points") } left
+prompt-FootCasualties = { prompt-Casualties }
+prompt-StayOrGo = Fight on or leave? The choice is secret
+prompt-RideOff = Does your cavalry ride off before the pursuit?
+prompt-Pursue = Pursue with your cavalry?
+prompt-ArmyRetreat = Where does { $piece } go?
+prompt-FleetRetreat = Where does { $fleet } retreat?
+prompt-SiegeChoice = Your army stands alone in { $land }
+prompt-BuyOff = { COUNT($points, "casualty point", "casualty points") } before { $land }: pay some off?
+prompt-Muster = { $what ->
+    [free] Place { COUNT($left, "free unit", "free units") }
+    [piece] Units for { $piece }
+   *[sheet] Muster armies and fleets
+}
+prompt-Cities = Build cities
+
+### Options, by their verb; those of one step only by the step and the verb
+
+## In many steps
+
+option-pass = Pass
+option-done = Done
+option-back = Back
+option-none = None
+option-accept = Accept
+option-decline = Decline
+option-refuse = Refuse
+option-ready = Ready
+option-wait = Wait
+option-give-up = Give up the rest
+
+## Set-up
+
+option-faction = { $name }
+    .group = Powers
+option-FirstAlly-ally = Start with { $other }
+option-leader = { $name }
+    .effect = { $says }
+option-bid = A marker on { $space }
+
+## Income and intrigue
+
+option-play = Play { $card }
+option-disband = Disband one { $unit } of { $piece }
+    .group = { $piece }
+option-free = A { name-colour } card
+    .group = Free card
+option-TakeCards-buy = Buy { name-coloured-card }
+    .group = Buy
+option-forfeit = No card of your colours is left
+option-marry = { $card }: { $space }
+    .group = Marry
+option-spy = Spy on { name-force }
+    .group = Spy
+    .lock = The die is rolled
+option-raid = Raid { name-caravans } ({ $gold } gold)
+    .group = Raid
+option-look = Look at the cards of { $other }
+    .lock = You see hidden cards
+option-counter = Play { $card }
+option-agents = { COUNT($n, "counter agent", "counter agents") }
+
+## Diplomacy
+
+option-ally = Propose a team to { $other }
+    .group = Alliance
+option-deal = Offer a deal to { $other }
+    .group = Deals
+option-trade = Trade agreement with { $other }
+    .group = Trade
+option-share = Propose to share out trade gold
+    .group = Trade
+option-give = { $gives ->
+    [gold] Give { $n } gold
+    [card] Give { $card }
+   *[nothing] Give nothing
+}
+    .group = { $gives ->
+        [gold] Give gold
+        [card] Give a card
+       *[nothing] Give
+    }
+option-ask = { $asks ->
+    [gold] for { $n } gold
+    [card] for { name-coloured-card }
+   *[nothing] as a gift
+}
+    .group = { $asks ->
+        [gold] Ask for gold
+        [card] Ask for a card
+       *[nothing] Ask
+    }
+option-mine = { $n } for me
+option-theirs = { $n } for them
+option-suit = Political ally: { $space }
+    .group = Political ally
+option-Talks-support = Support { $other } in { $land }
+    .group = Political ally
+option-Talks-subterfuge = Subterfuge against the support of { $supporter } for { $other }
+    .group = Political ally
+option-Talks-leave = Leave your team
+    .group = Alliance
+option-time = Vote for two more minutes
+option-subterfuge = Undermine { $other }
+option-stake = Lay { $n } gold
+option-take = Take { $n } gold
+option-Deal-accept = { $card ->
+    [none] Accept
+   *[other] Accept, giving { $card }
+}
+option-support = Support
+option-stay = Stay as an enemy
+
+## Orders
+
+option-piece = Orders for { $at }
+    .group = Pieces
+option-limit = Limit its attack to one faction
+option-only = Only { $other }
+option-transfer = Give units to another or merge with it
+option-strike = Strike out transfer { $n }
+    .group = More
+option-to = To { $at }
+option-units = { $unit }, { $when ->
+    [before] before moving
+   *[after] after moving
+}
+    .group = { $when ->
+        [before] Before moving
+       *[after] After moving
+    }
+option-attack = { $here ->
+    [yes] Attack here
+   *[no] Attack { $space }
+}
+    .group = Attack
+option-move = Move to { $space }
+    .group = Move
+option-Orders-port = Dock in { $space }
+    .group = Port
+option-ship = Go by { $fleet }
+    .group = By sea
+option-board = Board { $fleet } { $when ->
+    [before] before it sails
+   *[after] after it sailed
+} and stay aboard
+    .group = By sea
+option-land = { $kind ->
+    [attack] Land and attack { $space }
+    [move] Land in { $space }
+   *[support] Land in support in { $space }
+}{ $early ->
+    [yes] { " " }before the fleet sails
+   *[no] { "" }
+}
+    .group = Land
+option-with = Sail with { $fleet } and share its load
+    .group = Together
+option-Orders-support = Support another
+option-at = Support { name-force } in { $space }
+option-defend = Stay and defend
+option-Orders-aboard = Stay aboard
+option-Orders-done = Hand in the orders
+
+## Battles
+
+option-together = Fight all of them together
+option-first = First against { name-force }{ $more ->
+    [0] { "" }
+   *[other] { " " }and { $more } more
+}
+option-fight = Fight on
+option-StayOrGo-retreat = Retreat
+option-EarlyChoice-retreat = { option-StayOrGo-retreat }
+option-withdraw = Play Tactical Withdraw
+option-withdraw-twice = Play two Tactical Withdraws
+option-loaded = { COUNT($n, "transport", "transports") } with troops
+option-sabotage = Sabotage { name-force }
+    .group = Sabotage
+option-extra = More dice for { $unit }
+option-GiveShip-give = Hand over a { $ship } of { $fleet }
+option-into = Into { $fleet }
+option-match = { $unit } against the { $foe } at position { $at }
+    .group = { $unit }
+option-Deploy-place = { $unit } at position { $at }
+    .group = { $unit }
+option-behind = { $unit } behind position { $at }
+    .group = { $unit }
+option-shift = { $unit } from position { $at } to { $to }
+    .group = { $unit }
+option-pull = Pull back the { $unit } at position { $at }
+    .group = { $unit }
+option-lose = Lose one { $unit } of { $piece }
+    .group = { $piece }
+    .effect = -{ COUNT($points, "point", "points") }
+option-pursue = Pursue with cavalry
+option-let-go = Let them go
+option-ride-off = The cavalry rides off
+option-cover = The cavalry covers the retreat
+option-retreat = Retreat to { $space }
+option-port = Into the port of { $space }
+option-break-through = Fight through to { $space }
+option-aboard = Back aboard { $fleet }
+option-hold = Hold out here
+option-ArmyRetreat-disband = There is no way out: the army is lost
+
+## Sieges
+
+option-siege = Siege { $space }
+    .lock = Dice are rolled
+    .effect = { COUNT($dice, "die", "dice") }, about { COUNT($mean, "casualty point", "casualty points") }
+option-city = Siege { name-city } of { $space }
+    .lock = Dice are rolled
+    .effect = { COUNT($dice, "die", "dice") }, about { COUNT($mean, "casualty point", "casualty points") }
+option-pillage = Pillage { $space }
+    .lock = Dice are rolled
+    .effect = { COUNT($dice, "die", "dice") }
+option-leave = Leave { $space }
+option-pay = { $n ->
+    [0] Pay nothing
+   *[other] Pay off { COUNT($n, "point", "points") } for { $gold } gold
+}
+
+## Building
+
+option-army = Units for { $piece }
+    .group = Reinforce
+option-fleet = Units for { $piece }
+    .group = Reinforce
+option-new-army = New army in { $space }
+    .group = New army
+option-new-fleet = New fleet in { $space }
+    .group = New fleet
+option-Muster-buy = Buy { $unit }
+    .group = Buy
+option-card = { $card }: { $n } { $unit }
+    .group = Cards
+option-put = Into { $piece }
+    .group = { $piece }
+option-peasants = As peasants into { $piece }
+    .group = { $piece }
+option-found = A new fleet of { $n } in { $space }
+option-Muster-done = Close the muster
+option-build = Minor city in { $space }
+    .group = Build
+option-upgrade = Upgrade in { $space }
+    .group = Upgrade
+option-place = Free city in { $space }
+option-quarry = { $space ->
+    [none] { $card }: free minor cities
+   *[other] { $card }: upgrade in { $space }
+}
+option-leave-stones = Leave the rest unbuilt
+
+### Why not: what is missing, and the reason
+
+why-closed = This land is out of play.
+    .label = Enter { $space }
+why-new-team = Your team must have been declared in an earlier season.
+    .label = Enter { $space }
+why-needs-fleet = This strait needs a fleet.
+    .label = Cross to { $space }
+why-banks = You must control both banks of the strait.
+    .label = Cross to { $space }
+why-pillaged = Pillaged land cannot be sieged before it produces again.
+    .label = Siege { $space }
+why-no-offers = You have made all your offers of this season.
+    .label = Another offer
+why-one-team = You are in one team already.
+    .label = Accept
+why-team-too-big = A team has at most { $most } members; yours would have { $size }.
+    .label = Accept
+why-nobody-left = There must be somebody left to play against.
+    .label = Accept
+why-old-enemies = Byzantium and the Fatimids do not ally among fewer than seven powers.
+    .label = Accept
+why-no-harvest = There is no harvest in winter.
+    .label = { $card }
+why-enough-cities = You may build { COUNT($most, "city", "cities") } a season with your lands.
+    .label = Build another city
+why-city-price = It costs { $price } gold; you have { $gold }.
+    .label = City in { $space }
+why-no-upgrade = Cities printed on the map and those of this season cannot be upgraded.
+    .label = Upgrade in { $space }
+why-too-rich = It has more than five cities' worth.
+    .label = Marry into { $space }
+why-occupied = Another player's army stands there.
+    .label = Marry into { $space }
+why-unit-price = Costs { $price } gold; { $gold } left.
+    .label = { $unit }
+why-peasants = Peasants may be at most { $kiev ->
+    [yes] two thirds
+   *[no] half
+} of an army.
+    .label = { $unit }
+
+### Drafts
+
+draft-order = { $at }: { $order }
+draft-next = { $at }: which order?
+draft-open = { $at }: no order (holds)
+draft-transfer = { $giver } gives { $n } { $unit } to { $taker }, { $before ->
+    [yes] before moving
+   *[no] after moving
+}
+draft-gain = { $piece }{ $place ->
+    [none] { "" }
+   *[other] { " " }(new, { $place })
+}: { $n } { $unit }{ $free ->
+    [yes] { " " }free
+   *[no] { "" }
+}
+draft-card = Play { $card }
+draft-gold = Gold
+draft-treasury = Treasury
+draft-spent = Spent
+
+### The calendar, and the end
+
+note-phase-income = Income
+note-phase-intrigue = Intrigue
+note-phase-diplomacy = Diplomacy
+note-phase-orders = Orders
+note-phase-movement = Movement
+note-phase-battles = Battles
+note-phase-units = Units
+note-phase-cities = Cities
+note-phase-advance = Season's end
+note-end = { $target ->
+    [none] The last side standing wins
+   *[other] { $target } points held for a season win
+}{ $marked ->
+    [0] { "" }
+   *[other] . At the target: { LIST($marked) }
+}
+note-cities-held = Cities held by { LIST($holders) }
+note-won = { $how ->
+    [victory] Won by points held for a season
+    [last] Won as the last side standing
+   *[time] Won by points when the time was up
+}
+
+### Mats
+
+mat-gold = Gold
+mat-income = Income
+mat-harvest = Harvest ({ $season })
+mat-cities = Cities
+mat-points = Points
+mat-territories = { COUNT($n, "territory", "territories") }
+mat-minor-cities = { COUNT($n, "minor city", "minor cities") }
+mat-major-cities = { COUNT($n, "major city", "major cities") }
+mat-shared = shared with { LIST($others) }
+mat-allies = allies
+mat-enemy-capitals = enemy capitals
+mat-hand = Intrigue cards
+mat-leader = Leader
+mat-forces = Armies and fleets
+mat-where = Where
+mat-units = Units
+mat-carries = { $units }; carries { $load } of { $most }
+mat-army = { $units } ({ $n })
+mat-aboard = aboard { $fleet }
+mat-notes = Seen by spies and in battle
+mat-seen = { BARE($power) } { $piece }
+mat-when = When
+mat-europe = Europe
+mat-deck = { name-suit }: { $left } left, { $gone } discarded
+mat-powers = Powers
+mat-place = Place
+mat-team = Team
+mat-lands = Lands
+mat-harvest-column = Harvest
+mat-minor = Minor
+mat-major = Major
+mat-minor-column = Minor cities
+mat-major-column = Major cities
+mat-city-income = City income
+mat-mark = At target since
+mat-trades = Trade agreements
+mat-partners = { $a } and { $b }
+mat-since = Since
+
+### Contests
+
+contest-battle = { $sea ->
+    [yes] Battle at sea
+   *[no] Battle
+}: { $place }{ $gap ->
+    [none] { "" }
+   *[other] { " " }and { $gap }
+}
+contest-armour = Armour, { name-role }
+contest-lost = Lost this round, { name-role }
+name-role = { $side ->
+    [0] attacker
+   *[1] defender
+}
+contest-stage-arrival = Arrival
+contest-stage-barrage = Barrage
+contest-stage-line = Line
+contest-stage-combat = Combat
+contest-stage-morale = Morale
+contest-stage-leave = Stay or go
+contest-best-units = best units
+contest-at-home = at home
+contest-morale = Morale breaks at
+contest-units = units
+contest-front = front
+contest-row = row { $n }
+contest-reserve = reserve
+contest-siege = Siege of { $land }
+contest-dice = Siege
+contest-land = the land
+contest-die = { COUNT($n, "die", "dice") }
+contest-walls = walls
+contest-total = { COUNT($n, "die", "dice") }{ $wall ->
+    [0] { "" }
+   *[other] { " " }+ { $wall }
+}
+contest-casualty-points = Casualty points
+contest-besieger = besieger
+contest-defender = defender
+contest-people = the people of { $land }
+contest-armies = armies
+contest-cities = cities
+contest-AllianceOffer = { $proposer } { VERB($proposer, "proposes") } an alliance to { $asked }
+contest-Deal = { $proposer } { VERB($proposer, "offers") } a deal to { $asked }
+contest-TradeOffer = { $proposer } { VERB($proposer, "offers") } a trade agreement to { $asked }
+contest-ShareOffer = { $proposer } { VERB($proposer, "offers") } to share out trade gold with { $asked }
+contest-proposer = proposer
+contest-asked = asked
+
+### Kinds of pieces, and faces of cards
+
+name-kind-army = Army
+    .many = Armies
+name-kind-fleet = Fleet
+    .many = Fleets
+name-kind-minor = Minor city
+    .many = Minor cities
+name-kind-major = Major city
+    .many = Major cities
+name-kind-capital = Capital
+    .many = Capitals
+name-kind-barren = Pillaged
+name-kind-docked = In port
+name-kind-retreat = Must retreat
+name-kind-writing = Gets its orders now
+name-kind-strait = Strait
+name-kind-coin = Gold
+name-price = price
+name-health = health
+name-dice = dice
+name-hits = hits
+name-hits-on = { $hit } or less
+name-shield = shield
+name-morale = morale
+name-carries = carries
+name-suit-card = { name-suit } card
+name-leader = leader
+# Infantry and cavalry are many already.
+name-units = { $collective ->
+    [yes] { $unit }
+   *[no] { $unit }s
+}
