@@ -14,9 +14,11 @@ import sys
 import time
 from random import Random
 
+from pentarchy.kernel import Action
 from pentarchy.table.database import database
 from pentarchy.table.engine import Shelf, follow, replay
 from pentarchy.table.house import House
+from pentarchy.table.room import Deed
 from pentarchy.table.rows import Chair, Moment, TableRow
 from pentarchy.table.settings import Settings
 from pentarchy.table.store import Store
@@ -44,12 +46,15 @@ async def write(address: str, n: int, reported: Reported, report: int) -> None:
         room = await house.room(running)
         os.write(report, f"table {running}\n".encode())
         while room.table.state == "running":
-            async with room.lock:
-                game = room.playing.game
-                seat = rng.choice(game.pending())
-                await room.act(seat, rng.choice(game.options(seat)), client=rng.randbytes(8).hex())
+            game = room.playing.game
+            seat = rng.choice(game.pending())
+            await room.change(choose(seat, rng.choice(game.options(seat))), client=rng.randbytes(8).hex())
             os.write(report, f"{room.moment.seq} {room.playing.game.digest()}\n".encode())
         running = ""
+
+
+def choose(seat: int, action: Action) -> Deed:
+    return lambda change: change.act(seat, action)
 
 
 async def check(store: Store, table: str, acts: dict[int, str]) -> str:

@@ -20,6 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 TINY = "tests.tiny.duel tests.tiny.spies tests.tiny.market"
 PATIENCE = 20.0
+TOKEN = "the-host-s-own"
 
 
 def free_port() -> int:
@@ -31,7 +32,11 @@ def free_port() -> int:
 class Server:
     """`pentarchy serve` as a host would start it; it can be stopped, killed and started again."""
 
-    def __init__(self, db: str, port: int = 0, log: Path | None = None, **settings: Any) -> None:
+    def __init__(
+        self, db: str, port: int = 0, log: Path | None = None, prelude: str = "", **settings: Any
+    ) -> None:
+        """`prelude` is run in the server's process before it begins: to break something in it."""
+        self.prelude = prelude
         self.db = db
         self.log = log
         self.port = port or free_port()
@@ -42,9 +47,16 @@ class Server:
             "post_burst": 1000,
             "games": TINY,
             "known_seeds": True,
+            "metrics_token": TOKEN,
         }
         self.settings |= settings
         self.process: subprocess.Popen[bytes] | None = None
+
+    def metrics(self) -> str:
+        """The figures, as the host sees them."""
+        answer = httpx.get(f"{self.url}/metrics", headers={"Authorization": f"Bearer {TOKEN}"})
+        assert answer.status_code == 200, answer.text
+        return answer.text
 
     @property
     def url(self) -> str:
@@ -55,14 +67,14 @@ class Server:
         env = dict(os.environ, PYTHONPATH=f"{root / 'src'}:{root}")
         env.pop("PYTHONDONTWRITEBYTECODE", None)  # it is started again and again, and bots start with it
         env |= {f"PENTARCHY_{name.upper()}": str(value) for name, value in self.settings.items()}
-        code = f"from pentarchy.table import serve; serve(port={self.port}, db={self.db!r})"
+        code = f"{self.prelude}\nfrom pentarchy.table import serve; serve(port={self.port}, db={self.db!r})"
         with open(self.log or os.devnull, "ab") as out:
             both = subprocess.STDOUT if self.log else None
             self.process = subprocess.Popen([sys.executable, "-c", code], env=env, stdout=out, stderr=both)
         until = time.monotonic() + 3 * PATIENCE
         while time.monotonic() < until:
             with contextlib.suppress(httpx.TransportError):
-                if httpx.get(f"{self.url}/healthz").status_code == 200:
+                if httpx.get(f"{self.url}/healthz", verify=False).status_code == 200:
                     return self
             assert self.process.poll() is None, "the server did not start"
             time.sleep(0.05)
@@ -93,7 +105,9 @@ class Player:
 
     def __init__(self, server: Server, name: str = "") -> None:
         self.server = server
-        self.http = httpx.Client(base_url=server.url, headers={"X-Pentarchy": "1"}, timeout=PATIENCE)
+        self.http = httpx.Client(
+            base_url=server.url, headers={"X-Pentarchy": "1"}, timeout=PATIENCE, verify=False
+        )
         if name:
             self.post("/api/me", name=name)
 
@@ -122,7 +136,7 @@ class Player:
         table = self.post("/api/tables", **(plain | wish))
         return str(table["id"])
 
-    def at(self, table: str, seat: int | None = None, seen: int = 0) -> Seat:
+    def at(self, table: str, seat: int | None = None, seen: str = "") -> Seat:
         return Seat(self, table, seat, seen)
 
     def connect(self, table: str, **headers: str) -> ClientConnection:
@@ -134,22 +148,47 @@ class Player:
         )  # type: ignore[arg-type]
 
 
+def updated(scene: dict[str, Any], frame: dict[str, Any]) -> dict[str, Any]:
+    """The scene after an update to it, as a client puts it together."""
+    assert frame["of"] == scene["v"], "an update to another scene than the one sent before"
+    fresh = {**scene, **frame.get("scene", {})}
+    for lists, parts in (("boards", "spaces"), ("mats", "blocks")):
+        for news in frame.get(lists, []):
+            fresh[lists] = [
+                {**old, parts: _patched(old[parts], news[parts])} if old["id"] == news["id"] else old
+                for old in fresh[lists]
+            ]
+    fresh |= {"v": frame["v"], "seats": frame["seats"], "chronicle": frame.get("chronicle", [])}
+    return {name: value for name, value in fresh.items() if value is not None}
+
+
+def _patched(old: list[dict[str, Any]], news: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    by_id = {item["id"]: item for item in news}
+    return [by_id.get(item["id"], item) for item in old]
+
+
 class Seat:
     """One socket at one table."""
 
-    def __init__(self, player: Player, table: str, seat: int | None = None, seen: int = 0) -> None:
+    def __init__(
+        self, player: Player, table: str, seat: int | None = None, seen: str = "", updates: bool = True
+    ) -> None:
         self.player, self.table = player, table
         self.socket = player.connect(table)
         self.scene: dict[str, Any] = {}
         self.lines: dict[int, dict[str, Any]] = {}
         self.heard: list[dict[str, Any]] = []
-        self.say("hello", seen=seen, **({} if seat is None else {"seat": seat}))
+        self.updates = 0
+        self.say("hello", seen=seen, updates=updates, **({} if seat is None else {"seat": seat}))
 
     def say(self, t: str, **fields: Any) -> None:
         self.socket.send(json.dumps({"t": t, **fields}))
 
     def next(self, timeout: float = PATIENCE) -> dict[str, Any]:
         frame = json.loads(self.socket.recv(timeout))
+        if frame["t"] == "update" and self.scene:
+            self.updates += 1
+            frame = {"t": "scene", "scene": updated(self.scene, frame)}
         self.heard.append(frame)
         if frame["t"] == "scene":
             self.scene = frame["scene"]
@@ -158,11 +197,11 @@ class Seat:
         return frame
 
     def until(self, *kinds: str, timeout: float = PATIENCE) -> dict[str, Any]:
-        """The next frame of one of these kinds; that nothing was said before one came is no news."""
+        """The next frame of one of these kinds; that nobody has talked before one came is no news."""
         end = time.monotonic() + timeout
         while True:
             frame = self.next(max(0.01, end - time.monotonic()))
-            if frame["t"] in kinds and frame.get("lines") != []:
+            if frame["t"] in kinds and not (frame["t"] == "chat" and not frame["lines"]):
                 return frame
 
     def drain(self, seconds: float = 0.2) -> list[dict[str, Any]]:
@@ -192,14 +231,19 @@ class Seat:
         return self.ask("act", id=id, question=question or decision["id"], action=chosen)
 
     def ask(self, t: str, id: str = "", **fields: Any) -> dict[str, Any]:
-        """Send a message for this connection's seat and wait for its ack or refusal, and then the scene."""
+        """Send a message for this connection's seat and wait for its ack or refusal, and then the scene.
+
+        The next scene after an acknowledgement shows what was done; where nothing was, none comes.
+        """
         id = id or str(uuid.uuid4())
+        asked = (self.decision or {}).get("id", "")
+        shows = t in ("undo", "restart") or (t == "act" and fields.get("question") == asked)
         self.say(t, id=id, **({"seat": self.scene.get("you", 0)} | fields))
         while True:
             frame = self.until("ack", "refused", "replayed")
             if frame.get("id") == id:
                 break
-        while frame["t"] == "ack" and t in ("act", "undo", "restart") and self.scene.get("v", 0) < frame["v"]:
+        if frame["t"] == "ack" and shows:
             self.until("scene")
         return frame
 

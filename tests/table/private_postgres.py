@@ -6,6 +6,7 @@ import asyncio
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -17,17 +18,21 @@ from tests.prerequisites import postgres
 
 
 class PrivatePostgres:
-    def __init__(self) -> None:
+    def __init__(self, folder: Path | None = None) -> None:
+        """In this folder, or one of its own."""
         programs = postgres()
         assert programs is not None, "PostgreSQL is not installed (see tests/prerequisites.py)"
         self.programs = programs
-        self.folder = Path(tempfile.mkdtemp(prefix="pentarchy-pg-"))
+        self.folder = folder or Path(tempfile.mkdtemp(prefix="pentarchy-pg-"))
         self._made = 0
         # PostgreSQL refuses to run as root
         self.user = _somebody() if os.geteuid() == 0 else None
         if self.user:
             shutil.chown(self.folder, self.user)
         self._run("initdb", "-D", str(self.folder / "data"), "-U", "tests", "-A", "trust", "--no-sync")
+        self.start()
+
+    def start(self) -> None:
         options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c fsync=off"
         command = [str(self.programs / "postgres"), "-D", str(self.folder / "data")]
         self.process = subprocess.Popen(
@@ -37,13 +42,18 @@ class PrivatePostgres:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        for _ in range(200):
+        for _ in range(600):
             try:
                 self._sql("SELECT 1")
                 return
             except (OSError, asyncpg.PostgresError):
                 time.sleep(0.05)
         raise AssertionError("PostgreSQL did not come up")
+
+    def stop(self, how: str = "fast") -> None:
+        """`fast` ends all connections in order, `immediate` as if the power failed."""
+        self.process.send_signal({"fast": signal.SIGINT, "immediate": signal.SIGQUIT}[how])
+        self.process.wait(60)
 
     def fresh(self) -> str:
         """The address of a new, empty database."""
@@ -53,8 +63,8 @@ class PrivatePostgres:
         return f"postgresql:///{name}?host={self.folder}&user=tests"
 
     def close(self) -> None:
-        self.process.terminate()
-        self.process.wait(20)
+        if self.process.poll() is None:
+            self.stop("immediate")
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def _run(self, program: str, *args: str) -> None:

@@ -10,12 +10,13 @@ import pytest
 from msgspec.json import encode
 
 from pentarchy.kernel import IllegalAction, Record
-from pentarchy.table import deeds, wire
+from pentarchy.table import deeds, engine, wire
 from pentarchy.table.connection import Connection
+from pentarchy.table.database import Statement
 from pentarchy.table.engine import Line, follow, limited
 from pentarchy.table.errors import Refusal, Unplayable
 from pentarchy.table.rows import ClockRule, LogRow, Person
-from tests.table.test_clocks import a_house, opened, run
+from tests.table.test_clocks import a_house, let_pass, opened, run
 from tests.tiny import duel
 from tests.tiny.duel.game import Place
 
@@ -56,7 +57,10 @@ def test_a_stuck_rule_changes_nothing_and_the_table_lives_on(
             connection = Connection(send, Person(id=f"p{seat}", name=""))
             await deeds.handle(room, connection, wire.Hello())
             act = wire.ActMessage(
-                id="a", seat=seat, question=room.question(seat), action=list(room.playing.game.default(seat))
+                id="a",
+                seat=seat,
+                question=room.playing.question(seat),
+                action=list(room.playing.game.default(seat)),
             )
             digest = room.playing.game.digest()
             monkeypatch.setattr(Place, "take", lambda *_: for_ever())
@@ -74,9 +78,7 @@ def test_a_log_that_no_longer_replays_is_kept_but_not_played(tmp_path: Path) -> 
     async def work() -> None:
         async with a_house(tmp_path) as house:
             room = await opened(house, "duel", 2, 0, ClockRule())
-            async with room.lock:
-                seat = room.playing.game.pending()[0]
-                await room.act(seat, room.playing.game.default(seat))
+            await room.change(let_pass)
             id = room.table.id
             await asyncio.sleep(0.1)
             await house.database.write([_damage(id)])
@@ -91,11 +93,47 @@ def test_a_log_that_no_longer_replays_is_kept_but_not_played(tmp_path: Path) -> 
     run(work)
 
 
-def _damage(id: str):  # type: ignore[no-untyped-def]
-    from pentarchy.table.database import Statement
-
+def _damage(id: str) -> Statement:
     sql = "UPDATE log SET entry = $2 WHERE table_id = $1 AND seq = 1"
     return Statement(sql, (id, b'{"entry":{"type":"act","seat":0,"action":["fly"],"step":"Place"}}'))
+
+
+def test_a_row_that_is_no_bytes_harms_its_own_table_only(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            rooms = [await opened(house, "duel", 2, 0, ClockRule()) for _ in range(4)]
+            for room in rooms:
+                await room.change(let_pass)
+            damages: list[str | int] = ["{}", 7, 10**15]
+            for room, damage in zip(rooms, damages):
+                sql = "UPDATE log SET entry = $2 WHERE table_id = $1 AND seq = 1"
+                await house.database.write([Statement(sql, (room.table.id, damage))])
+            for room in rooms:
+                del house.rooms[room.table.id]
+            for room in rooms[:3]:
+                assert "entry 1" in (await house.room(room.table.id)).broken
+            assert (await house.room(rooms[3].table.id)).playing
+
+    run(work)
+
+
+def test_a_game_that_was_stuck_gets_less_time_and_others_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "_suspects", engine.Suspects())
+
+    def takes(game: str) -> float:
+        began = time.process_time()
+        with pytest.raises(Refusal):
+            limited(0.4, for_ever, game)
+        return time.process_time() - began
+
+    first, second, other = takes("looping"), takes("looping"), takes("another")
+    assert second < first / 2, "it is suspected now"
+    assert other > 2 * second
+
+
+def test_a_crowded_machine_ends_nobodys_act() -> None:
+    """The limit counts computing: who only had to wait for the core has not used it up."""
+    limited(0.05, lambda: time.sleep(0.3))
 
 
 def test_a_digest_that_differs_is_noticed() -> None:

@@ -55,13 +55,19 @@ def test_a_changed_file_is_packed_anew(tmp_path: Path) -> None:
         assert httpx.get(f"{running.url}/static/app.js").text == "second" * 500
 
 
+def test_only_what_is_meant_to_go_out_is_served(server: Server) -> None:
+    """The folders also hold sources of the package and stamps of the build."""
+    for path in ("/boards/__init__.py", "/static/.sources", "/static/", "/boards/age-of-sovereigns-1/"):
+        assert httpx.get(server.url + path).status_code == 404, path
+
+
 def test_the_page_of_a_table_says_what_comes_next(server: Server, client: Path) -> None:
     ann = Player(server, "Ann")
     table = ann.open("age-of-sovereigns", "me", "random")
     told = ann.http.get(f"/t/{table}").headers["link"]
     files = [part.partition(">")[0].lstrip(" <") for part in told.split(",")]
     with ann.at(table) as seat:
-        manifest = seat.until("scene")["scene"]["manifest"]
+        manifest = seat.scene["manifest"]
     assert files[0] == f"/api/manifest/{manifest}"
     names = [file.rpartition("/")[2].partition("?v=")[0] for file in files[1:]]
     assert names == ["board.topo.json", "1x.webp"]

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from pentarchy.kernel.scene import Line, plain, text
 from pentarchy.table.connection import MOST_FRAMES, Connection
 from pentarchy.table.database import database
 from pentarchy.table.rows import Chair, Moment, TableRow
@@ -53,8 +54,10 @@ def test_a_client_that_does_not_read_is_let_go() -> None:
 
 def test_a_slow_reader_gets_fewer_scenes_and_all_the_news() -> None:
     class Onlooker:
-        def frame(self, lines: list[str], dress: object) -> str:
-            return " ".join(lines)
+        scene = None
+
+        def frame(self, lines: list[Line], dress: object, has: object) -> str:
+            return "".join(plain(line.text) for line in lines)
 
     async def play() -> None:
         sent: list[str] = []
@@ -64,9 +67,9 @@ def test_a_slow_reader_gets_fewer_scenes_and_all_the_news() -> None:
 
         connection = Connection(send, None)
         connection.viewpoint = Onlooker()  # type: ignore[assignment]
-        connection.show(["the first scene"], fresh=True)
-        connection.show(["one"])
-        connection.show(["two", "three"])
+        connection.show([Line(text("the first scene"))], fresh=True)
+        connection.show([Line(text(" one"))])
+        connection.show([Line(text(word)) for word in (" two", " three")])
         room = SimpleNamespace(dress=None)
         sender = asyncio.create_task(connection.run(room))  # type: ignore[arg-type]
         await asyncio.sleep(0.05)
@@ -148,7 +151,7 @@ def test_an_id_used_again_for_another_act_is_answered_without_a_replay(ann: Play
         assert seat.act(id="same")["t"] == "ack"
         question = seat.my_move()["id"]
         before = seat.scene["v"]
-        assert seat.act(id="same")["t"] == "ack"
+        assert seat.act(id="same", question="whatever")["t"] == "ack"
         seat.drain()
         assert seat.my_move()["id"] == question, "nothing was done"
         assert seat.scene["v"] == before

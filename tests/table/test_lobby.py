@@ -39,7 +39,10 @@ def test_a_guest_needs_only_a_name(server: Server) -> None:
     assert (me["name"], me["settings"]) == ("Eleanor of Aquitaine", {"theme": "dark"})
     assert somebody.refused("/api/me", name=" ") == "bad_name"
     assert somebody.refused("/api/me", name="x" * 25) == "bad_name"
-    assert somebody.refused("/api/me", name="a\u202eb") == "bad_name"
+    for unseen in ("a\u202eb", "\u3164", "\u2800 \u2800", "\u0301" * 23, "a" + "\u0301" * 9, "\u200b"):
+        assert somebody.refused("/api/me", name=unseen) == "bad_name", ascii(unseen)
+    for good in ("Ἄννα Κομνηνή", "Nguyễn Ánh", "नागार्जुन", "李世民", "👑"):
+        assert somebody.post("/api/me", name=good)["name"] == good
 
 
 def test_who_opens_a_table_at_once_gets_a_name(server: Server) -> None:
@@ -134,6 +137,25 @@ def test_an_unlisted_table_is_found_by_its_link_only(ann: Player, bob: Player) -
     assert bob.post(f"/api/tables/{table}/sit")["you_in"]
 
 
+def test_a_reserved_seat_needs_the_link_that_was_sent(ann: Player, bob: Player) -> None:
+    """The lobby shows a listed table's address to everybody, so that alone is no invitation."""
+    table = ann.open("spies", "me", "person", "open", listed=True)
+    listed = next(t for t in bob.get("/api/tables?filter=open") if t["id"] == table)
+    assert [seat["reserved"] for seat in listed["seats"]] == [False, True, False]
+    assert listed["invitation"] == ""
+    assert bob.refused(f"/api/tables/{table}/sit", seat=1) == "reserved"
+    assert bob.refused(f"/api/tables/{table}/sit", seat=1, invitation="guess") == "reserved"
+    invitation = ann.get(f"/api/tables/{table}")["invitation"]
+    guest, stranger = Player(ann.server, "Cid"), Player(ann.server, "Eve")
+    guest.post(f"/api/tables/{table}/sit", invitation=invitation)
+    assert seats(ann, table)[1] == ("Cid", "person"), "who was invited gets what was kept"
+    guest.post(f"/api/tables/{table}/leave")
+    assert stranger.refused(f"/api/tables/{table}/sit", seat=1) == "reserved", "it is still kept"
+    stranger.post(f"/api/tables/{table}/sit")
+    assert seats(ann, table)[2] == ("Eve", "person"), "others get what is free"
+    assert bob.refused(f"/api/tables/{table}/sit") == "full"
+
+
 def test_the_owner_begins_and_bots_take_what_is_open(ann: Player, bob: Player) -> None:
     table = ann.open("spies", "me", "open", "open")
     bob.post(f"/api/tables/{table}/sit", seat=2)
@@ -206,6 +228,28 @@ def test_a_saved_game_goes_out_and_comes_in(ann: Player, bob: Player) -> None:
             assert b.act()["t"] == "ack"
 
 
+@pytest.mark.parametrize("how", ["button", "clock"])
+def test_a_saved_game_is_kept_from_all_while_somebody_may_come_back(
+    ann: Player, bob: Player, how: str
+) -> None:
+    clock = {"kind": "live", "reserve": 10} if how == "clock" else {}
+    table = ann.open("spies", "me", "open", "random", **({"clock": clock} if clock else {}))
+    bob.post(f"/api/tables/{table}/sit")
+    if how == "button":
+        bob.post(f"/api/tables/{table}/bot", seat=1)
+    else:
+        with ann.at(table) as a:
+            a.act(["done"])
+            while seats(ann, table)[1][1] != "bot":
+                a.next()
+    assert ann.http.get(f"/api/tables/{table}/export").json()["error"] == "running"
+    bob.post(f"/api/tables/{table}/sit", seat=1)
+    bob.post(f"/api/tables/{table}/leave", seat=1)
+    assert ann.http.get(f"/api/tables/{table}/export").status_code == 200, (
+        "who leaves for good has no secrets"
+    )
+
+
 def test_a_damaged_saved_game_is_refused(ann: Player) -> None:
     table = ann.open("duel", "me", "random")
     with ann.at(table) as seat:
@@ -251,5 +295,5 @@ def test_the_lobby_tells_nobody_who_can_react() -> None:
     )
     moment = Moment(waiting=[0, 1], pending=[1])
     told = {who: House.describe(house, table, moment, who) for who in ("ann", "bob", None)}  # type: ignore[arg-type]
-    assert all([seat["wait"] for seat in view["seats"]] == ["must", "must"] for view in told.values())
-    assert [told[who]["your_move"] for who in ("ann", "bob", None)] == [False, True, False]
+    assert all([seat.wait for seat in view.seats] == ["must", "must"] for view in told.values())
+    assert [told[who].your_move for who in ("ann", "bob", None)] == [False, True, False]

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.server
 import json
+import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from pentarchy.table.postman import Done, Job
+from pentarchy.table.errors import Refusal
+from pentarchy.table.outbox import CHECK_BURST, CHECKERS
+from pentarchy.table.postman import Done, Job, keep_files
+from pentarchy.table.rows import ClockRule, Notice, Person
 from tests.table.players import Player, Server
+from tests.table.test_clocks import a_house, opened, run, until
 from tests.table.test_storage import _env
 
 
@@ -105,3 +111,94 @@ def test_addresses_are_checked_without_sending(hook: Hook) -> None:
     relay = "mailto://user:pass@mail.example.org?from=games@example.org"
     assert post(Job(urls=["ann@example.org"], send=False, relay=relay)) == Done()
     assert hook.got == []
+
+
+def test_no_file_of_the_host_is_opened(tmp_path: Path) -> None:
+    """Some services take a template or a key from a path in the address."""
+    secret = tmp_path / "secret.json"
+    secret.write_text("top secret")
+    service = """
+from pentarchy.table import postman
+postman.work = lambda job: postman.Done([open(job.urls[0]).read()])
+postman.main()
+"""
+    job = msgspec.json.encode(Job(urls=[str(secret)], internal=True))
+    env = _env(Path(__file__).parents[2])
+    done = subprocess.run(
+        [sys.executable, "-c", service], input=job, env=env, capture_output=True, check=False
+    )
+    assert b"no file is opened" in done.stderr
+    assert done.stdout == b""
+    addresses = [
+        f"workflows://example.org/aaaaaaaaaaaa/bbbbbbbbbbbb?template={secret}",
+        f"discord://4174216298/JHMHI8qBe7bk2ZwO5U711o3dV_js?template={secret}",
+    ]
+    said = post(Job(urls=addresses, title="t", body="b"))
+    assert said.failed == addresses, "understood, but never sent"
+
+
+def test_the_postman_opens_code_and_nothing_else(tmp_path: Path) -> None:
+    secret = tmp_path / "secret"
+    secret.write_text("x")
+    for path in (str(secret), "/etc/passwd", "/proc/self/environ", os.fsencode(secret)):
+        with pytest.raises(OSError):
+            keep_files("open", (path, "r", os.O_RDONLY))
+    keep_files("open", (json.__file__, "rb", os.O_RDONLY))
+    with pytest.raises(OSError):
+        keep_files("open", (json.__file__, "wb", os.O_WRONLY))
+
+
+def test_checks_are_few_at_a_time_and_not_too_often(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            outbox, at_once, most = house.outbox, 0, 0
+
+            async def post(job: Job) -> Done:
+                nonlocal at_once, most
+                at_once += 1
+                most = max(most, at_once)
+                await asyncio.sleep(0.05)
+                at_once -= 1
+                return Done()
+
+            monkeypatch.setattr(outbox, "_post", post)
+            crowd = [outbox.check(f"guest {n}", ["json://example.org"]) for n in range(40)]
+            outcomes = await asyncio.gather(*crowd, return_exceptions=True)
+            assert most <= CHECKERS
+            assert {str(getattr(outcome, "code", "")) for outcome in outcomes} == {"", "busy"}
+            many = [await _outcome(outbox.check("eve", ["json://example.org"])) for _ in range(12)]
+            assert many == [""] * int(CHECK_BURST) + ["slow_down"] * (12 - int(CHECK_BURST))
+
+    run(work)
+
+
+async def _outcome(check: Awaitable[None]) -> str:
+    try:
+        await check
+    except Refusal as refusal:
+        return refusal.code
+    return ""
+
+
+def test_a_slow_delivery_keeps_no_other_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path, notice_delay=0.2) as house:
+            delivered: list[str] = []
+
+            async def post(job: Job) -> Done:
+                if "hole" in job.urls[0]:
+                    await asyncio.sleep(3600)
+                delivered.append(job.urls[0])
+                return Done()
+
+            monkeypatch.setattr(house.outbox, "_post", post)
+            for n in range(4):
+                url = "json://black.hole" if n == 0 else f"json://example.org/{n}"
+                person = Person(id=f"p{n}", name=f"P{n}", notify=[url])
+                await house.store.add_person(person)
+            await opened(house, "spies", 3, 0, ClockRule())
+            notice = Notice(person="p3", table="", title="", body="", due=0)
+            assert await house.outbox._addressee(notice) is None
+            await until(lambda: len(delivered) == 2)
+
+    run(work)

@@ -11,7 +11,8 @@ import uvicorn
 from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed
 
-from pentarchy.table.app import Wire, create
+from pentarchy.table.app import create
+from pentarchy.table.protocols import Wire
 from tests.table.players import Player, Server, mover
 from tests.table.private_postgres import PrivatePostgres
 
@@ -116,7 +117,7 @@ def test_two_processes_do_not_both_play_a_bot(postgres: PrivatePostgres) -> None
             a.drain()
             b.drain()
             assert a.scene["last"] == b.scene["last"] > 10
-        assert "pentarchy_acts_total" in ann.http.get("/metrics").text
+        assert "pentarchy_acts_total" in one.metrics()
 
 
 def test_sockets_that_came_together_do_not_ping_together() -> None:

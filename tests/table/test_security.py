@@ -77,11 +77,14 @@ def test_health_and_metrics(ann: Player) -> None:
     table = ann.open("duel", "me", "random")
     with ann.at(table) as seat:
         seat.act()
-        told = ann.http.get("/metrics").text
+        told = ann.server.metrics()
     assert "pentarchy_connections 1.0" in told or "pentarchy_connections " in told
     assert 'pentarchy_acts_total{by="person"}' in told
     assert table not in told, "addresses of tables are secrets"
     assert "Ann" not in told
+    for headers in ({}, {"Authorization": "Bearer guess"}):
+        refused = ann.http.get("/metrics", headers=headers)
+        assert refused.status_code == 403, "they move with every act, also with secret ones"
 
 
 def test_nobody_acts_for_somebody_else(ann: Player, bob: Player) -> None:
@@ -94,7 +97,7 @@ def test_nobody_acts_for_somebody_else(ann: Player, bob: Player) -> None:
             ("undo", {}),
             ("restart", {}),
             ("rewind", {"to": 0}),
-            ("consent", {"yes": True}),
+            ("consent", {"vote": "v", "yes": True}),
             ("standing", {"what": "react", "value": "pass"}),
         ):
             refused = b.ask(t, seat=0, **fields)
@@ -132,7 +135,7 @@ def test_bad_messages_are_refused_and_the_connection_lives_on(ann: Player) -> No
             ),
             ('{"t":"act","id":"x","seat":9,"question":"q","action":["a"]}', "wrong_seat"),
             ('{"t":"replay","id":"x","at":1,"seat":9}', "wrong_seat"),
-            ('{"t":"consent","id":"x","seat":0,"yes":true}', "no_vote"),
+            ('{"t":"consent","id":"x","seat":0,"vote":"v","yes":true}', "no_vote"),
         ]
         for text, code in bad:
             seat.socket.send(text)

@@ -10,11 +10,12 @@ import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from pentarchy.table import sqlite
 from pentarchy.table.database import Statement, database
-from pentarchy.table.errors import Conflict
+from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.rows import Chair, ChatLine, LogRow, Moment, Notice, Person, TableRow
 from pentarchy.table.store import Store
 
@@ -44,16 +45,18 @@ def table(id: str = "t", **more: object) -> TableRow:
 def test_a_log_grows_by_one_entry_at_a_time(address: str) -> None:
     async def work(store: Store) -> None:
         await store.add_table(table(), Moment(updated=1))
-        await store.append("t", LogRow(seq=1, entry=b"one", client="c1", at=5), Moment(seq=1, updated=5))
+        first = LogRow(seq=1, entry=b"one", client="c1", at=5)
+        await store.save("t", Moment(rev=1, seq=1, updated=5), entries=[first])
         with pytest.raises(Conflict):
-            await store.append("t", LogRow(seq=1, entry=b"other"), Moment(seq=1, updated=6))
+            await store.save("t", Moment(rev=1, seq=1), entries=[LogRow(seq=1, entry=b"other")])
         with pytest.raises(Conflict):
-            await store.append("t", LogRow(seq=3, entry=b"gap"), Moment(seq=3, updated=6))
-        await store.append("t", LogRow(seq=2, entry=b"two"), Moment(seq=2, updated=7, waiting=[1]))
+            await store.save("t", Moment(rev=2, seq=1), entries=[LogRow(seq=1, entry=b"other")])
+        with pytest.raises(Conflict):
+            await store.save("t", Moment(rev=3, seq=3), entries=[LogRow(seq=3, entry=b"gap")])
+        await store.save("t", Moment(rev=2, seq=2, waiting=[1]), entries=[LogRow(seq=2, entry=b"two")])
         assert [row.entry for row in await store.log("t")] == [b"one", b"two"]
         assert [row.seq for row in await store.log("t", after=1)] == [2]
-        assert await store.logged("t", "c1")
-        assert not await store.logged("t", "c2")
+        assert [row.client for row in await store.log("t")] == ["c1", ""]
         found = await store.table("t")
         assert found is not None
         assert found[1].waiting == [1]
@@ -64,9 +67,10 @@ def test_a_log_grows_by_one_entry_at_a_time(address: str) -> None:
 def test_a_message_is_carried_out_once(address: str) -> None:
     async def work(store: Store) -> None:
         await store.add_table(table(), Moment(updated=1))
-        await store.append("t", LogRow(seq=1, entry=b"one", client="same"), Moment(seq=1))
+        one, two = (LogRow(seq=seq, entry=b"x", client="same") for seq in (1, 2))
+        await store.save("t", Moment(rev=1, seq=1), entries=[one])
         with pytest.raises(Conflict):
-            await store.append("t", LogRow(seq=2, entry=b"two", client="same"), Moment(seq=2))
+            await store.save("t", Moment(rev=2, seq=2), entries=[two])
         assert len(await store.log("t")) == 1
         line = ChatLine(at=1, seat=0, name="Ann", text="hail")
         await store.add_chat("t", line, "m1")
@@ -103,14 +107,16 @@ def test_transactions_that_share_a_commit_fail_alone(address: str) -> None:
 def test_two_who_change_a_table_at_once(address: str) -> None:
     async def work(store: Store) -> None:
         await store.add_table(table(), Moment(updated=1))
-        first, second = await store.table("t"), await store.table("t")
-        assert first is not None
-        assert second is not None
-        first[0].chairs[1] = Chair(kind="person", person="bob", name="Bob")
-        await store.save_table(first[0])
-        second[0].chairs[1] = Chair(kind="bot", bot="random")
+        bob, bot = Chair(kind="person", person="bob", name="Bob"), Chair(kind="bot", bot="random")
+        ann = table().chairs[0]
+        await store.save("t", Moment(rev=1), table=table(chairs=[ann, bob]))
         with pytest.raises(Conflict):
-            await store.save_table(second[0])
+            await store.save("t", Moment(rev=1), table=table(chairs=[ann, bot]))
+        with pytest.raises(Conflict):
+            await store.save("t", Moment(rev=1, standing={"0": {"react": "pass"}}))
+        found = await store.table("t")
+        assert found is not None
+        assert (found[1].rev, found[0].chairs[1]) == (1, bob)
         assert [row.id for row, _ in await store.tables_of("bob")] == ["t"]
 
     run(address, work)
@@ -134,10 +140,10 @@ def test_the_lobby_finds_tables(address: str) -> None:
 def test_people_and_their_sessions(address: str) -> None:
     async def work(store: Store) -> None:
         ann = Person(id="1", name="Ann Boleyn", password="hash", settings={"theme": "dark"})
-        await store.save_person(ann)
+        await store.add_person(ann)
         with pytest.raises(Conflict):
-            await store.save_person(Person(id="2", name="ann  boleyn", password="other"))
-        await store.save_person(Person(id="2", name="Ann Boleyn"))
+            await store.add_person(Person(id="2", name="ann  boleyn", password="other"))
+        await store.add_person(Person(id="2", name="Ann Boleyn"))
         assert await store.account("ANN BOLEYN") == ann
         await store.open_session("token", "1")
         assert await store.session("token") == ann
@@ -149,12 +155,69 @@ def test_people_and_their_sessions(address: str) -> None:
     run(address, work)
 
 
+def test_two_who_change_one_person_at_once_both_do(address: str) -> None:
+    async def work(store: Store) -> None:
+        await store.add_person(Person(id="1", name="Ann"))
+        await store.add_person(Person(id="2", name="Zoe", password="hash"))
+
+        def call(name: str) -> Callable[[Person], None]:
+            return lambda person: person.settings.update({name: True})
+
+        await asyncio.gather(*(store.change_person("1", call(f"n{n}")) for n in range(12)))
+        ann = await store.person("1")
+        assert ann is not None
+        assert len(ann.settings) == 12
+
+        def usurp(person: Person) -> None:
+            person.name, person.password = "zoe", "other"
+
+        with pytest.raises(Conflict):
+            await store.change_person("1", usurp)
+        with pytest.raises(Conflict):
+            await store.change_person("nobody", usurp)
+
+    run(address, work)
+
+
+def test_a_damaged_row_harms_only_what_it_belongs_to(address: str) -> None:
+    async def work(store: Store) -> None:
+        for id in ("good", "bad", "worse", "worst"):
+            await store.add_table(table(id, listed=True), Moment(updated=1))
+        await store.db.write(
+            [
+                Statement("UPDATE tables SET doc = $1 WHERE id = 'bad'", (b"{",)),
+                Statement("UPDATE tables SET moment = $1 WHERE id = 'worse'", (b"[]",)),
+                Statement("UPDATE tables SET doc = $1 WHERE id = 'worst'", (await _one_chair_less(store),)),
+            ]
+        )
+        assert [row.id for row, _ in await store.tables_of("ann")] == ["good"]
+        assert [row.id for row, _ in await store.listed_tables("open")] == ["good"]
+        for id in ("bad", "worse", "worst"):
+            with pytest.raises(Refusal) as refused:
+                await store.table(id)
+            assert refused.value.code == "damaged"
+        for n in range(2):
+            await store.add_chat("good", ChatLine(at=n, seat=0, name="Ann", text="hail"), f"m{n}")
+        await store.db.write([Statement("UPDATE chat SET doc = $1 WHERE client = 'm0'", (b"",))])
+        assert [line.at for line in await store.chat("good")] == [1]
+
+    run(address, work)
+
+
+async def _one_chair_less(store: Store) -> bytes:
+    found = await store.table("worst")
+    assert found is not None
+    found[0].chairs.pop()
+    return msgspec.json.encode(found[0])
+
+
 def test_one_notice_waits_for_a_person_and_one_process_sends_it(address: str) -> None:
     async def work(store: Store) -> None:
         await store.add_table(table(), Moment(updated=1))
         notice = Notice(person="ann", table="t", title="Your move", body="", due=10)
         for seq in (1, 2):
-            await store.append("t", LogRow(seq=seq, entry=b"x"), Moment(seq=seq), [notice])
+            row = LogRow(seq=seq, entry=b"x")
+            await store.save("t", Moment(rev=seq, seq=seq), entries=[row], notices=[notice])
         waiting = await store.due_notices(10)
         assert [n.title for n in waiting] == ["Your move"]
         await store.claim_notice(waiting[0], 99)
@@ -164,16 +227,6 @@ def test_one_notice_waits_for_a_person_and_one_process_sends_it(address: str) ->
         assert [n.tries for n in await store.due_notices(99)] == [1]
         await store.drop_notice(waiting[0].id)
         assert await store.due_notices(99) == []
-
-    run(address, work)
-
-
-def test_one_process_has_the_lease(address: str) -> None:
-    async def work(store: Store) -> None:
-        assert await store.lease("t", "one", 2**50)
-        assert not await store.lease("t", "two", 2**50)
-        assert await store.lease("t", "one", 5)
-        assert await store.lease("t", "two", 2**50), "an old lease holds nobody off"
 
     run(address, work)
 
@@ -225,10 +278,98 @@ def test_a_write_ahead_log_grown_long_begins_anew_and_loses_nothing(
         people = 0
         while not any("RESTART" in sql for sql in said):
             assert people < 1000, "the log never began anew"
-            await store.save_person(Person(id=f"p{people}", name="Ann"))
+            await store.add_person(Person(id=f"p{people}", name="Ann"))
             await asyncio.sleep(0.005)
             people += 1
         for n in range(people):
             assert await store.person(f"p{n}") is not None
+
+    run(str(tmp_path / "tables.db"), work)
+
+
+class Unwell(sqlite3.Connection):
+    """A connection whose disk is full while the test says so."""
+
+    ill = ""
+    """What fails: the beginning of a statement."""
+
+    def execute(self, sql: str, *args: object) -> sqlite3.Cursor:
+        if Unwell.ill and sql.startswith(Unwell.ill):
+            raise sqlite3.OperationalError("database or disk is full")
+        return super().execute(sql, *args)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def unwell(monkeypatch: pytest.MonkeyPatch) -> type[Unwell]:
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *args, **more: connect(*args, factory=Unwell, **more))
+    monkeypatch.setattr(sqlite, "CHECKPOINT_SECONDS", 0.01)
+    monkeypatch.setattr(Unwell, "ill", "")
+    return Unwell
+
+
+@pytest.mark.parametrize("ill", ["BEGIN", "INSERT", "COMMIT", "ROLLBACK", "PRAGMA wal_checkpoint"])
+def test_a_full_disk_ends_no_thread_and_is_told_to_who_writes(
+    tmp_path: Path, unwell: type[Unwell], monkeypatch: pytest.MonkeyPatch, ill: str
+) -> None:
+    monkeypatch.setattr(sqlite, "MOST_PAGES", 0)
+
+    async def work(store: Store) -> None:
+        db = store.db
+        assert isinstance(db, sqlite.Sqlite)
+        await store.add_person(Person(id="before", name="Ann"))
+        unwell.ill = ill
+        if ill == "ROLLBACK":  # what must be rolled back first has to fail
+            both = [Statement("INSERT INTO meta VALUES ('k', $1)", (b"",))] * 2
+            with pytest.raises((Conflict, sqlite3.Error)):
+                await db.write(both)
+        elif ill == "PRAGMA wal_checkpoint":
+            await store.add_person(Person(id="meanwhile", name="Ann"))
+            await asyncio.sleep(0.2)
+        else:
+            outcomes = await asyncio.gather(
+                *(store.add_person(Person(id=f"p{n}", name="Ann")) for n in range(5)), return_exceptions=True
+            )
+            assert all(isinstance(outcome, sqlite3.Error) for outcome in outcomes), "who writes is told"
+        unwell.ill = ""
+        assert all(thread.is_alive() for thread in db._threads)
+        for n in range(3):
+            await store.add_person(Person(id=f"after {n}", name="Ann"))
+            assert await store.person(f"after {n}") is not None
+        assert await store.person("before") is not None
+        assert await store.person("p0") is None, "what was refused did not happen"
+        await _carried_over(tmp_path / "tables.db")
+
+    run(str(tmp_path / "tables.db"), work)
+
+
+async def _carried_over(path: Path) -> None:
+    """Until the main file alone has it all."""
+    for _ in range(1000):
+        if b"after 2" in path.read_bytes():
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("the write-ahead log is not carried over any more")
+
+
+def test_one_transaction_that_cannot_be_fails_alone(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        insert = "INSERT INTO meta VALUES ($1, $2)"
+        good = [store.db.write([Statement(insert, (f"k{n}", b""))]) for n in range(10)]
+        bad = store.db.write([Statement(insert, ("too large", 2**70))])
+        outcomes = await asyncio.gather(*good, bad, return_exceptions=True)
+        assert outcomes[:10] == [None] * 10
+        assert isinstance(outcomes[10], OverflowError)
+        assert len(await store.db.read("SELECT name FROM meta WHERE name LIKE 'k%'")) == 10
+
+    run(str(tmp_path / "tables.db"), work)
+
+
+def test_a_disk_nearly_full_still_serves(tmp_path: Path, unwell: type[Unwell]) -> None:
+    run(str(tmp_path / "tables.db"), lambda store: store.add_person(Person(id="ann", name="Ann")))
+    unwell.ill = "INSERT INTO room"
+
+    async def work(store: Store) -> None:
+        assert await store.person("ann") is not None
 
     run(str(tmp_path / "tables.db"), work)

@@ -7,6 +7,10 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
+from starlette.websockets import WebSocketDisconnect
+
+from pentarchy.kernel.scene import Line, Scene
+from pentarchy.table import wire
 from pentarchy.table.rows import Person
 
 if TYPE_CHECKING:
@@ -29,8 +33,13 @@ class Connection:
         self.left = asyncio.Event()
         """Set when the connection is to end."""
         self._frames: deque[str] = deque()
-        self._lines: list[str] = []
+        self._lines: list[Line] = []
         self._scene_due = False
+        self._held = False
+        self.takes_updates = False
+        """Whether the client can be told what is new in a scene, instead of the whole again."""
+        self._has: Scene | None = None
+        """The scene the client has."""
         self._wake = asyncio.Event()
 
     def say(self, frame: str) -> None:
@@ -40,11 +49,26 @@ class Connection:
             self.leave()
         self._wake.set()
 
-    def show(self, lines: list[str], fresh: bool = False) -> None:
+    def hold(self) -> None:
+        """A newer scene is being made: do not send what is due already."""
+        self._held = True
+
+    def release(self) -> None:
+        self._held = False
+        self._wake.set()
+
+    def show(self, lines: list[Line], fresh: bool = False) -> None:
         """The scene has changed; it goes out as it is by the time the line is free."""
         self._lines = list(lines) if fresh else self._lines + lines
+        if fresh:
+            self._has = None
         self._scene_due = True
         self._wake.set()
+
+    def keep(self, scene: Scene) -> None:
+        """The client has this one already."""
+        self._lines, self._scene_due, self._has = [], False, scene
+        self.say(wire.encode(wire.Same(scene.v)))
 
     def leave(self) -> None:
         self.left.set()
@@ -53,7 +77,14 @@ class Connection:
     async def flush(self) -> None:
         """Send the small frames now: an acknowledgement need not wait for its turn."""
         while self._frames and not self.left.is_set():
-            await self.send(self._frames.popleft())
+            await self._send(self._frames.popleft())
+
+    async def _send(self, frame: str) -> None:
+        """A socket may close while something is on its way; who is gone needs no more."""
+        try:
+            await self.send(frame)
+        except (RuntimeError, OSError, WebSocketDisconnect):
+            self.leave()
 
     async def run(self, room: Room) -> None:
         """Send until the connection ends."""
@@ -61,6 +92,8 @@ class Connection:
             await self._wake.wait()
             self._wake.clear()
             await self.flush()
-            if self._scene_due and self.viewpoint is not None and not self.left.is_set():
+            if self._scene_due and not self._held and self.viewpoint is not None and not self.left.is_set():
                 lines, self._lines, self._scene_due = self._lines, [], False
-                await self.send(self.viewpoint.frame(lines, room.dress))
+                has = self._has if self.takes_updates else None
+                self._has = self.viewpoint.scene
+                await self._send(self.viewpoint.frame(lines, room.dress, has))

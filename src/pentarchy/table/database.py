@@ -67,7 +67,11 @@ CREATE TABLE IF NOT EXISTS outbox (
     doc {blob} NOT NULL, UNIQUE (person, table_id));
 CREATE INDEX IF NOT EXISTS outbox_due ON outbox (due);
 CREATE TABLE IF NOT EXISTS manifests (hash TEXT PRIMARY KEY, body {blob} NOT NULL);
-CREATE TABLE IF NOT EXISTS leases (name TEXT PRIMARY KEY, holder TEXT NOT NULL, until BIGINT NOT NULL);
+DROP TABLE IF EXISTS leases;
+CREATE TABLE IF NOT EXISTS processes (name TEXT PRIMARY KEY, number BIGINT NOT NULL);
+CREATE TABLE IF NOT EXISTS drivers (table_id TEXT PRIMARY KEY, process TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS presence (
+    table_id TEXT NOT NULL, process TEXT NOT NULL, seats {blob} NOT NULL, PRIMARY KEY (table_id, process));
 """
 
 

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from time import perf_counter
+from collections.abc import Callable
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
-from pentarchy.kernel import IllegalAction, KernelError, NoUndo, PentarchyError, Record, Rewind, Undo
+from pentarchy.kernel import IllegalAction, KernelError, NoUndo, PentarchyError, Record
 from pentarchy.kernel.scene import Line, Scene
-from pentarchy.table import metrics, standing, wire
+from pentarchy.table import standing, wire
+from pentarchy.table.change import Change
 from pentarchy.table.connection import Connection
 from pentarchy.table.errors import Conflict, Refusal
-from pentarchy.table.past import decision_of
+from pentarchy.table.past import decision_of, position_of
 from pentarchy.table.room import Room
 from pentarchy.table.rows import ChatLine, Vote
 from pentarchy.table.store import now_ms
-from pentarchy.table.viewpoint import FIRST_LINES, line_of, with_verdict
+from pentarchy.table.viewpoint import FIRST_LINES, line_of, named, with_verdict
 
 
-async def handle(room: Room, connection: Connection, message: wire.Incoming) -> None:
+async def handle(  # noqa: C901  (one line for each message there is)
+    room: Room, connection: Connection, message: wire.Incoming
+) -> None:
     """Carry out one message. What it cannot do is refused by an exception, and nothing has changed."""
     try:
         match message:
             case wire.Ping():
-                connection.say(wire.frame("pong"))
+                connection.say(wire.encode(wire.Pong()))
             case wire.Hello():
                 await hello(room, connection, message)
             case wire.Curtain():
@@ -56,30 +57,25 @@ async def handle(room: Room, connection: Connection, message: wire.Incoming) -> 
         raise Refusal("no_undo", f"It cannot be taken back: {error}.", 409) from error
     except PentarchyError as error:
         raise Refusal("illegal", str(error), 409) from error
-    except Conflict as error:
-        raise Refusal("stale", "The table moved on; look again.", 409) from error
 
 
 async def _change(
-    room: Room, connection: Connection, message: Any, deed: Callable[[Room, Any], Awaitable[None]]
+    room: Room, connection: Connection, message: Any, deed: Callable[[Change, Any], None]
 ) -> None:
     """Do it once, acknowledge it when it is written, then show it."""
-    began = perf_counter()
-    async with room.lock:
-        metrics.queue.observe(perf_counter() - began)
-        room.check_seat(connection, message.seat)
-        try:
-            if message.id not in room.carried_out:
-                if room.table.state == "done":
-                    raise Refusal("over", "The game is over.", 409)
-                await deed(room, message)
-        except Refusal:
-            # another process may have carried it out, and only now this one has heard of it
-            if not await room.house.store.logged(room.table.id, message.id):
-                raise
-        connection.say(wire.frame("ack", id=message.id, v=room.moment.updated))
-        metrics.ack.observe(perf_counter() - began)
-        room.show()
+    person = connection.person.id if connection.person else None
+
+    def checked(change: Change) -> None:
+        change.before.check_seat(person, message.seat)
+        if change.before.table.state == "done":
+            raise Refusal("over", "The game is over.", 409)
+        if room.broken:
+            raise Refusal("unplayable", room.broken, 409)
+        deed(change, message)
+
+    await room.change(
+        checked, message.id, acknowledge=lambda: connection.say(wire.encode(wire.Ack(message.id)))
+    )
 
 
 # ---- looking -----------------------------------------------------------------------------------------------
@@ -88,50 +84,53 @@ async def _change(
 async def hello(room: Room, connection: Connection, message: wire.Hello) -> None:
     """Take the connection in: from its own seat, a seat it may see, or as an onlooker."""
     async with room.lock:
-        own = room.seats_of(connection.person.id if connection.person else None)
+        try:
+            await room.make_certain()
+        except Refusal:
+            connection.leave()  # it comes back by itself
+            raise
+        room.enter(connection)
+        connection.takes_updates = message.updates
         seat = message.seat
         if seat is None:
             seat = room.seat_for(connection)
-        elif not (seat in own or (room.table.state == "done" and seat < room.table.players)):
+        elif not room.may_look(connection, seat):
             connection.say(wire.refused("", Refusal("wrong_seat", f"Seat {seat} is not yours to look from.")))
             seat = room.seat_for(connection)
-        if connection not in room.connections:
-            room.connections.append(connection)
         if room.broken:
             raise Refusal("unplayable", room.broken, 409)
-        room.look(connection, seat, message.seen)
-        connection.say(wire.frame("here", seats=room.present()))
+        room.look(connection, seat, str(message.seen))
+        connection.say(wire.encode(wire.Here(room.present())))
         if room.table.state == "open":
-            person = connection.person.id if connection.person else None
-            connection.say(wire.frame("table", table=room.house.describe(room.table, room.moment, person)))
+            connection.say(room.described(connection))
+        own = room.own_seats(connection)
         lines = [line for line in await room.house.store.chat(room.table.id) if may_read(line, own)]
-        connection.say(wire.chat(lines))  # also none: whatever comes later is new
+        connection.say(wire.encode(wire.Talk(lines)))  # also none: whatever comes later is new
         room.say_here()
-        room.say_vote()
+        room.say_vote(connection)
     await room.house.announce_here(room)
     room.wake.set()
 
 
 async def curtain(room: Room, connection: Connection, message: wire.Curtain) -> None:
-    async with room.lock:
-        if message.seat not in room.seats_of(connection.person.id if connection.person else None):
-            raise Refusal("wrong_seat", f"Seat {message.seat} is not yours.", 403)
-        room.look(connection, message.seat)
+    if message.seat not in room.own_seats(connection):
+        raise Refusal("wrong_seat", f"Seat {message.seat} is not yours.", 403)
+    room.look(connection, message.seat)
 
 
 async def replay(room: Room, connection: Connection, message: wire.Replay) -> None:
     """A position of the past: while the game runs only as one saw it, afterwards from any seat."""
     viewpoint = connection.viewpoint
     seat = message.seat if message.seat is not None else viewpoint.seat if viewpoint else None
-    own = room.seats_of(connection.person.id if connection.person else None)
-    if room.table.state != "done" and seat is not None and seat not in own:
-        raise Refusal("wrong_seat", "While the game runs one sees it from one's own seat only.", 403)
     if seat is not None and seat >= room.table.players:
         raise Refusal("wrong_seat", f"There is no seat {seat}.", 404)
-    async with room.lock:
-        scene = await asyncio.to_thread(_past, room, room.playing, seat, message.at)
-    scene = replace(scene, seats=room.dress(scene.seats), talk=room.table.talk)
-    connection.say(wire.frame("replayed", id=message.id, scene=msgspec.Raw(msgspec.json.encode(scene))))
+    if seat is not None and not room.may_look(connection, seat):
+        raise Refusal("wrong_seat", "While the game runs one sees it from one's own seat only.", 403)
+    record = room.playing
+    async with room.looking_back:
+        scene = await asyncio.to_thread(_past, room, record, seat, message.at)
+    shown = replace(scene, seats=room.dress(named(scene.seats, room.names())), talk=room.table.talk)
+    connection.say(wire.encode(wire.Replayed(message.id, shown)))
 
 
 def _past(room: Room, record: Record, seat: int | None, at: int) -> Scene:
@@ -139,7 +138,7 @@ def _past(room: Room, record: Record, seat: int | None, at: int) -> Scene:
     at = min(at, len(told))
     game = room.past.at(record, decision_of(record, seat, at))
     lines: list[Line] = [
-        line_of(game, item, seat, n) for n, item in enumerate(told[:at], 1) if n > at - FIRST_LINES
+        line_of(game, event, seat, n) for n, (_, event) in enumerate(told[:at], 1) if n > at - FIRST_LINES
     ]
     scene = game.view(seat)
     if game.result is not None:
@@ -150,77 +149,58 @@ def _past(room: Room, record: Record, seat: int | None, at: int) -> Scene:
 # ---- acting ------------------------------------------------------------------------------------------------
 
 
-async def act(room: Room, message: wire.ActMessage) -> None:
-    game = room.playing.game
-    if message.seat not in game.pending() or message.question != room.question(message.seat):
-        raise Refusal("stale", "The table moved on: that question is no longer open.", 409)
-    await room.act(message.seat, tuple(message.action), message.id)
+def act(change: Change, message: wire.ActMessage) -> None:
+    change.answer(message.seat, message.question, tuple(message.action))
 
 
-async def undo(room: Room, message: wire.UndoMessage) -> None:
-    room.playing.undo(message.seat)
-    await room.commit(Undo(message.seat), message.id, "person")
+def undo(change: Change, message: wire.UndoMessage) -> None:
+    change.undo(message.seat)
 
 
-async def restart(room: Room, message: wire.Restart) -> None:
+def restart(change: Change, message: wire.Restart) -> None:
     """Take back one's last decisions, as far as the law allows; at least one."""
-    await _undo_once(room, message.seat, message.id)
-    while room.playing.undo_leads_to(message.seat) is not None:
-        await _undo_once(room, message.seat, "")
+    change.undo(message.seat)
+    while change.playing.undo_leads_to(message.seat) is not None:
+        change.undo(message.seat)
 
 
-async def _undo_once(room: Room, seat: int, client: str) -> None:
-    room.playing.undo(seat)
-    await room.commit(Undo(seat), client, "person")
-
-
-async def rewind(room: Room, message: wire.RewindMessage) -> None:
+def rewind(change: Change, message: wire.RewindMessage) -> None:
     """Ask all to go back; who plays alone has asked everybody."""
-    record = room.playing
-    to = decision_of(record, message.seat, message.to)
-    if to >= len(record.story) - 1:
+    record, seat = change.playing, message.seat
+    to = decision_of(record, seat, message.to)
+    # by what this seat was told: that others have drafted since is not for it to know
+    if position_of(record, seat, to) >= len(record.told(seat)):
         raise Refusal("no_undo", "That is where the game stands now.", 409)
-    vote = Vote(to=to, by=message.seat, votes={})
-    await _vote(room, vote, message.seat, True, message.id)
+    _vote(change, Vote(id=message.id, to=to, by=seat, votes={}), seat, True)
 
 
-async def consent(room: Room, message: wire.Consent) -> None:
-    vote = room.moment.vote
+def consent(change: Change, message: wire.Consent) -> None:
+    vote = change.before.moment.vote
     if vote is None:
         raise Refusal("no_vote", "Nobody asks to go back.", 409)
-    await _vote(room, vote, message.seat, message.yes, message.id)
+    if vote.id != message.vote:
+        raise Refusal("other_vote", "Something else is asked now; look again.", 409)
+    _vote(change, vote, message.seat, message.yes)
 
 
-async def _vote(room: Room, vote: Vote, seat: int, yes: bool, client: str) -> None:
-    person = room.table.chairs[seat].person
-    own = [str(s) for s in room.seats_of(person)]
-    vote = replace(vote, votes=vote.votes | dict.fromkeys(own, yes))
-    voters = {str(s) for s, chair in enumerate(room.table.chairs) if chair.person and not chair.played_by_bot}
-    room.moment = replace(room.moment, vote=vote)
-    room.say_vote()
-    if not yes or voters <= vote.votes.keys():
-        room.moment = replace(room.moment, vote=None)
-        room.say(wire.frame("vote", to=0, by=vote.by, votes=None))
-    if yes and voters <= vote.votes.keys():
-        room.playing.rewind(vote.to)
-        await room.commit(Rewind(vote.to), client, "consent")
-        return
-    await room.house.store.save_moment(room.table.id, room.moment)
-    await room.house.announce(room.table.id, "vote")
+def _vote(change: Change, vote: Vote, seat: int, yes: bool) -> None:
+    table = change.before.table
+    own = [str(s) for s in change.before.seats_of(table.chairs[seat].person)]
+    votes = vote.votes | dict.fromkeys(own, yes)
+    voters = {str(s) for s, chair in enumerate(table.chairs) if chair.person and not chair.played_by_bot}
+    all_agree = yes and voters <= votes.keys()
+    change.note(vote=None if all_agree or not yes else replace(vote, votes=votes))
+    if all_agree:
+        change.rewind(vote.to)
 
 
-async def set_standing(room: Room, message: wire.StandingMessage) -> None:
-    value = str(message.value)
-    before = room.standing_of(message.seat)
-    standing.check(room.playing.game, message.seat, before, message.what, value)
+def set_standing(change: Change, message: wire.StandingMessage) -> None:
+    value, before = str(message.value), change.before.standing_of(message.seat)
+    standing.check(change.playing.game, message.seat, before, message.what, value)
     mine = {**before, message.what: value}
     if value == standing.ASK:
         del mine[message.what]
-    everybody = {**room.moment.standing, str(message.seat): mine}
-    room.moment = replace(room.moment, standing=everybody)
-    room.moment.due = room.due(room.moment)
-    await room.house.store.save_moment(room.table.id, room.moment)
-    room.wake.set()
+    change.note(standing={**change.before.moment.standing, str(message.seat): mine})
 
 
 # ---- talking -----------------------------------------------------------------------------------------------
@@ -232,7 +212,7 @@ def may_read(line: ChatLine, own: list[int]) -> bool:
 
 async def chat(room: Room, connection: Connection, message: wire.ChatMessage) -> None:
     text = message.text.strip()
-    own = room.seats_of(connection.person.id if connection.person else None)
+    own = room.own_seats(connection)
     if not own or connection.person is None:
         raise Refusal("not_seated", "Only those who sit at the table talk here.", 403)
     if room.table.talk == "none" or (room.table.talk == "table" and message.to is not None):
@@ -247,17 +227,16 @@ async def chat(room: Room, connection: Connection, message: wire.ChatMessage) ->
     try:
         await room.house.store.add_chat(room.table.id, line, message.id)
     except Conflict:
-        connection.say(wire.frame("ack", id=message.id, v=room.moment.updated))
+        connection.say(wire.encode(wire.Ack(message.id)))
         return
-    connection.say(wire.frame("ack", id=message.id, v=room.moment.updated))
+    connection.say(wire.encode(wire.Ack(message.id)))
     pass_on(room, line)
     await room.house.announce(room.table.id, "chat", line=line)
 
 
 def pass_on(room: Room, line: ChatLine) -> None:
     """Let those hear it who may."""
-    frame = wire.chat([line])
+    frame = wire.encode(wire.Talk([line]))
     for connection in room.connections:
-        own = room.seats_of(connection.person.id if connection.person else None)
-        if may_read(line, own):
+        if may_read(line, room.own_seats(connection)):
             connection.say(frame)

@@ -12,28 +12,35 @@ import msgspec
 import structlog
 from msgspec.structs import replace
 
-from pentarchy.kernel import PentarchyError
+from pentarchy.kernel import IllegalAction, Together
 from pentarchy.table import metrics
-from pentarchy.table.errors import Conflict, Refusal
+from pentarchy.table.botwork import Unanswered
+from pentarchy.table.change import Change
 from pentarchy.table.room import Room
 from pentarchy.table.store import now_ms
+from pentarchy.table.thinker import Choose
 
 RETRY_SECONDS = 5.0
+FIRST_RETRY = 0.02
+PATIENCE = 6
+"""After so many failures in a row the host is told, once."""
 log = structlog.get_logger(__name__)
 
 
 async def drive(room: Room) -> None:
     """Do what is due, wait for what will be due, until the game is over."""
+    failures = 0
     while room.table.state == "running" and not room.broken:
         room.wake.clear()
         try:
             seconds = await _step(room)
-        except (Refusal, Conflict, PentarchyError) as why:
-            log.info("drive_again", table_state=room.table.state, why=str(why))
-            seconds = 0.05
+            failures = 0
         except Exception as error:
-            log.error("drive_failed", error=repr(error))
-            seconds = RETRY_SECONDS
+            # somebody else was quicker, the database is away, a rule fails: later it may go better
+            failures += 1
+            seconds = min(RETRY_SECONDS, FIRST_RETRY * 2**failures)
+            if failures == PATIENCE:
+                log.warning("table_waits", game=room.table.game, error=error)
         if seconds != 0:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
@@ -52,8 +59,9 @@ async def _step(room: Room) -> float | None:
     """Do one thing that is due and answer 0, or say for how many seconds there is nothing to do."""
     if not await room.house.drives(room.table.id):
         return RETRY_SECONDS
-    async with room.lock:  # between acts: game and moment belong together
-        duty = _duty(room)
+    if not room.certain:
+        await room.catch_up()
+    duty = _duty(room)
     if duty.do is None:
         return duty.seconds
     await duty.do(room, duty.seat)
@@ -61,18 +69,19 @@ async def _step(room: Room) -> float | None:
 
 
 def _duty(room: Room) -> Duty:
-    pending, now = room.playing.game.pending(), now_ms()
+    situation, now = room.now, now_ms()
+    pending = room.playing.game.pending()
     for seat in pending:
-        if room.table.chairs[seat].played_by_bot:
+        if situation.table.chairs[seat].played_by_bot:
             return Duty(_bot, seat)
     times = []
     for seat in pending:
-        if room.answer(seat) is not None:
-            at = room.answer_time(seat, room.moment)
+        if situation.answer(seat) is not None:
+            at = situation.answer_time(seat)
             if at <= now:
                 return Duty(_answer, seat)
             times.append(at)
-    clocks, window = room.clocks(), room.moment.window[1]
+    clocks, window = situation.clocks(), situation.moment.window[1]
     for seat in clocks.expired(now):
         return Duty(_time_out, seat)
     if window and window <= now:
@@ -83,54 +92,71 @@ def _duty(room: Room) -> Duty:
 
 async def _bot(room: Room, seat: int) -> None:
     record, chair, settings = room.playing, room.table.chairs[seat], room.house.settings
-    question, entries = room.question(seat), len(record.log)
+    question, entries = record.question(seat), len(record.log)
     if room.connections and settings.bot_pause:
         await asyncio.sleep(settings.bot_pause)
     began = perf_counter()
     seed = blake2b(b"%d %d" % (entries, seat), key=room.table.seed, digest_size=8).digest()
+    asked = Choose(
+        place=f"{room.table.id} {seat}",
+        game=room.table.game,
+        state=record.game.save(),
+        seat=seat,
+        bot=chair.bot,
+        seed=int.from_bytes(seed),
+    )
     try:
-        action = await room.house.bots.choose(
-            room.table.game, record.game.save(), seat, chair.bot, int.from_bytes(seed)
-        )
-    except Exception as error:
-        log.warning("bot_failed", bot=chair.bot, game=room.table.game, error=repr(error))
+        action = await room.house.bots.choose(asked, room.table.owner or room.table.id)
+    except Unanswered as why:
+        room.house.bots.complain(chair.bot, room.table.game, str(why))
         action = record.game.default(seat)
     metrics.bot.observe(perf_counter() - began)
-    async with room.lock:
-        if room.record is record and _still_asked(room, seat, question):
-            await room.act(seat, action, by="bot")
-            room.show()
 
+    def play(change: Change) -> None:
+        if change.playing.question(seat) != question:
+            return
+        try:
+            change.act(seat, action)
+        except IllegalAction:
+            room.house.bots.complain(chair.bot, room.table.game, "an illegal action")
+            change.act(seat, change.playing.game.default(seat))
 
-def _still_asked(room: Room, seat: int, question: str) -> bool:
-    return seat in room.playing.game.pending() and room.question(seat) == question
+    await room.change(play, by="bot")
 
 
 async def _answer(room: Room, seat: int) -> None:
-    async with room.lock:
-        action = room.answer(seat) if seat in room.playing.game.pending() else None
-        if action is not None and room.answer_time(seat, room.moment) <= now_ms():
-            await room.act(seat, action, by="table")
-            room.show()
+    def answer(change: Change) -> None:
+        before = change.before
+        action = before.answer(seat) if seat in before.playing.game.pending() else None
+        if action is not None and before.answer_time(seat) <= change.now:
+            change.act(seat, action)
+
+    await room.change(answer, by="table")
 
 
 async def _time_out(room: Room, seat: int) -> None:
     """The default choice and a bot on the seat, until its person comes back for it: both or neither."""
-    async with room.lock:
-        game = room.playing.game
-        if seat not in game.pending() or seat not in room.clocks().expired(now_ms()):
-            return
-        chairs = list(room.table.chairs)
-        chairs[seat] = replace(chairs[seat], bot=room.house.settings.stand_in)
-        await room.act(seat, game.default(seat), by="clock", chairs=chairs)
-        room.show()
+
+    def stand_in(change: Change) -> None:
+        before, game = change.before, change.playing.game
+        if seat in game.pending() and seat in before.clocks().expired(change.now):
+            chairs = list(before.table.chairs)
+            chairs[seat] = replace(chairs[seat], bot=before.settings.stand_in)
+            change.seat(chairs)
+            change.act(seat, game.default(seat))
+
+    await room.change(stand_in, by="clock")
 
 
 async def _close_window(room: Room, _: int) -> None:
     """The time for reactions is over: who has not answered lets it pass."""
-    async with room.lock:
-        window = room.moment.window
-        while window[1] and room.moment.window == window and room.playing.game.pending():
-            seat = room.playing.game.pending()[0]
-            await room.act(seat, room.playing.game.default(seat), by="clock")
-        room.show()
+
+    def close(change: Change) -> None:
+        window, end = change.before.moment.window
+        while end and end <= change.now and (game := change.playing.game).pending():
+            top = game.flow[-1]
+            if not isinstance(top, Together) or top.id != window:
+                break
+            change.act(game.pending()[0], game.default(game.pending()[0]))
+
+    await room.change(close, by="clock")

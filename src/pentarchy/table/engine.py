@@ -2,12 +2,16 @@
 
 A defect in a rule may loop for ever. In the main thread a timer signal ends such a call; where there is
 no main thread to interrupt (replaying a log in a helper thread) the kernel's own bound on steps must do.
+The limit is in seconds of computing, so that a crowded machine ends nobody's act. While a rule loops the
+server stands still (half a second by default), so a game that did it once gets a quarter of that for ten
+minutes. A rule that waited for something instead of computing would not be ended; none does.
 """
 
 from __future__ import annotations
 
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from importlib import import_module
@@ -15,6 +19,7 @@ from types import FrameType
 from typing import TypeVar
 
 import msgspec
+import structlog
 
 from pentarchy.games import titles
 from pentarchy.kernel import Act, Entry, Game, PentarchyError, Record, Rewind, Title, Undo
@@ -22,12 +27,43 @@ from pentarchy.table.errors import Refusal, Unplayable
 from pentarchy.table.rows import LogRow, TableRow
 
 T = TypeVar("T")
+log = structlog.get_logger(__name__)
 DIGEST_EVERY = 20
 """So many log rows lie between two that carry a digest of the state."""
 
 
+SUSPECT_PART = 0.25
+"""Of the usual time, for a game whose rules were stuck lately."""
+SUSPECT_SECONDS = 600.0
+"""So long after the last time it is a suspect."""
+
+
 class Stuck(Exception):
     """A game took longer than it may."""
+
+
+class Suspects:
+    """How much of the usual time a game gets: less if its rules were stuck lately.
+
+    >>> suspects = Suspects()
+    >>> suspects.part("duel", now=0)
+    1.0
+    >>> suspects.blame("duel", now=0)
+    >>> suspects.part("duel", now=1), suspects.part("duel", now=601), suspects.part("spies", now=1)
+    (0.25, 1.0, 1.0)
+    """
+
+    def __init__(self) -> None:
+        self._until: dict[str, float] = {}
+
+    def part(self, game: str, now: float) -> float:
+        return SUSPECT_PART if now < self._until.get(game, now) else 1.0
+
+    def blame(self, game: str, now: float) -> None:
+        self._until[game] = now + SUSPECT_SECONDS
+
+
+_suspects = Suspects()
 
 
 def _ring(signum: int, frame: FrameType | None) -> None:
@@ -36,10 +72,10 @@ def _ring(signum: int, frame: FrameType | None) -> None:
 
 @lru_cache(maxsize=1)
 def _hang_the_bell() -> None:
-    signal.signal(signal.SIGALRM, _ring)
+    signal.signal(signal.SIGPROF, _ring)
 
 
-def limited(seconds: float, call: Callable[[], T]) -> T:
+def limited(seconds: float, call: Callable[[], T], game: str = "") -> T:
     """The result of the call; a defect in the rules becomes a Refusal, so that the table lives on.
 
     >>> limited(1, lambda: 2 + 2)
@@ -48,17 +84,20 @@ def limited(seconds: float, call: Callable[[], T]) -> T:
     timed = threading.get_ident() == threading.main_thread().ident
     if timed:
         _hang_the_bell()
-        signal.setitimer(signal.ITIMER_REAL, seconds)
+        signal.setitimer(signal.ITIMER_PROF, seconds * _suspects.part(game, time.monotonic()))
     try:
         return call()
     except PentarchyError:
         raise
     except Exception as error:
+        if isinstance(error, Stuck):
+            log.warning("rules_stuck", game=game)
+            _suspects.blame(game, time.monotonic())
         why = f"The rules failed here ({type(error).__name__}); nothing was changed."
         raise Refusal("game_broke", why, 500) from error
     finally:
         if timed:
-            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 class Shelf:
@@ -111,8 +150,9 @@ def follow(record: Record, row: LogRow) -> Entry:
     try:
         line = unpack(row)
         record.apply(line.entry, tape=True)
-    except (PentarchyError, msgspec.MsgspecError) as error:
-        raise Unplayable(f"entry {row.seq}: {error}") from error
+    except Exception as error:  # whatever is in a damaged row, it harms its own table only
+        why = str(error) if isinstance(error, PentarchyError | msgspec.MsgspecError) else type(error).__name__
+        raise Unplayable(f"entry {row.seq}: {why}") from error
     if line.digest and line.digest != record.game.digest():
         raise Unplayable(f"entry {row.seq}: the digest differs")
     return line.entry

@@ -22,5 +22,9 @@ class Conflict(Exception):
     """Somebody else wrote first: what was read is no longer so. Read again and decide anew."""
 
 
+class Lost(Exception):
+    """A worker is gone, and with it whatever it was thinking about."""
+
+
 class Unplayable(Exception):
     """A stored game that today's rules do not replay; it is kept, not touched."""

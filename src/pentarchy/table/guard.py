@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import time
 from collections import OrderedDict
 from urllib.parse import urlsplit
 
+import structlog
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -39,8 +42,12 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+LONGEST_NUMBER = 12
+BODY_SECONDS = 30.0
+"""So long may the body of a request take to arrive."""
 BUCKETS = 20_000
 """Addresses remembered at most; the longest silent are forgotten first."""
+log = structlog.get_logger(__name__)
 
 
 class Bucket:
@@ -106,7 +113,10 @@ def same_origin(headers: Headers, allowed: tuple[str, ...] = ()) -> bool:
     origin = headers.get("origin", "")
     if origin in allowed:
         return True
-    parts = urlsplit(origin)
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
     return parts.scheme in ("http", "https") and parts.netloc == headers.get("host", "")
 
 
@@ -115,7 +125,8 @@ def refusal_response(refusal: Refusal) -> JSONResponse:
 
 
 class Guard:
-    """ASGI middleware for plain requests: refuse forged, too many and too large ones, add the headers."""
+    """ASGI middleware around everything: refuse malformed, forged, too many and too large requests, add the
+    headers to every answer, and let no failure of the application out but as an answer."""
 
     def __init__(self, app: ASGIApp, settings: Settings, visits: Buckets) -> None:
         self.app = app
@@ -124,29 +135,70 @@ class Guard:
         self.posts = Buckets(settings.post_rate, settings.post_burst)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "http":
+            await self._answer(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._open(scope, receive, send)
+        else:
             await self.app(scope, receive, send)
-            return
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = False
 
         async def with_headers(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if scope["scheme"] == "https":
-                    headers.setdefault("strict-transport-security", "max-age=31536000")
+                begun = True
+                _add_headers(scope, message)
             await send(message)
 
         try:
+            _check_address(scope)
             if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
                 self._check(scope)
                 receive = self._limited(scope, receive)
             elif scope["path"].startswith("/api/") and not self.visits.take(host_of(scope)):
                 raise Refusal("slow_down", "Too many requests; wait a moment.", 429)
+            await self.app(scope, receive, with_headers)
+        except ClientDisconnect:
+            return
         except Refusal as refusal:
             await refusal_response(refusal)(scope, receive, with_headers)
-            return
-        await self.app(scope, receive, with_headers)
+        except Exception as error:
+            log.error("request_failed", exc_info=error)
+            if not begun:
+                broke = Refusal("server_broke", "The server failed here; nothing was changed.", 500)
+                await refusal_response(broke)(scope, receive, with_headers)
+
+    async def _open(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A socket; one that is refused before it is open gets an answer like any other request."""
+        open = False
+
+        async def refuse(refusal: Refusal) -> None:
+            response = refusal_response(refusal)
+            start = {"status": response.status_code, "headers": list(response.raw_headers)}
+            _add_headers(scope, start)
+            await send({"type": "websocket.http.response.start", **start})
+            await send({"type": "websocket.http.response.body", "body": bytes(response.body)})
+
+        async def with_headers(message: Message) -> None:
+            nonlocal open
+            if message["type"] == "websocket.close" and not open:
+                code = message.get("reason") or "refused"
+                await refuse(Refusal(code, "The socket was refused.", 403))
+                return
+            open = open or message["type"] == "websocket.accept"
+            await send(message)
+
+        try:
+            _check_address(scope)
+            await self.app(scope, receive, with_headers)
+        except Refusal as refusal:
+            await refuse(refusal)
+        except Exception as error:
+            log.error("socket_failed", exc_info=error)
+            if not open:
+                await refuse(Refusal("server_broke", "The server failed here; nothing was changed.", 500))
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -156,22 +208,52 @@ class Guard:
         if not self.posts.take(host_of(scope)):
             raise Refusal("slow_down", "Too many requests; wait a moment.", 429)
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self._most(scope):
+        plain = length.isascii() and length.isdigit() and len(length) <= LONGEST_NUMBER
+        if not plain or int(length) > self._most(scope):
             raise Refusal("too_big", f"At most {self._most(scope)} bytes are read.", 413)
 
     def _most(self, scope: Scope) -> int:
         return self.settings.import_bytes if scope["path"] == "/api/import" else self.settings.body_bytes
 
     def _limited(self, scope: Scope, receive: Receive) -> Receive:
-        """Count what really arrives: a length need not be told, nor be true."""
-        left = self._most(scope)
+        """Count what really arrives, and when: a length need not be told, nor be true."""
+        left, until = self._most(scope), asyncio.get_running_loop().time() + BODY_SECONDS
+        more = True
 
         async def counted() -> Message:
-            nonlocal left
-            message = await receive()
+            nonlocal left, more
+            if not more:  # all is here; what comes now is only that the client has gone
+                return await receive()
+            try:
+                async with asyncio.timeout_at(until):
+                    message = await receive()
+            except TimeoutError:
+                raise Refusal("too_slow", "The request did not arrive in time.", 408) from None
+            more = bool(message.get("more_body", False))
             left -= len(message.get("body", b""))
             if left < 0:
                 raise Refusal("too_big", f"At most {self._most(scope)} bytes are read.", 413)
             return message
 
         return counted
+
+
+def _check_address(scope: Scope) -> None:
+    """No database and no file system is asked for what cannot be a name."""
+    host = Headers(scope=scope).get("host", "")
+    try:
+        urlsplit(f"//{host}")
+    except ValueError:
+        raise Refusal("malformed", "This is no address of this server.", 400) from None
+    if "\0" in scope["path"] or b"%00" in scope["query_string"]:
+        raise Refusal("malformed", "There is no such address.", 400)
+
+
+def _add_headers(scope: Scope, message: Message) -> None:
+    headers = MutableHeaders(scope=message)
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if scope["scheme"] in ("https", "wss"):
+        headers.setdefault("strict-transport-security", "max-age=31536000")
+    if scope["path"].startswith("/api/"):
+        headers.setdefault("cache-control", "no-store")

@@ -5,18 +5,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
-import secrets
 from time import perf_counter
 from typing import Any
 
 import msgspec
 import structlog
+from msgspec.structs import replace
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from pentarchy.kernel import Game, manifest
 from pentarchy.table import deeds, metrics
-from pentarchy.table.botwork import Bots
+from pentarchy.table.answers import TableInfo, TableSeat
+from pentarchy.table.botwork import company
 from pentarchy.table.connection import Connection
 from pentarchy.table.database import Database
 from pentarchy.table.driver import drive
@@ -24,30 +25,23 @@ from pentarchy.table.engine import Shelf
 from pentarchy.table.errors import Refusal
 from pentarchy.table.guard import Buckets
 from pentarchy.table.identity import Identity
+from pentarchy.table.news import News
 from pentarchy.table.outbox import Outbox
+from pentarchy.table.processes import Processes
 from pentarchy.table.room import Room
-from pentarchy.table.rows import ChatLine, Moment, TableRow
+from pentarchy.table.rows import Moment, Notice, TableRow
 from pentarchy.table.settings import Settings
 from pentarchy.table.store import Store, now_ms
+from pentarchy.table.tending import tend
+from pentarchy.table.timekeeper import KEEP_SECONDS, Timekeeper
 
 SWEEP_SECONDS = 2.0
+SESSION_SECONDS = 60.0
 LAG_SECONDS = 0.25
-LEASE_MS = 15_000
 COLLECT_SECONDS = 10.0
 COLLECT_AFTER = 500_000
 """So many objects more than after the last time, and the garbage collector looks through them."""
 log = structlog.get_logger(__name__)
-
-
-class News(msgspec.Struct, omit_defaults=True):
-    """What one server process tells the others: where to look, or what only passes through."""
-
-    by: str
-    table: str
-    what: str
-    line: ChatLine | None = None
-    seats: list[int] = []
-    session: str = ""
 
 
 class Showing:
@@ -72,8 +66,7 @@ class Showing:
             while self._rooms:
                 room = next(iter(self._rooms))
                 del self._rooms[room]
-                async with room.lock:
-                    await room.publish()
+                await room.publish()
 
 
 async def _watch_lag() -> None:
@@ -111,30 +104,41 @@ class House:
         self.shelf = shelf
         self.database = database
         self.store = Store(database)
-        self.bots = Bots(settings.bot_workers, settings.games, settings.bot_seconds)
+        self.timekeeper = Timekeeper(self.store)
+        self.bots = company(settings)
         self.outbox = Outbox(self)
         self.showing = Showing()
         self.visits = Buckets(settings.visit_rate, settings.visit_burst)
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
         """All open sockets, also those that have not yet said hello."""
-        self.process = secrets.token_hex(6)
+        self.processes = Processes(self.store)
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._drivers: dict[str, asyncio.Task[None]] = {}
-        self._leases: dict[str, int] = {}
+        self._look_around = asyncio.Event()
         self._manifests: dict[str, bytes] = {}
 
     async def open(self) -> None:
         await self.database.open()
+        await self.timekeeper.open()
         self.identity = Identity(self.store, await self.store.secret(), self.settings)
         self.database.listen(self._hear)
         self.bots.start()
-        self.start_task(self._sweep())
-        self.start_task(self.showing.run())
-        self.start_task(self.outbox.run())
-        self.start_task(_watch_lag())
-        self.start_task(_collect_garbage())
+        works = [
+            self._sweep,
+            self._keep_time,
+            self._watch_sessions,
+            self.showing.run,
+            self.outbox.run,
+            _watch_lag,
+            _collect_garbage,
+        ]
+        if self.database.shared:
+            await self.processes.beat()
+            works.append(self._watch_processes)
+        for work in works:
+            self.start_task(tend(work.__qualname__, work))
 
     async def close(self) -> None:
         """Everything acknowledged is written already: stop, and let the next start go on from the log."""
@@ -142,7 +146,9 @@ class House:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.bots.close()
+        await self.bots.close()
+        with contextlib.suppress(Exception):  # the others will notice it all the same
+            await self.processes.close()
         await self.database.close()
 
     def start_task(self, work: Any) -> None:
@@ -165,11 +171,17 @@ class House:
             if connection.session == session:
                 connection.leave()
 
-    async def _hang_up_all_ended(self) -> None:
-        """News from other processes may have been missed: ask anew for every session."""
+    async def _renew_sessions(self) -> None:
+        """The host, or news that was missed, may have ended sessions or changed the key: ask anew."""
+        self.identity.sign_with(await self.store.secret())
         for connection in list(self.connections):
             if connection.person is not None and await self.store.session(connection.session) is None:
                 connection.leave()
+
+    async def _watch_sessions(self) -> None:
+        while True:
+            await asyncio.sleep(SESSION_SECONDS)
+            await self._renew_sessions()
 
     # ---- rooms ---------------------------------------------------------------------------------------------
 
@@ -188,6 +200,8 @@ class House:
                 room = Room(self, *found)
                 await room.load()
                 self.rooms[id] = room
+                for process, seats in (await self.processes.elsewhere(id)).items():
+                    room.hear_of(process, seats)
                 metrics.rooms.set(len(self.rooms))
         self._loading.pop(id, None)
         room = self.rooms[id]
@@ -197,112 +211,173 @@ class House:
     def watch(self, room: Room) -> None:
         """Let the table do by itself what it has to: bots, clocks."""
         id = room.table.id
-        if room.table.state == "running" and id not in self._drivers:
-            task = asyncio.create_task(drive(room))
+        if room.table.state == "running" and not room.broken and id not in self._drivers:
+            task = asyncio.create_task(tend("driver", lambda: drive(room)))
             self._drivers[id] = task
             task.add_done_callback(lambda _: self._drivers.pop(id, None))
 
     async def drives(self, table: str) -> bool:
-        """Whether bots and clocks of the table are this process's business: of several, one has the lease."""
-        if not self.database.shared:
-            return True
-        now = now_ms()
-        if self._leases.get(table, 0) < now + LEASE_MS // 2:
-            if not await self.store.lease(table, self.process, now + LEASE_MS):
-                self._leases.pop(table, None)
-                return False
-            self._leases[table] = now + LEASE_MS
-        return True
+        """Whether bots and clocks of the table are this process's business."""
+        return await self.processes.drives(table)
+
+    async def _watch_processes(self) -> None:
+        await self.processes.run(self._process_ended, self._back_again)
+
+    async def _keep_time(self) -> None:
+        while True:
+            await asyncio.sleep(KEEP_SECONDS)
+            await self.timekeeper.keep()
 
     async def _sweep(self) -> None:
         """Bring in tables where something is due, put away those nobody looks at."""
         while True:
             try:
                 for id in await self.store.due_tables(now_ms()):
-                    if id not in self.rooms and await self.drives(id):
-                        await self.room(id)
-                self._put_away()
+                    await self._bring_in(id)
+                await self.processes.release(self._put_away())
+                for room in self.rooms.values():
+                    self.watch(room)
             except Exception as error:
-                log.error("sweep_failed", error=repr(error))
-            await asyncio.sleep(SWEEP_SECONDS)
+                log.error("sweep_failed", error=error)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(SWEEP_SECONDS):
+                    await self._look_around.wait()
+            self._look_around.clear()
 
-    def _put_away(self) -> None:
+    async def _bring_in(self, id: str) -> None:
+        """One table that cannot be loaded keeps no other from being looked after."""
+        try:
+            if id not in self.rooms and await self.drives(id):
+                await self.room(id)
+        except Exception as error:
+            log.error("table_not_loaded", error=error)
+
+    def _put_away(self) -> list[str]:
+        """Tables nobody looks at and that have nothing to do soon; which they were."""
+        away = []
         oldest = now_ms() - int(self.settings.idle_minutes * 60_000)
         for id, room in list(self.rooms.items()):
             due = room.moment.due and room.moment.due < now_ms() + 60_000 and room.table.state == "running"
             if room.connections or room.used > oldest or due or room.lock.locked():
                 continue
             del self.rooms[id]
+            away.append(id)
             if id in self._drivers:
                 self._drivers[id].cancel()
         metrics.rooms.set(len(self.rooms))
+        return away
 
     # ---- between processes ---------------------------------------------------------------------------------
 
     async def announce(self, table: str, what: str, **more: Any) -> None:
         if self.database.shared:
-            news = News(by=self.process, table=table, what=what, **more)
-            await self.database.announce(msgspec.json.encode(news).decode())
+            news = News(by=self.processes.name, table=table, what=what, **more)
+            try:
+                await self.database.announce(news.text())
+            except Exception as error:  # what it was about is done all the same
+                log.warning("announce_failed", error=error)
+
+    def announce_soon(self, table: str, what: str) -> None:
+        """The same, while nobody waits for it."""
+        if self.database.shared:
+            self.start_task(self.announce(table, what))
 
     async def announce_here(self, room: Room) -> None:
-        await self.announce(room.table.id, "here", seats=room.here())
+        """Let the other processes know who looks at the table through this one, if that has changed."""
+        try:
+            if await self.processes.tell_who_is_here(room.table.id, room.here):
+                await self.announce(room.table.id, "here", seats=room.here())
+        except Exception as error:  # it is told again when the database is back
+            log.warning("presence_not_told", error=error)
+
+    async def present(self, table: str) -> list[int]:
+        """The seats whose people look at the table through any process, whether it is loaded here or not."""
+        room = self.rooms.get(table)
+        return room.present() if room is not None else await self.processes.present(table)
+
+    async def _process_ended(self, name: str) -> None:
+        """Its people are away, as far as anybody knows, and its tables want somebody to drive them."""
+        for room in self.rooms.values():
+            room.hear_of(name, [])
+            room.wake.set()
+        self._look_around.set()
+        await self.processes.bury(name, self._notices_after)
+
+    async def _notices_after(self, table: str, present: list[int]) -> list[Notice]:
+        """To those who looked at the table through a process that has ended, and are waited for."""
+        found = await self.store.table(table)
+        if found is None or found[0].state != "running":
+            return []
+        row, moment = found
+        return self.outbox.turn(row, moment.waiting, present, replace(moment, updated=now_ms()))
+
+    async def _back_again(self) -> None:
+        """Others took this process for ended: tell them anew who is here."""
+        for room in list(self.rooms.values()):
+            await self.announce_here(room)
+            room.wake.set()
 
     def _hear(self, text: str) -> None:
         if not text:
             for room in self.rooms.values():
-                self.start_task(room.catch_up())
-            self.start_task(self._hang_up_all_ended())
+                self.start_task(self._follow(room))
+            self.start_task(self._renew_sessions())
             return
-        news = msgspec.json.decode(text, type=News)
+        news = News.read(text)
         if news.session:
             self._hang_up(news.session)
-        elif news.by != self.process and news.table in self.rooms:
+        elif news.by != self.processes.name and news.table in self.rooms:
             self._take_in(self.rooms[news.table], news)
 
     def _take_in(self, room: Room, news: News) -> None:
         if news.what == "here":
-            room.elsewhere[news.by] = news.seats
-            room.say_here()
+            room.hear_of(news.by, news.seats)
         elif news.line is not None:
             deeds.pass_on(room, news.line)
         else:
             self.start_task(self._follow(room))
 
     async def _follow(self, room: Room) -> None:
-        with contextlib.suppress(asyncio.CancelledError):
+        with contextlib.suppress(asyncio.CancelledError, Refusal):
             await room.catch_up()
             self.watch(room)
             room.wake.set()
 
     # ---- words about tables --------------------------------------------------------------------------------
 
-    def describe(self, table: TableRow, moment: Moment, person: str | None) -> dict[str, Any]:
+    def describe(self, table: TableRow, moment: Moment, person: str | None) -> TableInfo:
         """A table as the lobby lists it, for this person's eyes."""
         running = table.state == "running"
         own = [s for s, chair in enumerate(table.chairs) if person and chair.person == person]
-        seats = []
-        for seat, chair in enumerate(table.chairs):
-            name = chair.name or (self.bots.label(chair.bot) if chair.bot else "")
-            kind = "bot" if chair.played_by_bot else chair.kind
-            wait = "must" if running and seat in moment.waiting else ""
-            seats.append({"seat": seat, "name": name, "kind": kind, "you": seat in own, "wait": wait})
-        return {
-            "id": table.id,
-            "game": table.game,
-            "title": table.title,
-            "name": table.name,
-            "seats": seats,
-            "your_move": running and any(s in moment.pending for s in own),
-            "updated": moment.updated,
-            "state": table.state,
-            "you_in": bool(own),
-            "owner": bool(person) and table.owner == person,
-            "hotseat": table.hotseat,
-            "clock": table.clock,
-            "talk": table.talk,
-            "commitment": table.commitment,
-            "seed": table.seed.hex() if table.state == "done" else "",
-        }
+        seats = [
+            TableSeat(
+                seat=seat,
+                name=chair.name or (self.bots.label(chair.bot) if chair.bot else ""),
+                kind=(kind := "bot" if chair.played_by_bot else chair.kind),
+                you=seat in own,
+                wait="must" if running and seat in moment.waiting else "",
+                reserved=kind == "open" and chair.reserved and bool(table.invitation),
+            )
+            for seat, chair in enumerate(table.chairs)
+        ]
+        return TableInfo(
+            id=table.id,
+            game=table.game,
+            title=table.title,
+            name=table.name,
+            seats=seats,
+            your_move=running and any(s in moment.pending for s in own),
+            updated=moment.updated,
+            state=table.state,
+            you_in=bool(own),
+            owner=bool(person) and table.owner == person,
+            invitation=table.invitation if own or table.owner == person else "",
+            hotseat=table.hotseat,
+            clock=table.clock,
+            talk=table.talk,
+            commitment=table.commitment,
+            seed=table.seed.hex() if table.state == "done" else "",
+        )
 
     async def keep_manifest(self, game: Game) -> None:
         """A client may ask any process for the names behind a scene."""

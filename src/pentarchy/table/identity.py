@@ -21,7 +21,7 @@ from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.guard import Buckets
 from pentarchy.table.rows import Person
 from pentarchy.table.settings import Settings
-from pentarchy.table.store import SESSION_DAYS, Store
+from pentarchy.table.store import SESSION_DAYS, Store, fold
 
 COOKIE = "pentarchy"
 NAME_LETTERS = 24
@@ -31,10 +31,13 @@ PASSWORD_LETTERS = (8, 200)
 class Identity:
     def __init__(self, store: Store, secret: bytes, settings: Settings) -> None:
         self.store = store
-        self._signer = Signer(secret, salt="session", digest_method=hashlib.sha256)
+        self.sign_with(secret)
         self._hasher = PasswordHasher()
         self._nobody = self._hasher.hash(secrets.token_hex(16))
         self._tries = Buckets(settings.login_rate, settings.login_burst)
+
+    def sign_with(self, secret: bytes) -> None:
+        self._signer = Signer(secret, salt="session", digest_method=hashlib.sha256)
 
     def session(self, connection: HTTPConnection) -> str:
         """What the database calls the session of this cookie; empty if it is missing or not ours."""
@@ -54,7 +57,7 @@ class Identity:
             if response is None:
                 raise Refusal("nobody", "Tell us a name first.", 401)
             person = Person(id=secrets.token_hex(12), name=f"Guest {secrets.randbelow(9000) + 1000}")
-            await self.store.save_person(person)
+            await self.store.add_person(person)
             await self.remember(connection, response, person)
         return person
 
@@ -67,7 +70,7 @@ class Identity:
             max_age=SESSION_DAYS * 86_400,
             httponly=True,
             samesite="lax",
-            secure=connection.url.scheme == "https",
+            secure=connection.scope["scheme"] in ("https", "wss"),
         )
 
     async def forget(self, connection: HTTPConnection, response: Response) -> None:
@@ -76,36 +79,44 @@ class Identity:
             await self.store.end_session(token)
         response.delete_cookie(COOKIE, httponly=True, samesite="lax")
 
-    async def rename(self, person: Person, name: str) -> None:
+    async def rename(self, person: Person, name: str) -> Person:
         """Guests call themselves as they like, but not like an account."""
         name = clean_name(name)
-        if not person.guest and name != person.name:
-            raise Refusal("account_name", "An account keeps its name.", 409)
         owner = await self.store.account(name)
         if owner is not None and owner.id != person.id:
             raise Refusal("name_taken", f"{name} is somebody's account. Log in, or choose another name.", 409)
-        person.name = name
 
-    async def register(self, person: Person, name: str, password: str) -> None:
+        def change(person: Person) -> None:
+            if not person.guest and name != person.name:
+                raise Refusal("account_name", "An account keeps its name.", 409)
+            person.name = name
+
+        return await self.store.change_person(person.id, change)
+
+    async def register(self, person: Person, name: str, password: str) -> Person:
         """Turn a guest into an account: the tables stay with the person."""
-        if not person.guest:
-            raise Refusal("has_account", f"You are logged in as {person.name} already.", 409)
-        least, most = PASSWORD_LETTERS
-        if not least <= len(password) <= most:
-            raise Refusal("bad_password", f"A password has {least} to {most} characters.")
+        hashed = await self.hashed(password)
         name = clean_name(name)
-        hashed = await asyncio.to_thread(self._hasher.hash, password)
+
+        def change(person: Person) -> None:
+            if not person.guest:
+                raise Refusal("has_account", f"You are logged in as {person.name} already.", 409)
+            person.name, person.password = name, hashed
+
         try:
-            await self.store.save_person(
-                Person(
-                    id=person.id, name=name, password=hashed, settings=person.settings, notify=person.notify
-                )
-            )
+            return await self.store.change_person(person.id, change)
         except Conflict:
             raise Refusal("name_taken", f"There is an account {name} already.", 409) from None
 
+    async def hashed(self, password: str) -> str:
+        """A password as it is kept, if it is a good one."""
+        least, most = PASSWORD_LETTERS
+        if not least <= len(password) <= most:
+            raise Refusal("bad_password", f"A password has {least} to {most} characters.")
+        return await asyncio.to_thread(self._hasher.hash, password)
+
     async def login(self, name: str, password: str, host: str) -> Person:
-        if not self._tries.take(host) or not self._tries.take(name.casefold()):
+        if not self._tries.take(host) or not self._tries.take(f"name {fold(name)}"):
             raise Refusal("slow_down", "Too many attempts; wait a minute.", 429)
         person = await self.store.account(name)
         # An unknown name costs as much time as a wrong password, so that the answer betrays neither.
@@ -119,14 +130,24 @@ class Identity:
         return person
 
 
+BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that look like nothing at all."""
+MARKS_IN_A_ROW = 3
+
+
 def clean_name(name: str) -> str:
-    """A name as others will see it: one line, printable, not too long.
+    """A name as others will see it: one line, printable, to be seen at all, not too long.
 
     >>> clean_name("  Anna\\tKomnene ")
     'Anna Komnene'
+    >>> clean_name("\\u3164")
+    Traceback (most recent call last):
+    pentarchy.table.errors.Refusal: A name has 1 to 24 letters.
     """
     name = unicodedata.normalize("NFC", " ".join(name.split()))
-    if not name or len(name) > NAME_LETTERS or any(unicodedata.category(c)[0] == "C" for c in name):
+    kinds = "".join(unicodedata.category(letter)[0] for letter in name)
+    shown = not BLANKS & set(name) and "C" not in kinds and "M" * (MARKS_IN_A_ROW + 1) not in kinds
+    if not shown or not {"L", "N", "S", "P"} & set(kinds) or len(name) > NAME_LETTERS:
         raise Refusal("bad_name", f"A name has 1 to {NAME_LETTERS} letters.")
     return name
 

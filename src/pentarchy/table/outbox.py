@@ -11,6 +11,7 @@ import structlog
 
 from pentarchy.table import metrics
 from pentarchy.table.errors import Conflict, Refusal
+from pentarchy.table.guard import Buckets
 from pentarchy.table.postman import Done, Job
 from pentarchy.table.rows import Moment, Notice, NoticeKind, Person, TableRow
 from pentarchy.table.store import now_ms
@@ -22,12 +23,22 @@ MOST_ADDRESSES = 5
 MOST_TRIES = 6
 LOOK_SECONDS = 15.0
 SEND_SECONDS = 60.0
+SENDERS, CHECKERS = 3, 2
+"""Processes at a time: each loads a large library. Who checks an address waits for no delivery."""
+MOST_WAITING = 10
+"""More checks than that are not kept waiting."""
+CHECK_RATE, CHECK_BURST = 0.1, 8.0
+"""Checks and tests of one person, a second."""
 log = structlog.get_logger(__name__)
 
 
 class Outbox:
     def __init__(self, house: House) -> None:
         self.house = house
+        self._checks = Buckets(CHECK_RATE, CHECK_BURST)
+        self._checkers = asyncio.Semaphore(CHECKERS)
+        self._waiting = 0
+        self._sending: set[asyncio.Task[None]] = set()
 
     # ---- writing -------------------------------------------------------------------------------------------
 
@@ -51,32 +62,48 @@ class Outbox:
     # ---- sending -------------------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        while True:
-            try:
-                await self.send_due()
-            except Exception as error:
-                log.error("outbox_failed", error=repr(error))
-            await asyncio.sleep(min(LOOK_SECONDS, max(0.2, self.house.settings.notice_delay)))
+        try:
+            while True:
+                try:
+                    await self.send_due()
+                except Exception as error:
+                    log.error("outbox_failed", error=error)
+                await asyncio.sleep(min(LOOK_SECONDS, max(0.2, self.house.settings.notice_delay)))
+        finally:
+            for task in self._sending:
+                task.cancel()
 
     async def send_due(self) -> None:
+        """Begin as many deliveries as may go at a time; a slow one keeps no other waiting."""
         store = self.house.store
         for notice in await store.due_notices(now_ms()):
+            while len(self._sending) >= SENDERS:
+                await asyncio.wait(self._sending, return_when=asyncio.FIRST_COMPLETED)
             pause = 60_000 * 2**notice.tries + int(SEND_SECONDS * 1000)
             try:
                 await store.claim_notice(notice, now_ms() + pause)
             except Conflict:
                 continue
+            task = asyncio.create_task(self._send(notice))
+            self._sending.add(task)
+            task.add_done_callback(self._sending.discard)
+
+    async def _send(self, notice: Notice) -> None:
+        """Deliver what has been claimed; what fails is claimed again later."""
+        store = self.house.store
+        try:
             person = await self._addressee(notice)
             if person is None:
                 await store.drop_notice(notice.id)
                 metrics.notices.labels("not_needed").inc()
-                continue
-            job = Job(urls=person.notify, title=notice.title, body=notice.body)
-            done = await self._post(job)
+                return
+            done = await self._post(Job(urls=person.notify, title=notice.title, body=notice.body))
             sent = done is not None and not done.failed
             metrics.notices.labels("sent" if sent else "failed").inc()
             if sent or notice.tries + 1 >= MOST_TRIES:
                 await store.drop_notice(notice.id)
+        except Exception as error:
+            log.error("notice_failed", error=error)
 
     async def _addressee(self, notice: Notice) -> Person | None:
         """The person, if the notice still makes sense: waited for, away, and to be reached."""
@@ -87,40 +114,50 @@ class Outbox:
         table, moment = found
         own = [s for s, chair in enumerate(table.chairs) if chair.person == person.id]
         waited = notice.kind == "over" or any(s in moment.pending for s in own)
-        room = self.house.rooms.get(table.id)
-        present = room is not None and any(s in room.present() for s in own)
-        return person if waited and not present else None
+        present = await self.house.present(table.id)
+        return person if waited and not any(s in present for s in own) else None
 
-    async def check(self, urls: list[str]) -> None:
+    async def check(self, person: str, urls: list[str]) -> None:
         """Refuse addresses that are not understood, before they are kept."""
         if len(urls) > MOST_ADDRESSES or any(len(url) > 500 for url in urls):
             raise Refusal("too_big", f"At most {MOST_ADDRESSES} addresses of 500 characters.")
         if not urls:
             return
-        done = await self._post(Job(urls=urls, send=False))
+        done = await self._try(person, Job(urls=urls, send=False))
         if done is None:
             raise Refusal("busy", "The addresses could not be checked; try again.", 503)
         if done.bad:
-            where = ", ".join(url.partition("://")[0][:40] for url in done.bad)
-            raise Refusal("bad_address", f"Not an address for notifications: {where}.")
+            raise Refusal("bad_address", f"Not an address for notifications: {_kinds(done.bad)}.")
 
     async def test(self, person: Person) -> None:
         """The test button: say at once what does not work."""
         if not person.notify:
             raise Refusal("no_address", "Set where notifications should go first.", 409)
         body = f"This is how a notification from {self.house.settings.address or 'your table'} looks."
-        done = await self._post(Job(urls=person.notify, title="Pentarchy: a test", body=body))
+        done = await self._try(person.id, Job(urls=person.notify, title="Pentarchy: a test", body=body))
         if done is None or done.failed or done.bad:
-            urls = done.failed + done.bad if done else []
-            failed = ", ".join(url.partition("://")[0][:40] for url in urls)
-            raise Refusal("not_sent", f"It could not be sent ({failed or 'no answer in time'}).", 502)
+            failed = _kinds(done.failed + done.bad) if done else "no answer in time"
+            raise Refusal("not_sent", f"It could not be sent ({failed}).", 502)
+
+    async def _try(self, person: str, job: Job) -> Done | None:
+        """What somebody asks for now, not too often and not too many at a time."""
+        if not self._checks.take(person):
+            raise Refusal("slow_down", "Too many tries; wait a moment.", 429)
+        if self._waiting >= MOST_WAITING:
+            raise Refusal("busy", "Many want that now; try again later.", 503)
+        self._waiting += 1
+        try:
+            async with self._checkers:
+                return await self._post(job)
+        finally:
+            self._waiting -= 1
 
     async def _post(self, job: Job) -> Done | None:
         """One delivery in its own process; None if it took too long or broke."""
         job.internal = self.house.settings.notify_internal
         job.relay = self.house.settings.mail_relay
         pipe = asyncio.subprocess.PIPE
-        program = (sys.executable, "-m", "pentarchy.table.postman")
+        program = (sys.executable, "-P", "-m", "pentarchy.table.postman")
         process = await asyncio.create_subprocess_exec(
             *program,
             stdin=pipe,
@@ -131,7 +168,14 @@ class Outbox:
             async with asyncio.timeout(SEND_SECONDS):
                 out, _ = await process.communicate(msgspec.json.encode(job))
         except TimeoutError:
-            process.kill()
-            await process.wait()
             return None
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
         return msgspec.json.decode(out, type=Done) if process.returncode == 0 else None
+
+
+def _kinds(urls: list[str]) -> str:
+    """Which ones, without the secrets in them."""
+    return ", ".join(url.partition("://")[0][:40] for url in urls)

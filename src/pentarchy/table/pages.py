@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import re
+import secrets
 from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
+import structlog
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -16,7 +20,7 @@ from starlette.routing import Route
 from pentarchy.boards import art
 from pentarchy.bots import BOTS
 from pentarchy.kernel import PentarchyError
-from pentarchy.table import seating
+from pentarchy.table import seating, wire
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.guard import host_of, refusal_response
 from pentarchy.table.house import House
@@ -24,7 +28,10 @@ from pentarchy.table.rows import Person
 
 T = TypeVar("T")
 SETTINGS_BYTES = 16_384
-Answer = Callable[[Request], Awaitable[Response]]
+DEEPEST = 32
+HEALTH_SECONDS = 3.0
+_SIGNS = re.compile(rb'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
+log = structlog.get_logger(__name__)
 
 
 class Who(msgspec.Struct):
@@ -44,6 +51,7 @@ class Addresses(msgspec.Struct):
 class Deed(msgspec.Struct):
     seat: int | None = None
     bot: str = ""
+    invitation: str = ""
 
 
 def reply(data: Any, status: int = 200) -> Response:
@@ -51,12 +59,32 @@ def reply(data: Any, status: int = 200) -> Response:
 
 
 async def body(request: Request, kind: type[T]) -> T:
+    data = await request.body() or b"{}"
     try:
-        return msgspec.json.decode(await request.body() or b"{}", type=kind)
+        wire.check_text(data)
+        if _depth(data) > DEEPEST:
+            raise Refusal("malformed", f"Nothing is nested deeper than {DEEPEST} times.")
+        return msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError as why:
         raise Refusal("malformed", str(why)) from None
     except (msgspec.DecodeError, RecursionError) as why:
         raise Refusal("malformed", f"Not JSON: {why}") from None
+
+
+def _depth(data: bytes) -> int:
+    """How deep a JSON text nests, without reading it: what can be read can then also be written and kept.
+
+    >>> _depth(b'{"a":[[1]],"b":"[[[["}')
+    3
+    """
+    deepest = depth = 0
+    for sign in _SIGNS.findall(data):
+        if sign in b"[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif sign in b"]}":
+            depth -= 1
+    return deepest
 
 
 class Pages:
@@ -123,10 +151,20 @@ class Pages:
 
     async def health(self, request: Request) -> Response:
         """Healthy is a server whose database answers."""
-        await self.house.database.read("SELECT 1")
+        try:
+            async with asyncio.timeout(HEALTH_SECONDS):
+                await self.house.database.read("SELECT 1")
+        except Exception as error:
+            log.warning("database_away", error=error)
+            return reply({"ok": False, "error": "database"}, 503)
         return reply({"ok": True, "tables": len(self.house.rooms)})
 
     async def metrics(self, request: Request) -> Response:
+        """For the host alone: their figures move with every act, the secret ones too."""
+        token = self.house.settings.metrics_token
+        borne = request.headers.get("authorization", "").encode()
+        if not token or not secrets.compare_digest(borne, f"Bearer {token}".encode()):
+            raise Refusal("not_yours", "The figures are the host's; see the hosting guide.", 403)
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
     # ---- the person ----------------------------------------------------------------------------------------
@@ -138,16 +176,14 @@ class Pages:
         change = await body(request, Change)
         response = reply(None)
         person = await self.house.identity.somebody(request, response)
-        before = person.name
-        if change.name is not None:
-            await self.house.identity.rename(person, change.name)
-        if change.settings is not None:
-            if len(msgspec.json.encode(change.settings)) > SETTINGS_BYTES:
-                raise Refusal("too_big", "These settings are too large.", 413)
-            person.settings = change.settings
-        await self.house.store.save_person(person)
-        if person.name != before:
+        wanted = change.settings
+        if wanted is not None and len(msgspec.json.encode(wanted)) > SETTINGS_BYTES:
+            raise Refusal("too_big", "These settings are too large.", 413)
+        if change.name is not None and change.name != person.name:
+            person = await self.house.identity.rename(person, change.name)
             await seating.follow_person(self.house, person.id, person)
+        if wanted is not None:
+            person = await self.house.store.change_person(person.id, lambda p: setattr(p, "settings", wanted))
         response.body = msgspec.json.encode(_me(person))
         response.headers["content-length"] = str(len(response.body))
         return response
@@ -156,13 +192,11 @@ class Pages:
         who = await body(request, Who)
         response = Response(status_code=204)
         person = await self.house.identity.somebody(request, response)
-        await self.house.identity.register(person, who.name, who.password)
+        person = await self.house.identity.register(person, who.name, who.password)
         # a new session: one that was known before the password existed must not open the account
         await self.house.log_out(request, response)
-        found = await self.house.store.person(person.id)
-        assert found is not None
-        await seating.follow_person(self.house, found.id, found)
-        return await self._as(request, found)
+        await seating.follow_person(self.house, person.id, person)
+        return await self._as(request, person)
 
     async def login(self, request: Request) -> Response:
         who = await body(request, Who)
@@ -190,9 +224,9 @@ class Pages:
     async def set_addresses(self, request: Request) -> Response:
         person = await self.house.identity.somebody(request)
         given = await body(request, Addresses)
-        person.notify = [url.strip() for url in given.urls if url.strip()]
-        await self.house.outbox.check(person.notify)
-        await self.house.store.save_person(person)
+        urls = [url.strip() for url in given.urls if url.strip()]
+        await self.house.outbox.check(person.id, urls)
+        person = await self.house.store.change_person(person.id, lambda p: setattr(p, "notify", urls))
         return reply({"urls": person.notify})
 
     async def test_addresses(self, request: Request) -> Response:
@@ -278,7 +312,7 @@ class Pages:
         cookie = Response()
         person = await self.house.identity.somebody(request, cookie)
         room = await self.house.room(request.path_params["id"])
-        await seating.sit(self.house, room, person, deed.seat)
+        await seating.sit(room, person, deed.seat, deed.invitation)
         response = reply(self.house.describe(room.table, room.moment, person.id))
         response.raw_headers.extend(pair for pair in cookie.raw_headers if pair[0] == b"set-cookie")
         return response
@@ -287,27 +321,27 @@ class Pages:
         deed = await body(request, Deed)
         person = await self.house.identity.somebody(request)
         room = await self.house.room(request.path_params["id"])
-        await seating.leave(self.house, room, person, deed.seat)
+        await seating.leave(room, person, deed.seat)
         return reply(self.house.describe(room.table, room.moment, person.id))
 
     async def bot(self, request: Request) -> Response:
         deed = await body(request, Deed)
         person = await self.house.identity.somebody(request)
         room = await self.house.room(request.path_params["id"])
-        await seating.put_bot(self.house, room, person, deed.seat, deed.bot)
+        await seating.put_bot(room, person, deed.seat, deed.bot)
         return reply(self.house.describe(room.table, room.moment, person.id))
 
     async def start(self, request: Request) -> Response:
         person = await self.house.identity.somebody(request)
         room = await self.house.room(request.path_params["id"])
-        await seating.start(self.house, room, person)
+        await seating.start(room, person)
         return reply(self.house.describe(room.table, room.moment, person.id))
 
     async def rematch(self, request: Request) -> Response:
         person = await self.house.identity.somebody(request)
         room = await self.house.room(request.path_params["id"])
-        table = await seating.rematch(self.house, room, person)
-        return reply({"id": table.id, "url": f"/t/{table.id}"})
+        id = await seating.rematch(room, person)
+        return reply({"id": id, "url": f"/t/{id}"})
 
     async def export(self, request: Request) -> Response:
         person = await self.house.identity.who(request)

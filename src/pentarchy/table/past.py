@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from pentarchy.kernel import Game, Record
 
 STATION = 40
@@ -39,13 +41,9 @@ def decision_of(record: Record, seat: int | None, at: int) -> int:
     told = record.told(seat)
     if at >= len(told):
         return len(record.story) - 1
-    if at <= 0:
-        return 0
-    uid = told[at - 1].uid
-    return next(n for n, passage in enumerate(record.story) if passage.uid == uid)
+    return told[at - 1][0] if at > 0 else 0
 
 
 def position_of(record: Record, seat: int | None, decisions: int) -> int:
     """How many events the seat had been told after so many decisions: the same place in its own numbers."""
-    uids = {passage.uid for passage in record.story[: decisions + 1]}
-    return sum(told.uid in uids for told in record.told(seat))
+    return bisect_right(record.told(seat), decisions, key=lambda told: told[0])

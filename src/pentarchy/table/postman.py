@@ -1,15 +1,20 @@
 """A process of its own for each delivery: `python -m pentarchy.table.postman`, a job as JSON on its input.
 
 Players choose where their notifications go, so a delivery must not be able to reach what only the server
-can reach. An audit hook sees every connection this process makes, redirects and late name changes
-included, and refuses loopback, private and other internal addresses, unix sockets and programs.
+can reach. Audit hooks see every connection this process makes, redirects and late name changes included, and
+refuse loopback, private and other internal addresses, unix sockets and programs; and they see every file it
+opens, and refuse all but code: some services know templates and keys by a path the player could choose.
 """
 
 from __future__ import annotations
 
 import ipaddress
+import mimetypes
+import os
 import socket
 import sys
+import sysconfig
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -80,6 +85,24 @@ def guard(event: str, args: tuple[Any, ...]) -> None:
         raise Internal("no program is run to notify somebody")
 
 
+CODE = tuple(
+    f"{os.path.realpath(folder)}{os.sep}"
+    for folder in (*sysconfig.get_paths().values(), "/usr/share/zoneinfo", str(Path(__file__).parents[1]))
+)
+PLAIN = frozenset([os.devnull, *mimetypes.knownfiles])
+WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+
+
+def keep_files(event: str, args: tuple[Any, ...]) -> None:
+    """An audit hook: nothing is written, and nothing is read but what every Python has."""
+    if event == "open" and not isinstance(args[0], int):
+        path = os.path.realpath(os.fsdecode(args[0]))
+        if args[2] & WRITING or not (path.startswith(CODE) or path in PLAIN or args[0] in PLAIN):
+            raise Internal("no file is opened to notify somebody")
+    elif event == "sqlite3.connect":
+        raise Internal("no database is opened to notify somebody")
+
+
 def scheme_of(url: str) -> str:
     return url.partition("://")[0].strip().casefold()
 
@@ -120,6 +143,8 @@ def mail_address(address: str, relay: str) -> str:
 
 def main() -> None:
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
+    sys.dont_write_bytecode = True
+    sys.addaudithook(keep_files)
     relayed = bool(job.relay) and all("://" not in url for url in job.urls)
     if not job.internal and not relayed:
         sys.addaudithook(guard)

@@ -1,28 +1,29 @@
-"""A table in play: one record, those who look at it, and the one way in which anything changes.
+"""A table in play: its situation, those who look at it, and the one door through which it changes.
 
-Every change goes through `_commit`: the rules act on the record, the entry is written and committed, and
-only then is it acknowledged and shown. Whatever goes wrong in between is mended by reading the log again.
+Whatever changes a table goes through `Room.change`, in the order act, write, acknowledge, show. A deed is
+tried on a fork of the record; what it leads to holds once it is written, by one assignment. What could not be
+written did not happen: where that is not certain, the room does nothing before it has read its log again.
 """
 
 from __future__ import annotations
 
 import asyncio
-from hashlib import blake2b
+from collections.abc import Callable, Iterable
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-import msgspec
 import structlog
 from msgspec.structs import replace
 
-from pentarchy.kernel import Action, Entry, Looks, Record, Rewind, Together
-from pentarchy.kernel.scene import SeatInfo, Text, text
+from pentarchy.kernel import Looks, Memory, Record
+from pentarchy.kernel.scene import Line, SeatInfo, Text, text
 from pentarchy.table import engine, metrics, standing, wire
-from pentarchy.table.clocks import Clocks
+from pentarchy.table.change import Change, asked_and_answered
 from pentarchy.table.connection import Connection
 from pentarchy.table.errors import Conflict, Refusal, Unplayable
 from pentarchy.table.past import Past, position_of
-from pentarchy.table.rows import Chair, LogRow, Moment, Notice, TableRow
+from pentarchy.table.rows import LogRow, Moment, TableRow
+from pentarchy.table.situation import Situation
 from pentarchy.table.store import now_ms
 from pentarchy.table.viewpoint import Extras, Viewpoint
 
@@ -30,115 +31,235 @@ if TYPE_CHECKING:
     from pentarchy.table.house import House
 
 log = structlog.get_logger(__name__)
+Deed: TypeAlias = Callable[[Change], None]
+TRIES = 20
+"""So often a deed is tried again where another process was quicker each time."""
 
 
 class Room:
     def __init__(self, house: House, table: TableRow, moment: Moment) -> None:
         self.house = house
-        self.table = table
-        self.moment = moment
-        self.record: Record | None = None
-        self.broken = ""
-        """Why the log cannot be played on, if so."""
         self.lock = asyncio.Lock()
+        """One change at a time."""
         self.connections: list[Connection] = []
         self.past = Past()
-        self.carried_out: set[str] = set()
-        """The ids clients gave to what is in the log."""
+        self.looking_back = asyncio.Lock()
+        """One position of the past at a time."""
         self.used = now_ms()
         self.wake = asyncio.Event()
         """Rung when the table itself may have something to do."""
         self.elsewhere: dict[str, list[int]] = {}
         """Seats present at other server processes."""
+        self._now = Situation(house.settings, table, moment)
+        self._certain = False
+        self._broken = ""
+        self._carried_out: set[str] = set()
+        """The ids clients gave to what is in the log."""
         self._viewpoints: dict[int | None, Viewpoint] = {}
-        self._turns = [0] * table.players
+        self._looks: Looks | None = None
+        self._memory: Memory = {}
         self._said_here: list[int] = []
-        self._ticked = moment.updated
 
-    # ---- loading -------------------------------------------------------------------------------------------
+    @property
+    def now(self) -> Situation:
+        return self._now
 
-    async def load(self) -> None:
-        """Read the log and play it again, away from the event loop."""
-        if self.table.state == "open":
-            return
-        rows = await self.house.store.log(self.table.id)
-        title = self.house.shelf.title(self.table.game)
-        try:
-            self.record = await asyncio.to_thread(engine.replay, title, self.table, rows)
-        except Unplayable as why:
-            self.broken = f"This table was played by other rules than today's: {why}."
-            return
-        self.moment.seq = len(rows)
-        self.carried_out = {row.client for row in rows if row.client}
-        self._turns = [0] * self.table.players
-        for entry in self.record.log:
-            self._count(entry)
-        self._viewpoints = {}
-        self.past = Past()
-        await self.house.keep_manifest(self.record.game)
+    @property
+    def table(self) -> TableRow:
+        return self._now.table
 
-    async def reload(self) -> None:
-        """What is in memory may differ from what is written: the writing holds."""
-        found = await self.house.store.table(self.table.id)
-        if found is not None:
-            self.table, self.moment = found
-        await self.load()
-        for connection in self.connections:
-            viewpoint = connection.viewpoint
-            self.look(connection, viewpoint.seat if viewpoint else self.seat_for(connection))
+    @property
+    def moment(self) -> Moment:
+        return self._now.moment
 
-    async def catch_up(self) -> None:
-        """Another process has written: follow its entries."""
-        async with self.lock:
-            found = await self.house.store.table(self.table.id)
-            if found is None:
-                return
-            started = self.record is None and found[0].state != "open"
-            seq = self.moment.seq
-            self.table, self.moment = found
-            self.moment.seq = seq
-            if started:
-                await self.reload()
-            elif self.record is not None:
-                for row in await self.house.store.log(self.table.id, seq):
-                    self._count(engine.follow(self.record, row))
-                    self.moment.seq = row.seq
-                    self.carried_out.add(row.client)
-            self.show()
-            self.say_table()
-            self.say_vote()
+    @property
+    def record(self) -> Record | None:
+        return self._now.record
 
-    def _count(self, entry: Entry) -> None:
-        seats = range(self.table.players) if isinstance(entry, Rewind) else [entry.seat]
-        for seat in seats:
-            self._turns[seat] += 1
+    @property
+    def certain(self) -> bool:
+        """Whether what is held here is known to be what is written."""
+        return self._certain
+
+    @property
+    def broken(self) -> str:
+        """Why the log cannot be played on, if so."""
+        return self._broken
 
     @property
     def playing(self) -> Record:
-        if self.broken:
-            raise Refusal("unplayable", self.broken, 409)
-        if self.record is None:
-            raise Refusal("not_started", "The game has not begun: seats are still open.", 409)
-        return self.record
+        if self._broken:
+            raise Refusal("unplayable", self._broken, 409)
+        return self._now.playing
+
+    # ---- changing ------------------------------------------------------------------------------------------
+
+    async def change(
+        self,
+        deed: Deed,
+        client: str = "",
+        by: str = "person",
+        acknowledge: Callable[[], None] | None = None,
+    ) -> None:
+        """Carry out a deed, write it, acknowledge it, show it. What is refused has changed nothing.
+
+        `client` is the id of the message that asks for it: what is in the log already is only acknowledged.
+        """
+        began = perf_counter()
+        async with self.lock:
+            metrics.queue.observe(perf_counter() - began)
+            before = self._now
+            await self._carry_out(deed, client, by)
+            for connection in self.connections:
+                connection.hold()
+            if acknowledge is not None:
+                acknowledge()
+                metrics.ack.observe(perf_counter() - began)
+            self._tell(before)
+
+    async def _carry_out(self, deed: Deed, client: str, by: str) -> None:
+        for _ in range(TRIES):
+            await self.make_certain()
+            if client and client in self._carried_out:
+                return
+            change = Change(self.house, self._now, client)
+            try:
+                deed(change)
+            except Refusal as refusal:
+                # another process may have written what this one has not heard of yet
+                if refusal.code == "stale" and self.house.database.shared and await self._read_on():
+                    continue
+                raise
+            try:
+                return await self._write(change, by)
+            except Conflict:
+                await self._read_on()
+        raise Refusal("stale", "The table moved on; look again.", 409)
+
+    async def _write(self, change: Change, by: str) -> None:
+        before, after = change.before, change.outcome()
+        if after.moment.rev == before.moment.rev and change.opens is None:
+            return
+        if before.record is None and after.record is not None:
+            await self.house.keep_manifest(after.record.game)
+        table = after.table if after.table != before.table else None
+        notices = change.notices(after, self.present())
+        self._certain = False
+        try:
+            with metrics.store.time():
+                await self.house.store.save(
+                    self.table.id,
+                    after.moment,
+                    entries=change.rows,
+                    notices=notices,
+                    table=table,
+                    opens=change.opens,
+                )
+        except Conflict:
+            self._certain = True  # it is known not to be written
+            raise
+        except Exception as error:
+            log.error("write_failed", error=error)
+            raise _try_again() from error
+        self._adopt(after, change.rows)
+        metrics.acts.labels(by).inc(len(change.rows))
+        self.house.announce_soon(self.table.id, "log")
+
+    def _adopt(self, situation: Situation, rows: Iterable[LogRow]) -> None:
+        """From now on this is what holds: it is written."""
+        self._now = situation
+        self._certain = True
+        self._carried_out.update(row.client for row in rows if row.client)
+        self.used = now_ms()
+
+    # ---- reading -------------------------------------------------------------------------------------------
+
+    async def load(self) -> None:
+        """Read the table and its log, and play that again, away from the event loop."""
+        found = await self.house.store.table(self.table.id)
+        if found is None:
+            raise Refusal("no_table", "There is no such table.", 404)
+        table, moment = found
+        self._broken = ""
+        situation, rows = Situation(self.house.settings, table, moment), []
+        if table.state != "open":
+            rows = await self.house.store.log(table.id)
+            title = self.house.shelf.title(table.game)
+            try:
+                record = await asyncio.to_thread(engine.replay, title, table, rows)
+            except Unplayable as why:
+                self._break(why)
+            else:
+                await self.house.keep_manifest(record.game)
+                moment.seq = len(rows)
+                situation = replace(situation, record=record)
+        self._adopt(situation, rows)
+
+    def _break(self, why: Unplayable) -> None:
+        self._broken = f"This table was played by other rules than today's: {why}."
+
+    async def make_certain(self) -> None:
+        """After a write of which nobody knows whether it was done: read what is written.
+
+        Held under the lock.
+        """
+        if self._certain:
+            return
+        before = self._now
+        try:
+            await self.load()
+        except Exception as error:
+            log.warning("reading_failed", error=error)
+            raise _try_again() from error
+        self._tell(before)
+
+    async def catch_up(self) -> None:
+        """Another process has written, perhaps: follow it."""
+        async with self.lock:
+            await self.make_certain()
+            await self._read_on()
+
+    async def _read_on(self) -> bool:
+        """Follow what other processes have written; whether there was anything."""
+        before = self._now
+        found = await self.house.store.table(self.table.id)
+        if found is None or found[1].rev == before.moment.rev:
+            return False
+        if before.record is None:
+            await self.load()
+        else:
+            rows = await self.house.store.log(self.table.id, before.moment.seq)
+            record = before.record.fork() if rows else before.record
+            try:
+                for row in rows:
+                    engine.follow(record, row)
+            except Unplayable as why:
+                self._break(why)
+                return False
+            table, moment = found
+            moment.seq = before.moment.seq + len(rows)
+            self._adopt(replace(before, table=table, moment=moment, record=record), rows)
+        self._tell(before)
+        return True
 
     # ---- who -----------------------------------------------------------------------------------------------
 
     def seats_of(self, person: str | None) -> list[int]:
-        return [s for s, chair in enumerate(self.table.chairs) if person and chair.person == person]
+        return self._now.seats_of(person)
+
+    def own_seats(self, connection: Connection) -> list[int]:
+        return self.seats_of(connection.person.id if connection.person else None)
 
     def seat_for(self, connection: Connection) -> int | None:
         """From where the connection looks unless it says otherwise: its own seat, best the one asked."""
-        own = self.seats_of(connection.person.id if connection.person else None)
+        own = self.own_seats(connection)
         asked = [seat for seat in own if seat in self.moment.pending]
         return asked[0] if asked else own[0] if own else None
 
-    def check_seat(self, connection: Connection, seat: int) -> None:
-        """Whether this connection may act for the seat."""
-        person = connection.person.id if connection.person else None
-        if seat not in self.seats_of(person):
-            raise Refusal("wrong_seat", f"Seat {seat} is not yours.", 403)
-        if self.table.chairs[seat].played_by_bot:
-            raise Refusal("bot_plays", "A bot plays for you; take your seat back first.", 409)
+    def may_look(self, connection: Connection, seat: int) -> bool:
+        return seat in self.own_seats(connection) or (
+            self.table.state == "done" and seat < self.table.players
+        )
 
     def here(self) -> list[int]:
         """The seats whose people look at this table through this process."""
@@ -149,125 +270,130 @@ class Room:
         """The seats whose people look at this table, at any process."""
         return sorted(set(self.here()).union(*self.elsewhere.values()))
 
+    def hear_of(self, process: str, seats: list[int]) -> None:
+        """Who looks at this table through another process."""
+        if seats:
+            self.elsewhere[process] = seats
+        else:
+            self.elsewhere.pop(process, None)
+        self.say_here()
+
     def people(self) -> set[str]:
-        """Those who play for themselves here."""
-        return {chair.person for chair in self.table.chairs if chair.person and not chair.played_by_bot}
+        return self._now.people()
+
+    def names(self) -> list[tuple[str, str]]:
+        label = self.house.bots.label
+        return [(c.name or (label(c.bot) if c.bot else ""), c.bot) for c in self.table.chairs]
 
     def dress(self, seats: list[SeatInfo]) -> list[SeatInfo]:
-        """The game's seats with the names, presence and clocks of this moment."""
-        now, clocks, present = now_ms(), self.clocks(), self.present()
-        infos = []
-        for info in seats:
-            chair = self.table.chairs[info.id]
-            infos.append(
-                replace(
-                    info,
-                    name=chair.name or (self.house.bots.label(chair.bot) if chair.bot else info.name),
-                    bot=chair.bot,
-                    here=info.id in present,
-                    clock=clocks.shown(info.id, now),
-                )
-            )
-        return infos
-
-    def tick(self) -> int:
-        """A moment later than all before it: what is seen under a later one contains all earlier acts."""
-        self._ticked = max(self._ticked + 1, now_ms())
-        return self._ticked
-
-    def clocks(self) -> Clocks:
-        return Clocks(self.table.clock, self.moment.banks, self.moment.since)
+        """The seats with the presence and the clocks of this moment."""
+        now, clocks, present = now_ms(), self._now.clocks(), self.present()
+        return [replace(info, here=info.id in present, clock=clocks.shown(info.id, now)) for info in seats]
 
     # ---- looking -------------------------------------------------------------------------------------------
 
-    def viewpoint(self, seat: int | None) -> Viewpoint:
-        found = self._viewpoints.get(seat)
-        if found is None:
-            found = self._viewpoints[seat] = Viewpoint(seat)
-        return found
+    def enter(self, connection: Connection) -> None:
+        if connection not in self.connections:
+            self.connections.append(connection)
 
-    def look(self, connection: Connection, seat: int | None, seen: int = 0) -> None:
+    def leave(self, connection: Connection) -> bool:
+        """The connection has ended; whether it had come in."""
+        self._turn_away(connection)
+        known = connection in self.connections
+        if known:
+            self.connections.remove(connection)
+            self.say_here()
+        return known
+
+    def look(self, connection: Connection, seat: int | None, seen: str = "") -> None:
         """Let the connection see the table from this seat (None: as an onlooker) from now on."""
-        self.turn_away(connection)
+        self._turn_away(connection)
         if self.record is None:
             return
-        viewpoint = connection.viewpoint = self.viewpoint(seat)
-        news = self._refresh(viewpoint, Looks(self.record.game))
-        self._show(viewpoint, news)
+        viewpoint = self._viewpoints.get(seat)
+        if viewpoint is None:
+            viewpoint = self._viewpoints[seat] = Viewpoint(seat)
+        self._show(viewpoint, self._refresh(viewpoint))
+        connection.viewpoint = viewpoint
         viewpoint.connections.append(connection)
         if seen and seen == viewpoint.v:
-            connection.say(wire.frame("same", v=seen))
+            connection.keep(viewpoint.scene)
         else:
             connection.show(viewpoint.last_lines(), fresh=True)
 
-    def turn_away(self, connection: Connection) -> None:
+    def _turn_away(self, connection: Connection) -> None:
         viewpoint, connection.viewpoint = connection.viewpoint, None
         if viewpoint is not None and connection in viewpoint.connections:
             viewpoint.connections.remove(connection)
 
-    def show(self) -> None:
-        """Something has changed: let all who look see it soon. Acknowledgements go first."""
+    def _tell(self, before: Situation) -> None:
+        """Something may have changed: say it to those who look, the scenes a little later."""
+        now = self._now
+        if now is not before:
+            if now.table is not before.table and now.table != before.table:
+                self._look_from_own_seats(begun=before.record is None and now.record is not None)
+                self.say_table()
+                self.say_here()
+            if asked_and_answered(now.moment) != asked_and_answered(before.moment):
+                self._say_vote(before.moment)
+            if now.moment.due or now.table is not before.table:
+                self.house.watch(self)
+                self.wake.set()
+        # while one seat drafts in secret nobody else sees any change: their scenes need not be made
+        drafter = None
+        if now.table is before.table and now.record is not None and before.record is not None:
+            drafter = now.record.only_drafted_by(before.record)
+        for viewpoint in self._viewpoints.values():
+            viewpoint.stale = viewpoint.stale or drafter is None or viewpoint.seat == drafter
         if self.connections:
             self.house.showing.add(self)
 
+    def _look_from_own_seats(self, begun: bool) -> None:
+        """Who has left a seat looks on from outside; when the game begins everybody looks at it."""
+        for connection in self.connections:
+            seat = connection.viewpoint.seat if connection.viewpoint else None
+            if begun or (seat is not None and not self.may_look(connection, seat)):
+                self.look(connection, self.seat_for(connection))
+
     async def publish(self) -> None:
-        """Make the scenes of all who look, letting other tables act in between. Held under the lock."""
-        if self.record is None:
-            return
-        looks = Looks(self.record.game)
+        """Make the scenes of all who look, letting other tables act in between."""
         for viewpoint in list(self._viewpoints.values()):
-            if not viewpoint.connections:
+            if not (viewpoint.stale and viewpoint.connections) or self.record is None:
                 continue
             await asyncio.sleep(0)
             began = perf_counter()
             try:
-                self._show(viewpoint, self._refresh(viewpoint, looks))
+                self._show(viewpoint, self._refresh(viewpoint))
             except Exception as error:  # a defect in one game's view must not keep other tables from theirs
-                log.error("scene_failed", game=self.table.game, error=repr(error))
+                log.error("scene_failed", game=self.table.game, error=error)
             metrics.show.observe(perf_counter() - began)
+        for connection in self.connections:
+            connection.release()
 
-    def _show(self, viewpoint: Viewpoint, news: list[str] | None) -> None:
+    def _show(self, viewpoint: Viewpoint, news: list[Line] | None) -> None:
         if news is not None:
             for connection in viewpoint.connections:
                 connection.show(news)
 
-    def _refresh(self, viewpoint: Viewpoint, looks: Looks) -> list[str] | None:
-        record, seat = self.playing, viewpoint.seat
-        seconds = self.house.settings.engine_seconds
+    def _refresh(self, viewpoint: Viewpoint) -> list[Line] | None:
+        now, seat = self._now, viewpoint.seat
+        record = now.playing
+        if self._looks is None or self._looks.game is not record.game:
+            self._looks = Looks(record.game, self._memory)
+        looks = self._looks
 
-        def look() -> list[str] | None:
-            extras = Extras(talk=self.table.talk)
+        def look() -> list[Line] | None:
+            extras = Extras(talk=now.table.talk, names=self.names())
             if seat is not None and record.game.result is None:
-                extras.standing = standing.offered(record.game, seat, self.standing_of(seat))
-                extras.undo = self._undo_words(seat)
+                extras.standing = standing.offered(record.game, seat, now.standing_of(seat))
+                extras.undo = _undo_words(now, seat)
                 if seat in record.game.pending():
-                    extras.question = self.question(seat)
-                    extras.settled = self.answer(seat) is not None
-                    extras.until = self.moment.window[1] or None
-            return viewpoint.refresh(record, looks, extras, self.dress, self.tick())
+                    extras.question = record.question(seat)
+                    extras.settled = now.answer(seat) is not None
+                    extras.until = now.moment.window[1] or None
+            return viewpoint.refresh(record, looks, extras)
 
-        return engine.limited(seconds, look)
-
-    def _undo_words(self, seat: int) -> Text:
-        record = self.playing
-        if self.table.chairs[seat].played_by_bot:
-            return []
-        before = record.undo_leads_to(seat)
-        if before is None or seat not in before.pending():
-            return []
-        return text("back to: ", before.title.phrases.prompt(before, before.step(seat), seat))
-
-    def question(self, seat: int) -> str:
-        """A name for the question put to the seat: the same after a restart and in every process.
-
-        It changes with every act or undo of the seat's own and whenever it is asked something else.
-        """
-        step = self.playing.game.step(seat)
-        said = msgspec.json.encode([seat, self._turns[seat], step])
-        return blake2b(said, digest_size=6).hexdigest()
-
-    def standing_of(self, seat: int) -> dict[str, str]:
-        return self.moment.standing.get(str(seat), {})
+        return engine.limited(self.house.settings.engine_seconds, look, self.table.game)
 
     # ---- small frames --------------------------------------------------------------------------------------
 
@@ -281,159 +407,40 @@ class Room:
             self._said_here = present
             for viewpoint in self._viewpoints.values():
                 viewpoint.forget_frame()
-            self.say(wire.frame("here", seats=present))
+            self.say(wire.encode(wire.Here(present)))
 
     def say_table(self) -> None:
         """Who sits where, for the waiting room."""
         for connection in self.connections:
-            person = connection.person.id if connection.person else None
-            connection.say(wire.frame("table", table=self.house.describe(self.table, self.moment, person)))
+            connection.say(self.described(connection))
 
-    def say_vote(self) -> None:
+    def described(self, connection: Connection) -> str:
+        person = connection.person.id if connection.person else None
+        return wire.encode(wire.Described(self.house.describe(self.table, self.moment, person)))
+
+    def say_vote(self, connection: Connection) -> None:
         vote, record = self.moment.vote, self.record
         if vote is None or record is None:
             return
+        seat = connection.viewpoint.seat if connection.viewpoint else None
+        to = position_of(record, seat, vote.to)
+        connection.say(wire.encode(wire.Voting(vote.id, to, vote.by, vote.votes)))
+
+    def _say_vote(self, before: Moment) -> None:
+        if self.moment.vote is None and before.vote is not None:
+            self.say(wire.encode(wire.Voting(before.vote.id, 0, before.vote.by, None)))
         for connection in self.connections:
-            seat = connection.viewpoint.seat if connection.viewpoint else None
-            to = position_of(record, seat, vote.to)
-            connection.say(wire.frame("vote", to=to, by=vote.by, votes=vote.votes))
+            self.say_vote(connection)
 
-    # ---- changing ------------------------------------------------------------------------------------------
 
-    async def commit(self, entry: Entry, client: str, by: str, chairs: list[Chair] | None = None) -> None:
-        """Write what the record has just done, and with it who sits where from now on, if that changes.
+def _undo_words(now: Situation, seat: int) -> Text:
+    if now.table.chairs[seat].played_by_bot:
+        return []
+    before = now.playing.undo_leads_to(seat)
+    if before is None or seat not in before.pending():
+        return []
+    return text("back to: ", before.title.phrases.prompt(before, before.step(seat), seat))
 
-        Held under the lock.
-        """
-        record, before = self.playing, self.table
-        self._count(entry)
-        seq = self.moment.seq + 1
-        if record.game.result is not None:
-            self.table = replace(before, state="done")
-        elif chairs is not None:
-            self.table = replace(before, chairs=chairs)
-        changed = self.table if self.table is not before else None
-        moment = self.next_moment(seq)
-        notices = self.notices(moment)
-        row = LogRow(seq=seq, entry=engine.pack(entry, seq, record.game), client=client, at=moment.updated)
-        try:
-            with metrics.store.time():
-                await self.house.store.append(self.table.id, row, moment, notices, changed)
-        except BaseException as error:
-            self.table = before
-            await self.reload()
-            if isinstance(error, Conflict):
-                raise Refusal("stale", "The table moved on; look again.", 409) from error
-            raise
-        self.moment = moment
-        self.carried_out.add(client)
-        self.used = moment.updated
-        metrics.acts.labels(by).inc()
-        if chairs is not None and changed is not None:
-            self.say_table()
-        await self.house.announce(self.table.id, "log")
-        if moment.due or changed is not None:
-            self.wake.set()
 
-    async def reseat(self, chairs: list[Chair]) -> None:
-        """Somebody else plays a seat from now on: clocks and bots follow. Held under the lock."""
-        table = replace(self.table, chairs=chairs)
-        before = self.table
-        self.table = table
-        try:
-            moment = self.next_moment(self.moment.seq) if self.record is not None else self.moment
-            await self.house.store.save_table(table, moment)
-        except BaseException:
-            self.table = before
-            raise
-        self.moment = moment
-        self.say_table()
-        await self.house.announce(self.table.id, "table")
-        self.wake.set()
-
-    async def act(
-        self,
-        seat: int,
-        action: Action,
-        client: str = "",
-        by: str = "person",
-        chairs: list[Chair] | None = None,
-    ) -> None:
-        """Carry out a decision and write it, with who sits where if that changes. Held under the lock."""
-        record = self.playing
-        with metrics.rules.time():
-            entry = engine.limited(self.house.settings.engine_seconds, lambda: record.act(seat, action))
-        await self.commit(entry, client, by, chairs)
-
-    def next_moment(self, seq: int) -> Moment:
-        """Who is waited for now, which clocks run, and when the table itself must do something."""
-        game, now, old = self.playing.game, self.tick(), self.moment
-        pending = set(game.pending())
-        people = {seat for seat in pending if not self.table.chairs[seat].played_by_bot}
-        moment = replace(old, seq=seq, updated=now, waiting=game.waiting(), pending=sorted(pending))
-        moment.banks, moment.since = old.banks.copy(), old.since.copy()
-        top = game.flow[-1] if game.flow else None
-        hushed = isinstance(top, Together) and top.hush
-        if isinstance(top, Together) and hushed:
-            if old.window[0] != top.id:
-                moment.window = (top.id, self._window_end(now))
-        else:
-            moment.window = (0, 0)
-        # in a window nobody may see who is still waited for, so no seat's clock runs
-        Clocks(self.table.clock, moment.banks, moment.since).turn(set() if hushed else people, now)
-        asked = old.asked or [0] * self.table.players
-        fresh = {seat for seat in pending if not asked[seat] or self._asked_anew(seat)}
-        moment.asked = [now if s in fresh else asked[s] if s in pending else 0 for s in range(len(asked))]
-        if moment.vote is not None and moment.vote.to >= len(self.playing.story):
-            moment.vote = None
-        moment.due = self.due(moment)
-        return moment
-
-    def _asked_anew(self, seat: int) -> bool:
-        return bool(self.playing.log) and getattr(self.playing.log[-1], "seat", seat) == seat
-
-    def _window_end(self, now: int) -> int:
-        match self.table.clock.kind:
-            case "live":
-                return now + int(self.house.settings.window_seconds * 1000)
-            case "mail":
-                return now + int(self.table.clock.hours * 3_600_000)
-            case _:
-                return 0
-
-    def due(self, moment: Moment) -> int:
-        """When the table itself has something to do; 0: never."""
-        game = self.playing.game
-        if game.result is not None:
-            return 0
-        if any(self.table.chairs[seat].played_by_bot for seat in game.pending()):
-            return moment.updated
-        times = [Clocks(self.table.clock, moment.banks, moment.since).deadline(), moment.window[1]]
-        times += [self.answer_time(seat, moment) for seat in game.pending() if self.answer(seat) is not None]
-        return min((at for at in times if at), default=0)
-
-    # ---- what the table answers by itself ------------------------------------------------------------------
-
-    def answer(self, seat: int) -> Action | None:
-        """What the table says for a person: by a standing answer, or where a veiled step leaves no choice."""
-        game = self.playing.game
-        return self._only_choice(seat) or standing.answer(game, seat, self.standing_of(seat))
-
-    def _only_choice(self, seat: int) -> Action | None:
-        """A veiled step asks even where there is nothing to choose; a draft is closed by its person only."""
-        game = self.playing.game
-        top, options = game.flow[-1], game.options(seat)
-        drafting = isinstance(top, Together) and not top.hush
-        return options[0] if len(options) == 1 and game.step(seat).veiled and not drafting else None
-
-    def answer_time(self, seat: int, moment: Moment) -> int:
-        """Not at once, where somebody else could conclude from it that there was no choice."""
-        alone = len(self.people()) < 2
-        return moment.asked[seat] + (0 if alone else int(self.house.settings.window_pause * 1000))
-
-    def notices(self, moment: Moment) -> list[Notice]:
-        """To those who are away and are waited for since this moment."""
-        if self.playing.game.result is not None:
-            return self.house.outbox.over(self.table, self.present(), moment)
-        newly = [seat for seat in moment.waiting if seat not in self.moment.waiting]
-        return self.house.outbox.turn(self.table, newly, self.present(), moment)
+def _try_again() -> Refusal:
+    return Refusal("try_again", "The table cannot be written just now; try again in a moment.", 503)

@@ -35,7 +35,7 @@ class Chair(msgspec.Struct, kw_only=True, omit_defaults=True):
     name: str = ""
     bot: str = ""
     reserved: bool = False
-    """Meant for somebody who has the link; not offered in the lobby."""
+    """Meant for somebody who was given the link; not offered in the lobby."""
 
     @property
     def played_by_bot(self) -> bool:
@@ -70,16 +70,20 @@ class TableRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     listed: bool = False
     talk: Talk = "all"
     hotseat: bool = False
+    invitation: str = ""
+    """What the link to a reserved seat contains besides the table's id, where everybody can read that in the
+    lobby."""
     created: int = 0
     state: State = "open"
     rematch: str = ""
     imported: bool = False
-    rev: int = 0
 
 
 class Vote(msgspec.Struct, kw_only=True):
     """Somebody asks all to go back, so that only the first `to` decisions stand."""
 
+    id: str
+    """Consent is given to this vote, and to no other that may be asked meanwhile."""
     to: int
     by: int
     votes: dict[str, bool]
@@ -89,8 +93,12 @@ class Vote(msgspec.Struct, kw_only=True):
 class Moment(msgspec.Struct, kw_only=True, omit_defaults=True):
     """What changes with every act and is public or the server's own: stored in the act's transaction."""
 
+    rev: int = 0
+    """Raised by whatever is written about the table: who writes must have read the last."""
     seq: int = 0
+    """How many entries the log has."""
     updated: int = 0
+    """When something last changed that everybody may know of."""
     due: int = 0
     """When the server itself has something to do here (a bot, a clock); 0: never."""
     waiting: list[int] = []

@@ -12,9 +12,12 @@ from msgspec.structs import replace
 
 from pentarchy.kernel import BadFile, PentarchyError, Record, SavedGame, commitment
 from pentarchy.table import engine
+from pentarchy.table.botwork import Unanswered
+from pentarchy.table.change import Change
 from pentarchy.table.clocks import Clocks
-from pentarchy.table.errors import Conflict, Refusal
+from pentarchy.table.errors import Refusal
 from pentarchy.table.house import House
+from pentarchy.table.identity import BLANKS
 from pentarchy.table.room import Room
 from pentarchy.table.rows import Chair, ClockRule, LogRow, Moment, Person, TableRow, Talk
 from pentarchy.table.store import now_ms
@@ -51,7 +54,8 @@ def _one_line(words: str, most: int) -> str:
     >>> _one_line(" a\ttable \u202e\x00 ", 60)
     'a table'
     """
-    printable = "".join(letter if letter.isprintable() else " " for letter in words)
+    shown = [letter.isprintable() and letter not in BLANKS for letter in words]
+    printable = "".join(letter if seen else " " for letter, seen in zip(words, shown))
     return " ".join(printable.split())[:most].rstrip()
 
 
@@ -65,11 +69,15 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
     title = house.shelf.title(wish.game)
     _check(wish, title.seats)
     await _check_number(house, person)
+    if all(seat.kind == "bot" for seat in wish.seats):
+        await _check_bot_tables(house, person)
     seed = _seed(house, wish)
     try:
         variants = title.variants_from(wish.variants)
         engine.limited(
-            house.settings.engine_seconds, lambda: Record.new(title, wish.players, seed, wish.variants)
+            house.settings.engine_seconds,
+            lambda: Record.new(title, wish.players, seed, wish.variants),
+            title.id,
         )
     except PentarchyError as error:
         raise Refusal("bad_variants", str(error)) from error
@@ -89,16 +97,27 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
         listed=wish.listed,
         talk=wish.talk,
         hotseat=wish.hotseat,
+        invitation=fresh_id() if wish.listed and any(seat.kind == "person" for seat in wish.seats) else "",
         created=now_ms(),
     )
     await house.store.add_table(table, Moment(updated=now_ms()))
-    await start_if_full(house, await house.room(table.id))
+    await start_if_full(await house.room(table.id))
     return table
 
 
 async def _check_number(house: House, person: Person) -> None:
     if await house.store.unfinished(person.id) >= house.settings.tables_per_person:
         raise Refusal("too_many", "You have too many unfinished tables.", 409)
+
+
+async def _check_bot_tables(house: House, person: Person) -> None:
+    """Bots among themselves never pause: one person may let only a few such games run at a time."""
+    tables = [table for table, _ in await house.store.tables_of(person.id, ALL_TABLES)]
+    own = [table for table in tables if table.state != "done" and table.owner == person.id]
+    alone = [table for table in own if all(chair.kind == "bot" for chair in table.chairs)]
+    if len(alone) >= house.settings.bot_tables_per_person:
+        why = "You have enough tables at which only bots play; wait until one is over."
+        raise Refusal("too_many", why, 409)
 
 
 def _seed(house: House, wish: Wish) -> bytes:
@@ -137,115 +156,124 @@ def _chair(house: House, wish: SeatWish, person: Person) -> Chair:
 # ---- beginning ---------------------------------------------------------------------------------------------
 
 
-async def start_if_full(house: House, room: Room) -> None:
-    async with room.lock:
-        if room.table.state == "open" and all(chair.kind != "open" for chair in room.table.chairs):
-            await _start(house, room)
+async def start_if_full(room: Room) -> None:
+    await room.change(_start_if_full)
 
 
-async def start(house: House, room: Room, person: Person) -> None:
+def _start_if_full(change: Change) -> None:
+    table = change.table
+    if table.state == "open" and all(chair.kind != "open" for chair in table.chairs):
+        change.start()
+
+
+async def start(room: Room, person: Person) -> None:
     """Begin now: bots take the seats that are still open."""
-    async with room.lock:
-        if room.table.owner != person.id:
+
+    def deed(change: Change) -> None:
+        table = change.table
+        if table.owner != person.id:
             raise Refusal("not_owner", "Only who opened the table can begin.", 403)
-        if room.table.state != "open":
+        if table.state != "open":
             raise Refusal("started", "The game has begun already.", 409)
-        stand_in = Chair(kind="bot", bot=house.settings.stand_in)
-        chairs = [stand_in if chair.kind == "open" else chair for chair in room.table.chairs]
-        room.table = replace(room.table, chairs=chairs)
-        await _start(house, room)
+        stand_in = Chair(kind="bot", bot=change.before.settings.stand_in)
+        change.seat([stand_in if chair.kind == "open" else chair for chair in table.chairs])
+        change.start()
 
-
-async def _start(house: House, room: Room) -> None:
-    title = house.shelf.title(room.table.game)
-    seed, variants, players = room.table.seed, room.table.variants, room.table.players
-    room.record = engine.limited(
-        house.settings.engine_seconds, lambda: Record.new(title, players, seed, variants)
-    )
-    await house.keep_manifest(room.record.game)
-    clocks = Clocks.fresh(room.table.clock, players)
-    room.moment = Moment(banks=clocks.banks, since=clocks.since)
-    moment = room.next_moment(0)
-    notices = room.notices(moment)
-    room.moment = moment
-    # what the set-up alone decides is over before it has begun
-    state: Literal["running", "done"] = "done" if room.record.game.result else "running"
-    room.table = replace(room.table, state=state)
-    await house.store.save_table(room.table, room.moment, notices)
-    for connection in room.connections:
-        room.look(connection, room.seat_for(connection))
-    room.say_table()
-    await house.announce(room.table.id, "table")
-    house.watch(room)
+    if all(chair.kind != "person" for chair in room.table.chairs):
+        await _check_bot_tables(room.house, person)
+    await room.change(deed)
 
 
 # ---- chairs ------------------------------------------------------------------------------------------------
 
 
-async def sit(house: House, room: Room, person: Person, seat: int | None) -> None:
+async def sit(room: Room, person: Person, seat: int | None, invitation: str = "") -> None:
     """Take an open seat, or one's own back from the bot that stood in."""
-    async with room.lock:
-        chairs = list(room.table.chairs)
-        own = room.seats_of(person.id)
-        if seat is None:
-            away = [s for s in own if chairs[s].played_by_bot]
-            free = [s for s, chair in enumerate(chairs) if chair.kind == "open"]
-            if not (away or free):
-                raise Refusal("full", "No seat is open at this table.", 409)
-            seat = (away or free)[0]
-        chair = _chair_at(room, seat)
-        if seat in own and chair.played_by_bot:
-            chairs[seat] = replace(chair, bot="")
-            if room.record is not None:
-                clocks = room.clocks()
-                clocks.grant(seat, now_ms())
+
+    def deed(change: Change) -> None:
+        table, own = change.table, change.before.seats_of(person.id)
+        chairs = list(table.chairs)
+        invited = _invited(table, person, invitation)
+        at = _free_seat(chairs, own, invited) if seat is None else seat
+        chair = _chair_at(table, at)
+        if at in own and chair.played_by_bot:
+            chairs[at] = replace(chair, bot="")
+            change.grant_time(at)
         elif chair.kind != "open":
-            raise Refusal("taken", f"Seat {seat} is taken.", 409)
-        elif own and not room.table.hotseat:
+            raise Refusal("taken", f"Seat {at} is taken.", 409)
+        elif own and not table.hotseat:
             raise Refusal("seated", "You sit at this table already.", 409)
+        elif chair.reserved and not invited:
+            raise Refusal("reserved", "This seat is kept for somebody who was sent the table's link.", 403)
         else:
-            chairs[seat] = Chair(kind="person", person=person.id, name=person.name)
-        await _reseat(room, chairs)
-    await start_if_full(house, room)
+            chairs[at] = replace(chair, kind="person", person=person.id, name=person.name)
+        change.seat(chairs)
+        _start_if_full(change)
+
+    await room.change(deed)
 
 
-async def leave(house: House, room: Room, person: Person, seat: int | None) -> None:
+def _free_seat(chairs: list[Chair], own: list[int], invited: bool) -> int:
+    """One's own that a bot plays; who was invited takes what was kept for them."""
+    away = [s for s in own if chairs[s].played_by_bot]
+    free = [s for s, chair in enumerate(chairs) if chair.kind == "open"]
+    kept = [s for s in free if chairs[s].reserved]
+    choice = away or (invited and kept) or [s for s in free if s not in kept]
+    if not choice:
+        raise Refusal("full", "No seat is open at this table.", 409)
+    return choice[0]
+
+
+def _invited(table: TableRow, person: Person, invitation: str) -> bool:
+    """The id of a table in no list is an invitation by itself; one that is listed has another."""
+    given = secrets.compare_digest(invitation.encode(), table.invitation.encode())
+    return given or table.owner == person.id
+
+
+async def leave(room: Room, person: Person, seat: int | None) -> None:
     """Before the game one just goes; in a running game a bot plays on."""
-    async with room.lock:
-        if room.table.state == "done":
+
+    def deed(change: Change) -> None:
+        table = change.table
+        if table.state == "done":
             raise Refusal("over", "The game is over; who played it is part of it.", 409)
-        own = [s for s in room.seats_of(person.id) if seat is None or s == seat]
+        own = [s for s in change.before.seats_of(person.id) if seat is None or s == seat]
         if not own:
             raise Refusal("not_seated", "You do not sit there.", 409)
-        chairs = list(room.table.chairs)
+        chairs = list(table.chairs)
         for s in own:
-            bot = Chair(kind="bot", bot=house.settings.stand_in)
-            chairs[s] = Chair(kind="open") if room.table.state == "open" else bot
-        await _reseat(room, chairs)
+            bot = Chair(kind="bot", bot=change.before.settings.stand_in)
+            open = Chair(kind="open", reserved=chairs[s].reserved)
+            chairs[s] = open if table.state == "open" else bot
+        change.seat(chairs)
+
+    await room.change(deed)
 
 
-async def put_bot(house: House, room: Room, person: Person, seat: int | None, bot: str) -> None:
+async def put_bot(room: Room, person: Person, seat: int | None, bot: str) -> None:
     """A bot on an open seat (the owner), in one's own place, or for somebody who has been away for a day."""
-    name = house.bots.known(bot or house.settings.stand_in)
-    async with room.lock:
-        own = room.seats_of(person.id)
-        if seat is None:
-            if not own:
-                raise Refusal("not_seated", "You do not sit at this table.", 409)
-            seat = own[0]
-        chair, chairs = _chair_at(room, seat), list(room.table.chairs)
-        if seat in own and room.table.state == "running":
-            chairs[seat] = replace(chair, bot=name)
-        elif room.table.owner != person.id:
+    name = room.house.bots.known(bot or room.house.settings.stand_in)
+
+    def deed(change: Change) -> None:
+        table, own = change.table, change.before.seats_of(person.id)
+        if seat is None and not own:
+            raise Refusal("not_seated", "You do not sit at this table.", 409)
+        at = own[0] if seat is None else seat
+        chair, chairs = _chair_at(table, at), list(table.chairs)
+        if at in own and table.state == "running":
+            chairs[at] = replace(chair, bot=name)
+        elif table.owner != person.id:
             raise Refusal("not_owner", "Only who opened the table may do that.", 403)
         elif chair.kind != "person":
-            chairs[seat] = Chair(kind="bot", bot=name)
-        elif room.table.state == "running" and _long_gone(room, seat):
-            chairs[seat] = replace(chair, bot=name)
+            chairs[at] = Chair(kind="bot", bot=name)
+        elif table.state == "running" and _long_gone(room, at):
+            chairs[at] = replace(chair, bot=name)
         else:
             raise Refusal("taken", "Somebody plays there who has not been away for a day.", 409)
-        await _reseat(room, chairs)
-    await start_if_full(house, room)
+        change.seat(chairs)
+        _start_if_full(change)
+
+    await room.change(deed)
 
 
 def _long_gone(room: Room, seat: int) -> bool:
@@ -253,74 +281,67 @@ def _long_gone(room: Room, seat: int) -> bool:
     return seat not in room.present() and bool(asked) and now_ms() - asked > DAY
 
 
-def _chair_at(room: Room, seat: int) -> Chair:
-    if not 0 <= seat < room.table.players:
+def _chair_at(table: TableRow, seat: int) -> Chair:
+    if not 0 <= seat < table.players:
         raise Refusal("wrong_seat", f"There is no seat {seat}.", 404)
-    return room.table.chairs[seat]
-
-
-async def _reseat(room: Room, chairs: list[Chair]) -> None:
-    try:
-        await room.reseat(chairs)
-    except Conflict:
-        await room.reload()
-        raise Refusal("stale", "Somebody else was quicker; look again.", 409) from None
-    room.show()
-    room.say_here()
+    return table.chairs[seat]
 
 
 async def follow_person(house: House, old: str, person: Person) -> None:
     """A new name, or a guest who has logged in: the seats follow, except where both sit already."""
-    for table, _ in await house.store.tables_of(old, ALL_TABLES):
-        if table.state == "done" and old == person.id:
-            continue
-        room = await house.room(table.id)
-        async with room.lock:
-            if old != person.id and room.seats_of(person.id):
-                continue
-            owner = person.id if room.table.owner == old else room.table.owner
-            room.table = replace(room.table, owner=owner)
-            chairs = [
+
+    def deed(change: Change) -> None:
+        table = change.table
+        if old != person.id and change.before.seats_of(person.id):
+            return
+        if table.owner == old:
+            change.describe(owner=person.id)
+        change.seat(
+            [
                 replace(chair, person=person.id, name=person.name) if chair.person == old else chair
-                for chair in room.table.chairs
+                for chair in table.chairs
             ]
-            await _reseat(room, chairs)
+        )
+
+    for table, _ in await house.store.tables_of(old, ALL_TABLES):
+        if table.state != "done" or old != person.id:
+            await (await house.room(table.id)).change(deed)
 
 
 # ---- again, out and in -------------------------------------------------------------------------------------
 
 
-async def rematch(house: House, room: Room, person: Person) -> TableRow:
+async def rematch(room: Room, person: Person) -> str:
     """The same people once more, each one seat further. Who asks second is led to the same table."""
-    async with room.lock:
-        old = room.table
+
+    def deed(change: Change) -> None:
+        old = change.table
         if old.state != "done":
             raise Refusal("running", "The game is not over yet.", 409)
-        if not room.seats_of(person.id):
+        if not change.before.seats_of(person.id):
             raise Refusal("not_seated", "Only those who played can ask for a rematch.", 403)
-        if old.rematch and (found := await house.store.table(old.rematch)):
-            return found[0]
+        if old.rematch:
+            return
         seed = secrets.token_bytes(32)
-        table = replace(
+        change.opens = replace(
             old,
             id=fresh_id(),
             seed=seed,
             commitment=commitment(seed),
-            version=str(house.shelf.title(old.game).version),
+            version=str(room.house.shelf.title(old.game).version),
             chairs=[
                 chair if chair.kind == "bot" else replace(chair, bot="") for chair in rotated(old.chairs)
             ],
             state="open",
-            created=now_ms(),
+            created=change.now,
             imported=False,
             rematch="",
-            rev=0,
         )
-        await house.store.add_table(table, Moment(updated=now_ms()))
-        room.table = replace(old, rematch=table.id)
-        await house.store.save_table(room.table)
-    await start_if_full(house, await house.room(table.id))
-    return table
+        change.describe(rematch=change.opens.id)
+
+    await room.change(deed)
+    await start_if_full(await room.house.room(room.table.rematch))
+    return room.table.rematch
 
 
 def rotated(chairs: list[Chair]) -> list[Chair]:
@@ -332,16 +353,16 @@ def rotated(chairs: list[Chair]) -> list[Chair]:
 
 
 async def saved_game(room: Room, person: Person | None) -> bytes:
-    """The saved game holds every secret, so while others still play nobody gets it."""
-    others = room.people() - ({person.id} if person else set())
+    """The saved game holds every secret: nobody gets it while anybody else may still play, be it that a
+    bot stands in for them now."""
+    others = {chair.person for chair in room.table.chairs} - {"", person.id if person else ""}
     alone = person is not None and bool(room.seats_of(person.id)) and not others
     if room.table.state != "done" and not alone:
         why = "The saved game holds all secrets; it is given out when the game is over."
         raise Refusal("running", why, 403)
     names = [chair.name or chair.bot for chair in room.table.chairs]
-    async with room.lock:
-        record = room.playing
-        return await asyncio.to_thread(lambda: SavedGame.of(record, names).encode())
+    record = room.playing
+    return await asyncio.to_thread(lambda: SavedGame.of(record, names).encode())
 
 
 async def import_game(house: House, person: Person, data: bytes) -> TableRow:
@@ -355,8 +376,8 @@ async def import_game(house: House, person: Person, data: bytes) -> TableRow:
         raise Refusal("damaged", "This file cannot be used: it has no seed to play on with.", 422)
     await _check_number(house, person)
     try:
-        wrong, over = await house.bots.verify(data)
-    except TimeoutError:
+        wrong, over = await house.bots.verify(data, person.id)
+    except Unanswered:
         raise Refusal("damaged", "This file cannot be used: replaying it takes too long.", 422) from None
     if wrong:
         raise Refusal("damaged", f"This file cannot be used: {wrong}.", 422)
@@ -384,9 +405,7 @@ async def import_game(house: House, person: Person, data: bytes) -> TableRow:
     rows = [LogRow(seq=seq, entry=line, at=now) for seq, line in enumerate(lines, 1)]
     await house.store.add_table(table, Moment(updated=now, banks=clocks.banks, since=clocks.since), rows)
     room = await house.room(table.id)
-    async with room.lock:
-        room.moment = room.next_moment(len(rows))
-        await house.store.save_moment(table.id, room.moment)
+    await room.change(lambda change: None)  # who is waited for follows from the log
     return table
 
 

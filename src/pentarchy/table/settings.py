@@ -21,7 +21,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     games: tuple[str, ...] = ()
     """Modules with a TITLE, for games that live outside this package."""
 
-    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
+    bots: str = ""
+    """Where bots think: on this machine, or on a Ray cluster (`ray://HOST:PORT`, `ray://auto`, `ray://local`)."""
+    bot_workers: int = max(2, (os.cpu_count() or 2) - 1)
+    """One more than a core at least: one long thought must not keep everybody else's bots waiting."""
     bot_seconds: float = 20.0
     """A bot that thinks longer is taken for stuck, and its seat's default is played."""
     bot_pause: float = 0.15
@@ -29,12 +32,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     stand_in: str = "greedy"
     """The bot that takes the seat of somebody who ran out of time."""
 
-    engine_seconds: float = 2.0
-    """No act or view of a game may take longer."""
+    engine_seconds: float = 0.5
+    """No act or view of a game may compute for longer."""
     window_pause: float = 2.0
     """Before the table answers for a seat that has no choice, where others must not know that."""
     window_seconds: float = 30.0
     """How long a window for reactions stays open where the clock is live."""
+    metrics_token: str = ""
+    """Who asks for `/metrics` must bear it; without one there are none. Their figures move with every act,
+    secret ones too, so they are for the host alone."""
     known_seeds: bool = False
     """Whether who opens a table may choose its seed, and so know what will come: for tests and lessons."""
     idle_minutes: float = 10.0
@@ -54,6 +60,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     login_burst: float = 10.0
     sockets_per_address: int = 100
     tables_per_person: int = 200
+    bot_tables_per_person: int = 5
+    """Unfinished tables at which nobody plays but bots."""
     chat_letters: int = 1_000
 
     notice_delay: float = 20.0

@@ -16,6 +16,7 @@ from pentarchy.table.guard import Bucket, host_of, same_origin
 from pentarchy.table.house import House
 from pentarchy.table.room import Room
 
+NORMAL_CLOSE = 1000
 POLICY_CLOSE = 1008
 PATIENCE = 200
 """So many messages over the rate, and the connection is closed."""
@@ -33,10 +34,10 @@ class Sockets:
     async def meet(self, socket: WebSocket) -> None:
         settings, host = self.house.settings, host_of(socket.scope)
         if not same_origin(socket.headers, settings.origins):
-            await socket.close(POLICY_CLOSE, "foreign origin")
+            await socket.close(POLICY_CLOSE, "foreign_origin")
             return
         if self._open[host] >= settings.sockets_per_address or not self.house.visits.take(host):
-            await socket.close(POLICY_CLOSE, "too many connections")
+            await socket.close(POLICY_CLOSE, "slow_down")
             return
         self._open[host] += 1
         metrics.connections.inc()
@@ -62,8 +63,10 @@ class Sockets:
         try:
             room = await self.house.room(socket.path_params["id"])
         except Refusal as refusal:
-            await socket.send_text(wire.frame("bye", why=refusal.code))
-            await socket.close()
+            connection.say(wire.encode(wire.Bye(refusal.code)))
+            await connection.flush()
+            connection.leave()
+            await _close_when_left(socket, connection, NORMAL_CLOSE)
             return
         try:
             await self._serve(socket, room, connection)
@@ -107,6 +110,7 @@ class Sockets:
         try:
             if len(data) > most:
                 raise Refusal("too_big", f"A message has at most {most} bytes.", 413)
+            wire.check_text(data)
             message = wire.decode(data)
             if connection not in room.connections and not isinstance(message, wire.Hello | wire.Ping):
                 raise Refusal("hello_first", "Say hello first.")
@@ -115,27 +119,24 @@ class Sockets:
             metrics.refusals.labels(refusal.code).inc()
             connection.say(wire.refused(wire.id_of(data) if len(data) <= most else "", refusal))
         except Exception as error:
-            log.error("message_failed", error=repr(error), exc_info=error)
+            log.error("message_failed", exc_info=error)
             broke = Refusal("server_broke", "The server failed here; nothing was changed.", 500)
             connection.say(wire.refused(wire.id_of(data), broke))
 
     async def _leave(self, room: Room, connection: Connection) -> None:
-        room.turn_away(connection)
-        if connection in room.connections:
-            room.connections.remove(connection)
-            room.say_here()
+        if room.leave(connection):
             with contextlib.suppress(Exception):
                 await self.house.announce_here(room)
 
 
-async def _close_when_left(socket: WebSocket, connection: Connection) -> None:
+async def _close_when_left(socket: WebSocket, connection: Connection, code: int = POLICY_CLOSE) -> None:
     """A client that does not read, or does not stop, must not think it is still here: it may come back.
 
     Closing ends the listening too, but never in the middle of a deed.
     """
     await connection.left.wait()
-    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        await socket.close(POLICY_CLOSE)
+    with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
+        await socket.close(code)
 
 
 async def _receive(socket: WebSocket) -> str | bytes:

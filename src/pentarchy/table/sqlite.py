@@ -17,6 +17,8 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeAlias
 
+import structlog
+
 from pentarchy.table.database import TABLES, Row, Statement, Value
 from pentarchy.table.errors import Conflict
 
@@ -28,6 +30,7 @@ ROOM_BYTES = 16 * 1024 * 1024
 MOST_PAGES = 3_000
 """So long may the write-ahead log grow before writers wait until it begins anew, within its room."""
 
+log = structlog.get_logger(__name__)
 _PLACE = re.compile(r"\$(\d+)")
 Job: TypeAlias = "tuple[Sequence[Statement], asyncio.Future[None]]"
 Outcome: TypeAlias = BaseException | None
@@ -45,12 +48,15 @@ class Sqlite:
         self._overlong = threading.Event()
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="sqlite-reader")
         self._read: sqlite3.Connection | None = None
+        self._failing = False
+        """Whether the last checkpoint failed: the host is told once, not every second."""
         self._sql: dict[str, str] = {}
 
     async def open(self) -> None:
         loop = asyncio.get_running_loop()
-        connection = await asyncio.to_thread(self._create)
-        for work in (lambda: self._write_all(connection, loop), self._checkpoint_all):
+        writer = await asyncio.to_thread(self._create)
+        beside = await asyncio.to_thread(self._connect)
+        for work in (lambda: self._write_all(writer, loop), lambda: self._checkpoint_all(beside)):
             thread = threading.Thread(target=work, name="sqlite", daemon=True)
             thread.start()
             self._threads.append(thread)
@@ -101,10 +107,14 @@ class Sqlite:
 
         To flush what makes a file longer takes longer, and waits for what others write to the same disk.
         """
-        connection.execute("BEGIN IMMEDIATE")
-        connection.execute("CREATE TABLE room (filler BLOB)")
-        connection.execute("INSERT INTO room VALUES (zeroblob(?))", (ROOM_BYTES,))
-        connection.execute("ROLLBACK")
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("CREATE TABLE room (filler BLOB)")
+            connection.execute("INSERT INTO room VALUES (zeroblob(?))", (ROOM_BYTES,))
+        except sqlite3.Error as error:  # a disk nearly full: it will go without
+            log.warning("no_room_for_the_log", error=error)
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
 
     def _places(self, sql: str) -> str:
         found = self._sql.get(sql)
@@ -119,6 +129,7 @@ class Sqlite:
     # ---- the writer ----------------------------------------------------------------------------------------
 
     def _write_all(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
+        """Nothing may end this thread: there is no other writer."""
         stop = False
         while not stop:
             batch: list[Job] = []
@@ -136,27 +147,30 @@ class Sqlite:
                 self._written.set()
             if self._overlong.is_set():  # here, where nobody has to wait for a lock, nearly all is done
                 self._overlong.clear()
-                connection.execute("PRAGMA wal_checkpoint(RESTART)")
+                self._checkpoint(connection, "RESTART")
         connection.close()
 
     def _commit(self, connection: sqlite3.Connection, batch: list[Job]) -> list[Outcome]:
         """Conflicts are rare, so at first all are taken to fit: each statement less is a turn at the
-        interpreter's lock less. If one does not, each gets a savepoint, and that one is rolled back alone."""
+        interpreter's lock less. If one does not, each gets a savepoint, and that one is rolled back alone.
+        What makes the common commit fail is reported to all who share it."""
         try:
             try:
                 connection.execute("BEGIN IMMEDIATE")
                 for statements, _ in batch:
                     self._apply(connection, statements)
                 outcomes: list[Outcome] = [None] * len(batch)
-            except (Conflict, sqlite3.IntegrityError):
-                connection.execute("ROLLBACK")
+            except Exception:
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
                 connection.execute("BEGIN IMMEDIATE")
                 outcomes = [self._apply_alone(connection, statements) for statements, _ in batch]
             connection.execute("COMMIT")
         except BaseException as error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
             outcomes = [error] * len(batch)
+            with contextlib.suppress(sqlite3.Error):  # if it fails, so does the next BEGIN, and says so
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
         return outcomes
 
     def _apply(self, connection: sqlite3.Connection, statements: Sequence[Statement]) -> None:
@@ -169,23 +183,36 @@ class Sqlite:
         connection.execute("SAVEPOINT one")
         try:
             self._apply(connection, statements)
-        except (Conflict, sqlite3.IntegrityError) as error:
+        except Exception as error:
+            if not connection.in_transaction:  # SQLite has taken back all of it, not only this one
+                raise
             connection.execute("ROLLBACK TO one")
             connection.execute("RELEASE one")
-            return error if isinstance(error, Conflict) else Conflict(str(error))
+            return Conflict(str(error)) if isinstance(error, sqlite3.IntegrityError) else error
         connection.execute("RELEASE one")
         return None
 
-    def _checkpoint_all(self) -> None:
+    def _checkpoint_all(self, connection: sqlite3.Connection) -> None:
         """Carry the write-ahead log over into the main file, beside the writer and rarely in its way."""
-        connection = self._connect()
         while not self._closing.wait(CHECKPOINT_SECONDS):
             if self._written.is_set():
                 self._written.clear()
-                _, pages, _ = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-                if pages > MOST_PAGES:
+                if self._checkpoint(connection, "PASSIVE") > MOST_PAGES:
                     self._overlong.set()
         connection.close()
+
+    def _checkpoint(self, connection: sqlite3.Connection, how: str) -> int:
+        """How many pages the write-ahead log has. What cannot be carried over stays in it, safe."""
+        try:
+            _, pages, _ = connection.execute(f"PRAGMA wal_checkpoint({how})").fetchone()
+        except sqlite3.Error as error:
+            self._written.set()
+            if not self._failing:
+                log.warning("checkpoint_failed", error=error)
+            self._failing = True
+            return 0
+        self._failing = False
+        return int(pages)
 
 
 def _report(batch: list[Job], outcomes: list[Outcome]) -> None:

@@ -7,27 +7,33 @@ transaction as the entry that caused it, and so are the notices to those who are
 from __future__ import annotations
 
 import secrets
-import time
-from collections.abc import Iterable, Sequence
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
+import structlog
 
-from pentarchy.table.database import Database, Statement
+from pentarchy.table.database import Database, Row, Statement
+from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.rows import ChatLine, LogRow, Moment, Notice, Person, TableRow
+from pentarchy.table.timekeeper import Reckoning
+from pentarchy.table.timekeeper import now_ms as now_ms
 
 T = TypeVar("T")
 SESSION_DAYS = 180
 LOBBY_ROWS = 100
 CHAT_LINES = 200
-
-
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
+log = structlog.get_logger(__name__)
 
 
 def _read(data: bytes, kind: type[T]) -> T:
     return msgspec.json.decode(bytes(data), type=kind)
+
+
+def _bytes(stored: Any) -> bytes:
+    """SQLite keeps anything in any column; what is not bytes was not written by us and says nothing."""
+    return stored if isinstance(stored, bytes) else b""
 
 
 _write = msgspec.json.encode
@@ -46,22 +52,50 @@ class Store:
         rows = await self.db.read("SELECT value FROM meta WHERE name = 'secret'")
         return bytes(rows[0][0])
 
+    async def reckonings(self) -> list[Reckoning]:
+        rows = await self.db.read("SELECT value FROM meta WHERE name LIKE 'clock %'")
+        return [_read(row[0], Reckoning) for row in rows]
+
+    async def keep_reckoning(self, reckoning: Reckoning) -> None:
+        sql = "INSERT INTO meta VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+        await self.db.write([Statement(sql, (f"clock {reckoning.boot}", _write(reckoning)))])
+
     # ---- people --------------------------------------------------------------------------------------------
 
-    async def save_person(self, person: Person) -> None:
-        """New or changed; two accounts of one name are a Conflict."""
-        account = None if person.guest else fold(person.name)
-        sql = """INSERT INTO people VALUES ($1, $2, $3)
-                 ON CONFLICT (id) DO UPDATE SET account = excluded.account, doc = excluded.doc"""
-        await self.db.write([Statement(sql, (person.id, account, _write(person)))])
+    async def add_person(self, person: Person) -> None:
+        """Two accounts of one name are a Conflict."""
+        values = (person.id, _account(person), _write(person))
+        await self.db.write([Statement("INSERT INTO people VALUES ($1, $2, $3)", values)])
+
+    async def change_person(self, id: str, change: Callable[[Person], None]) -> Person:
+        """Change somebody as they are now, whoever else does so meanwhile; what it leads to.
+
+        `change` may be called several times, each time with what was last written, and may refuse by an
+        exception. A name that another account has is a Conflict.
+        """
+        while True:
+            rows = await self.db.read("SELECT doc FROM people WHERE id = $1", id)
+            person = _read(rows[0][0], Person) if rows else None
+            if person is None:
+                raise Conflict("there is no such person")
+            change(person)
+            sql = "UPDATE people SET account = $3, doc = $4 WHERE id = $1 AND doc = $2"
+            values = (id, rows[0][0], _account(person), _write(person))
+            try:
+                await self.db.write([Statement(sql, values, rows=1)])
+            except Conflict:
+                if await self.db.read("SELECT 1 FROM people WHERE id = $1 AND doc = $2", id, rows[0][0]):
+                    raise  # nobody else has changed the person: it is the name
+                continue
+            return person
 
     async def person(self, id: str) -> Person | None:
         rows = await self.db.read("SELECT doc FROM people WHERE id = $1", id)
-        return _read(rows[0][0], Person) if rows else None
+        return _sound("person", _read, rows[0][0], Person) if rows else None
 
     async def account(self, name: str) -> Person | None:
         rows = await self.db.read("SELECT doc FROM people WHERE account = $1", fold(name))
-        return _read(rows[0][0], Person) if rows else None
+        return _sound("person", _read, rows[0][0], Person) if rows else None
 
     async def open_session(self, token: str, person: str) -> None:
         await self.db.write(
@@ -76,7 +110,7 @@ class Store:
             token,
             oldest,
         )
-        return _read(rows[0][0], Person) if rows else None
+        return _sound("person", _read, rows[0][0], Person) if rows else None
 
     async def end_session(self, token: str) -> None:
         await self.db.write([Statement("DELETE FROM sessions WHERE token = $1", (token,))])
@@ -84,51 +118,56 @@ class Store:
     # ---- tables --------------------------------------------------------------------------------------------
 
     async def add_table(self, table: TableRow, moment: Moment, entries: Iterable[LogRow] = ()) -> None:
-        rows = [_append(table.id, entry) for entry in entries]
-        moment.seq = len(rows)
-        sql = "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
-        values = (table.id, table.state, int(table.listed), table.rev, moment.seq, moment.updated, moment.due)
-        await self.db.write(
-            [Statement(sql, (*values, _write(table), _write(moment))), *_chairs(table), *rows]
-        )
+        await self.db.write(_new_table(table, moment, entries))
 
     async def table(self, id: str) -> tuple[TableRow, Moment] | None:
-        rows = await self.db.read("SELECT doc, moment FROM tables WHERE id = $1", id)
-        return (_read(rows[0][0], TableRow), _read(rows[0][1], Moment)) if rows else None
+        rows = await self.db.read("SELECT doc, moment, rev FROM tables WHERE id = $1", id)
+        if not rows:
+            return None
+        found = _sound("table", _table, rows[0])
+        if found is None:
+            raise Refusal("damaged", "What is stored of this table is damaged; its host can tell more.", 409)
+        return found
 
-    async def save_table(
-        self, table: TableRow, moment: Moment | None = None, notices: Sequence[Notice] = ()
+    async def save(
+        self,
+        id: str,
+        moment: Moment,
+        *,
+        entries: Sequence[LogRow] = (),
+        notices: Sequence[Notice] = (),
+        table: TableRow | None = None,
+        opens: TableRow | None = None,
     ) -> None:
-        """Who sits where has changed. A Conflict if somebody else changed it since it was read."""
-        expected = table.rev
-        table.rev += 1
+        """Write one change of a table, all of it or nothing. A Conflict if another was written since.
+
+        `table` is who sits where and what is agreed, where that changes; `opens` a further table that comes
+        into being with it.
+        """
+        sql = """UPDATE tables SET rev = $2, seq = $3, updated = $4, due = $5, moment = $6
+                 WHERE id = $1 AND rev = $7"""
+        values = (moment.rev, moment.seq, moment.updated, moment.due, _write(moment), moment.rev - 1)
         statements = [
-            Statement(
-                """UPDATE tables SET state = $2, listed = $3, rev = rev + 1, doc = $4
-                   WHERE id = $1 AND rev = $5""",
-                (table.id, table.state, int(table.listed), _write(table), expected),
-                rows=1,
-            ),
-            Statement("DELETE FROM chairs WHERE table_id = $1", (table.id,)),
-            *_chairs(table),
+            Statement(sql, (id, *values), rows=1),
+            *(_append(id, entry) for entry in entries),
             *(_notice(notice) for notice in notices),
         ]
-        if moment is not None:
-            statements.append(_moment(table.id, moment))
-        try:
-            await self.db.write(statements)
-        except BaseException:
-            table.rev = expected
-            raise
-
-    async def save_moment(self, table: str, moment: Moment) -> None:
-        await self.db.write([_moment(table, moment)])
+        if table is not None:
+            sql = "UPDATE tables SET state = $2, listed = $3, doc = $4 WHERE id = $1"
+            statements += [
+                Statement(sql, (id, table.state, int(table.listed), _write(table)), rows=1),
+                Statement("DELETE FROM chairs WHERE table_id = $1", (id,)),
+                *_chairs(table),
+            ]
+        if opens is not None:
+            statements += _new_table(opens, Moment(updated=moment.updated))
+        await self.db.write(statements)
 
     async def tables_of(self, person: str, limit: int = LOBBY_ROWS) -> list[tuple[TableRow, Moment]]:
         """Where somebody sits or is host, unfinished games first."""
         return self._tables(
             await self.db.read(
-                """SELECT doc, moment FROM tables JOIN chairs ON chairs.table_id = tables.id
+                """SELECT doc, moment, rev FROM tables JOIN chairs ON chairs.table_id = tables.id
                    WHERE chairs.person = $1 ORDER BY state = 'done', updated DESC LIMIT $2""",
                 person,
                 limit,
@@ -147,7 +186,7 @@ class Store:
     async def listed_tables(self, state: str) -> list[tuple[TableRow, Moment]]:
         return self._tables(
             await self.db.read(
-                """SELECT doc, moment FROM tables WHERE listed = 1 AND state = $1
+                """SELECT doc, moment, rev FROM tables WHERE listed = 1 AND state = $1
                    ORDER BY updated DESC LIMIT $2""",
                 state,
                 LOBBY_ROWS,
@@ -155,7 +194,9 @@ class Store:
         )
 
     def _tables(self, rows: Sequence[Any]) -> list[tuple[TableRow, Moment]]:
-        return [(_read(row[0], TableRow), _read(row[1], Moment)) for row in rows]
+        """One that is damaged is left out: it harms nobody else's list."""
+        found = [_sound("table", _table, row) for row in rows]
+        return [table for table in found if table is not None]
 
     async def due_tables(self, now: int, limit: int = 200) -> list[str]:
         """Tables where a bot or a clock is due."""
@@ -166,51 +207,13 @@ class Store:
 
     # ---- the log -------------------------------------------------------------------------------------------
 
-    async def append(
-        self,
-        table: str,
-        entry: LogRow,
-        moment: Moment,
-        notices: Sequence[Notice] = (),
-        changed: TableRow | None = None,
-    ) -> None:
-        """Write one entry and what follows from it. A Conflict if the log has grown since it was read.
-
-        `changed` is the table itself where this entry ends the game or brings a bot to a seat.
-        """
-        sql = "UPDATE tables SET seq = $2, updated = $3, due = $4, moment = $5 WHERE id = $1 AND seq = $6"
-        values = (table, entry.seq, moment.updated, moment.due, _write(moment), entry.seq - 1)
-        statements = [
-            Statement(sql, values, rows=1),
-            _append(table, entry),
-            *(_notice(notice) for notice in notices),
-        ]
-        if changed is not None:
-            sql = "UPDATE tables SET state = $2, rev = rev + 1, doc = $3 WHERE id = $1 AND rev = $4"
-            changed.rev += 1
-            statements.append(
-                Statement(sql, (table, changed.state, _write(changed), changed.rev - 1), rows=1)
-            )
-        try:
-            await self.db.write(statements)
-        except BaseException:
-            if changed is not None:
-                changed.rev -= 1
-            raise
-
     async def log(self, table: str, after: int = 0) -> list[LogRow]:
         rows = await self.db.read(
             "SELECT seq, entry, client, at FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq",
             table,
             after,
         )
-        return [LogRow(seq=row[0], entry=bytes(row[1]), client=row[2] or "", at=row[3]) for row in rows]
-
-    async def logged(self, table: str, client: str) -> bool:
-        """Whether a message with this id has been carried out already."""
-        return bool(
-            await self.db.read("SELECT 1 FROM log WHERE table_id = $1 AND client = $2", table, client)
-        )
+        return [LogRow(seq=row[0], entry=_bytes(row[1]), client=row[2] or "", at=row[3]) for row in rows]
 
     # ---- talk ----------------------------------------------------------------------------------------------
 
@@ -223,7 +226,8 @@ class Store:
         rows = await self.db.read(
             "SELECT doc FROM chat WHERE table_id = $1 ORDER BY id DESC LIMIT $2", table, CHAT_LINES
         )
-        return [_read(row[0], ChatLine) for row in reversed(rows)]
+        lines = [_sound("chat", _read, row[0], ChatLine) for row in reversed(rows)]
+        return [line for line in lines if line is not None]
 
     # ---- the outbox ----------------------------------------------------------------------------------------
 
@@ -233,7 +237,10 @@ class Store:
         )
         notices = []
         for id, tries, due, doc in rows:
-            notice = _read(doc, Notice)
+            notice = _sound("notice", _read, doc, Notice)
+            if notice is None:
+                await self.drop_notice(id)
+                continue
             notice.id, notice.tries, notice.due = id, tries, due
             notices.append(notice)
         return notices
@@ -246,7 +253,7 @@ class Store:
     async def drop_notice(self, id: int) -> None:
         await self.db.write([Statement("DELETE FROM outbox WHERE id = $1", (id,))])
 
-    # ---- manifests and leases ------------------------------------------------------------------------------
+    # ---- manifests -----------------------------------------------------------------------------------------
 
     async def keep_manifest(self, hash: str, body: bytes) -> None:
         await self.db.write(
@@ -257,14 +264,62 @@ class Store:
         rows = await self.db.read("SELECT body FROM manifests WHERE hash = $1", hash)
         return bytes(rows[0][0]) if rows else None
 
-    async def lease(self, name: str, holder: str, until: int) -> bool:
-        """Of several processes one drives a table's bots and clocks; true if it is this one until then."""
-        sql = """INSERT INTO leases VALUES ($1, $2, $3)
-                 ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
-                 WHERE leases.holder = excluded.holder OR leases.until < $4"""
-        await self.db.write([Statement(sql, (name, holder, until, now_ms()))])
-        rows = await self.db.read("SELECT holder FROM leases WHERE name = $1", name)
-        return bool(rows) and rows[0][0] == holder
+    # ---- server processes ----------------------------------------------------------------------------------
+
+    async def beat(self, process: str) -> None:
+        sql = """INSERT INTO processes VALUES ($1, 1)
+                 ON CONFLICT (name) DO UPDATE SET number = processes.number + 1"""
+        await self.db.write([Statement(sql, (process,))])
+
+    async def say_goodbye(self, process: str, number: int) -> None:
+        sql = "UPDATE processes SET number = $2 WHERE name = $1"
+        await self.db.write([Statement(sql, (process, number))])
+
+    async def processes(self) -> dict[str, int]:
+        return {row[0]: row[1] for row in await self.db.read("SELECT name, number FROM processes")}
+
+    async def bury(self, process: str, notices: Sequence[Notice]) -> None:
+        """Forget a process that has ended; a Conflict if it is forgotten already."""
+        await self.db.write(
+            [
+                Statement("DELETE FROM processes WHERE name = $1", (process,), rows=1),
+                Statement("DELETE FROM presence WHERE process = $1", (process,)),
+                *(_notice(notice) for notice in notices),
+            ]
+        )
+
+    async def driver(self, table: str) -> str:
+        """The process that drives the table's bots and clocks, or did; empty if none does."""
+        rows = await self.db.read("SELECT process FROM drivers WHERE table_id = $1", table)
+        return str(rows[0][0]) if rows else ""
+
+    async def take_over(self, table: str, process: str, before: str = "") -> bool:
+        """Drive the table from now on, instead of nobody or of who drove it before; whether it came so."""
+        sql = """INSERT INTO drivers VALUES ($1, $2)
+                 ON CONFLICT (table_id) DO UPDATE SET process = excluded.process WHERE drivers.process = $3"""
+        await self.db.write([Statement(sql, (table, process, before))])
+        return await self.driver(table) == process
+
+    async def release(self, table: str, process: str) -> None:
+        sql = "DELETE FROM drivers WHERE table_id = $1 AND process = $2"
+        await self.db.write([Statement(sql, (table, process))])
+
+    async def look(self, process: str, table: str, seats: list[int]) -> None:
+        """The people of these seats look at the table through this process."""
+        sql = "DELETE FROM presence WHERE table_id = $1 AND process = $2"
+        statements = [Statement(sql, (table, process))]
+        if seats:
+            values = (table, process, _write(seats))
+            statements.append(Statement("INSERT INTO presence VALUES ($1, $2, $3)", values))
+        await self.db.write(statements)
+
+    async def presence(self, table: str) -> dict[str, list[int]]:
+        rows = await self.db.read("SELECT process, seats FROM presence WHERE table_id = $1", table)
+        return {row[0]: _read(row[1], list[int]) for row in rows}
+
+    async def looked_at_through(self, process: str) -> list[str]:
+        rows = await self.db.read("SELECT table_id FROM presence WHERE process = $1", process)
+        return [row[0] for row in rows]
 
 
 def fold(name: str) -> str:
@@ -273,7 +328,28 @@ def fold(name: str) -> str:
     >>> fold(" Anna  Komnene") == fold("anna komnene")
     True
     """
-    return " ".join(name.split()).casefold()
+    return unicodedata.normalize("NFC", " ".join(name.split())).casefold()
+
+
+def _account(person: Person) -> str | None:
+    return None if person.guest else fold(person.name)
+
+
+def _table(row: Row) -> tuple[TableRow, Moment]:
+    table, moment = _read(row[0], TableRow), _read(row[1], Moment)
+    if len(table.chairs) != table.players:
+        raise ValueError("a table with more or fewer chairs than players")
+    moment.rev = row[2]
+    return table, moment
+
+
+def _sound(kind: str, read: Callable[..., T], *stored: Any) -> T | None:
+    """What is stored in a row; None, and a line in the log, if it cannot be understood."""
+    try:
+        return read(*stored)
+    except (msgspec.MsgspecError, TypeError, ValueError) as error:
+        log.error(f"damaged_{kind}", error=error)
+        return None
 
 
 def _append(table: str, entry: LogRow) -> Statement:
@@ -286,9 +362,12 @@ def _chairs(table: TableRow) -> list[Statement]:
     return [Statement("INSERT INTO chairs VALUES ($1, $2)", (person, table.id)) for person in people]
 
 
-def _moment(table: str, moment: Moment) -> Statement:
-    sql = "UPDATE tables SET updated = $2, due = $3, moment = $4 WHERE id = $1"
-    return Statement(sql, (table, moment.updated, moment.due, _write(moment)), rows=1)
+def _new_table(table: TableRow, moment: Moment, entries: Iterable[LogRow] = ()) -> list[Statement]:
+    rows = [_append(table.id, entry) for entry in entries]
+    moment.seq = len(rows)
+    sql = "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+    values = (table.id, table.state, int(table.listed), moment.rev, moment.seq, moment.updated, moment.due)
+    return [Statement(sql, (*values, _write(table), _write(moment))), *_chairs(table), *rows]
 
 
 def _notice(notice: Notice) -> Statement:

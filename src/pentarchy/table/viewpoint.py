@@ -1,21 +1,21 @@
-"""What one seat (or the onlookers) of a table is shown: the kernel's scene, and what the table adds to it.
+"""What one seat (or the onlookers) of a table is shown: the kernel's feed, and what the table adds to it.
 
-A scene is made only where somebody looks, once per change, and its encoded bytes are shared by all who
-look from there. Versions are milliseconds, so they count nothing: a draft of another seat, which changes
-nothing here, moves nothing here.
+A scene is made only where somebody looks, once per change, and its encoded bytes are shared by all who look
+from there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
-from pentarchy.kernel import Game, Looks, Record, Result, line
-from pentarchy.kernel.record import Told
+from pentarchy.kernel import Event, Feed, Game, Looks, Record, Result, line
 from pentarchy.kernel.scene import Line, Scene, SeatInfo, Standing, Text
+from pentarchy.table import wire
+from pentarchy.table.difference import between
 from pentarchy.table.rows import Talk
 from pentarchy.table.store import now_ms
 
@@ -25,15 +25,14 @@ if TYPE_CHECKING:
 Dress: TypeAlias = Callable[[list[SeatInfo]], list[SeatInfo]]
 FIRST_LINES = 200
 SAME_MOMENT_MS = 20
-_SEATS = '{"seats":[]'
-_encode = msgspec.json.encode
-_line = msgspec.json.Decoder(Line).decode
 
 
 class Extras(msgspec.Struct):
     """The table's own part of a scene."""
 
     talk: Talk
+    names: list[tuple[str, str]]
+    """Per seat: who plays there, and by which bot."""
     question: str = ""
     settled: bool = False
     """The table answers the question by itself: nothing to choose, or a standing answer."""
@@ -45,92 +44,91 @@ class Extras(msgspec.Struct):
 class Viewpoint:
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
-        self.v = 0
+        self.feed = Feed(seat)
         self.connections: list[Connection] = []
-        self._lines: list[str] = []
-        self._told: list[int] = []
+        self.lines: list[Line] = []
+        """The chronicle, as the seat reads it."""
         self._made_of: tuple[Game, Extras] | None = None
-        self._body = ""
-        self._named: list[SeatInfo] = []
-        self._framed = (0, 0, "", "")
-        self.seats: list[SeatInfo] = []
-        """As the game has them: without names and clocks."""
+        self.stale = False
+        """Whether what is seen from here may have changed since the last look."""
+        self._framed: tuple[tuple[str, str, int, list[Line]], str] | None = None
 
-    def refresh(
-        self, record: Record, looks: Looks, extras: Extras, dress: Dress, tick: int
-    ) -> list[str] | None:
-        """Look again. None if nothing has changed; else the chronicle's news, what was taken back first.
+    @property
+    def v(self) -> str:
+        return self.feed.v
 
-        `dress` puts names on the seats; presence and clocks, which move by themselves, do not count.
-        """
-        game, body = record.game, self._body
-        news = self._read_on(game, record.told(self.seat))
-        if self._made_of is None or self._made_of[0] is not game or self._made_of[1] != extras:
-            scene = looks.view(self.seat)
-            if game.result is not None:
-                scene = with_verdict(scene, game.result)
-            body = _body(scene, extras, len(self._lines))
-            self.seats = scene.seats
-            self._made_of = game, extras
-        named = [replace(info, clock=None, here=False) for info in dress(self.seats)]
-        if not news and body == self._body and named == self._named:
+    def refresh(self, record: Record, looks: Looks, extras: Extras) -> list[Line] | None:
+        """Look again. None if nothing has changed; else the chronicle's news, what was taken back first."""
+        self.stale = False
+        game = record.game
+        if self._made_of is not None and self._made_of[0] is game and self._made_of[1] == extras:
             return None
-        self._body, self._named = body, named
-        self.v = tick
-        return news
+        news = self.feed.look(record, looks, lambda scene: self._complete(scene, game, extras))
+        self._made_of = game, extras
+        if news is None:
+            return None
+        gone = [replace(said, undone=True) for said in self.lines[news.keep :]]
+        del self.lines[news.keep :]
+        fresh = [
+            line_of(game, event, self.seat, at) for at, event in enumerate(news.told, len(self.lines) + 1)
+        ]
+        self.lines += fresh
+        return gone + fresh
 
-    def _read_on(self, game: Game, told: list[Told]) -> list[str]:
-        same = len(self._told)
-        if same > len(told) or (same and told[same - 1].n != self._told[-1]):
-            same = next(i for i in range(same) if i >= len(told) or told[i].n != self._told[i])
-        news = [_encoded(replace(_line(gone), undone=True)) for gone in self._lines[same:]]
-        del self._lines[same:], self._told[same:]
-        for item in told[same:]:
-            said = _encoded(line_of(game, item, self.seat, len(self._lines) + 1))
-            self._lines.append(said)
-            self._told.append(item.n)
-            news.append(said)
-        return news
+    def _complete(self, scene: Scene, game: Game, extras: Extras) -> Scene:
+        if game.result is not None:
+            scene = with_verdict(scene, game.result)
+        decision = scene.decision
+        if extras.settled:
+            decision = None
+        if decision is not None:
+            decision = replace(decision, id=extras.question, until=extras.until)
+        last = len(self.feed.told)
+        return replace(
+            scene,
+            seats=named(scene.seats, extras.names),
+            at=last,
+            last=last,
+            decision=decision,
+            standing=extras.standing,
+            undo=extras.undo,
+            talk=extras.talk,
+        )
 
-    def frame(self, lines: Sequence[str], dress: Dress) -> str:
-        """The whole frame for one connection.
+    @property
+    def scene(self) -> Scene:
+        """As it was last looked at, without presence and clocks."""
+        assert self.feed.scene is not None, "nobody has looked yet"
+        return replace(self.feed.scene, v=self.v)
 
-        Those who look at the same moment and have heard the same so far, nearly always all, get the same
-        one: clocks in it are right to a few milliseconds.
+    def frame(self, lines: list[Line], dress: Dress, has: Scene | None = None) -> str:
+        """The frame for one connection: the whole scene, or what is new in it where the client `has` another.
+
+        `dress` adds presence and clocks, which move by themselves. Those who look at the same moment and have
+        heard the same so far, nearly always all, get the same frame: clocks in it are right to a few
+        milliseconds.
         """
-        news, moment = ",".join(lines), now_ms() // SAME_MOMENT_MS
-        if self._framed[:3] != (self.v, moment, news):
-            seats = _encode(dress(self.seats)).decode()
-            chronicle = f',"chronicle":[{news}]' if news else ""
-            frame = f'{{"t":"scene","scene":{{"seats":{seats},"v":{self.v}{chronicle}{self._body}}}'
-            self._framed = (self.v, moment, news, frame)
-        return self._framed[3]
+        key = (self.v, has.v if has else "", now_ms() // SAME_MOMENT_MS, lines)
+        if self._framed is None or self._framed[0] != key:
+            scene = self.scene
+            seats = dress(scene.seats)
+            if has is None:
+                shown = wire.encode(wire.SceneFrame(replace(scene, seats=seats, chronicle=lines)))
+            else:
+                shown = wire.encode(replace(between(has, scene), seats=seats, chronicle=lines))
+            self._framed = key, shown
+        return self._framed[1]
 
     def forget_frame(self) -> None:
-        """Names or presence have changed: what is kept for the next to look is out of date."""
-        self._framed = (0, 0, "", "")
+        """Presence has changed: what is kept for the next to look is out of date."""
+        self._framed = None
 
-    def last_lines(self) -> list[str]:
-        return self._lines[-FIRST_LINES:]
+    def last_lines(self) -> list[Line]:
+        return self.lines[-FIRST_LINES:]
 
 
-def _body(scene: Scene, extras: Extras, last: int) -> str:
-    decision = scene.decision
-    if extras.settled:
-        decision = None
-    if decision is not None:
-        decision = replace(decision, id=extras.question, until=extras.until)
-    whole = replace(
-        scene,
-        seats=[],
-        at=last,
-        last=last,
-        decision=decision,
-        standing=extras.standing,
-        undo=extras.undo,
-        talk=extras.talk,
-    )
-    return _encode(whole).decode().removeprefix(_SEATS)
+def named(seats: list[SeatInfo], names: list[tuple[str, str]]) -> list[SeatInfo]:
+    return [replace(info, name=names[info.id][0] or info.name, bot=names[info.id][1]) for info in seats]
 
 
 def with_verdict(scene: Scene, result: Result) -> Scene:
@@ -146,12 +144,8 @@ def with_verdict(scene: Scene, result: Result) -> Scene:
     return replace(scene, result=replace(scene.result, label=label, rows=rows))
 
 
-def line_of(game: Game, told: Told, seat: int | None, at: int) -> Line:
+def line_of(game: Game, event: Event, seat: int | None, at: int) -> Line:
     """The sentence under its number: a position one can go back to."""
-    said = line(game, told.event, seat)
+    said = line(game, event, seat)
     assert said is not None, "a feed holds only what its seat may know"
     return replace(said, at=at)
-
-
-def _encoded(said: Line) -> str:
-    return _encode(said).decode()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
+from pentarchy.kernel.scene import Scene
+from pentarchy.table.answers import TableInfo
+from pentarchy.table.difference import Update
 from pentarchy.table.errors import Refusal
 from pentarchy.table.rows import ChatLine
 
@@ -19,7 +22,10 @@ class Message(msgspec.Struct, tag_field="t", frozen=True):
 
 
 class Hello(Message, tag="hello", frozen=True):
-    seen: int = 0
+    seen: Annotated[str, Meta(max_length=64)] | int = ""
+    """The version of the scene the client still has."""
+    updates: bool = False
+    """Whether it can be told what is new in a scene, instead of the whole again."""
     seat: Seat | None = None
 
 
@@ -53,6 +59,8 @@ class RewindMessage(Message, tag="rewind", frozen=True):
 class Consent(Message, tag="consent", frozen=True):
     id: Id
     seat: Seat
+    vote: Id
+    """What is agreed to, or not."""
     yes: bool
 
 
@@ -123,6 +131,17 @@ def decode(data: str | bytes) -> Incoming:
         raise Refusal("malformed", f"Not a JSON message: {why}") from None
 
 
+def check_text(data: str | bytes) -> None:
+    """No database keeps a NUL in a text, and no message needs one; JSON can only write it in this way.
+
+    >>> check_text(r'{"t":"chat","id":"x","text":"a\\u0000"}')
+    Traceback (most recent call last):
+    pentarchy.table.errors.Refusal: A text has no NUL.
+    """
+    if (b"\\u0000" in data) if isinstance(data, bytes) else ("\\u0000" in data):
+        raise Refusal("malformed", "A text has no NUL.")
+
+
 def id_of(data: str | bytes) -> str:
     """The id of a frame that could not be read otherwise, so that the refusal reaches its sender."""
     try:
@@ -131,13 +150,83 @@ def id_of(data: str | bytes) -> str:
         return ""
 
 
-def frame(t: str, **fields: Any) -> str:
-    return msgspec.json.encode({"t": t, **fields}).decode()
+# ---- what the table says ---------------------------------------------------------------------------------
+
+
+class Frame(msgspec.Struct, tag_field="t", frozen=True):
+    pass
+
+
+class SceneFrame(Frame, tag="scene", frozen=True):
+    scene: Scene
+
+
+class Same(Frame, tag="same", frozen=True):
+    """The client has the newest scene already."""
+
+    v: str
+
+
+class Ack(Frame, tag="ack", frozen=True):
+    """It is written. Nothing more: whatever else could be said would tell what others do."""
+
+    id: str
+
+
+class Refused(Frame, tag="refused", frozen=True):
+    id: str
+    error: str
+    why: str
+    rule: str
+
+
+class Replayed(Frame, tag="replayed", frozen=True):
+    id: str
+    scene: Scene
+
+
+class Talk(Frame, tag="chat", frozen=True):
+    lines: list[ChatLine]
+
+
+class Here(Frame, tag="here", frozen=True):
+    seats: list[int]
+
+
+class Voting(Frame, tag="vote", frozen=True):
+    """Somebody asks to go back; without `votes` that is over."""
+
+    id: str
+    to: int
+    by: int
+    votes: dict[str, bool] | None
+
+
+class Described(Frame, tag="table", frozen=True):
+    table: TableInfo
+
+
+class Bye(Frame, tag="bye", frozen=True):
+    why: str
+
+
+class Pong(Frame, tag="pong", frozen=True):
+    pass
+
+
+Outgoing: TypeAlias = (
+    SceneFrame | Update | Same | Ack | Refused | Replayed | Talk | Here | Voting | Described | Bye | Pong
+)
+
+
+def encode(frame: Outgoing) -> str:
+    """As it goes over the wire.
+
+    >>> encode(Ack("x1"))
+    '{"t":"ack","id":"x1"}'
+    """
+    return msgspec.json.encode(frame).decode()
 
 
 def refused(id: str, refusal: Refusal) -> str:
-    return frame("refused", id=id, error=refusal.code, why=refusal.message, rule=refusal.rule)
-
-
-def chat(lines: list[ChatLine]) -> str:
-    return frame("chat", lines=lines)
+    return encode(Refused(id, refusal.code, refusal.message, refusal.rule))

@@ -1,0 +1,216 @@
+"""What a host does now and then to tables and people; safe beside a running server, which hears of it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator
+
+import msgspec
+from msgspec.structs import replace
+
+from pentarchy.kernel import PentarchyError
+from pentarchy.table import engine
+from pentarchy.table.database import Statement
+from pentarchy.table.engine import Shelf
+from pentarchy.table.errors import Conflict, Refusal, Unplayable
+from pentarchy.table.identity import Identity
+from pentarchy.table.news import News
+from pentarchy.table.rows import Chair, ChatLine, Moment, Notice, Person, TableRow
+from pentarchy.table.settings import Settings
+from pentarchy.table.store import Store
+
+ALL_TABLES = 1_000_000
+NOBODY = "Somebody"
+"""Who is said to have played, where a person's data are removed."""
+
+
+class Finding(msgspec.Struct):
+    table: str
+    game: str = ""
+    entries: int = 0
+    wrong: str = ""
+
+
+async def check(store: Store, shelf: Shelf) -> AsyncIterator[Finding]:
+    """Play every table's log again."""
+    for (id,) in await store.db.read("SELECT id FROM tables ORDER BY id"):
+        try:
+            yield await _check(store, shelf, id)
+        except (Refusal, Unplayable) as why:
+            yield Finding(id, wrong=str(why))
+        except Exception as error:
+            yield Finding(id, wrong=f"it does not replay ({type(error).__name__})")
+
+
+async def _check(store: Store, shelf: Shelf, id: str) -> Finding:
+    found = await store.table(id)
+    assert found is not None
+    table, moment = found
+    rows = await store.log(id)
+    finding = Finding(id, table.game, len(rows))
+    if [row.seq for row in rows] != list(range(1, len(rows) + 1)):
+        finding.wrong = "the log has a gap"
+    elif moment.seq != len(rows):
+        finding.wrong = f"the table says {moment.seq} entries, the log has {len(rows)}"
+    elif table.state != "open":
+        engine.replay(shelf.title(table.game), table, rows)
+    return finding
+
+
+async def tables(store: Store) -> AsyncIterator[tuple[TableRow, Moment]]:
+    """All that can be read, the newest first."""
+    for (id,) in await store.db.read("SELECT id FROM tables ORDER BY updated DESC"):
+        try:
+            found = await store.table(id)
+        except Refusal:
+            continue
+        if found is not None:
+            yield found
+
+
+async def people(store: Store) -> list[Person]:
+    rows = await store.db.read("SELECT id FROM people ORDER BY account IS NULL, account")
+    found = [await store.person(row[0]) for row in rows]
+    return [person for person in found if person is not None]
+
+
+async def close(store: Store, id: str) -> TableRow:
+    """End a table for good: nobody acts there any more; what was played can be looked at."""
+    table, moment = await _table(store, id)
+    if table.state == "done":
+        raise PentarchyError(f"table {id} is over already")
+    closed = replace(table, state="done", listed=False)
+    await _save(store, closed, replace(moment, due=0, waiting=[], pending=[], window=(0, 0), vote=None))
+    return closed
+
+
+async def hand_over(store: Store, id: str, to: str, seat: int | None = None) -> TableRow:
+    """Make an account the owner of a table; with a seat, let it play that seat instead."""
+    table, moment = await _table(store, id)
+    person = await _account(store, to)
+    if seat is None:
+        table = replace(table, owner=person.id)
+    else:
+        if not 0 <= seat < table.players:
+            raise PentarchyError(f"table {id} has the seats 0 to {table.players - 1}")
+        if any(chair.person == person.id for chair in table.chairs) and not table.hotseat:
+            raise PentarchyError(f"{person.name} sits at this table already")
+        chairs = list(table.chairs)
+        chairs[seat] = Chair(kind="person", person=person.id, name=person.name)
+        table = replace(table, chairs=chairs)
+    await _save(store, table, moment)
+    return table
+
+
+async def reset_password(store: Store, settings: Settings, name: str) -> str:
+    """Give an account a new password, and end all its sessions."""
+    person, password = await _account(store, name), secrets.token_urlsafe(9)
+    hashed = await Identity(store, b"unused", settings).hashed(password)
+    await store.change_person(person.id, lambda person: setattr(person, "password", hashed))
+    await _end_sessions(store, person.id)
+    return password
+
+
+async def remove_person(store: Store, settings: Settings, who: str) -> Person:
+    """Remove all that is kept of an account (or, by its id, a guest): name, sessions, talk, seats.
+
+    Games go on: a bot plays the seat. In games that are over the seat was played by somebody.
+    """
+    person = await store.account(who) or await store.person(who)
+    if person is None:
+        raise PentarchyError(f"there is no account and no guest {who!r}")
+    for table, moment in await store.tables_of(person.id, ALL_TABLES):
+        await _remove_talk(store, table, person)
+        await _rename_notices(store, table, person)
+        chairs = [
+            _without(chair, table.state, settings) if chair.person == person.id else chair
+            for chair in table.chairs
+        ]
+        owner = "" if table.owner == person.id else table.owner
+        name = table.title if person.name in table.name else table.name
+        await _save(store, replace(table, chairs=chairs, owner=owner, name=name), moment)
+    await _end_sessions(store, person.id)
+    await store.db.write(
+        [
+            Statement("DELETE FROM outbox WHERE person = $1", (person.id,)),
+            Statement("DELETE FROM people WHERE id = $1", (person.id,)),
+        ]
+    )
+    return person
+
+
+def _without(chair: Chair, state: str, settings: Settings) -> Chair:
+    match state:
+        case "open":
+            return Chair(kind="open", reserved=chair.reserved)
+        case "running":
+            return Chair(kind="bot", bot=chair.bot or settings.stand_in)
+        case _:
+            return replace(chair, person="", name=NOBODY)
+
+
+async def _remove_talk(store: Store, table: TableRow, person: Person) -> None:
+    own = {seat for seat, chair in enumerate(table.chairs) if chair.person == person.id}
+    gone = []
+    for id, doc in await store.db.read("SELECT id, doc FROM chat WHERE table_id = $1", table.id):
+        try:
+            line = msgspec.json.decode(bytes(doc), type=ChatLine)
+        except (msgspec.MsgspecError, TypeError):
+            continue
+        if line.seat in own or line.name == person.name:
+            gone.append(Statement("DELETE FROM chat WHERE id = $1", (id,)))
+    await store.db.write(gone)
+
+
+async def _rename_notices(store: Store, table: TableRow, person: Person) -> None:
+    """What is on its way to others may name the table by the person."""
+    for id, doc in await store.db.read("SELECT id, doc FROM outbox WHERE table_id = $1", table.id):
+        notice = msgspec.json.decode(bytes(doc), type=Notice)
+        if person.name in notice.title:
+            title = notice.title.replace(table.name, table.title).replace(person.name, NOBODY)
+            changed = msgspec.json.encode(replace(notice, title=title))
+            await store.db.write([Statement("UPDATE outbox SET doc = $2 WHERE id = $1", (id, changed))])
+
+
+async def rotate_key(store: Store) -> None:
+    """A new key signs cookies from now on, and everybody has to log in again."""
+    await store.db.write(
+        [
+            Statement("DELETE FROM sessions"),
+            Statement("DELETE FROM meta WHERE name = 'secret'"),
+        ]
+    )
+    await store.secret()
+    await store.db.announce("")
+
+
+async def _table(store: Store, id: str) -> tuple[TableRow, Moment]:
+    try:
+        found = await store.table(id)
+    except Refusal as why:
+        raise PentarchyError(f"table {id}: {why}") from None
+    if found is None:
+        raise PentarchyError(f"there is no table {id}")
+    return found
+
+
+async def _account(store: Store, name: str) -> Person:
+    person = await store.account(name)
+    if person is None:
+        raise PentarchyError(f"there is no account {name!r}")
+    return person
+
+
+async def _save(store: Store, table: TableRow, moment: Moment) -> None:
+    try:
+        await store.save(table.id, replace(moment, rev=moment.rev + 1), table=table)
+    except Conflict:
+        raise PentarchyError(f"table {table.id} was changed at this moment; try again") from None
+    await store.db.announce(News(by="", table=table.id, what="table").text())
+
+
+async def _end_sessions(store: Store, person: str) -> None:
+    rows = await store.db.read("SELECT token FROM sessions WHERE person = $1", person)
+    await store.db.write([Statement("DELETE FROM sessions WHERE person = $1", (person,))])
+    for (token,) in rows:
+        await store.db.announce(News(by="", table="", what="logout", session=token).text())

@@ -1,0 +1,45 @@
+"""What the pages answer with, typed once: the client's types are generated from these."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from pentarchy.table.rows import ClockRule, Talk
+
+
+class TableSeat(msgspec.Struct):
+    """A chair as the lobby shows it."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    you: bool
+    wait: Literal["", "must"]
+    reserved: bool
+    """Kept for somebody who was sent the link with the invitation."""
+
+
+class TableInfo(msgspec.Struct):
+    """A table as the lobby lists it, for one person's eyes."""
+
+    id: str
+    game: str
+    title: str
+    name: str
+    seats: list[TableSeat]
+    your_move: bool
+    updated: int
+    state: Literal["open", "running", "done"]
+    you_in: bool
+    owner: bool
+    invitation: str
+    """What a link to a reserved seat needs, for those who may send it around."""
+    hotseat: bool
+    clock: ClockRule
+    talk: Talk
+    commitment: str
+    """Fingerprint of the seed;"""
+    seed: str
+    """the seed itself once the game is over."""

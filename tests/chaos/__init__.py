@@ -1,0 +1,1 @@
+"""The whole server on loopback, broken on purpose, again and again: `python -m tests.chaos`."""

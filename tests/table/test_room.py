@@ -1,0 +1,296 @@
+"""The door of a table: what could not be written did not happen, whatever else fails meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pentarchy.table import deeds, seating, wire
+from pentarchy.table.connection import Connection
+from pentarchy.table.database import Database, Row, Statement, Value, database
+from pentarchy.table.engine import Shelf
+from pentarchy.table.errors import Refusal
+from pentarchy.table.house import House
+from pentarchy.table.room import Room
+from pentarchy.table.rows import Person
+from pentarchy.table.settings import Settings
+
+TINY = ("tests.tiny.duel", "tests.tiny.spies")
+
+
+class Unreliable:
+    """A database that can be away, or break off after a write is done but before anybody hears of it."""
+
+    def __init__(self, real: Database) -> None:
+        self.real, self.shared = real, real.shared
+        self.away = False
+        self.breaks_off = False
+
+    async def open(self) -> None:
+        await self.real.open()
+
+    async def close(self) -> None:
+        await self.real.close()
+
+    async def read(self, sql: str, *args: Value) -> list[Row]:
+        if self.away:
+            raise ConnectionError("the database is away")
+        return await self.real.read(sql, *args)
+
+    async def write(self, statements: Sequence[Statement]) -> None:
+        if self.away:
+            raise ConnectionError("the database is away")
+        await self.real.write(statements)
+        if self.breaks_off:
+            raise ConnectionError("the database broke off")
+
+    async def announce(self, text: str) -> None:
+        await self.real.announce(text)
+
+    def listen(self, hear: Callable[[str], None]) -> None:
+        self.real.listen(hear)
+
+
+class Visitor:
+    """Somebody at a table, without a wire between."""
+
+    def __init__(self, room: Room, person: str) -> None:
+        self.room = room
+        self.frames: list[dict[str, Any]] = []
+        self.connection = Connection(self._hear, Person(id=person, name=person))
+
+    async def _hear(self, frame: str) -> None:
+        self.frames.append(json.loads(frame))
+
+    async def hello(self) -> None:
+        await deeds.handle(self.room, self.connection, wire.Hello())
+
+    async def settle(self) -> list[dict[str, Any]]:
+        """Let scenes be made; the frames that came since the last time."""
+        await self.room.publish()
+        sender = asyncio.create_task(self.connection.run(self.room))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        sender.cancel()
+        came, self.frames = self.frames, []
+        return came
+
+    def act(self, id: str, seat: int | None = None) -> wire.ActMessage:
+        """The modest choice for one of those who are asked."""
+        record = self.room.playing
+        at = record.game.pending()[0] if seat is None else seat
+        action = list(record.game.default(at))
+        return wire.ActMessage(id=id, seat=at, question=record.question(at), action=action)
+
+    async def say(self, message: Any) -> str:
+        """Send a message; `ack`, or the code with which it is refused."""
+        try:
+            await deeds.handle(self.room, self.connection, message)
+        except Refusal as refusal:
+            return refusal.code
+        return "ack"
+
+
+@asynccontextmanager
+async def a_house(folder: Path, **settings: Any) -> AsyncIterator[tuple[House, Unreliable]]:
+    made = Settings(db=str(folder / "t.db"), games=TINY, bot_workers=1, known_seeds=True, **settings)
+    unreliable = Unreliable(database(made.db))
+    house = House(made, unreliable, Shelf(TINY))
+    await house.open()
+    try:
+        yield house, unreliable
+    finally:
+        await house.close()
+
+
+async def opened(house: House, game: str, *people: str, **more: Any) -> Room:
+    """A table with these people; one who is called `open` has not come yet."""
+    wished = [seating.SeatWish("me")] + [seating.SeatWish("open")] * (len(people) - 1)
+    wish = seating.Wish(game=game, players=len(people), seats=wished, seed=f"{1:064x}", **more)
+    table = await seating.open_table(house, Person(id=people[0], name=people[0]), wish)
+    room = await house.room(table.id)
+    for person in people[1:]:
+        if person != "open":
+            await seating.sit(room, Person(id=person, name=person), None)
+    return room
+
+
+def run(work: Callable[[], Awaitable[None]]) -> None:
+    async def inside() -> None:
+        async with asyncio.timeout(60):
+            await work()
+
+    asyncio.run(inside())
+
+
+async def replayed(house: House, id: str) -> Room:
+    """The table as another process would find it."""
+    found = await house.store.table(id)
+    assert found is not None
+    room = Room(house, *found)
+    await room.load()
+    assert not room.broken, room.broken
+    return room
+
+
+def test_an_act_that_could_not_be_written_did_not_happen(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, db):
+            room = await opened(house, "duel", "ann", "bob")
+            players = [Visitor(room, name) for name in ("ann", "bob")]
+            for player in players:
+                await player.hello()
+            for player in players:
+                await player.settle()
+            first = room.playing.game.pending()[0]
+            act = players[first].act("lost")
+            db.away = True
+            assert await players[first].say(act) == "try_again"
+            assert await players[first].say(act) == "try_again", "nor can it be read what is written"
+            assert [await player.settle() for player in players] == [[], []], "nobody has seen anything"
+            db.away = False
+            assert room.playing.question(first) == act.question, "the same question is still open"
+            for n in range(6):
+                mover = room.playing.game.pending()[0]
+                assert await players[mover].say(players[mover].act(f"act {n}")) == "ack"
+            assert (await replayed(house, room.table.id)).playing.game.digest() == room.playing.game.digest()
+            assert [row.client for row in await house.store.log(room.table.id) if row.client] == [
+                f"act {n}" for n in range(6)
+            ]
+
+    run(work)
+
+
+def test_what_was_written_without_an_answer_is_found_when_the_log_is_read_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, db):
+            room = await opened(house, "duel", "ann", "bob")
+            mover = room.playing.game.pending()[0]
+            player = Visitor(room, ("ann", "bob")[mover])
+            await player.hello()
+            act = player.act("perhaps")
+            db.breaks_off = True
+            assert await player.say(act) == "try_again"
+            db.breaks_off = False
+            await Visitor(room, "onlooker").hello()
+            assert room.moment.seq == len(await house.store.log(room.table.id)), "nobody is shown less"
+            assert await player.say(act) == "ack", "it is in the log already"
+            assert room.moment.seq == len(await house.store.log(room.table.id)) >= 1
+            assert [row.client for row in await house.store.log(room.table.id)].count("perhaps") == 1
+
+    run(work)
+
+
+def test_a_start_that_could_not_be_written_leaves_the_table_open(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, db):
+            room = await opened(house, "duel", "ann", "open")
+            onlooker = Visitor(room, "cid")
+            await onlooker.hello()
+            await onlooker.settle()
+            db.away = True
+            with pytest.raises((Refusal, ConnectionError)):
+                await seating.start(room, Person(id="ann", name="ann"))
+            assert room.record is None
+            assert await onlooker.settle() == []
+            db.away = False
+            await seating.sit(room, Person(id="bob", name="bob"), None)
+            assert room.table.state == "running"
+            assert room.table.chairs[1].person == "bob"
+            assert any(frame["t"] == "scene" for frame in await onlooker.settle())
+
+    run(work)
+
+
+def test_a_restart_of_one_s_turn_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, db):
+            room = await opened(house, "spies", "ann", "bob", "cid")
+            ann = Visitor(room, "ann")
+            await ann.hello()
+            for n, action in enumerate((["army", "00"], ["order", "left"], ["army", "01"])):
+                question = room.playing.question(0)
+                act = wire.ActMessage(id=f"{n}", seat=0, question=question, action=action)
+                assert await ann.say(act) == "ack"
+            db.breaks_off = True
+            assert await ann.say(wire.Restart(id="again", seat=0)) == "try_again"
+            db.breaks_off = False
+            assert await ann.say(wire.Restart(id="again", seat=0)) == "ack"
+            assert len(room.playing.story) == 1
+            assert len(await house.store.log(room.table.id)) == 6, "three acts, three undone, once"
+
+    run(work)
+
+
+def test_consent_is_given_to_what_was_asked_and_nothing_else(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, _):
+            room = await opened(house, "duel", "ann", "bob")
+            ann, bob = players = [Visitor(room, name) for name in ("ann", "bob")]
+            for player in players:
+                await player.hello()
+            for n in range(8):
+                mover = room.playing.game.pending()[0]
+                await players[mover].say(players[mover].act(f"act {n}"))
+            stood = len(room.playing.story)
+            assert await ann.say(wire.RewindMessage(id="a little", seat=0, to=6)) == "ack"
+            assert await ann.say(wire.RewindMessage(id="everything", seat=0, to=0)) == "ack"
+            late = wire.Consent(id="yes", seat=1, vote="a little", yes=True)
+            assert await bob.say(late) == "other_vote"
+            assert len(room.playing.story) == stood
+            assert await bob.say(wire.Consent(id="yes", seat=1, vote="everything", yes=True)) == "ack"
+            assert len(room.playing.story) == 1
+
+    run(work)
+
+
+def test_whether_one_may_ask_to_go_back_tells_nothing_of_drafts(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, _):
+            answers = []
+            for drafted in (False, True):
+                room = await opened(house, "spies", "ann", "bob", "cid")
+                if drafted:
+                    await room.change(lambda change: change.act(1, ("army", "10")))
+                ann = Visitor(room, "ann")
+                places = range(len(room.playing.told(0)) + 1)
+                asked = [wire.RewindMessage(id=f"to {to}", seat=0, to=to) for to in places]
+                answers.append([await ann.say(message) for message in asked])
+            assert answers[0] == answers[1]
+            assert "no_undo" in answers[0]
+
+    run(work)
+
+
+def test_who_leaves_a_seat_leaves_it_on_all_sockets(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, _):
+            room = await opened(house, "duel", "ann", "bob")
+            here, there = Visitor(room, "bob"), Visitor(room, "bob")
+            for visitor in (here, there):
+                await visitor.hello()
+                assert [f["scene"]["you"] for f in await visitor.settle() if f["t"] == "scene"] == [1]
+            await seating.leave(room, Person(id="bob", name="bob"), None)
+            for visitor in (here, there):
+                scenes = [f["scene"] for f in await visitor.settle() if f["t"] == "scene"]
+                assert scenes
+                assert all(scene.get("you") is None for scene in scenes)
+
+    run(work)
+
+
+def test_nothing_of_a_room_is_assigned_from_outside(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, _):
+            room = await opened(house, "duel", "ann", "open")
+            for name in ("now", "table", "moment", "record", "certain", "broken", "playing"):
+                with pytest.raises(AttributeError):
+                    setattr(room, name, None)
+
+    run(work)
