@@ -61,10 +61,10 @@ def test_purchase_and_trade_by_keyboard_only(welcome: Welcome) -> None:
     ann.page.keyboard.press("Enter")
     ann.until(lambda: len(ann.my_move()["draft"]["lines"]) == 1, "the second line is struck out again")
     ann.type_choice(leads_on(ann))
-    ann.until(lambda: told(ann, " buys "), "the purchase is told")
+    ann.until(lambda: told(ann, "You buy "), "the purchase is told")
     until_phase(ann, "commerce")
     for verb in ("unit", "buy", "units"):
         while (number := numbered(ann, lambda a, verb=verb: a[0] == verb)) < 0:
             ann.type_choice(leads_on(ann))
         ann.type_choice(number)
-    ann.until(lambda: told(ann, "buys 1 "), "the goods are bought")
+    ann.until(lambda: told(ann, "You buy 1 "), "the goods are bought")

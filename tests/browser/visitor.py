@@ -14,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, Route, WebSocket
 
-from tests.table.players import Server
+from tests.table.players import Server, updated
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
@@ -24,7 +24,7 @@ HANDS = 0.06
 
 DRAWN = """async (v) => {
     const page = () => document.querySelector('.page');
-    while (Number(page()?.dataset.v ?? 0) < v) await new Promise(requestAnimationFrame);
+    for (let n = 0; n < 300 && page()?.dataset.v !== v; n++) await new Promise(requestAnimationFrame);
 }"""
 AIM = (
     """async ({option, picks, space, question, v}) => {
@@ -104,8 +104,8 @@ class Visitor:
     def _hear(self, data: str) -> None:
         self.frames.append(data)
         frame = json.loads(data)
-        if frame["t"] == "scene":
-            self.scene = frame["scene"]
+        if frame["t"] in ("scene", "update"):
+            self.scene = frame["scene"] if frame["t"] == "scene" else updated(self.scene, frame)
             for line in self.scene.get("chronicle", []):
                 self.lines[line["at"]] = line
         elif frame["t"] == "refused":
@@ -218,7 +218,7 @@ class Visitor:
 
     def _drawn(self) -> None:
         """The page shows what the table has said last."""
-        self.page.evaluate(DRAWN, self.scene.get("v", 0))
+        self.page.evaluate(DRAWN, self.scene.get("v", ""))
 
     def play(self, rng: Random, stop: Callable[[], Any], most: int = 600) -> int:
         """Play at random by clicks until `stop` holds or the game is over; how many decisions."""

@@ -545,7 +545,7 @@ def boards(host_at: str) -> list[Board]:
     return [Board("isles", lands, links), Board("wilds", wilds)]
 
 
-def scene(stage: int, you: int | None = 0, v: int = 1) -> Scene:
+def scene(stage: int, you: int | None = 0, v: str = "1") -> Scene:
     host_at = "brine" if stage == 0 else "calder"
     decision = options_for(stage) if you == 0 else None
     waits = {s.id: "ready" if stage == 3 and s.id > 1 else "" for s in SEATS}
@@ -662,6 +662,6 @@ RULES = {
 if __name__ == "__main__":
     home = Path(__file__).parents[2] / "web" / "fixtures"
     home.mkdir(exist_ok=True)
-    made = {"manifest": manifest(), "scenes": [scene(k, v=k + 1) for k in range(7)]}
+    made = {"manifest": manifest(), "scenes": [scene(k, v=str(k + 1)) for k in range(7)]}
     (home / "invented.json").write_bytes(msgspec.json.encode(made) + b"\n")
     (home / "invented.topo.json").write_text(json.dumps(topology()) + "\n", encoding="utf-8")

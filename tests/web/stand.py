@@ -45,9 +45,9 @@ class Stand:
 
     def scene(self, you: int | None, at: int | None = None) -> dict[str, Any]:
         stage = self.stage if at is None else max(0, min(6, at - 410))
-        made = self.instead or invented.scene(stage, you, self.v)
+        made = self.instead or invented.scene(stage, you, str(self.v))
         built = msgspec.to_builtins(made)
-        built["v"] = self.v
+        built["v"] = str(self.v)
         if at is not None:
             built["decision"] = None
             built["at"] = at
@@ -65,7 +65,7 @@ class Stand:
                 await self.act(socket, frame)
             case "undo" | "restart":
                 self.stage, self.v = max(0, self.stage - 1), self.v + 1
-                await socket.send_json({"t": "ack", "id": frame["id"], "v": self.v})
+                await socket.send_json({"t": "ack", "id": frame["id"]})
                 await socket.send_json({"t": "scene", "scene": self.scene(you)})
             case "replay":
                 await socket.send_json(
@@ -73,13 +73,15 @@ class Stand:
                 )
             case "chat":
                 line = {"at": 1, "seat": 0, "name": "Ann", "text": frame["text"], "to": frame["to"]}
-                await socket.send_json({"t": "ack", "id": frame["id"], "v": self.v})
+                await socket.send_json({"t": "ack", "id": frame["id"]})
                 await socket.send_json({"t": "chat", "lines": [line]})
             case "rewind":
-                await socket.send_json({"t": "ack", "id": frame["id"], "v": self.v})
-                await socket.send_json({"t": "vote", "to": frame["to"], "by": 1, "votes": {}})
+                await socket.send_json({"t": "ack", "id": frame["id"]})
+                await socket.send_json(
+                    {"t": "vote", "id": frame["id"], "to": frame["to"], "by": 1, "votes": {}}
+                )
             case "consent" | "standing":
-                await socket.send_json({"t": "ack", "id": frame["id"], "v": self.v})
+                await socket.send_json({"t": "ack", "id": frame["id"]})
             case "curtain":
                 self.instead = None
                 await socket.send_json({"t": "scene", "scene": self.scene(frame["seat"])})
@@ -104,7 +106,7 @@ class Stand:
         if frame["action"][0] != "unorder":
             self.stage += 1
         self.v += 1
-        await socket.send_json({"t": "ack", "id": frame["id"], "v": self.v})
+        await socket.send_json({"t": "ack", "id": frame["id"]})
         await socket.send_json({"t": "scene", "scene": self.scene(0)})
 
     async def publish(self, scene: msgspec.Struct) -> None:

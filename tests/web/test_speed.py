@@ -73,11 +73,14 @@ def test_an_update_is_applied_within_a_frame(page: Page, running: Running) -> No
         return float(found["ScriptDuration"]) * 1000
 
     page.wait_for_timeout(500)
-    before, start = spent(), page.evaluate("window.applied")
-    for seed in range(1, 31):
-        running.publish(crowd(seed))
-    page.wait_for_function("start => window.applied >= start + 30", arg=start, timeout=60_000)
-    cost = (spent() - before) / 30
+    costs = []
+    for batch in range(3):  # what else the machine does only ever makes a batch dearer
+        before, start = spent(), page.evaluate("window.applied")
+        for seed in range(1 + 30 * batch, 31 + 30 * batch):
+            running.publish(crowd(seed))
+        page.wait_for_function("start => window.applied >= start + 30", arg=start, timeout=60_000)
+        costs.append((spent() - before) / 30)
+    cost = min(costs)
     assert cost < FRAME, f"{cost:.1f} ms an update"
 
 

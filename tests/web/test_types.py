@@ -12,6 +12,11 @@ def test_the_clients_types_are_current() -> None:
     assert written == gen_types.generate(), "scene.py changed: run `python web/gen_types.py`"
 
 
+def test_the_messages_are_current() -> None:
+    written = (Path(__file__).parents[2] / "web" / "src" / "wire.ts").read_text(encoding="utf-8")
+    assert written == gen_types.generate_wire(), "wire.py changed: run `python web/gen_types.py`"
+
+
 def test_every_struct_of_the_scene_is_there() -> None:
     text = gen_types.generate()
     for name in ("Scene", "Manifest", "Piece", "Contest", "Decision", "Lot", "Line", "SeatInfo"):

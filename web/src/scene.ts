@@ -7,7 +7,7 @@ export interface Scene {
   calendar: Calendar;
   boards: Board[];
   mats: Mat[];
-  v: number;
+  v: string;
   at: number;
   last: number;
   manifest: string;
@@ -293,7 +293,7 @@ export interface Decision {
 export interface Option {
   label: Seg[];
   id: number;
-  action: unknown[];
+  action: (string | number)[];
   group: string;
   picks: string[];
   amount: number | null;
@@ -388,13 +388,24 @@ export interface Face {
   rule: string;
 }
 
+export interface Update {
+  t: "update";
+  of: string;
+  v: string;
+  seats: SeatInfo[];
+  chronicle: Line[];
+  scene: Record<string, unknown>;
+  boards: Board[];
+  mats: Mat[];
+}
+
 export type Text = Seg[];
 export type Block = Mat["blocks"][number];
 
 type Nested = string | [string] | { [tag: string]: string };
 
 const SHAPES: Record<string, { defaults: object; nested: Record<string, Nested> }> = {
-  Scene: {"defaults": {"v": 0, "at": 0, "last": 0, "manifest": "", "you": null, "contests": [], "arrows": [], "chronicle": [], "decision": null, "standing": [], "undo": [], "talk": "all", "result": null}, "nested": {"seats": "SeatInfo", "calendar": "Calendar", "boards": "Board", "mats": "Mat", "contests": "Contest", "arrows": "Arrow", "chronicle": "Line", "decision": "Decision", "standing": "Standing", "undo": "Seg", "result": "Table"}},
+  Scene: {"defaults": {"v": "", "at": 0, "last": 0, "manifest": "", "you": null, "contests": [], "arrows": [], "chronicle": [], "decision": null, "standing": [], "undo": [], "talk": "all", "result": null}, "nested": {"seats": "SeatInfo", "calendar": "Calendar", "boards": "Board", "mats": "Mat", "contests": "Contest", "arrows": "Arrow", "chronicle": "Line", "decision": "Decision", "standing": "Standing", "undo": "Seg", "result": "Table"}},
   SeatInfo: {"defaults": {"faction": "", "score": "", "team": "", "out": false, "wait": "", "bot": "", "here": false, "clock": null}, "nested": {}},
   Calendar: {"defaults": {"of": null, "order": [], "end": []}, "nested": {"phases": "Phase", "end": "Seg"}},
   Phase: {"defaults": {"icon": "", "rule": ""}, "nested": {}},
@@ -434,6 +445,7 @@ const SHAPES: Record<string, { defaults: object; nested: Record<string, Nested> 
   Place: {"defaults": {"terrain": "", "group": "", "slots": [], "near": [], "label": []}, "nested": {}},
   Kind: {"defaults": {"many": "", "icon": "", "shape": "disc", "rank": 0, "stats": [], "text": [], "rule": ""}, "nested": {"text": "Seg"}},
   Face: {"defaults": {"suit": "", "icon": "", "corners": [], "text": [], "rule": ""}, "nested": {"text": "Seg"}},
+  Update: {"defaults": {"chronicle": [], "scene": {}, "boards": [], "mats": []}, "nested": {"seats": "SeatInfo", "chronicle": "Line", "boards": "Board", "mats": "Mat"}},
 };
 
 /** Put back the fields the wire left out. `T` is the struct `name` describes. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Wire, type Incoming, type Outgoing, type Status } from "../src/net/socket";
+import { Wire, type Status } from "../src/net/socket";
+import type { Incoming, Outgoing } from "../src/wire";
 
 /** A socket of cardboard. */
 class Fake {
@@ -42,7 +43,7 @@ describe("the wire", () => {
     const ears = {
       frame: (f: Incoming) => void frames.push(f),
       status: (s: Status) => void status.push(s),
-      hello: () => ({ t: "hello", seen: 7 }) as const,
+      hello: () => ({ t: "hello", seen: "7", updates: true }) as const,
     };
     wire = new Wire("ws://x", ears, () => new Fake() as unknown as WebSocket);
     wire.open();
@@ -54,7 +55,7 @@ describe("the wire", () => {
 
   it("says hello with what it has seen", () => {
     Fake.made[0]!.open();
-    expect(Fake.made[0]!.sent).toEqual([{ t: "hello", seen: 7 }]);
+    expect(Fake.made[0]!.sent).toEqual([{ t: "hello", seen: "7", updates: true }]);
     expect(status).toEqual(["connecting", "live"]);
   });
 
@@ -66,13 +67,13 @@ describe("the wire", () => {
     vi.advanceTimersByTime(1000);
     expect(Fake.made).toHaveLength(2);
     Fake.made[1]!.open();
-    expect(Fake.made[1]!.sent).toEqual([{ t: "hello", seen: 7 }, act]);
+    expect(Fake.made[1]!.sent).toEqual([{ t: "hello", seen: "7", updates: true }, act]);
   });
 
   it("repeats nothing that was acknowledged or refused", () => {
     Fake.made[0]!.open();
     wire.deliver(act);
-    Fake.made[0]!.hear({ t: "ack", id: "one", v: 8 });
+    Fake.made[0]!.hear({ t: "ack", id: "one" });
     wire.deliver({ ...act, id: "two" });
     Fake.made[0]!.hear({ t: "refused", id: "two", error: "illegal", why: "no", rule: "" });
     Fake.made[0]!.close();
@@ -99,7 +100,7 @@ describe("the wire", () => {
     wire.renew();
     expect(Fake.made).toHaveLength(2);
     Fake.made[1]!.open();
-    expect(Fake.made[1]!.sent[0]).toEqual({ t: "hello", seen: 7 });
+    expect(Fake.made[1]!.sent[0]).toEqual({ t: "hello", seen: "7", updates: true });
     vi.advanceTimersByTime(20_000);
     expect(Fake.made).toHaveLength(2);
   });

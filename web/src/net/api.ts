@@ -1,3 +1,5 @@
+import type { ClockRule, TableInfo } from "../wire";
+
 /** HTTP: the lobby, the person, manifests and rules. Tables in play go through the socket. */
 
 export class ApiError extends Error {
@@ -47,39 +49,7 @@ export interface VariantSchema {
   $defs?: Record<string, VariantSchema>;
 }
 
-export interface TableSeat {
-  seat: number;
-  name: string;
-  kind: "person" | "bot" | "open";
-  you: boolean;
-  wait: string;
-}
-
-export interface TableInfo {
-  id: string;
-  game: string;
-  title: string;
-  name: string;
-  seats: TableSeat[];
-  your_move: boolean;
-  updated: number | string;
-  state: "open" | "running" | "done";
-  you_in: boolean;
-  owner?: boolean;
-  hotseat?: boolean;
-  /** Fingerprint of the seed; the seed itself once the game is over. */
-  commitment?: string;
-  seed?: string;
-}
-
 export type Filter = "mine" | "open" | "running" | "done";
-
-export interface Clock {
-  kind: "none" | "live" | "mail";
-  reserve?: number;
-  increment?: number;
-  hours?: number;
-}
 
 export interface NewTable {
   game: string;
@@ -87,7 +57,7 @@ export interface NewTable {
   players: number;
   seats: { kind: "me" | "person" | "bot" | "open"; bot?: string }[];
   variants: Record<string, unknown>;
-  clock: Clock;
+  clock: ClockRule;
   listed: boolean;
   talk: "all" | "table" | "none";
   hotseat?: boolean;
@@ -153,8 +123,11 @@ export const api = {
   tables: (filter: Filter) => call<TableInfo[]>(`/api/tables?filter=${filter}`),
   table: (id: string) => call<TableInfo>(`/api/tables/${part(id)}`),
   open: (table: NewTable) => call<Opened>("/api/tables", table),
-  at: (id: string, deed: "sit" | "leave" | "bot" | "rematch" | "start", body: { seat?: number; bot?: string } = {}) =>
-    call<Partial<Opened> | null>(`/api/tables/${part(id)}/${deed}`, body),
+  at: (
+    id: string,
+    deed: "sit" | "leave" | "bot" | "rematch" | "start",
+    body: { seat?: number; bot?: string; invitation?: string } = {},
+  ) => call<Partial<Opened> | null>(`/api/tables/${part(id)}/${deed}`, body),
   exportUrl: (id: string) => `/api/tables/${part(id)}/export`,
   import: (saved: string) => call<Opened>("/api/import", saved),
   manifest: (hash: string) => call<unknown>(`/api/manifest/${part(hash)}`),

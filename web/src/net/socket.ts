@@ -1,45 +1,6 @@
-import type { TableInfo } from "./api";
+import type { Incoming, Outgoing } from "../wire";
 
 /** The table's socket: frames, reconnecting with growing pauses, answers that are kept until acknowledged. */
-
-export interface ChatLine {
-  at: number;
-  seat: number | null;
-  name: string;
-  text: string;
-  to: number[] | null;
-}
-
-export interface Votes {
-  to: number;
-  by: number;
-  votes: Record<string, boolean> | null;
-}
-
-export type Incoming =
-  | { t: "scene"; scene: unknown }
-  | { t: "same"; v: number }
-  | { t: "ack"; id: string; v: number }
-  | { t: "refused"; id: string; error: string; why: string; rule: string }
-  | { t: "replayed"; id: string; scene: unknown }
-  | { t: "chat"; lines: ChatLine[] }
-  | { t: "here"; seats: number[] }
-  | ({ t: "vote" } & Votes)
-  | { t: "table"; table: TableInfo }
-  | { t: "bye"; why: string }
-  | { t: "pong" };
-
-export type Outgoing =
-  | { t: "hello"; seen: number; seat?: number }
-  | { t: "act"; id: string; seat: number; question: string; action: unknown[] }
-  | { t: "undo" | "restart"; id: string; seat: number }
-  | { t: "rewind"; id: string; seat: number; to: number }
-  | { t: "consent"; id: string; seat: number; yes: boolean }
-  | { t: "replay"; id: string; at: number; seat?: number }
-  | { t: "chat"; id: string; to: number[] | null; text: string }
-  | { t: "standing"; id: string; seat: number; what: string; value: unknown }
-  | { t: "curtain"; seat: number }
-  | { t: "ping" };
 
 export type Status = "connecting" | "live" | "lost" | "closed";
 

@@ -1,13 +1,15 @@
 import { getContext, setContext } from "svelte";
 import { loadDrawing, type Drawing } from "../board/art";
 import { buildTree, follow, node, offers, readyOption, settled, stillValid, type Node } from "../choice/tree";
-import { api, findTable, type TableInfo } from "../net/api";
-import { freshId, Wire, type ChatLine, type Incoming, type Status, type Votes } from "../net/socket";
+import { api, findTable } from "../net/api";
+import { freshId, Wire, type Status } from "../net/socket";
 import { fill, type Art, type Line, type Manifest, type Option, type Scene, type SeatInfo } from "../scene";
 import { indexScene, nameOf, plain } from "../scene/refs";
 import { reuse } from "../scene/reuse";
+import { updated } from "../scene/update";
 import { NEUTRAL, tintOf, type Tint } from "../ui/palette";
 import { sound } from "../ui/sound";
+import type { ChatLine, Incoming, Outgoing, TableInfo, Voting } from "../wire";
 import { mergeLines, motionsOf } from "./chronicle";
 import { Replay } from "./replay.svelte";
 import { router } from "./router.svelte";
@@ -50,7 +52,7 @@ export class TableStore {
   lines: Line[] = $state.raw([]);
   chat: ChatLine[] = $state.raw([]);
   unread: number = $state(0);
-  vote: Votes | null = $state.raw(null);
+  vote: Voting | null = $state.raw(null);
   here: Set<number> | null = $state.raw(null);
 
   picks: string[] = $state.raw([]);
@@ -134,11 +136,7 @@ export class TableStore {
     this.wire = new Wire(`${scheme}//${location.host}/ws/t/${encodeURIComponent(id)}`, {
       frame: (frame) => this.hear(frame),
       status: (status) => (this.status = status),
-      hello: () => {
-        this.fresh = this.freshChat = true;
-        const seat = this.scene?.you;
-        return { t: "hello", seen: this.scene?.v ?? 0, ...(typeof seat === "number" ? { seat } : {}) };
-      },
+      hello: () => this.hello(this.scene?.v ?? ""),
     });
   }
 
@@ -161,10 +159,20 @@ export class TableStore {
 
   // ---- hearing ------------------------------------------------------------------------------------
 
+  private hello(seen: string): Outgoing {
+    this.fresh = this.freshChat = true;
+    const seat = this.scene?.you;
+    return { t: "hello", seen, updates: true, ...(typeof seat === "number" ? { seat } : {}) };
+  }
+
   private hear(frame: Incoming): void {
     switch (frame.t) {
       case "scene":
         this.apply(fill<Scene>("Scene", frame.scene));
+        break;
+      case "update":
+        if (this.scene?.v === frame.of) this.apply(updated(this.scene, frame));
+        else this.wire.send(this.hello("")); // it is news of a scene we do not have: ask for the whole
         break;
       case "same":
         this.fresh = false;
@@ -217,10 +225,10 @@ export class TableStore {
     this.chat = [...known, ...lines].slice(-500);
   }
 
-  /** Take in a whole new Scene, keeping every part that did not change. */
+  /** Take in a new Scene, keeping every part that did not change. */
   apply(scene: Scene): void {
     const before = this.scene;
-    if (before && scene.v <= before.v && scene.you === before.you && !this.fresh) return;
+    if (before && scene.v === before.v && scene.you === before.you && !this.fresh) return;
     const first = this.fresh;
     this.fresh = false;
     if (before && scene.you !== before.you) this.lines = [];
@@ -391,7 +399,9 @@ export class TableStore {
   }
 
   consent(yes: boolean): void {
-    if (this.scene?.you != null) this.wire.deliver({ t: "consent", id: freshId(), seat: this.scene.you, yes });
+    if (this.scene?.you != null && this.vote) {
+      this.wire.deliver({ t: "consent", id: freshId(), seat: this.scene.you, vote: this.vote.id, yes });
+    }
     this.vote = null;
   }
 
@@ -408,7 +418,7 @@ export class TableStore {
     this.wire.deliver({ t: "chat", id: freshId(), to, text });
   }
 
-  stand(what: string, value: unknown): void {
+  stand(what: string, value: string | number | boolean): void {
     if (this.scene?.you != null) {
       this.wire.deliver({ t: "standing", id: freshId(), seat: this.scene.you, what, value });
     }
