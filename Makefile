@@ -1,8 +1,8 @@
-# make play | test | soak | lint | bench | maps | docs : each works as the first command in a fresh clone.
+# make play | test | soak | chaos | mutants | lint | bench | maps | docs : each works as the first command in a fresh clone.
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: setup setup-test play test soak lint bench maps docs
+.PHONY: setup setup-test play test soak chaos lint bench maps docs mutants
 
 setup: .venv/play.stamp
 	@$(BIN)/python hatch_build.py
@@ -41,6 +41,10 @@ test: lint
 soak: setup-test
 	$(BIN)/python -m tests.soak
 
+# The whole server broken on purpose, against both databases; about ten minutes.
+chaos: setup-test
+	$(BIN)/python -m tests.chaos
+
 bench: setup-test
 	$(BIN)/python -m pentarchy.lab.bench
 	$(BIN)/python -m tests.table.load
@@ -50,3 +54,7 @@ maps: setup-test
 
 docs: setup-test
 	$(BIN)/python -m tools.docs
+
+# Break the rules at a hundred random places and see whether a test notices (about a quarter of an hour).
+mutants: setup-test
+	$(BIN)/python -m tests.mutants

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import pentarchy
 from pentarchy import cli
 from pentarchy.games import ids
 from pentarchy.kernel import Record, SavedGame
@@ -37,6 +41,29 @@ def test_it_lists_the_games(run) -> None:
     assert [row["id"] for row in json.loads(out)] == ids()
 
 
+def test_it_says_its_version(run) -> None:
+    code, out, _ = run("--version")
+    assert (code, out.strip()) == (0, f"pentarchy {pentarchy.__version__}")
+    assert (Path(pentarchy.__file__).parent / "py.typed").is_file(), "its types reach those who use it"
+
+
+@pytest.mark.parametrize("lacking", ["altair", "polars"])
+def test_a_command_that_needs_an_extra_says_which(lacking: str) -> None:
+    code = f"import sys; sys.modules[{lacking!r}] = None; from pentarchy import cli; cli.main()"
+    command = [sys.executable, "-c", code, "report", "rows.parquet"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.strip() == f"pentarchy: this needs {lacking}: pip install 'pentarchy[lab]'"
+
+
+def test_the_bench_needs_a_checkout_and_says_so(run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("pentarchy.lab.bench.ROOT", tmp_path)
+    code, _, err = run("bench", GAME)
+    assert code == 2
+    assert "needs a checkout" in err
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [
@@ -46,6 +73,8 @@ def test_it_lists_the_games(run) -> None:
         (("sim", GAME, "--players", "9"), "is for 2 to 2 players"),
         (("sim", GAME, "--variants", "{"), "--variants: expected a JSON object"),
         (("rules", "chess"), "there is no game"),
+        (("rules", "--where", "XX-001"), "no rule begins with 'XX'"),
+        (("rules", "--where", "AOS-999"), "Age of Sovereigns has no rule 'AOS-999'"),
         (("verify", "/no/such/file"), "cannot be read"),
         (("play", "--text"), "name a game"),
         (("serve", "--workers", "2", "--no-browser"), "several processes need PostgreSQL"),
@@ -56,6 +85,15 @@ def test_wrong_words_end_with_code_2_and_a_reason(run, words, why: str) -> None:
     code, _, err = run(*words)
     assert code == 2
     assert why in err
+
+
+def test_a_game_of_bots_only_is_told_to_whoever_watches(run) -> None:
+    code, out, _ = run("play", GAME, "--text", "--bots", "greedy,random", "--seed", 3)
+    lines = out.splitlines()
+    assert code == 0
+    assert lines[0].startswith("  . The Paladins begin") or lines[0].startswith("  . The Barbarians begin")
+    assert sum("conquer" in line or "attack" in line for line in lines) > 1
+    assert lines[-2].startswith("1. ")
 
 
 def test_sim_prints_one_json_object(run) -> None:
@@ -99,7 +137,22 @@ def test_verify_accepts_a_saved_game_and_names_the_entry_of_a_changed_one(run, t
 def test_rules_prints_the_coverage_last(run) -> None:
     code, out, _ = run("rules", GAME, "--coverage")
     assert code == 0
-    assert out.strip().endswith("rules tested")
+    assert out.strip().endswith("named in code or content")
+
+
+def test_where_a_rule_is(run) -> None:
+    code, out, _ = run("rules", "--where", "AOS-216")
+    assert code == 0
+    text, *_, test = out.strip().splitlines()
+    assert text.startswith("AOS-216 The winning attacker")
+    assert re.search(r"^code: .*rules/conquest\.py:\d+ MoveIn$", out, re.MULTILINE)
+    assert re.fullmatch(
+        r"tests: .*test_war\.py:\d+ test_the_winner_moves_in_any_number_up_to_the_limit", test
+    )
+    code, out, _ = run("rules", "age-of-sovereigns", "--where", "AOS-088", "--json")
+    assert [place["what"] for place in json.loads(out)["content"]] == ["army = 15"]
+    code, out, _ = run("rules", "--where", "AOS-079")
+    assert "not in code: tokens are numbers" in out
 
 
 def test_the_terminal_plays_saves_undoes_and_explains(tmp_path: Path) -> None:

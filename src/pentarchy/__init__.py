@@ -9,6 +9,7 @@ True
 
 from __future__ import annotations
 
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -22,16 +23,22 @@ __all__ = [
     "PentarchyError",
     "Record",
     "SavedGame",
+    "__version__",
     "games",
     "load",
     "new",
     "seed_bytes",
     "title",
 ]
+__version__ = version("pentarchy")
 
 
 def seed_bytes(seed: int | bytes) -> bytes:
-    """The 32-byte seed of a small number, so that runs repeat."""
+    """The 32-byte seed of a small number, so that runs repeat.
+
+    >>> seed_bytes(7)[-1], len(seed_bytes(7))
+    (7, 32)
+    """
     return seed if isinstance(seed, bytes) else (seed % 2**256).to_bytes(32, "big")
 
 
@@ -45,6 +52,14 @@ def new(game: str, players: int | None = None, seed: int | bytes = 0, **variants
 
 
 def load(path: str | Path) -> Record:
-    """Read a saved game, checking it on the way."""
+    """Read a saved game, checking it on the way.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "game.json"
+    ...     _ = file.write_bytes(SavedGame.of(Record.new(title("age-of-sovereigns"))).encode())
+    ...     load(file).game.result is None
+    True
+    """
     saved = SavedGame.load(Path(path))
     return saved.replay(title(saved.game))

@@ -8,19 +8,20 @@ import sys
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
+import msgspec
 import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from . import seed_bytes
+from . import __version__, seed_bytes
 from .bots import bot
-from .coverage import untested
+from .coverage import not_in_code, unplayed, untested, where
 from .games import ids, title, titles
 from .kernel import PentarchyError, Record, SavedGame, Title
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=__doc__)
+app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
 GameId = Annotated[str, typer.Argument(help="The game's id, as `pentarchy games` lists it.")]
 Seed = Annotated[int, typer.Option(help="Runs with the same seed are the same.")]
@@ -28,13 +29,50 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instea
 Variant = Annotated[str, typer.Option("--variants", help='Options of the game as JSON: {"layout": 2}.')]
 
 
+EXTRAS = {
+    "polars": "lab",
+    "altair": "lab",
+    "vl_convert": "lab",
+    "ray": "lab",
+    "numpy": "research",
+    "pettingzoo": "research",
+    "gymnasium": "research",
+    "pyspiel": "research",
+}
+"""Packages that only some commands need, and the extra that brings them."""
+
+
 def main() -> None:
     """Run the command line; what was asked wrongly ends with code 2 and one line."""
     try:
         app()
     except PentarchyError as why:
-        print(f"pentarchy: {why}", file=sys.stderr)
-        sys.exit(2)
+        fail(str(why))
+    except ModuleNotFoundError as why:
+        extra = EXTRAS.get((why.name or "").partition(".")[0])
+        if extra is None:
+            raise
+        fail(f"this needs {why.name}: pip install 'pentarchy[{extra}]'")
+
+
+def fail(why: str) -> NoReturn:
+    print(f"pentarchy: {why}", file=sys.stderr)
+    sys.exit(2)
+
+
+def say_version(wanted: bool) -> None:
+    if wanted:
+        print(f"pentarchy {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def common(
+    version: Annotated[
+        bool, typer.Option("--version", callback=say_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Five medieval conquest board games: play, host, simulate, study."""
 
 
 def variants_from(text: str) -> dict[str, Any]:
@@ -251,45 +289,108 @@ def show(facts: dict[str, Any], as_json: bool) -> None:
 @app.command()
 def rules(
     game: Annotated[str, typer.Argument(help="One game; all of them if left out.")] = "",
-    coverage: Annotated[bool, typer.Option("--coverage", help="List rules without a test.")] = False,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="List rules without a test, or that no code names.")
+    ] = False,
+    where_is: Annotated[
+        str, typer.Option("--where", metavar="ID", help="Where one rule is: text, code, content, tests.")
+    ] = "",
     as_json: Json = False,
 ) -> None:
-    """Print the rules, or which of them lack a test."""
+    """Print the rules, where one of them is, or which lack a test or a place in the code."""
     chosen = [title(game)] if game else titles()
-    if coverage:
+    if where_is:
+        print_places(title_of(chosen, where_is), where_is, as_json)
+    elif coverage:
         reports = [rule_coverage(t) for t in chosen]
         if as_json:
             print(json.dumps(reports))
         else:
             for report in reports:
                 print_coverage(report)
-        return
-    if as_json:
-        import msgspec
-
+    elif as_json:
         print(json.dumps([msgspec.to_builtins(t.rulebook()) for t in chosen]))
+    else:
+        for t in chosen:
+            print(t.rulebook().page())
+
+
+def title_of(chosen: list[Title], rule: str) -> Title:
+    """The game a rule is of, by its prefix."""
+    prefix = rule.partition("-")[0]
+    found = [t for t in chosen if t.prefix == prefix]
+    if not found:
+        raise PentarchyError(f"no rule begins with {prefix!r}; try {', '.join(t.prefix for t in chosen)}")
+    return found[0]
+
+
+def print_places(t: Title, rule: str, as_json: bool) -> None:
+    found = where(t, rule)
+    if as_json:
+        print(json.dumps(msgspec.to_builtins(found, enc_hook=str)))
         return
-    for t in chosen:
-        print(t.rulebook().page())
+    print(f"{found.rule.id} {found.rule.text}")
+    for note in found.rule.notes:
+        print(f"  {note}")
+    for heading, places in (("code", found.code), ("content", found.content), ("tests", found.tests)):
+        for place in places:
+            print(f"{heading}: {shown(place.file)}:{place.line} {place.what}")
+    if found.reason:
+        print(f"not in code: {found.reason}")
+
+
+def shown(path: Path) -> Path:
+    """Short where it lies below the folder one is in."""
+    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
 
 
 def rule_coverage(t: Title) -> dict[str, Any]:
     lacking, unknown, total = untested(t)
+    unnamed, strange, _ = unplayed(t)
+    reasons = not_in_code(t)
     return {
         "game": t.id,
         "rules": total,
         "tested": total - len(lacking),
         "untested": lacking,
-        "unknown": unknown,
+        "in code": total - len(unnamed),
+        "not in code": {rule: reasons.get(rule, "") for rule in unnamed},
+        "unknown": sorted({*unknown, *strange}),
     }
 
 
 def print_coverage(report: dict[str, Any]) -> None:
     for rule in report["untested"]:
         print(f"{rule}: no test")
+    for rule, reason in report["not in code"].items():
+        print(f"{rule}: not in code{': ' if reason else ''}{reason}")
     for rule in report["unknown"]:
-        print(f"{rule}: marked on a test, but not in RULES.md")
-    print(f"{report['game']}: {report['tested']} of {report['rules']} rules tested")
+        print(f"{rule}: named by a test or in code, but not in RULES.md")
+    print(
+        f"{report['game']}: {report['tested']} of {report['rules']} rules tested, "
+        f"{report['in code']} named in code or content"
+    )
+
+
+@app.command()
+def new_game(
+    name: Annotated[str, typer.Argument(help="Its id: small letters and hyphens, like the-ford.")],
+    into: Annotated[
+        Path | None, typer.Option(help="Folder for it; else the package's own, with tests, in a checkout.")
+    ] = None,
+) -> None:
+    """Write a small game that plays at once, to be changed into your own."""
+    from .template import write
+
+    package = Path(__file__).parent
+    checkout = (package.parents[1] / "tests" / "template").is_dir()
+    if into is None and not checkout:
+        raise PentarchyError("this is no checkout: say --into FOLDER, and name it in PENTARCHY_PATH")
+    tests = package.parents[1] / "tests" if into is None else None
+    for path in write(name, into or package / "games", tests):
+        print(path)
+    where = f"PENTARCHY_PATH={into} " if into else ""
+    print(f"Play it: {where}pentarchy play {name} --text, or {where}pentarchy serve")
 
 
 @app.command()
@@ -319,11 +420,23 @@ def bench(
     run(games or [], seconds, research)
 
 
+@app.command(
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True}, add_help_option=False
+)
+def admin(context: typer.Context) -> None:
+    """Look after a server: backup, restore, check, tables, people."""
+    from .table.admin import app as tools  # only who hosts pays for loading it
+
+    tools(context.args, prog_name="pentarchy admin")
+
+
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port to listen on.")] = 8400,
-    db: Annotated[str, typer.Option(help="A SQLite file or a postgresql:// address.")] = "pentarchy.db",
+    db: Annotated[
+        str, typer.Option(envvar="PENTARCHY_DB", help="A SQLite file or a postgresql:// address.")
+    ] = "pentarchy.db",
     browser: Annotated[bool, typer.Option(help="Open a browser on the lobby.")] = True,
     workers: Annotated[int, typer.Option(min=1, help="Server processes; several need PostgreSQL.")] = 1,
 ) -> None:

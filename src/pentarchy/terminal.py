@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from .bots import Bot, Chair
-from .kernel import PentarchyError, Record, SavedGame, Seat, line, manifest
+from .kernel import Event, Feed, PentarchyError, Record, SavedGame, Seat, line, manifest
 from .kernel.scene import (
     Area,
     Board,
@@ -151,43 +151,50 @@ class Terminal:
         write: Callable[[str], None] = print,
     ) -> None:
         self.record, self.bots, self.rng, self.read, self.write = record, bots, rng, read, write
-        self.shown: dict[Seat, int] = {}
+        self.feeds: dict[Seat | None, Feed] = {}
         self.last: Seat | None = None
 
     def play(self) -> bool:
-        """Play until the end (True) or until somebody quits."""
+        """Play until the end (True) or until somebody quits. Where only bots play, the chronicle is told."""
         while self.record.game.result is None:
             g = self.record.game
+            if len(self.bots) == g.seats:
+                self.tell(None, self.look(None)[1])
             seat = next((s for s in g.pending() if s in self.bots), g.pending()[0])
             if seat in self.bots:
                 self.record.act(seat, self.bots[seat].choose(Chair(g, seat), self.rng))
             elif not self.ask(seat):
                 return False
-        self.tell_news(None)
+        scene, news = self.look(None)
+        if len(self.bots) == self.record.game.seats:
+            self.tell(None, news)
         result = self.record.game.result
-        names = [info.name for info in self.record.game.view(None).seats]
+        names = [info.name for info in scene.seats]
         for place, seat in sorted((place, seat) for seat, place in enumerate(result.places)):
             self.write(f"{place}. {names[seat]}: {result.scores[seat]}")
         return True
 
-    def tell_news(self, seat: Seat | None) -> None:
-        heard = self.record.told(seat)
-        key = -1 if seat is None else seat
-        if key in self.shown or seat is not None:
-            for told in heard:
-                if told.n > self.shown.get(key, 0) and (said := line(self.record.game, told.event, seat)):
-                    self.write("  . " + plain(said.text))
-        self.shown[key] = heard[-1].n if heard else 0
+    def look(self, seat: Seat | None) -> tuple[Scene, list[Event]]:
+        """What the seat sees, and what it has been told since it last looked."""
+        feed = self.feeds.setdefault(seat, Feed(seat))
+        news = feed.look(self.record)
+        assert feed.scene is not None
+        return feed.scene, news.told if news else []
+
+    def tell(self, seat: Seat | None, events: list[Event]) -> None:
+        for event in events:
+            if said := line(self.record.game, event, seat):
+                self.write("  . " + plain(said.text))
 
     def ask(self, seat: Seat) -> bool:
         people = self.record.game.seats - len(self.bots)
-        scene = self.record.game.view(seat)
+        scene, news = self.look(seat)
         if people > 1 and self.last not in (seat, None):
             self.read(f"\n-- Hand over to {scene.seats[seat].name}, then press Enter --")
         if self.last != seat:
             self.write(show(scene, manifest(self.record.game)))
         self.last = seat
-        self.tell_news(seat)
+        self.tell(seat, news)
         decision = scene.decision
         assert decision is not None
         self.write(f"\n{plain(decision.prompt)}  ({decision.rule.removeprefix('rule:')})")
@@ -222,8 +229,7 @@ class Terminal:
         if answer in ("b", "m"):
             self.write(show(scene, manifest(self.record.game)))
         elif answer == "l":
-            self.shown[seat] = 0
-            self.tell_news(seat)
+            self.tell(seat, [told.event for told in self.feeds[seat].told])
         elif answer.startswith("s "):
             Path(answer[2:]).write_bytes(SavedGame.of(self.record).encode())
             self.write(f"saved to {answer[2:]}")

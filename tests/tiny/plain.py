@@ -56,5 +56,5 @@ def draft(g: Any, step: Any, seat: int) -> Draft | None:
     return None
 
 
-def event(g: Any, kind: str, fields: dict[str, Any]) -> Line:
+def event(g: Any, kind: str, fields: dict[str, Any], you: int | None) -> Line:
     return Line(text=text(kind, " ", msgspec.json.encode(fields, order="deterministic").decode()))

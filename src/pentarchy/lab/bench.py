@@ -77,6 +77,10 @@ def peer(name: str, seconds: float, python: str) -> dict[str, Any]:
 def peers_python() -> str:
     """An environment with the peers, made on first use; they are installed for nothing else."""
     home, wanted = ROOT / ".venv" / "peers", ROOT / "requirements" / "bench.txt"
+    if not wanted.is_file():
+        raise PentarchyError(
+            "the bench needs a checkout, which says which peers to install: run it from there"
+        )
     python, stamp = home / "bin" / "python", home / "installed.txt"
     if not stamp.exists() or stamp.read_bytes() != wanted.read_bytes():
         venv.create(home, with_pip=True)

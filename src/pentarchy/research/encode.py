@@ -68,6 +68,12 @@ class Place(NamedTuple):
     """Bytes of each thing in a list."""
 
 
+def _all_of(fields: list[str]) -> Callable[[Game], tuple[Any, ...]]:
+    """Reads these fields of a game at once."""
+    read = attrgetter(*fields)
+    return read if len(fields) > 1 else lambda g: (read(g),)
+
+
 def _kept(value: Any) -> Any:
     """A field's value as it is now."""
     if type(value) is not list:
@@ -91,7 +97,7 @@ class Encoder:
         self.layout = module.layout(sample)
         self.length = sum(part.size for part in self.layout)
         fields = [part.field for part in self.layout if part.field]
-        self._read, self._numbers = attrgetter(*fields), range(len(fields))
+        self._read, self._numbers = _all_of(fields), range(len(fields))
         self._fields: list[Place] = []
         self._others: list[Place] = []
         start = 0

@@ -15,6 +15,7 @@ TITLE = Title(
     hours="",
     seats=(2, 2),
     game=Duel,
+    setup=Duel.setup,
     variants=Variants,
     read=lambda folder: None,
     folder=Path(__file__).parent,

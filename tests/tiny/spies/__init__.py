@@ -15,6 +15,7 @@ TITLE = Title(
     hours="",
     seats=(3, 3),
     game=Spies,
+    setup=Spies.setup,
     variants=Variants,
     read=lambda folder: None,
     folder=Path(__file__).parent,
