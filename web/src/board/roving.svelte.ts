@@ -1,6 +1,6 @@
 import { describeSpace } from "../scene/describe";
 import { nameOf } from "../scene/refs";
-import type { TableStore } from "../store/table.svelte";
+import type { Stores } from "../store/stores";
 import { announce } from "../ui/announce.svelte";
 import type { Drawing } from "./art";
 import { inDirection } from "./geometry";
@@ -24,7 +24,7 @@ export class Roving {
   inside: number = $state(-1);
 
   constructor(
-    private readonly table: TableStore,
+    private readonly stores: Stores,
     private readonly lens: Lens,
     private readonly pointing: Pointing,
     private readonly pencil: Pencil,
@@ -36,7 +36,7 @@ export class Roving {
   }
 
   contents(): string[] {
-    return (this.table.index.spaces.get(this.cursor)?.pieces ?? []).map((p) => `piece:${p.id}`);
+    return (this.stores.table.index.spaces.get(this.cursor)?.pieces ?? []).map((p) => `piece:${p.id}`);
   }
 
   keydown = (event: KeyboardEvent): void => {
@@ -58,7 +58,7 @@ export class Roving {
     else if (event.key === "Home") this.lens.fit();
     else if (event.key === "+" || event.key === "=") this.lens.zoom(1.25);
     else if (event.key === "-") this.lens.zoom(0.8);
-    else if (event.key.toLowerCase() === "i" && this.cursor) this.table.inspecting = this.ref;
+    else if (event.key.toLowerCase() === "i" && this.cursor) this.stores.around.inspecting = this.ref;
     else if (event.key.toLowerCase() === "p" && this.cursor) this.draw(`space:${this.cursor}`);
     else return false;
     return true;
@@ -83,16 +83,16 @@ export class Roving {
   }
 
   private go(id: string): void {
-    const { table } = this;
+    const { table, choice } = this.stores;
     const region = this.lens.drawing()?.byId.get(id);
     if (!region || !table.shown) return;
     this.cursor = id;
     this.inside = -1;
-    table.hover = this.pointing.meant(`space:${id}`);
+    choice.hover = this.pointing.meant(`space:${id}`);
     this.lens.bring(region.place.at);
     const words = describeSpace(table.shown, table.manifest, table.index, id);
     const within = this.pointing.litIn(`space:${id}`).length ? " Something here can be picked." : "";
-    announce(words + (table.lit.has(`space:${id}`) ? " Can be picked." : within));
+    announce(words + (choice.lit.has(`space:${id}`) ? " Can be picked." : within));
   }
 
   private step(by: number): void {
@@ -106,13 +106,16 @@ export class Roving {
       this.go(this.cursor);
       return;
     }
-    this.table.hover = this.ref;
-    announce(nameOf(this.table.index, this.ref) + (this.table.lit.has(this.ref) ? ", can be picked" : ""));
+    this.stores.choice.hover = this.ref;
+    announce(
+      nameOf(this.stores.table.index, this.ref) + (this.stores.choice.lit.has(this.ref) ? ", can be picked" : ""),
+    );
   }
 
   /** One end of a pencil arrow, then the other. */
   private draw(space: string): void {
-    const { pencil, table } = this;
+    const { pencil } = this;
+    const { table } = this.stores;
     const [from, here] = [pencil.from, nameOf(table.index, space)];
     if (!from) {
       pencil.begin(space);

@@ -1,10 +1,8 @@
-import { getContext, setContext } from "svelte";
 import { loadDrawing, type Drawing } from "../board/art";
-import { buildTree, follow, node, offers, readyOption, settled, stillValid, type Node } from "../choice/tree";
 import { api, findTable } from "../net/api";
 import { freshId, Wire, type Status } from "../net/socket";
-import { fill, type Art, type Line, type Manifest, type Option, type Scene, type SeatInfo } from "../scene";
-import { indexScene, nameOf, plain } from "../scene/refs";
+import { fill, type Art, type Line, type Manifest, type Scene, type SeatInfo } from "../scene";
+import { indexScene, plain } from "../scene/refs";
 import { reuse } from "../scene/reuse";
 import { updated } from "../scene/update";
 import { NEUTRAL, tintOf, type Tint } from "../ui/palette";
@@ -14,23 +12,8 @@ import { mergeLines, motionsOf } from "./chronicle";
 import { Replay } from "./replay.svelte";
 import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";
-import { steady } from "./steady";
 import { toasts } from "./toasts.svelte";
-
-export interface Menu {
-  x: number;
-  y: number;
-  title: string;
-  options: Option[];
-  /** Or refs to choose among, when a tap could mean several things. */
-  refs: string[];
-}
-
-/** What a pick or an option under the pointer would do. */
-export interface Preview {
-  refs: Set<string>;
-  option: Option | null;
-}
+import { Visits } from "./visits";
 
 /** Why the server would not let one in, by its code. */
 const FAREWELLS: Record<string, string> = {
@@ -38,10 +21,13 @@ const FAREWELLS: Record<string, string> = {
   unplayable: "This table cannot be played on with the rules now installed.",
 };
 const NOBODY: SeatInfo[] = [];
-const NOTHING: Node = node();
 const KEPT_LINES = 2000;
+const KEPT_CHAT = 500;
 
-/** One table as one person sees it: the store every component of the table page reads. Only it sends. */
+/** Told of every new scene, with the one before it. */
+export type Follower = (before: Scene | null, scene: Scene) => void;
+
+/** What the server says of one table, as one person sees it; and the one place that sends. */
 export class TableStore {
   scene: Scene | null = $state.raw(null);
   manifest: Manifest | null = $state.raw(null);
@@ -54,20 +40,7 @@ export class TableStore {
   unread: number = $state(0);
   vote: Voting | null = $state.raw(null);
   here: Set<number> | null = $state.raw(null);
-
-  picks: string[] = $state.raw([]);
-  hover: string = $state("");
-  pointed: Option | null = $state.raw(null);
-  menu: Menu | null = $state.raw(null);
-  confirming: Option | null = $state.raw(null);
-  asking: Option | null = $state.raw(null);
-  reason: { ref: string; x: number; y: number } | null = $state.raw(null);
-  inspecting: string = $state("");
-  rule: string | null = $state(null);
-  shownMat: string = $state("");
-  boardId: string = $state("");
-  /** A ref the board should bring into sight, and when it was asked for. */
-  look: { ref: string; n: number } = $state.raw({ ref: "", n: 0 });
+  /** The answer that is on its way; until it is settled nothing else is chosen. */
   sending: string = $state("");
   /** Pieces to move on the board with this update: the newest motions and their count. */
   motions: { n: number; list: Line["motions"] } = $state.raw({ n: 0, list: [] });
@@ -89,34 +62,6 @@ export class TableStore {
   private tints = $derived(
     new Map(this.colourKey.split(",").map((pair) => [Number(pair.split(":")[0]), tintOf(Number(pair.split(":")[1]))])),
   );
-  tree = $derived(this.decision ? buildTree(this.decision.options, this.index.canon) : NOTHING);
-  at: Node = $derived(follow(this.tree, this.picks) ?? this.tree);
-  private keepLit = steady<string>();
-  lit: Set<string> = $derived(this.keepLit(new Set(this.at.next.keys())));
-  offers = $derived(offers(this.at.here));
-  ready: Option | null = $derived(
-    this.decision && this.decision.kind !== "react" ? readyOption(this.decision.options) : null,
-  );
-  /** The same while a draft is put together: it has a place of its own, always in sight. */
-  handIn: Option | null = $derived(this.decision?.kind === "draft" || this.decision?.draft ? this.ready : null);
-  reasons = $derived(
-    new Map((this.decision?.missing ?? []).flatMap((m) => m.picks.map((ref) => [this.index.canon(ref), m] as const))),
-  );
-  preview: Preview = $derived.by(() => {
-    const refs = new Set<string>();
-    let option = this.pointed ?? this.confirming ?? this.asking;
-    if (!option && this.hover && this.lit.has(this.hover)) {
-      const below = this.at.next.get(this.hover)!;
-      option = settled(below);
-      for (const ref of below.next.keys()) refs.add(ref);
-    }
-    if (option) {
-      for (const ref of option.picks) refs.add(this.index.canon(ref));
-      for (const effect of option.effect) for (const ref of effect.refs) refs.add(this.index.canon(ref));
-    }
-    if (this.hover) refs.add(this.hover);
-    return { refs, option };
-  });
   busy: boolean = $derived(this.status !== "live" || this.sending !== "");
   mySeats: number[] = $derived((this.info?.seats ?? []).filter((s) => s.you).map((s) => s.seat));
   /** Where undo leads, without the words that say so. */
@@ -124,20 +69,27 @@ export class TableStore {
   canUndo: boolean = $derived(this.live && (this.scene?.undo.length ?? 0) > 0);
 
   readonly wire: Wire;
+  private readonly followers: Follower[] = [];
+  private readonly visits: Visits;
   private manifestHash = "";
   private fresh = true;
   private freshChat = true;
-  private marking: ReturnType<typeof setTimeout> | undefined;
   private settling: ReturnType<typeof setTimeout> | undefined;
   private readonly online = (): void => this.wire.retry();
 
   constructor(readonly id: string) {
+    this.visits = new Visits(id);
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.wire = new Wire(`${scheme}//${location.host}/ws/t/${encodeURIComponent(id)}`, {
       frame: (frame) => this.hear(frame),
       status: (status) => (this.status = status),
       hello: () => this.hello(this.scene?.v ?? ""),
     });
+  }
+
+  /** Hear of every new scene, after it is in place. */
+  follow(follower: Follower): void {
+    this.followers.push(follower);
   }
 
   start(): void {
@@ -222,7 +174,7 @@ export class TableStore {
     const known = this.freshChat ? [] : this.chat;
     if (!this.freshChat) this.unread += lines.filter((l) => l.seat !== this.you).length;
     this.freshChat = false;
-    this.chat = [...known, ...lines].slice(-500);
+    this.chat = [...known, ...lines].slice(-KEPT_CHAT);
   }
 
   /** Take in a new Scene, keeping every part that did not change. */
@@ -237,33 +189,16 @@ export class TableStore {
     this.lines = lines.length > KEPT_LINES ? lines.slice(-KEPT_LINES) : lines;
     this.scene = reuse(before, { ...scene, chronicle: [] });
     if (scene.manifest !== this.manifestHash) void this.loadManifest(scene.manifest);
-    if (!this.boardId && scene.boards[0]) this.boardId = scene.boards[0].id;
-    if (!this.shownMat) this.shownMat = scene.mats.find((m) => m.seat === scene.you)?.id ?? scene.mats[0]?.id ?? "";
     if (before && !first && this.live) this.animate(news);
     if (news.length) this.vote = null;
-    this.afterChoice(before, scene);
-    this.drawCurtain(scene);
-    if (!before) this.since = this.lastVisit(scene);
-    this.markVisit(scene);
-  }
-
-  private afterChoice(before: Scene | null, scene: Scene): void {
-    const question = scene.decision?.id;
-    if (question !== before?.decision?.id || scene.you !== before?.you) {
-      if (this.confirming || this.asking) {
-        toasts.add({ tone: "info", text: "The table moved on", why: "The question changed while you were deciding." });
-      }
-      this.confirming = this.asking = this.pointed = null;
-      this.menu = null;
-      this.picks = [];
-      if (question && !before?.decision) sound("turn");
-    } else {
-      this.picks = stillValid(this.tree, this.picks);
-    }
+    for (const follower of this.followers) follower(before, scene);
     if (this.sending && !this.wire.pending.has(this.sending)) {
       clearTimeout(this.settling);
       this.sending = "";
     }
+    this.drawCurtain(scene);
+    if (!before) this.since = this.visits.missedFrom(scene);
+    this.visits.mark(scene);
   }
 
   private animate(news: Line[]): void {
@@ -296,94 +231,20 @@ export class TableStore {
     }
   }
 
-  private visitKey = (): string => `pentarchy.seen.${this.id}`;
-
-  private lastVisit(scene: Scene): number | null {
-    const seen = Number(localStorage.getItem(this.visitKey()) ?? NaN);
-    return Number.isFinite(seen) && scene.at - seen > 1 ? seen : null;
-  }
-
   /** The page is looked at again: what has happened since is offered as a replay. */
   lookAgain(): void {
     if (document.visibilityState !== "visible" || !this.scene) return;
-    this.since ??= this.lastVisit(this.scene);
-    this.markVisit(this.scene);
+    this.since ??= this.visits.missedFrom(this.scene);
+    this.visits.mark(this.scene);
   }
 
-  private markVisit(scene: Scene): void {
-    if (document.visibilityState !== "visible") return;
-    // Writing is slow enough to keep it out of the update.
-    clearTimeout(this.marking);
-    this.marking = setTimeout(() => localStorage.setItem(this.visitKey(), String(scene.at)), 300);
-  }
+  // ---- saying -------------------------------------------------------------------------------------
 
-  // ---- choosing -----------------------------------------------------------------------------------
-
-  /** Point at something lit. `x`, `y`: where, for a menu; without, the list of choices is the menu. */
-  pick(ref: string, x?: number, y = 0): boolean {
-    const below = this.at.next.get(ref);
-    if (!below || this.busy) return false;
-    this.reason = null;
-    this.confirming = null;
-    this.picks = [...this.picks, ref];
-    const only = settled(below);
-    if (only) this.choose(only);
-    else if (below.here.length && x !== undefined)
-      this.menu = { x, y, title: nameOf(this.index, ref), options: below.here, refs: [] };
-    else this.menu = null;
-    return true;
-  }
-
-  /** Take back a pick, or whatever is open. Says whether there was anything to take back. */
-  back(): boolean {
-    if (this.asking) this.asking = null;
-    else if (this.menu) {
-      if (this.menu.options.length) this.picks = this.picks.slice(0, -1);
-      this.menu = null;
-    } else if (this.confirming) {
-      if (this.confirming.picks.length) this.picks = this.picks.slice(0, -1);
-      this.confirming = null;
-    } else if (this.picks.length) this.picks = this.picks.slice(0, -1);
-    else if (this.reason) this.reason = null;
-    else if (this.inspecting) this.inspecting = "";
-    else if (this.replay.on) this.replay.close();
-    else return false;
-    return true;
-  }
-
-  clearPicks(): void {
-    this.picks = [];
-    this.menu = null;
-    this.confirming = this.asking = null;
-  }
-
-  /** Choose an option: at once, or after the confirmation it asks for. */
-  choose(option: Option): void {
-    if (this.busy) return;
-    this.menu = null;
-    if (option.confirm === "ask") this.asking = option;
-    else if (option.confirm === "bar") this.confirming = option;
-    else this.commit(option);
-  }
-
-  /** Send the option. */
-  commit(option: Option): void {
-    const question = this.decision;
-    if (!question || this.scene?.you == null || this.busy) return;
-    this.confirming = this.asking = this.pointed = null;
-    this.menu = null;
+  /** Answer the question with an option's action. */
+  act(question: string, action: (string | number)[]): void {
+    if (this.scene?.you == null) return;
     this.sending = freshId();
-    this.wire.deliver({
-      t: "act",
-      id: this.sending,
-      seat: this.scene.you,
-      question: question.id,
-      action: option.action,
-    });
-  }
-
-  optionById(id: number): Option | null {
-    return this.decision?.options.find((o) => o.id === id) ?? null;
+    this.wire.deliver({ t: "act", id: this.sending, seat: this.scene.you, question, action });
   }
 
   undo(): void {
@@ -428,31 +289,7 @@ export class TableStore {
     if (this.curtain !== null) this.wire.send({ t: "curtain", seat: this.curtain });
   }
 
-  // ---- looking ------------------------------------------------------------------------------------
-
-  /** Follow a ref in a text: a rule opens the drawer, a position the replay, anything else is shown. */
-  open(ref: string): void {
-    const [kind, rest] = [ref.slice(0, ref.indexOf(":")), ref.slice(ref.indexOf(":") + 1)];
-    if (kind === "rule") this.rule = rest;
-    else if (kind === "at") this.replay.go(Number(rest), this.scene?.last ?? Number(rest));
-    else if (kind === "seat") {
-      const mat = this.shown?.mats.find((m) => String(m.seat) === rest);
-      if (mat) this.shownMat = mat.id;
-    } else this.show(ref);
-  }
-
-  /** Bring something into sight and say what it is. */
-  show(ref: string): void {
-    const known = this.index.canon(ref);
-    const space = this.index.things.get(known)?.space;
-    if (space) {
-      const id = space.slice(6);
-      const board = this.shown?.boards.find((b) => this.drawings.get(b.id)?.byId.has(id));
-      if (board) this.boardId = board.id;
-      this.look = { ref: space, n: this.look.n + 1 };
-    }
-    this.inspecting = known;
-  }
+  // ---- naming -------------------------------------------------------------------------------------
 
   /** The colours of a seat's things; neutral when nobody owns them. */
   tint(owner: number | null | undefined): Tint {
@@ -476,7 +313,3 @@ export class TableStore {
     return this.decision ? plain(this.decision.prompt) : "";
   }
 }
-
-const KEY = Symbol("table");
-export const provideTable = (table: TableStore): TableStore => setContext(KEY, table);
-export const useTable = (): TableStore => getContext<TableStore>(KEY);

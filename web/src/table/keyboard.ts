@@ -1,14 +1,6 @@
 import { flushSync } from "svelte";
-import { deedOf } from "../store/keys";
-import type { TableStore } from "../store/table.svelte";
-
-export interface PageKeys {
-  text(): void;
-  help(): void;
-  find(): void;
-  /** Make a part of the page visible before it gets the focus. */
-  part(id: string): void;
-}
+import { deedOf, type Deed } from "../store/keys";
+import type { Stores } from "../store/stores";
 
 const PARTS = ["prompt", "board", "contest", "hand", "mats", "chronicle", "chat"];
 
@@ -21,11 +13,7 @@ function nextPart(back: boolean, show: (id: string) => void): void {
     const id = PARTS[at]!;
     flushSync(() => show(id));
     const part = document.getElementById(id);
-    if (part && part.offsetParent !== null) {
-      part.focus();
-      return;
-    }
-    if (part instanceof SVGElement) {
+    if ((part && part.offsetParent !== null) || part instanceof SVGElement) {
       part.focus();
       return;
     }
@@ -36,34 +24,50 @@ const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** What keys do on the table page, apart from those the board keeps for itself. */
-export function keysOf(table: TableStore, page: PageKeys): (event: KeyboardEvent) => void {
+export function keysOf({ table, choice, around }: Stores): (event: KeyboardEvent) => void {
+  function run(deed: Deed): void {
+    const { scene, replay } = table;
+    if (deed === "undo") table.undo();
+    else if (deed === "rule") around.rule = table.decision?.rule.replace(/^rule:/, "") ?? "";
+    else if (deed === "text") around.toggleText();
+    else if (deed === "find") {
+      around.toggleText(true);
+      setTimeout(() => document.querySelector<HTMLInputElement>(".textmap input")?.focus());
+    } else if (deed === "help") around.drawer = "help";
+    else if (scene) {
+      const from = replay.on ? replay.at : scene.at;
+      replay.stop();
+      if (deed === "on" && from + 1 >= scene.at) replay.close();
+      else replay.go(from + (deed === "back" ? -1 : 1), scene.last);
+    }
+  }
+
   return (event) => {
     if (event.key === "F6") {
       event.preventDefault();
-      nextPart(event.shiftKey, page.part);
+      nextPart(event.shiftKey, (part) => around.turnTo(part));
       return;
     }
     if (document.querySelector("dialog[open]")) return;
     if (event.key === "Enter" && event.ctrlKey) {
       event.preventDefault();
-      const option = table.confirming ?? table.ready;
-      if (table.confirming) table.commit(table.confirming);
-      else if (option) table.choose(option);
+      if (choice.confirming) choice.commit(choice.confirming);
+      else if (choice.ready) choice.choose(choice.ready);
       return;
     }
     if (event.key === "Escape") {
-      if (table.back()) event.preventDefault();
-      else if ((event.target as Element).closest?.(".textmap")) page.text();
+      if (choice.back() || around.back()) event.preventDefault();
+      else if ((event.target as Element).closest?.(".textmap")) around.toggleText();
       return;
     }
     if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Enter" && table.confirming && !(event.target instanceof HTMLButtonElement)) {
+    if (event.key === "Enter" && choice.confirming && !(event.target instanceof HTMLButtonElement)) {
       event.preventDefault();
-      table.commit(table.confirming);
+      choice.commit(choice.confirming);
       return;
     }
     if (/^[1-9]$/.test(event.key) && table.decision) {
-      const list = table.menu ? ".popover" : ".prompt";
+      const list = choice.menu ? ".popover" : ".prompt";
       const button = document.querySelector<HTMLButtonElement>(`${list} [aria-keyshortcuts="${event.key}"]`);
       if (button && !button.disabled) {
         event.preventDefault();
@@ -74,17 +78,6 @@ export function keysOf(table: TableStore, page: PageKeys): (event: KeyboardEvent
     const deed = deedOf(event.key);
     if (!deed) return;
     event.preventDefault();
-    const scene = table.scene;
-    if (deed === "undo") table.undo();
-    else if (deed === "rule") table.rule = table.decision?.rule.replace(/^rule:/, "") ?? "";
-    else if (deed === "text") page.text();
-    else if (deed === "find") page.find();
-    else if (deed === "help") page.help();
-    else if (scene) {
-      const from = table.replay.on ? table.replay.at : scene.at;
-      table.replay.stop();
-      if (deed === "on" && from + 1 >= scene.at) table.replay.close();
-      else table.replay.go(from + (deed === "back" ? -1 : 1), scene.last);
-    }
+    run(deed);
   };
 }

@@ -1,0 +1,109 @@
+import type { Drawing } from "./art";
+import { fit, zoomAt, type View } from "./geometry";
+import type { Point } from "./topo";
+
+/** What of a board is in sight: panning, zooming, bringing things into view. */
+export class Camera {
+  pane: { w: number; h: number } = $state.raw({ w: 0, h: 0 });
+  view: View = $state.raw({ x: 0, y: 0, k: 1 });
+  /** The zoom in steps, so that panning and small zooms touch one attribute only. */
+  level: number = $derived(2 ** (Math.round(Math.log2(this.view.k) * 4) / 4));
+  /** The whole board is shown, and stays so when the pane changes: nobody has moved it yet. */
+  private whole = true;
+  private stepped: { from: View; to: View } | null = null;
+
+  constructor(
+    private readonly drawing: () => Drawing | null,
+    private readonly frame: () => HTMLElement,
+  ) {}
+
+  toScreen = (p: Point): Point => {
+    const { left, top } = this.frame().getBoundingClientRect();
+    return [left + p[0] * this.view.k + this.view.x, top + p[1] * this.view.k + this.view.y];
+  };
+
+  /** A point of the screen, in the pane and on the board. */
+  inPane(x: number, y: number): Point {
+    const { left, top } = this.frame().getBoundingClientRect();
+    return [x - left, y - top];
+  }
+
+  onBoard(x: number, y: number): Point {
+    const [px, py] = this.inPane(x, y);
+    return [(px - this.view.x) / this.view.k, (py - this.view.y) / this.view.k];
+  }
+
+  fit = (): void => {
+    this.whole = true;
+    const drawing = this.drawing();
+    if (!drawing || !this.pane.w) return;
+    const [w, h] = drawing.size;
+    const framed = fit({ x: 0, y: 0, w, h }, this.pane);
+    const close = fit(drawing.extent, this.pane);
+    // the frame around the picture is shown where that costs little
+    this.view = framed.k > 0.93 * close.k ? framed : close;
+  };
+
+  zoom = (factor: number, at: Point = [this.pane.w / 2, this.pane.h / 2]): void => {
+    const drawing = this.drawing();
+    const least = drawing ? fit(drawing.extent, this.pane).k * 0.6 : 0.1;
+    const most = drawing ? Math.max(2.5, 260 / drawing.step) : 4;
+    this.go(zoomAt(this.view, at, factor, least, most));
+  };
+
+  pan(dx: number, dy: number): void {
+    this.go({ ...this.view, x: this.view.x + dx, y: this.view.y + dy });
+  }
+
+  bring = (at: Point, closer = false): void => {
+    const { view, pane } = this;
+    const drawing = this.drawing();
+    const k = closer && drawing ? Math.max(view.k, 84 / drawing.step) : view.k;
+    const [sx, sy] = [at[0] * view.k + view.x, at[1] * view.k + view.y];
+    const visible = sx > 40 && sy > 40 && sx < pane.w - 40 && sy < pane.h - 40;
+    if (k !== view.k || !visible) this.go({ k, x: pane.w / 2 - at[0] * k, y: pane.h / 2 - at[1] * k });
+  };
+
+  resize(w: number, h: number): void {
+    const before = this.pane;
+    this.pane = { w, h };
+    if (this.whole) this.fit();
+    else if (before.w && this.drawing()) this.pan((w - before.w) / 2, (h - before.h) / 2);
+  }
+
+  /** Something covers the pane from `free` downwards: move `at` out from under it. */
+  stepAside(at: Point, free: number): void {
+    const y = at[1] * this.view.k + this.view.y;
+    if (free < 60 || y < free - 24) return;
+    const from = this.stepped?.from ?? this.view;
+    const { whole } = this;
+    this.pan(0, free - Math.min(90, free / 2) - y);
+    this.whole = whole;
+    this.stepped = { from, to: this.view };
+  }
+
+  /** The way is free again: back, unless somebody has moved the board meanwhile. */
+  stepBack(): void {
+    if (this.stepped && this.view === this.stepped.to) this.view = this.stepped.from;
+    this.stepped = null;
+  }
+
+  /** Some of the board always stays in the pane. */
+  private go(v: View): void {
+    this.whole = false;
+    const { pane } = this;
+    const size = this.drawing()?.size;
+    if (!size) {
+      this.view = v;
+      return;
+    }
+    const [w, h] = [size[0] * v.k, size[1] * v.k];
+    const mx = Math.min(pane.w, w) * 0.35;
+    const my = Math.min(pane.h, h) * 0.35;
+    this.view = {
+      k: v.k,
+      x: Math.min(pane.w - mx, Math.max(mx - w, v.x)),
+      y: Math.min(pane.h - my, Math.max(my - h, v.y)),
+    };
+  }
+}
