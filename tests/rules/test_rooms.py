@@ -20,6 +20,7 @@ MOST_FILES = 16
 ROOMS = {
     "": ["__init__", "book", "observation", "state"],
     "view": ["contests", "manifest", "mats", "scene"],
+    "teach": [],
     "words": ["chronicle", "drafts", "names", "options", "phrases", "prompts", "reasons"],
 }
 """Furniture, by the room it stands in: a file, or a folder where one file would be too long. A new name needs

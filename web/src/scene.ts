@@ -7,12 +7,14 @@ export interface Scene {
   calendar: Calendar;
   boards: Board[];
   mats: Mat[];
+  goal: Goal | null;
   v: string;
   at: number;
   last: number;
   manifest: string;
   you: number | null;
   contests: Contest[];
+  ended: Contest[];
   arrows: Arrow[];
   chronicle: Line[];
   decision: Decision | null;
@@ -29,6 +31,7 @@ export interface SeatInfo {
   letter: string;
   faction: string;
   score: string;
+  key: [string, string][];
   team: string;
   out: boolean;
   wait: "" | "may" | "must" | "ready";
@@ -207,6 +210,12 @@ export interface Card {
   spent: boolean;
 }
 
+export interface Goal {
+  score: string;
+  target: string;
+  sum: Sum | null;
+}
+
 export interface Contest {
   id: string;
   kind: "auction" | "battle" | "bid" | "offer" | "roll" | "siege" | "vote";
@@ -216,6 +225,8 @@ export interface Contest {
   stages: string[];
   stage: number;
   round: number;
+  odds: number | null;
+  outcome: Seg[];
   lot: (Lot | Card)[];
   info: (Counter | Sum | Table)[];
 }
@@ -270,6 +281,8 @@ export interface Line {
   motions: Motion[];
   secret: boolean;
   undone: boolean;
+  weight: number;
+  hits: number[];
 }
 
 export interface Motion {
@@ -285,6 +298,8 @@ export interface Decision {
   rule: string;
   kind: "choose" | "draft" | "react";
   options: Option[];
+  step: string;
+  plans: Plan[];
   missing: Missing[];
   draft: Draft | null;
   until: number | null;
@@ -303,6 +318,7 @@ export interface Option {
   lock: string;
   key: string;
   idle: boolean;
+  danger: string;
 }
 
 export interface Amount {
@@ -314,6 +330,16 @@ export interface Effect {
   text: Seg[];
   refs: string[];
   odds: number | null;
+}
+
+export interface Plan {
+  label: Seg[];
+  actions: unknown[][];
+  picks: string[];
+  effect: Effect[];
+  cost: Amount[];
+  danger: string;
+  open: boolean;
 }
 
 export interface Missing {
@@ -347,6 +373,7 @@ export interface Manifest {
   faces: Record<string, Face>;
   icons: Record<string, string>;
   variants: Record<string, unknown>;
+  guide: Guide | null;
 }
 
 export interface Art {
@@ -388,6 +415,36 @@ export interface Face {
   rule: string;
 }
 
+export interface Guide {
+  goal: Seg[];
+  ends: Seg[];
+  primer: Primer[];
+  phases: Record<string, Seg[]>;
+  terms: Record<string, Term>;
+  choices: Record<string, Seg[]>;
+  tips: Record<string, Tip>;
+  dangers: Record<string, Seg[]>;
+}
+
+export interface Primer {
+  title: string;
+  text: Seg[];
+  picture: string;
+}
+
+export interface Term {
+  name: string;
+  text: Seg[];
+  rule: string;
+  of: string[];
+}
+
+export interface Tip {
+  when: string;
+  text: Seg[];
+  refs: string[];
+}
+
 export interface Update {
   t: "update";
   of: string;
@@ -405,8 +462,8 @@ export type Block = Mat["blocks"][number];
 type Nested = string | [string] | { [tag: string]: string };
 
 const SHAPES: Record<string, { defaults: object; nested: Record<string, Nested> }> = {
-  Scene: {"defaults": {"v": "", "at": 0, "last": 0, "manifest": "", "you": null, "contests": [], "arrows": [], "chronicle": [], "decision": null, "standing": [], "undo": [], "talk": "all", "result": null}, "nested": {"seats": "SeatInfo", "calendar": "Calendar", "boards": "Board", "mats": "Mat", "contests": "Contest", "arrows": "Arrow", "chronicle": "Line", "decision": "Decision", "standing": "Standing", "undo": "Seg", "result": "Table"}},
-  SeatInfo: {"defaults": {"faction": "", "score": "", "team": "", "out": false, "wait": "", "bot": "", "here": false, "clock": null}, "nested": {}},
+  Scene: {"defaults": {"goal": null, "v": "", "at": 0, "last": 0, "manifest": "", "you": null, "contests": [], "ended": [], "arrows": [], "chronicle": [], "decision": null, "standing": [], "undo": [], "talk": "all", "result": null}, "nested": {"seats": "SeatInfo", "calendar": "Calendar", "boards": "Board", "mats": "Mat", "goal": "Goal", "contests": "Contest", "ended": "Contest", "arrows": "Arrow", "chronicle": "Line", "decision": "Decision", "standing": "Standing", "undo": "Seg", "result": "Table"}},
+  SeatInfo: {"defaults": {"faction": "", "score": "", "key": [], "team": "", "out": false, "wait": "", "bot": "", "here": false, "clock": null}, "nested": {}},
   Calendar: {"defaults": {"of": null, "order": [], "end": []}, "nested": {"phases": "Phase", "end": "Seg"}},
   Phase: {"defaults": {"icon": "", "rule": ""}, "nested": {}},
   Seg: {"defaults": {"ref": "", "icon": ""}, "nested": {}},
@@ -426,25 +483,31 @@ const SHAPES: Record<string, { defaults: object; nested: Record<string, Nested> 
   Row: {"defaults": {"group": "", "seat": null}, "nested": {"head": "Seg", "cells": "Cell"}},
   Pile: {"defaults": {"fan": "stack", "cap": null}, "nested": {"cards": "Card"}},
   Card: {"defaults": {"id": "", "face": "", "side": "up", "n": 1, "secret": false, "spent": false}, "nested": {}},
-  Contest: {"defaults": {"where": "", "stages": [], "stage": 0, "round": 0, "lot": [], "info": []}, "nested": {"title": "Seg", "sides": "Side", "lot": {"Piece": "Lot", "Card": "Card"}, "info": {"Counter": "Counter", "Sum": "Sum", "Table": "Table"}}},
+  Goal: {"defaults": {"score": "", "target": "", "sum": null}, "nested": {"sum": "Sum"}},
+  Contest: {"defaults": {"where": "", "stages": [], "stage": 0, "round": 0, "odds": null, "outcome": [], "lot": [], "info": []}, "nested": {"title": "Seg", "sides": "Side", "outcome": "Seg", "lot": {"Piece": "Lot", "Card": "Card"}, "info": {"Counter": "Counter", "Sum": "Sum", "Table": "Table"}}},
   Side: {"defaults": {"state": "in", "ranks": [], "cards": [], "dice": [], "total": null, "bid": null, "hits": 0}, "nested": {"ranks": "Slot", "cards": "Card", "dice": "Die", "total": "Sum"}},
   Slot: {"defaults": {"piece": null, "faces": ""}, "nested": {"piece": "Piece"}},
   Die: {"defaults": {"state": "new", "hits": 0}, "nested": {}},
   Lot: {"defaults": {}, "nested": {"piece": "Piece"}},
   Arrow: {"defaults": {"badge": "", "state": "shown", "note": []}, "nested": {"note": "Seg"}},
-  Line: {"defaults": {"at": 0, "level": "event", "seat": null, "rule": "", "motions": [], "secret": false, "undone": false}, "nested": {"text": "Seg", "motions": "Motion"}},
+  Line: {"defaults": {"at": 0, "level": "event", "seat": null, "rule": "", "motions": [], "secret": false, "undone": false, "weight": 0, "hits": []}, "nested": {"text": "Seg", "motions": "Motion"}},
   Motion: {"defaults": {"n": 1}, "nested": {}},
-  Decision: {"defaults": {"missing": [], "draft": null, "until": null}, "nested": {"prompt": "Seg", "options": "Option", "missing": "Missing", "draft": "Draft"}},
-  Option: {"defaults": {"id": 0, "action": [], "group": "", "picks": [], "amount": null, "cost": [], "effect": [], "confirm": "no", "lock": "", "key": "", "idle": false}, "nested": {"label": "Seg", "cost": "Amount", "effect": "Effect"}},
+  Decision: {"defaults": {"step": "", "plans": [], "missing": [], "draft": null, "until": null}, "nested": {"prompt": "Seg", "options": "Option", "plans": "Plan", "missing": "Missing", "draft": "Draft"}},
+  Option: {"defaults": {"id": 0, "action": [], "group": "", "picks": [], "amount": null, "cost": [], "effect": [], "confirm": "no", "lock": "", "key": "", "idle": false, "danger": ""}, "nested": {"label": "Seg", "cost": "Amount", "effect": "Effect"}},
   Effect: {"defaults": {"refs": [], "odds": null}, "nested": {"text": "Seg"}},
+  Plan: {"defaults": {"picks": [], "effect": [], "cost": [], "danger": "", "open": false}, "nested": {"label": "Seg", "effect": "Effect", "cost": "Amount"}},
   Missing: {"defaults": {"picks": [], "rule": ""}, "nested": {"label": "Seg", "why": "Seg"}},
   Draft: {"defaults": {"problems": [], "ready": false}, "nested": {"lines": "Seg", "sums": "Sum", "problems": "Missing"}},
   Standing: {"defaults": {"amount": null}, "nested": {"label": "Seg", "choices": "Seg"}},
-  Manifest: {"defaults": {"icons": {}, "variants": {}}, "nested": {"boards": ["Art"], "kinds": ["Kind"], "faces": ["Face"]}},
+  Manifest: {"defaults": {"icons": {}, "variants": {}, "guide": null}, "nested": {"boards": ["Art"], "kinds": ["Kind"], "faces": ["Face"], "guide": "Guide"}},
   Art: {"defaults": {"topo": "", "images": []}, "nested": {"places": "Place"}},
   Place: {"defaults": {"terrain": "", "group": "", "slots": [], "near": [], "label": []}, "nested": {}},
   Kind: {"defaults": {"many": "", "icon": "", "shape": "disc", "rank": 0, "stats": [], "text": [], "rule": ""}, "nested": {"text": "Seg"}},
   Face: {"defaults": {"suit": "", "icon": "", "corners": [], "text": [], "rule": ""}, "nested": {"text": "Seg"}},
+  Guide: {"defaults": {"primer": [], "phases": {}, "terms": {}, "choices": {}, "tips": {}, "dangers": {}}, "nested": {"goal": "Seg", "ends": "Seg", "primer": "Primer", "phases": ["Seg"], "terms": ["Term"], "choices": ["Seg"], "tips": ["Tip"], "dangers": ["Seg"]}},
+  Primer: {"defaults": {"picture": ""}, "nested": {"text": "Seg"}},
+  Term: {"defaults": {"text": [], "rule": "", "of": []}, "nested": {"text": "Seg"}},
+  Tip: {"defaults": {"refs": []}, "nested": {"text": "Seg"}},
   Update: {"defaults": {"chronicle": [], "scene": {}, "boards": [], "mats": []}, "nested": {"seats": "SeatInfo", "chronicle": "Line", "boards": "Board", "mats": "Mat"}},
 };
 

@@ -19,7 +19,7 @@ from .feature import Feature
 from .feed import Feed, News
 from .game import Game
 from .record import Act, Entry, Record, Rewind, Undo
-from .result import Result, Variants
+from .result import Points, Result, Variants
 from .rulebook import Rule, Rulebook, Section
 from .saved import SavedGame, commitment
 from .step import Action, Event, Run, Seat, Step, Together
@@ -47,6 +47,7 @@ __all__ = [
     "NoUndo",
     "PentarchyError",
     "Phrases",
+    "Points",
     "Record",
     "Result",
     "Rewind",

@@ -23,6 +23,17 @@ class Result(msgspec.Struct, frozen=True):
         return [seat for seat, place in enumerate(self.places) if place == 1]
 
 
+class Points(msgspec.Struct, frozen=True):
+    """One line of what a seat would have if the game ended now, named by a term of the guide.
+
+    >>> sum(line.n for line in [Points("lands", 4), Points("feats", 3)])
+    7
+    """
+
+    term: str
+    n: float
+
+
 class Variants(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game's declared options; each game subclasses it. The lobby's form is made from its fields.
 

@@ -87,6 +87,46 @@ class Art(Part, frozen=True):
     images: list[tuple[int, str]] = []
 
 
+class Term(Part, frozen=True):
+    """What a thing on screen is, in a few words."""
+
+    name: str
+    text: Text = []
+    rule: Ref = ""
+    of: list[str] = []
+    """What it explains: `counter:gold`, `column:income`, `mark:siege`, `kind:knight`, `word:FV`."""
+
+
+class Primer(Part, frozen=True):
+    """One card of the first minute."""
+
+    title: str
+    text: Text
+    picture: str = ""
+
+
+class Tip(Part, frozen=True):
+    """Said once, at the moment of need: `phase:muster`, `step:Order`, `event:battle`."""
+
+    when: str
+    text: Text
+    refs: list[Ref] = []
+
+
+class Guide(Part, frozen=True):
+    """What a stranger needs to know, each at its place: see `kernel/guide.py`."""
+
+    goal: Text
+    ends: Text
+    primer: list[Primer] = []
+    phases: dict[str, Text] = {}
+    terms: dict[str, Term] = {}
+    choices: dict[str, Text] = {}
+    """The hint under a question, by `Decision.step`."""
+    tips: dict[str, Tip] = {}
+    dangers: dict[str, Text] = {}
+
+
 class Manifest(Part, frozen=True):
     hash: str
     title: str
@@ -96,6 +136,7 @@ class Manifest(Part, frozen=True):
     faces: dict[str, Face]
     icons: dict[str, str] = {}
     variants: dict[str, Any] = {}
+    guide: Guide | None = None
 
 
 # ---- Board --------------------------------------------------------------------------------------------
@@ -280,6 +321,8 @@ class SeatInfo(Part, frozen=True):
     letter: str
     faction: str = ""
     score: str = ""
+    key: list[tuple[str, str]] = []
+    """Up to three numbers always in sight: id of a term, value."""
     team: str = ""
     out: bool = False
     wait: Literal["", "must", "may", "ready"] = ""
@@ -329,6 +372,10 @@ class Contest(Part, frozen=True):
     stages: list[str] = []
     stage: int = 0
     round: int = 0
+    odds: float | None = None
+    """The attacker's chance before it began."""
+    outcome: Text = []
+    """How it ended, once it has."""
     lot: list[Lot | Card] = []
     info: list[Counter | Sum | Table] = []
 
@@ -357,6 +404,8 @@ class Option(Part, frozen=True):
     lock: str = ""
     key: str = ""
     idle: bool = False
+    danger: str = ""
+    """The id of a danger in the guide: asked once, with what the option does."""
 
 
 class Missing(Part, frozen=True):
@@ -384,12 +433,28 @@ class Standing(Part, frozen=True):
     amount: int | None = None
 
 
+class Plan(Part, frozen=True):
+    """Several actions one after the other, taken by one gesture, each checked as if it were clicked."""
+
+    label: Text
+    actions: list[list[Any]]
+    picks: list[Ref] = []
+    effect: list[Effect] = []
+    cost: list[Amount] = []
+    danger: str = ""
+    open: bool = False
+    """It ends where chance, another seat or news come in: what follows is asked then."""
+
+
 class Decision(Part, frozen=True):
     id: str
     prompt: Text
     rule: Ref
     kind: Literal["choose", "draft", "react"]
     options: list[Option]
+    step: str = ""
+    """The tag of the step that asks: the guide has a hint for it."""
+    plans: list[Plan] = []
     missing: list[Missing] = []
     draft: Draft | None = None
     until: int | None = None
@@ -413,6 +478,19 @@ class Line(Part, frozen=True):
     motions: list[Motion] = []
     secret: bool = False
     undone: bool = False
+    weight: int = 0
+    """0 bookkeeping; 1 a move, a purchase; 2 a fight, a card, a land or pact won or lost; 3 it turns the
+    game, or is of weight 2 and hits the one who reads it."""
+    hits: list[int] = []
+    """The seats it concerns."""
+
+
+class Goal(Part, frozen=True):
+    """How far the seat is: the sentence itself is the guide's."""
+
+    score: str = ""
+    target: str = ""
+    sum: Sum | None = None
 
 
 class Scene(Part, frozen=True):
@@ -426,12 +504,15 @@ class Scene(Part, frozen=True):
     calendar: Calendar
     boards: list[Board]
     mats: list[Mat]
+    goal: Goal | None = None
     v: str = ""
     at: int = 0
     last: int = 0
     manifest: str = ""
     you: int | None = None
     contests: list[Contest] = []
+    ended: list[Contest] = []
+    """Those that came to their end with the last act."""
     arrows: list[Arrow] = []
     chronicle: list[Line] = []
     decision: Decision | None = None

@@ -12,10 +12,11 @@ import msgspec
 from . import defaults
 from .errors import PentarchyError
 from .game import Game
-from .result import Variants
+from .result import Points, Variants
 from .rulebook import Rulebook
 from .scene import Draft, Line, Manifest, Missing, Option, Scene, Text
 from .step import Action, Event, Seat, Step
+from .words import Words
 
 
 class Phrases(Protocol):
@@ -47,6 +48,18 @@ def no_statistics(g: Any) -> dict[str, int | float | str]:
     return {}
 
 
+def no_account(g: Any, seat: Seat) -> list[Points]:
+    return []
+
+
+def no_figures(g: Any, seat: Seat) -> dict[str, int]:
+    return {}
+
+
+def no_target(g: Any) -> str:
+    return ""
+
+
 class Title(msgspec.Struct, frozen=True, kw_only=True):
     """One game, as the registry, the lobby, the bots and the lab see it.
 
@@ -75,6 +88,14 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     portray: Callable[[Any, Seat | None], Scene]
     manifest: Callable[[Any], Manifest]
     phrases: Phrases | Any
+    words: Words | None = None
+    """The table of its sentences, where events have their weights; None: every event weighs 1."""
+    account: Callable[[Any, Seat], list[Points]] = no_account
+    """The lines of a seat's score if the game ended now: the goal, the end, statistics, advice and review."""
+    target: Callable[[Any], str] = no_target
+    """The number that wins, where one does."""
+    figures: Callable[[Any, Seat], dict[str, int]] = no_figures
+    """The numbers of a seat that its choices change, by ids of terms of the guide: cheap, for comparing."""
     evaluate: Callable[[Any, Seat], float] = defaults.evaluate
     advise: Advice = no_advice
     habit: Advice | None = None

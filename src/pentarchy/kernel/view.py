@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from .defaults import result_table
 from .game import Game
-from .scene import Decision, Line, Manifest, Scene
+from .guide import guide
+from .scene import Decision, Goal, Line, Manifest, Scene, Seg, Sum, text
 from .step import Event, Seat, Together
 from .words import spoken
 
@@ -152,7 +153,33 @@ def _portray(g: Game, seat: Seat | None) -> Scene:
     result = scene.result
     if g.result is not None and result is None:
         result = result_table(g, scene)
-    return replace(scene, you=seat, seats=seats, decision=decision, manifest=manifest(g).hash, result=result)
+    return replace(
+        scene,
+        you=seat,
+        seats=seats,
+        goal=_goal(g, seat),
+        decision=decision,
+        manifest=manifest(g).hash,
+        result=result,
+    )
+
+
+def named(g: Game, term: str) -> Seg:
+    """A term of the guide by its name; by its id where the guide is silent."""
+    said = guide(g.title.folder)
+    known = said.terms.get(term) if said else None
+    return Seg(known.name, f"term:{term}") if known else Seg(term)
+
+
+def _goal(g: Game, seat: Seat | None) -> Goal | None:
+    """How far the seat is, and how its points come about."""
+    target = g.title.target(g)
+    lines = g.title.account(g, seat) if seat is not None else []
+    if not lines:
+        return Goal(target=target) if target else None
+    score = f"{sum(line.n for line in lines):g}"
+    shown = [(text(named(g, line.term)), f"{line.n:g}") for line in lines]
+    return Goal(score, target, Sum("account", "", shown, score))
 
 
 def _waits(g: Game) -> dict[Seat, Any]:
@@ -176,6 +203,7 @@ def decide(g: Game, seat: Seat) -> Decision:
         rule=f"rule:{step.rule}" if step.rule else "",
         kind="react" if secret and top.hush else "draft" if secret else "choose",
         options=options,
+        step=str(step.__struct_config__.tag),
         missing=phrases.missing(g, step, seat),
         draft=phrases.draft(g, step, seat),
     )
@@ -190,7 +218,7 @@ def manifest(g: Game) -> Manifest:
     """
     key = (g.title.id, id(g.book), g.seats, getattr(g, "variants", None), spoken())
     if key not in _manifests:
-        made = g.title.manifest(g)
+        made = replace(g.title.manifest(g), guide=guide(g.title.folder))
         digest = blake2b(msgspec.json.encode(made, order="deterministic"), digest_size=10).hexdigest()
         _manifests[key] = replace(made, hash=digest)
     return _manifests[key]
@@ -213,4 +241,22 @@ def line(g: Game, event: Event, seat: Seat | None) -> Line | None:
         return None
     said: Line = g.title.phrases.event(g, event.kind, fields, seat)
     secret = seat in event.to and (event.open is None or bool(event.closed))
-    return replace(said, rule=f"rule:{event.rule}" if event.rule else "", secret=secret)
+    weight, hits = _weight(g, event.kind, fields, said)
+    if seat in hits and weight == 2:
+        weight = 3
+    rule = f"rule:{event.rule}" if event.rule else ""
+    return replace(said, rule=rule, secret=secret, weight=weight, hits=hits)
+
+
+def _weight(g: Game, kind: str, fields: dict[str, Any], said: Line) -> tuple[int, list[Seat]]:
+    """How much the event matters and whom it hits: the line may say more than the table does."""
+    words = g.title.words
+    known = words.weight("event-" + kind.replace(" ", "-").replace("_", "-")) if words else None
+    if known is None:
+        return said.weight or int(said.level == "event"), said.hits
+    weight, names = known
+    hits = set(said.hits)
+    for name in names:
+        value = fields.get(name)
+        hits.update(value if isinstance(value, list | tuple) else () if value is None else (value,))
+    return max(weight, said.weight), sorted(seat for seat in hits if 0 <= seat < g.seats)

@@ -73,6 +73,7 @@ class Words:
         self._tables: dict[str, dict[str, Message]] = {}
         self._labels: dict[tuple[str, str], dict[str, str]] = {}
         self._often: dict[tuple[Any, ...], Text] = {}
+        self._weights: dict[str, tuple[int, tuple[str, ...]] | None] = {}
 
     @classmethod
     def read(cls, folder: Path) -> Words:
@@ -127,6 +128,25 @@ class Words:
         """The arguments a message needs whatever its selectors choose."""
         message = self.table("en").get(id)
         return message.wants if message else frozenset()
+
+    def weight(self, id: str) -> tuple[int, tuple[str, ...]] | None:
+        """How much an event matters, and the fields that name the seats it hits: attributes of its message.
+
+        event-falls = { $land } falls.
+            .weight = 2
+            .hits = loser winner
+        """
+        if id not in self._weights:
+            table = self.table("en")
+            weight, hits = (table.get(f"{id}.{name}") for name in ("weight", "hits"))
+            if weight is None or weight.fixed is None:
+                self._weights[id] = None
+            elif weight.fixed.t not in "0123":
+                raise ContentError(f"{self.folder.parent.name}/words/en.ftl: {id}.weight: expected 0 to 3")
+            else:
+                fields = tuple(hits.fixed.t.split()) if hits and hits.fixed else ()
+                self._weights[id] = int(weight.fixed.t), fields
+        return self._weights[id]
 
     def table(self, language: str) -> dict[str, Message]:
         """Every message in a language; what its table lacks is English. Errors name file and entry."""

@@ -13,7 +13,7 @@ from .rules import scoring, setup
 from .state import State, Variants
 from .view.manifest import manifest
 from .view.scene import portray
-from .words import phrases
+from .words import names, phrases
 
 TITLE = Title(
     id="age-of-sovereigns",
@@ -30,6 +30,7 @@ TITLE = Title(
     portray=portray,
     manifest=manifest,
     phrases=phrases,
+    words=names.WORDS,
     evaluate=evaluate,
     advise=advise,
     habit=habit,

@@ -9,7 +9,7 @@ from .bot import advise, evaluate, styles
 from .rules import scoring, setup
 from .state import State, Variants
 from .view import manifest, scene
-from .words import phrases
+from .words import names, phrases
 
 TITLE = Title(
     id="medioevo-universale",
@@ -27,6 +27,7 @@ TITLE = Title(
     portray=scene.portray,
     manifest=manifest.manifest,
     phrases=phrases,
+    words=names.WORDS,
     evaluate=evaluate.evaluate,
     advise=advise.advise,
     styles=styles.STYLES,

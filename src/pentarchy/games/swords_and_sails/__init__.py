@@ -10,7 +10,7 @@ from .rules import scoring, setup
 from .state import State, Variants
 from .state.records import MOST_SEATS
 from .view import manifest, scene
-from .words import phrases
+from .words import WORDS, phrases
 
 TITLE = Title(
     id="swords-and-sails",
@@ -28,6 +28,7 @@ TITLE = Title(
     portray=scene.portray,
     manifest=manifest.manifest,
     phrases=phrases,
+    words=WORDS,
     evaluate=evaluate.evaluate,
     advise=advise.advise,
     styles=(advise.advise,),

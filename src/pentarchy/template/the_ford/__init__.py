@@ -11,6 +11,7 @@ from .rules import scoring, setup
 from .state import State, Variants
 from .view import manifest, scene
 from .words import phrases
+from .words.names import WORDS
 
 TITLE = Title(
     id="the-ford",
@@ -27,5 +28,8 @@ TITLE = Title(
     portray=scene.portray,
     manifest=manifest.manifest,
     phrases=phrases,
+    words=WORDS,
+    account=scoring.account,
+    figures=scoring.figures,
     statistics=scoring.statistics,
 )

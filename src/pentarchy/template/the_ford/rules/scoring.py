@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Result, Seat
+from pentarchy.kernel import Points, Result, Seat
 
 from ..state import State
 
 
-def score(g: State, seat: Seat) -> int:
-    """Lands gone ahead and men left; a host without men has nothing. [TF-9]"""
+def figures(g: State, seat: Seat) -> dict[str, int]:
+    """The numbers a host's choices change."""
     start = 0 if seat == 0 else len(g.book.lands) - 1
-    return (abs(g.at[seat] - start) + g.men[seat]) if g.men[seat] else 0
+    return {"ahead": abs(g.at[seat] - start), "men": g.men[seat]}
+
+
+def account(g: State, seat: Seat) -> list[Points]:
+    """Lands gone ahead and men left; a host without men has nothing. [TF-9]"""
+    return [Points(term, n if g.men[seat] else 0) for term, n in figures(g, seat).items()]
+
+
+def score(g: State, seat: Seat) -> int:
+    return int(sum(line.n for line in account(g, seat)))
 
 
 def end(g: State, how: str) -> None:

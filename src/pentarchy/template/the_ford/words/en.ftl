@@ -17,15 +17,22 @@ why-enemy-ahead = { $enemy } { VERB($enemy, "stands") } there: attack first.
 
 ## What has happened
 
+# An event weighs from 0 (bookkeeping) to 3 (it turns the game), and hits the seats that these fields name.
+
 event-round = Round { $round }.
+    .weight = 0
 event-marches = { $seat } { VERB($seat, "marches") } from { $start } to { $end }.
+    .weight = 1
 event-rests =
     { $seat } { VERB($seat, "rests") }{ $men ->
         [0] .
        *[other] , and a man comes back.
     }
+    .weight = 1
 event-fights =
     { $seat } { VERB($seat, "attacks") }: { $mine } against { $theirs }. { $loser } { VERB($loser, "loses") } a man.
+    .weight = 2
+    .hits = loser seat
 
 ## Names and labels
 

@@ -1,0 +1,170 @@
+"""The guide of a game (`teach/guide.toml`): what one wins by, what each thing is, what beginners overlook.
+
+One source feeds the goal in the top bar, the hint under a question, the term behind everything that can be
+pointed at, tips, dangers and the primer. The file is itself the table of its sentences: English stands in it,
+another language in a file beside it (`guide.de.toml`) with the same entries. `[words](term:gold)` in a text
+points at something, as everywhere else on screen.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from .content import read_content
+from .english import Pseudo
+from .errors import ContentError
+from .scene import Guide, Primer, Seg, Term, Text, Tip
+from .words import spoken
+
+LONGEST = {"terms": 25, "primer": 40, "tips": 45}
+"""Words a text may have: who wants to play does not want to read."""
+LINK = re.compile(r"\[([^\]]+)\]\(([a-z]+:[^)]*)\)")
+
+
+class TermEntry(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    text: str
+    of: list[str] = []
+    """What it explains on screen: `counter:gold`, `column:income`, `mark:siege`, `kind:knight`, `word:FV`."""
+    rule: str = ""
+
+
+class TipEntry(msgspec.Struct, forbid_unknown_fields=True):
+    when: str
+    text: str
+    refs: list[str] = []
+
+
+class PrimerEntry(msgspec.Struct, forbid_unknown_fields=True):
+    title: str
+    text: str
+    picture: str = ""
+
+
+class GuideFile(msgspec.Struct, forbid_unknown_fields=True):
+    """As it is written."""
+
+    goal: str
+    ends: str
+    primer: list[PrimerEntry] = []
+    phases: dict[str, str] = {}
+    terms: dict[str, TermEntry] = {}
+    choices: dict[str, str] = {}
+    """By the tag of the step that asks."""
+    tips: dict[str, TipEntry] = {}
+    dangers: dict[str, str] = {}
+    plainly: list[str] = []
+    """Options whose label says all there is to say: `Step.verb`."""
+
+
+_guides: dict[tuple[Path, str], Guide | None] = {}
+
+
+def guide(folder: Path) -> Guide | None:
+    """The guide of the game in this folder, in the language of the moment; None if it has none.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> from pentarchy.kernel.scene import plain
+    >>> plain(guide(THE_FORD.folder).goal)
+    'Take the other camp, or have gone further with more men when the rounds are over.'
+    """
+    key = folder, spoken()
+    if key not in _guides:
+        _guides[key] = _made(folder, spoken())
+    return _guides[key]
+
+
+def written(folder: Path, language: str = "en") -> GuideFile | None:
+    """The guide as its file says it, entries of another language over the English ones."""
+    path = folder / "teach" / "guide.toml"
+    if not path.exists():
+        return None
+    said = read_content(path, GuideFile)
+    own = path.with_name(f"guide.{language}.toml")
+    if language in ("en", "pseudo") or not own.exists():
+        return said
+    merged = _over(msgspec.to_builtins(said), msgspec.toml.decode(own.read_bytes()))
+    try:
+        return msgspec.convert(merged, GuideFile)
+    except msgspec.ValidationError as why:
+        raise ContentError(f"{own.name}: {why}") from None
+
+
+def problems(said: GuideFile) -> list[str]:
+    """What is wrong with a guide by itself: texts too long, words that point at terms it does not have."""
+    found = []
+    texts: dict[str, str] = {"goal": said.goal, "ends": said.ends}
+    texts |= {f"primer.{card.title}": card.text for card in said.primer}
+    texts |= {f"phases.{id}": text for id, text in said.phases.items()}
+    texts |= {f"choices.{id}": text for id, text in said.choices.items()}
+    texts |= {f"terms.{id}": term.text for id, term in said.terms.items()}
+    texts |= {f"tips.{id}": tip.text for id, tip in said.tips.items()}
+    texts |= {f"dangers.{id}": text for id, text in said.dangers.items()}
+    for entry, text in texts.items():
+        most = LONGEST.get(entry.partition(".")[0], 45)
+        if (count := len(LINK.sub(r"\1", text).split())) > most:
+            found.append(f"guide.toml: {entry}: {count} words, expected at most {most}")
+        for _, ref in LINK.findall(text):
+            kind, _, id = ref.partition(":")
+            if kind == "term" and id not in said.terms:
+                found.append(f"guide.toml: {entry}: points at {ref}, expected one of [terms]")
+    return found
+
+
+def marked(text: str, language: str = "en") -> Text:
+    """A text of the guide as segments.
+
+    >>> [(seg.t, seg.ref) for seg in marked("Pay [gold](term:gold) first.")]
+    [('Pay ', ''), ('gold', 'term:gold'), (' first.', '')]
+    """
+    said = Pseudo().word if language == "pseudo" else str
+    out: Text = []
+    end = 0
+    for link in LINK.finditer(text):
+        if link.start() > end:
+            out.append(Seg(said(text[end : link.start()])))
+        out.append(Seg(said(link[1]), ref=link[2]))
+        end = link.end()
+    if end < len(text):
+        out.append(Seg(said(text[end:])))
+    return out
+
+
+def _made(folder: Path, language: str) -> Guide | None:
+    said = written(folder, language)
+    if said is None:
+        return None
+
+    def text(words: str) -> Text:
+        return marked(words, language)
+
+    def word(words: str) -> str:
+        return "".join(seg.t for seg in text(words))
+
+    def rule(id: str) -> str:
+        return f"rule:{id}" if id else ""
+
+    return Guide(
+        goal=text(said.goal),
+        ends=text(said.ends),
+        primer=[Primer(word(card.title), text(card.text), card.picture) for card in said.primer],
+        phases={id: text(words) for id, words in said.phases.items()},
+        terms={
+            id: Term(word(term.name), text(term.text), rule(term.rule), term.of)
+            for id, term in said.terms.items()
+        },
+        choices={id: text(words) for id, words in said.choices.items()},
+        tips={id: Tip(tip.when, text(tip.text), tip.refs) for id, tip in said.tips.items()},
+        dangers={id: text(words) for id, words in said.dangers.items()},
+    )
+
+
+def _over(below: Any, above: Any) -> Any:
+    """Two tables as one: what the upper one says holds."""
+    if isinstance(below, dict) and isinstance(above, dict):
+        return below | {key: _over(below.get(key), value) for key, value in above.items()}
+    return above

@@ -1,0 +1,101 @@
+"""The guide: one file that feeds goal, hints, terms and primer; and the weights of events."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pentarchy.games import ids, title
+from pentarchy.kernel import ContentError, Event, line, manifest
+from pentarchy.kernel.effects import changes
+from pentarchy.kernel.guide import guide, problems, written
+from pentarchy.kernel.scene import plain
+from pentarchy.kernel.words import Words, speaking
+from pentarchy.template.the_ford import TITLE as THE_FORD
+
+
+def a_guide(folder: Path, text: str) -> Path:
+    (folder / "teach").mkdir()
+    (folder / "teach" / "guide.toml").write_text(text)
+    return folder
+
+
+def test_the_guide_comes_with_the_manifest_and_points_at_its_terms() -> None:
+    said = manifest(THE_FORD.new()).guide
+    assert said is not None
+    assert "points" in said.terms
+    assert [seg.ref for seg in said.primer[0].text if seg.ref] == ["term:points"]
+
+
+def test_the_goal_says_where_one_stands_and_why() -> None:
+    g = THE_FORD.new()
+    g.act(0, ("march",))
+    goal = g.view(0).goal
+    assert goal is not None
+    assert goal.sum is not None
+    assert goal.score == goal.sum.total == "6"
+    assert [(plain(words), n) for words, n in goal.sum.lines] == [("Lands ahead", "1"), ("Men", "5")]
+    assert g.view(None).goal is None
+
+
+def test_the_question_names_its_step_so_that_the_guide_can_hint() -> None:
+    g = THE_FORD.new()
+    decision, said = g.view(0).decision, guide(THE_FORD.folder)
+    assert decision is not None
+    assert said is not None
+    assert decision.step in said.choices
+
+
+def test_what_an_option_does_to_ones_numbers() -> None:
+    g = THE_FORD.new()
+    assert changes(g, 0, ("march",)) == {"ahead": (0, 1)}
+    assert changes(g, 0, ("rest",)) == {}
+
+
+def test_an_event_weighs_more_for_whom_it_hits() -> None:
+    g = THE_FORD.new()
+    fight = Event("TF-5", "fights", {"seat": 0, "dice": [5, 2], "loser": 1})
+    weights = [line(g, fight, reader) for reader in (0, 1, None)]
+    assert [said.weight for said in weights if said] == [3, 3, 2]
+    assert [said.hits for said in weights if said] == [[0, 1]] * 3
+
+
+def test_the_pseudo_language_marks_the_guide_too() -> None:
+    with speaking("pseudo"):
+        said = guide(THE_FORD.folder)
+    assert said is not None
+    assert "Take" not in plain(said.goal)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('goal = "Win."', "ends"),
+        ('goal = "Win."\nends = "Soon."\nwhat = 1', "what"),
+        ('goal = "Win."\nends = "Soon."\n[terms.gold]\nname = "Gold"', "text"),
+    ],
+)
+def test_a_broken_guide_says_which_entry(tmp_path: Path, text: str, expected: str) -> None:
+    with pytest.raises(ContentError, match=expected):
+        guide(a_guide(tmp_path, text))
+
+
+def test_a_guide_that_points_at_nothing_or_talks_too_long_is_found(tmp_path: Path) -> None:
+    long = " ".join(["word"] * 60)
+    said = written(a_guide(tmp_path, f'goal = "Get [gold](term:gold)."\nends = "{long}"'))
+    assert said is not None
+    assert [problem.split(": ")[1] for problem in problems(said)] == ["goal", "ends"]
+
+
+def test_a_weight_that_is_none_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "en.ftl").write_text("event-x = X.\n    .weight = 7\n")
+    with pytest.raises(ContentError, match=r"event-x\.weight"):
+        Words.read(tmp_path).weight("event-x")
+
+
+@pytest.mark.parametrize("game", ids())
+def test_every_guide_is_whole(game: str) -> None:
+    said = written(title(game).folder)
+    if said is not None:
+        assert problems(said) == []
