@@ -4,8 +4,10 @@ import pytest
 
 from pentarchy.games.swords_and_sails.rules.cities import (
     BuildCities,
+    Cities,
     city_limit,
     minor_price,
+    stock,
     upgradable,
     upgrade_price,
 )
@@ -248,3 +250,38 @@ def test_nothing_is_built_in_divided_land():
     _, p = cities(g, "france")
     assert ("build", "burgundy") in p.options(s)
     assert not {("build", "flanders"), ("upgrade", "flanders")} & set(p.options(s))
+
+
+@rule("SS-547", "SS-503", example="L42")
+def test_fifty_city_pieces_are_all_there_is():
+    g = at.board()
+    s = at.seat(g, "france")
+    x, y = at.land(g, "burgundy"), at.land(g, "flanders")
+    assert stock(g) == 50
+    g.minor[x] += 48
+    g.built[x] += 48
+    g.gold[s] = 10_000_000
+    at.hand(g, "france", "stone_quarry")
+    p = at.run(g, Cities(s, 5))
+    p.act(s, ("quarry", "minor"))
+    p.act(s, ("place", "flanders"))
+    p.act(s, ("place", "flanders"))
+    assert stock(g) == 0
+    assert not p.options(s, "place")
+    assert not p.options(s, "build")
+    p.by_default(lambda g: g.pending() == [0])
+    p = at.run(g, Cities(s, 5))
+    assert ("upgrade", "burgundy") in p.options(s)  # an upgrade turns a piece over
+    p.act(s, ("upgrade", "burgundy"))
+    assert (stock(g), g.major[x], g.minor[y]) == (0, 1, 4)
+    assert stock(at.board(8, ireland=True)) == 49  # the capital placed in Leinster is a piece too
+
+
+@rule("SS-547")
+def test_a_variant_goes_on_building_without_pieces():
+    g = at.board(endless_cities=True)
+    s, x = at.seat(g, "france"), at.land(g, "burgundy")
+    g.minor[x] += 60
+    g.built[x] += 60
+    g.gold[s] = 1_000
+    assert ("build", "flanders") in at.run(g, Cities(s, 5)).options(s)

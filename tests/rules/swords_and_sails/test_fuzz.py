@@ -16,12 +16,21 @@ GAMES = [
         {
             "seasons": 2,
             "double_withdraw": True,
-            "strict_blockade": True,
+            "open_straits": True,
             "old_enemies": False,
             "length": "long",
         },
     ),
-    (7, {"seasons": 2, "length": "medium", "combat": "normal", "passage_at_once": True}),
+    (
+        7,
+        {
+            "seasons": 2,
+            "length": "medium",
+            "combat": "normal",
+            "passage_at_once": True,
+            "endless_cities": True,
+        },
+    ),
     (9, {"seasons": 1, "poland": True, "bulgaria": True, "advanced_pairings": True}),
     (15, {"seasons": 1, "combat": "normal"}),
 ]

@@ -7,7 +7,8 @@ from pentarchy.games.swords_and_sails.rules.battles.field import over
 from pentarchy.games.swords_and_sails.rules.battles.leaving import StayOrGo
 from pentarchy.games.swords_and_sails.rules.battles.line import PartingAttack, clear_line
 from pentarchy.games.swords_and_sails.rules.battles.morale import Morale, morale_total
-from pentarchy.games.swords_and_sails.rules.battles.retreat import ArmyRetreat, Retreats, refuges
+from pentarchy.games.swords_and_sails.rules.battles.refuge import refuges
+from pentarchy.games.swords_and_sails.rules.battles.retreat import ArmyRetreat, Retreats
 from pentarchy.games.swords_and_sails.rules.battles.rounds import (
     Choices,
     Deploy,

@@ -394,3 +394,89 @@ def test_a_hostile_strait_cuts_sea_trade():
             at.fleet(g, "england", n, zone, TR=1)
         fish = 20
         assert (sea_income(g, s) == fish) == cut
+
+
+@rule("SS-472", "SS-433", "SS-546", example="L710,L859")
+def test_the_charismatic_cannot_recruit_peasants_above_the_limit():
+    """Three light infantry and three peasants: half of them are peasants, and the fourth is lost."""
+    g, s = led("charismatic")
+    a = at.army(g, "france", "I", "burgundy", LI=3)
+    _, p = at.muster(g, "france", 500)
+    for action in (("army", a), ("buy", "PS", 3), ("done",)):
+        p.act(s, action)
+    assert g.army[a] == (0, 0, 0, 0, 3, 3)
+    g, s = led("charismatic")
+    a, b = at.army(g, "france", "I", "burgundy", LI=2), at.army(g, "france", "II", "flanders", LI=9)
+    _, p = at.muster(g, "france", 500)
+    for action in (("army", a), ("buy", "PS", 2), ("army", b), ("buy", "PS", 1), ("done",)):
+        p.act(s, action)
+    assert (g.army[a], g.army[b]) == ((0, 0, 0, 0, 2, 2), (0, 0, 0, 0, 9, 2))  # it joins who has room
+    assert p.told("musters")[0]["units"][-1] == (b, 5, 1)  # and the player is told
+
+
+@rule("SS-468", "SS-310", example="L857,L550")
+def test_an_admiral_slips_away_at_a_strait():
+    g, s = led("admiral", "hre", combat="quick")
+    f = at.fleet(g, "hre", 1, "western_baltic", WS=3)
+    at.fleet(g, "north_sea_empire", 1, "kattegat", WS=3)
+    p = at.resolve(g, {at.sea(g, f): at.move(g, "kattegat")})
+    assert isinstance(p.step(s), EarlyChoice)
+    p.act(s, ("retreat",))
+    assert at.paused(at.on(p))
+    assert g.fleet[f] == (3, 0, 0)
+    assert g.book.ids[g.fleet_at[f]] == "western_baltic"  # uncontested: he has not passed
+
+
+@rule("SS-468", "SS-310", example="L857,L550")
+def test_an_admiral_who_guards_a_strait_slips_away_too():
+    g, s = led("admiral", "north_sea_empire", combat="quick")
+    f = at.fleet(g, "hre", 1, "western_baltic", WS=9)
+    h = at.fleet(g, "north_sea_empire", 1, "kattegat", WS=3)
+    p = at.resolve(g, {at.sea(g, f): at.move(g, "kattegat")})
+    p.act(s, ("retreat",))
+    assert ("port", "denmark") in p.options(s)
+    p.act(s, ("port", "denmark"))
+    at.on(p)
+    assert (g.fleet[h], g.book.ids[g.port[h]]) == ((3, 0, 0), "denmark")
+    assert g.book.ids[g.fleet_at[f]] == "kattegat"
+
+
+@rule("SS-468", "SS-303", example="L857")
+def test_an_admiral_slips_away_when_fleets_meet():
+    g, s = led("admiral", "england", combat="quick")
+    e, f = at.fleet(g, "england", 1, "channel", WS=3), at.fleet(g, "france", 1, "bay_of_biscay", WS=3)
+    orders = {at.sea(g, e): at.move(g, "bay_of_biscay"), at.sea(g, f): at.attack(g, "channel")}
+    p = at.resolve(g, orders)
+    assert g.battle.why == "meeting"
+    p.act(s, ("retreat",))
+    assert ("retreat", "bay_of_biscay") not in p.options(s)
+    p.act(s, ("retreat", "celtic_sea"))
+    at.on(p)
+    assert [g.book.ids[g.fleet_at[x]] for x in (e, f)] == ["celtic_sea", "channel"]
+
+
+@rule("SS-468", example="L857")
+def test_an_admiral_needs_an_uncontested_zone_to_slip_into():
+    g, s = led("admiral", "england", combat="quick")
+    e = at.fleet(g, "england", 1, "channel", WS=3)
+    f = at.fleet(g, "france", 1, "channel", WS=3)
+    for land in g.book.coast[g.fleet_at[e]]:
+        g.owner[land] = at.seat(g, "france")
+    zones = [g.book.ids[z] for z in g.book.near[g.fleet_at[e]]]
+    others = [x for x in range(len(g.fleet)) if x // 5 not in (s, at.seat(g, "france"))]
+    for zone, x in zip(zones, others, strict=False):
+        g.fleet[x], g.fleet_at[x] = (1, 0, 0), at.land(g, zone)
+    p = at.resolve(g, {at.sea(g, f): at.attack(g, "channel")})
+    assert not any(isinstance(p.step(x), EarlyChoice) for x in g.pending())
+
+
+@rule("SS-499", "SS-500", example="L879")
+def test_another_transport_at_sea_never_costs_the_sea_trader_anything():
+    g, s = led("sea_trader", "north_sea_empire")
+    at.fleet(g, "north_sea_empire", 1, "kattegat", TR=5)
+    before = sea_income(g, s)
+    f = at.fleet(g, "north_sea_empire", 2, "western_baltic", TR=1)
+    assert sea_income(g, s) >= before + 10  # the five ships trade as before, and the sixth fishes
+    for n in range(1, 8):
+        g.fleet[f] = (0, 0, n)
+        assert sea_income(g, s) >= before + 10

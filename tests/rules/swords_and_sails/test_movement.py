@@ -298,8 +298,8 @@ def test_who_is_ashore_already_fights_on_without_the_fleet(faction, before, kind
 
 @rule("SS-306", "SS-310")
 def test_nobody_boards_a_fleet_that_did_not_come():
-    for strict, board in ((True, False), (False, True)):
-        g = at.board(strict_blockade=strict)
+    for opened, board in ((False, False), (True, True)):
+        g = at.board(open_straits=opened)
         f = at.fleet(g, "hre", 1, "kattegat", TR=1)
         a = at.army(g, "hre", "I", "pomerania", LI=2)
         order = Order("board", fleet=f)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pentarchy.games.swords_and_sails.rules.battles.retreat import refuges
+from pentarchy.games.swords_and_sails.rules.battles.refuge import refuges
 from pentarchy.games.swords_and_sails.rules.movement.meeting import AfterMeeting
 from pentarchy.games.swords_and_sails.rules.orders.phase import WriteOrders
 from pentarchy.games.swords_and_sails.rules.orders.sheet import Orders
@@ -404,7 +404,7 @@ def test_hostile_fleets_share_a_zone_without_attack_orders():
 @rule("SS-310", example="V120")
 def test_a_guarded_strait_must_be_fought_for():
     for docked, fought in ((True, False), (False, True)):
-        g = at.board()
+        g = at.board(open_straits=True)
         at.fleet(g, "north_sea_empire", 1, "kattegat", "denmark" if docked else "", WS=2, RD=2)
         f = at.fleet(g, "hre", 1, "kattegat", WS=3)
         p = at.resolve(g, {at.sea(g, f): at.move(g, "western_baltic")})
@@ -414,16 +414,26 @@ def test_a_guarded_strait_must_be_fought_for():
             assert g.book.ids[g.fleet_at[f]] == "western_baltic"
         else:
             assert g.battle.why == "strait"
-    strict = at.board(strict_blockade=True)
-    f = at.fleet(strict, "hre", 1, "kattegat", WS=3)
-    at.resolve(strict, {at.sea(strict, f): at.move(strict, "western_baltic")})
-    assert strict.book.ids[strict.fleet_at[f]] == "kattegat"
     lost = at.board()
     at.own(lost, "hre", "scania")  # nobody holds both banks
     at.fleet(lost, "north_sea_empire", 1, "kattegat", WS=2)
     f = at.fleet(lost, "hre", 1, "kattegat", WS=3)
     at.resolve(lost, {at.sea(lost, f): at.move(lost, "western_baltic")})
     assert lost.book.ids[lost.fleet_at[f]] == "western_baltic"
+
+
+@rule("SS-310", example="L550")
+@pytest.mark.parametrize(("opened", "where"), [(False, "kattegat"), (True, "western_baltic")])
+def test_a_controlled_strait_is_shut_even_without_guards(opened, where):
+    g = at.board(open_straits=opened)
+    f = at.fleet(g, "hre", 1, "kattegat", WS=3)
+    p = at.resolve(g, {at.sea(g, f): at.move(g, "western_baltic")})
+    assert g.book.ids[g.fleet_at[f]] == where
+    assert bool(p.told("strait_shut")) != opened
+    at.fleet(g, "north_sea_empire", 1, "kattegat", WS=1)
+    f = at.fleet(g, "north_sea_empire", 2, "kattegat", WS=1)
+    at.resolve(g, {at.sea(g, f): at.move(g, "western_baltic")})
+    assert g.book.ids[g.fleet_at[f]] == "western_baltic"  # its own strait is open to the holder
 
 
 @rule("SS-311", "SS-312", "SS-313", "SS-314", "SS-315")

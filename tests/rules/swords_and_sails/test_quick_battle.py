@@ -2,6 +2,7 @@
 
 import pytest
 
+from pentarchy.games.swords_and_sails.rules.battles.battle import SpreadCargo
 from pentarchy.games.swords_and_sails.rules.battles.quick import (
     Barrage,
     Pursue,
@@ -284,3 +285,39 @@ def test_a_battle_is_over_when_one_side_has_nobody_left(step):
     assert at.paused(p)
     assert [x["winner"] for x in p.told("battle_over")] == [at.seat(g, "france")]
     assert p.told("close") == []
+
+
+@rule("SS-422", "SS-423", "SS-025", example="L700")
+def test_sunk_transports_are_no_longer_loaded():
+    """France loses its three loaded transports; in the next round every die is a six: nobody hits."""
+    g = at.board(combat="quick")
+    f = at.fleet(g, "england", 1, "channel", WS=3)
+    h = at.fleet(g, "france", 1, "channel", WS=2, TR=3)
+    at.aboard(g, "france", "I", h, HI=3)
+    p = at.resolve(g, {at.sea(g, f): at.attack(g, "channel")})
+    s = at.seat(g, "france")
+    p.act(s, ("loaded", 3), draws=at.d(6, 6, 6, 6, 6, 6, 6, 6, 2, 3))
+    while isinstance(p.step(g.pending()[0]), Casualties):
+        p.act(s, ("lose", h, "TR"))
+    assert g.battle.loaded == [0, 0]
+    one, two = g.pending()
+    p.act(one, ("fight",))
+    p.act(two, ("fight",), draws=at.d(*[6] * 10))
+    assert p.told("close")[0]["prizes"] == (0, 0)
+    assert p.told("close")[0]["damage"] == (0, 0)
+    assert g.fleet[h] == (2, 0, 0)
+
+
+@rule("SS-422", "SS-025", example="L700,L640")
+def test_loaded_transports_are_not_handed_over_by_a_fleet_that_has_no_others():
+    g = at.board(combat="quick")
+    at.fleet(g, "england", 1, "channel", WS=3)
+    one = at.fleet(g, "france", 1, "channel", TR=2, WS=1)
+    two = at.fleet(g, "france", 2, "channel", TR=1)
+    at.aboard(g, "france", "I", one, HI=6)
+    p = at.resolve(g, {at.sea(g, 5 * at.seat(g, "england")): at.attack(g, "channel")})
+    s = at.seat(g, "france")
+    assert isinstance(p.step(s), SpreadCargo)
+    p.act(s, ("loaded", 2), draws=at.d(6, 6, 1, 1, 6, 6, 6, 6))
+    assert ("give", two, "TR") in p.options(s)
+    assert ("give", one, "TR") not in p.options(s)

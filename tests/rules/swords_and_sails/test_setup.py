@@ -252,7 +252,7 @@ def test_the_scripted_first_season():
 
 @rule("SS-136")
 def test_the_script_passes_over_what_the_removal_table_took():
-    p = at.new(7, factions="5B", poland=True, khazar=True, removal=True, first_game=True)
+    p = at.new(7, factions="5B", poland=True, hungary=True, removal=True, first_game=True)
     g = p.g
     gone = at.seat(g, "north_sea_empire") * 5 + 2
     assert not any(g.army[gone]), "Army III is out of this game"
@@ -272,6 +272,24 @@ def test_the_script_fits_poland_hungary_and_qurtuba():
     assert not any(g.book.home[at.land(g, x)] in homes for x in targets)
     clash = {g.book.faction[x] for x in ("bulgaria", "ireland")}
     assert any(g.book.home[at.land(g, x)] in clash for x in targets)
+
+
+@rule("SS-141", example="L885")
+@pytest.mark.parametrize("minor", ["bulgaria", "leon", "ireland", "khazar", "armenia"])
+def test_a_first_game_refuses_minor_factions_it_would_attack(minor):
+    with pytest.raises(PentarchyError, match=minor):
+        at.new(8, first_game=True, **{minor: True})
+    assert at.new(10, first_game=True).g.seats == 10  # Poland, Hungary and Qurtuba join by themselves
+    with pytest.raises(PentarchyError, match="SS-141"):
+        at.new(11, first_game=True)
+
+
+@rule("SS-516", example="L909")
+def test_polish_medium_cavalry_differs_from_heavy_cavalry_in_name_and_price_only():
+    g = at.board()
+    heavy, medium = (g.book.troops[g.book.faction[x]][1] for x in ("hre", "poland"))
+    assert (medium.name, medium.cost) == ("Medium Cavalry", 70)
+    assert replace(medium, name=heavy.name, cost=heavy.cost) == heavy
 
 
 # ---- minor players ---------------------------------------------------------------------------------------

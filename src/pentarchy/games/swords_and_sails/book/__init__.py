@@ -59,6 +59,7 @@ class Book:
         """Spaces, what is next to what, and the actions that name a space."""
         lands, seas = self.map.lands, self.map.seas
         self.lands = len(lands)
+        self.printed_cities = sum(land.minor + land.major for land in lands)
         self.names = [s.name for s in lands] + [s.name for s in seas]
         self.ids = [s.id for s in lands] + [s.id for s in seas]
         self.space = space = {name: i for i, name in enumerate(self.ids)}

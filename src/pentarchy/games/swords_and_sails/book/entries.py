@@ -224,6 +224,7 @@ class Tables(msgspec.Struct, frozen=True):
     first_year: int
     last_year: int
     coins: list[int]
+    city_pieces: int
     source: Source
     income: Income
     points: Points

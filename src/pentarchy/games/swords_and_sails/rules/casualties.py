@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from ..book import HI
+from ..book import HI, TR
 from ..state import State
 from ..state.records import FORMATIONS, minus
 
@@ -21,6 +21,20 @@ def lose_ship(g: State, f: int, kind: int) -> None:
     g.fleet[f] = ships = minus(g.fleet[f], kind)
     if not any(ships):
         g.scuttle(f)
+    unload(g)
+
+
+def unload(g: State) -> None:
+    """In a sea battle no more transports are loaded than swim; empty ones are given up first. [SS-025]"""
+    b = g.battle
+    if b is not None and b.sea:
+        for side in (0, 1):
+            b.loaded[side] = min(b.loaded[side], laden(g, b.pieces[side]))
+
+
+def laden(g: State, fleets: tuple[int, ...] | list[int]) -> int:
+    """Transports in fleets that have troops aboard."""
+    return sum([g.fleet[f][TR] for f in fleets if any(g.fleet[f]) and g.cargo(f)])
 
 
 def drop_cargo(g: State, fleets: list[int]) -> None:
@@ -124,3 +138,4 @@ def wipe(g: State, pieces: list[int], sea: bool, side: int = -1) -> None:
         if any(force[p]):
             g.scuttle(p) if sea else g.disband(p)
             g.tell("wiped_out", piece=p + len(g.army) * sea)
+    unload(g)

@@ -46,6 +46,13 @@ def upgradable(g: State, seat: Seat, land: int) -> bool:
     return g.built[land] > fresh
 
 
+def stock(g: State) -> int:
+    """City pieces nobody has built with yet; an upgrade only turns one over (R-102). [SS-547]"""
+    if g.variants.endless_cities:
+        return len(g.owner) * g.book.tables.city_pieces
+    return g.book.tables.city_pieces - (sum(g.minor) + sum(g.major) - g.book.printed_cities)
+
+
 class BuildCities(Step[State], frozen=True):
     rule = "SS-437"
 
@@ -56,7 +63,7 @@ class BuildCities(Step[State], frozen=True):
 
 class Cities(Step[State], frozen=True):
     """Cities of one player, in the open; others need not wait. [SS-028, SS-192, SS-193, SS-194, SS-195,
-    SS-437]"""
+    SS-437, SS-547]"""
 
     rule = "SS-437"
     veiled = True
@@ -76,19 +83,20 @@ class Cities(Step[State], frozen=True):
         ids, here, parts = g.book.ids, g.book.here, g.parts
         minor, major, built = g.minor, g.major, g.built
         lands = [x for x, owner in enumerate(g.owner) if owner == seat and not parts[x]]
+        pieces = stock(g)
         if self.stones:
-            return [*[here["place"][x] for x in lands], ("leave stones",)]
+            return [*[here["place"][x] for x in lands if pieces], ("leave stones",)]
         out: list[Action] = []
         gold = g.gold[seat]
         grown = [x for x in lands if built[x] and upgradable(g, seat, x)]
         if self.left:
             prices = minor_prices(g, seat)
-            if prices[0] <= gold:
+            if prices[0] <= gold and pieces:
                 build = here["build"]
                 out += [build[x] for x in lands if at_level(prices, minor[x] + major[x]) <= gold]
             out += [here["upgrade"][x] for x in grown if upgrade_price(g, seat, x) <= gold]
         if g.holds(seat, "stone_quarry") >= 0:
-            if lands:
+            if lands and pieces:
                 out.append(("quarry", "minor"))
             out += [("quarry", "major", ids[x]) for x in grown]
         out.append(("done",))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from ..book import GREEN, TR
@@ -135,33 +137,48 @@ def _with_bonus(g: State, seat: Seat, chosen: tuple[str, ...], harvest: int, cit
 
 def sea_income(g: State, seat: Seat) -> int:
     """Fishing and sea trade of the Sea Trader (R-111). [SS-498, SS-499, SS-500]"""
-    minor = g.book.tables.income.minor
+    each = g.book.tables.income.minor
     fleets = [f for f in g.fleets_of(seat) if g.port[f] < 0]
     zones = sorted({g.fleet_at[f] for f in fleets})
-    fishing = sum(minor for z in zones if any(g.owner[land] == seat for land in g.book.coast[z]))
-    transports = {z: sum(g.fleet[f][TR] for f in fleets if g.fleet_at[f] == z) for z in zones}
-    trade = 0
-    counted: set[int] = set()
-    left = [z for z in zones if transports[z]]
+    fishing = sum(each for z in zones if any(g.owner[land] == seat for land in g.book.coast[z]))
+    ships = {z: sum(g.fleet[f][TR] for f in fleets if g.fleet_at[f] == z) for z in zones}
+    trade, _ = best_trade(g, seat, {z: n for z, n in ships.items() if n}, frozenset())
+    return fishing + each * trade
+
+
+def best_trade(
+    g: State, seat: Seat, ships: dict[int, int], counted: frozenset[int]
+) -> tuple[int, frozenset[int]]:
+    """How many tens these transports (by zone) earn, and the lands whose cities they connect.
+
+    A chain of zones earns by its weakest link; it may do without the weak links and be several chains. Each
+    city counts once. [SS-499, SS-500]"""
+    earned = 0
+    for chain in sorted(chains(g, seat, ships), key=lambda c: (-max(ships[z] for z in c), c)):
+        ports = {x for z in chain for x in g.book.coast[z] if g.owner[x] == seat and g.cities(x)}
+        shores = frozenset(ports) - counted
+        weakest = min(ships[z] for z in chain)
+        due = sum(g.minor[x] for x in shores) // 3 + sum(g.major[x] for x in shores)
+        whole = min(due, weakest) if len(shores) >= 2 else 0
+        parts, used = best_trade(g, seat, {z: ships[z] for z in chain if ships[z] > weakest}, counted)
+        earned += max(whole, parts)
+        counted = counted | shores if whole >= parts and whole else used
+    return earned, counted
+
+
+def chains(g: State, seat: Seat, zones: Iterable[int]) -> list[list[int]]:
+    """Zones that hang together, not over a strait in hostile hands. [SS-499]"""
+    left, found = list(zones), []
     while left:
-        group, edge = [left[0]], [left[0]]
-        while edge:
-            z = edge.pop()
-            for n in g.book.near[z]:
-                holder = g.strait_holder(z, n)
-                shut = holder >= 0 and not g.allied(holder, seat)
-                if n in left and n not in group and not shut:
-                    group.append(n)
-                    edge.append(n)
-        left = [z for z in left if z not in group]
-        shores = sorted(
-            {x for z in group for x in g.book.coast[z] if g.owner[x] == seat and g.cities(x)} - counted
-        )
-        if len(shores) >= 2:
-            counted |= set(shores)
-            due = sum(g.minor[x] for x in shores) // 3 + sum(g.major[x] for x in shores)
-            trade += minor * min(due, *(transports[z] for z in group))
-    return fishing + trade
+        chain = [left.pop(0)]
+        for z in chain:
+            for x in [x for x in g.book.near[z] if x in left]:
+                holder = g.strait_holder(z, x)
+                if holder < 0 or g.allied(holder, seat):
+                    left.remove(x)
+                    chain.append(x)
+        found.append(chain)
+    return found
 
 
 def upkeep(g: State, seat: Seat) -> int:

@@ -11,6 +11,9 @@ from .head_start import HeadStart
 from .powers import allies, can_fit, hosts, paired, pairing
 from .turn import Season
 
+SCRIPTED = ("poland", "hungary", "qurtuba")
+"""Minor factions that the orders of a first game leave in peace (SS-141)."""
+
 MINORS = ("poland", "hungary", "qurtuba", "bulgaria", "leon", "ireland", "khazar", "armenia")
 
 
@@ -37,8 +40,7 @@ def begin(book: Book, seats: int, variants: Variants, seed: bytes) -> State:
 
 
 def prepare(g: State) -> None:
-    """Give out the factions as the variants say, and lay out the first steps."""
-
+    """Give out the factions as the variants say, and lay out the first steps. [SS-141]"""
     minors = [name for name in MINORS if getattr(g.variants, name)]
     sets = {s.id: s for s in g.book.setups.set}
     most = len(sets["7"].factions)
@@ -52,6 +54,9 @@ def prepare(g: State) -> None:
         raise PentarchyError(
             f"{g.seats} players with {len(minors)} minor factions leave {n} great powers, not 2 to 7"
         )
+    if g.variants.first_game and (others := [name for name in minors if name not in SCRIPTED]):
+        good, bad = ", ".join(SCRIPTED), ", ".join(others)
+        raise PentarchyError(f"the scripted first season works with {good} only, not with {bad} (SS-141)")
     choose = chosen == "choose"
     if not choose:
         majors = _majors(g, n)

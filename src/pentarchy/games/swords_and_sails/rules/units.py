@@ -308,7 +308,6 @@ class NewUnits(Step[State], frozen=True):
 
     def run(self, g: State) -> None:
         g.reveal()
-        n = len(g.army)
         for sheet in g.gathered:
             if not isinstance(sheet, Muster) or not (sheet.gains or sheet.cards):
                 continue
@@ -317,16 +316,11 @@ class NewUnits(Step[State], frozen=True):
             for card in sheet.cards:
                 g.discard(g.holds(seat, card))
                 g.tell("resource", seat=seat, card=card)
-            bought: dict[tuple[int, int], int] = {}
             for gain in sheet.gains:
                 add(g, gain)
-                if not gain.free and gain.piece < n:
-                    key = (gain.piece, gain.kind)
-                    bought[key] = bought.get(key, 0) + gain.n
-            if g.has_leader(seat, "charismatic"):  # SS-472
-                recruits(g, bought)
+            followers = recruits(g, seat, sheet.gains) if g.has_leader(seat, "charismatic") else []
             fresh = tuple(dict.fromkeys((x.piece, x.place) for x in sheet.gains if x.place >= 0))
-            units = tuple((x.piece, x.kind, x.n) for x in sheet.gains)
+            units = tuple((x.piece, x.kind, x.n) for x in (*sheet.gains, *followers))
             g.tell("musters", to=(seat,), closed={"units": units}, seat=seat, gold=sheet.spent, new=fresh)
 
 
@@ -346,11 +340,19 @@ def add(g: State, gain: Gain) -> None:
         g.seen_fleet[f] = 0
 
 
-def recruits(g: State, bought: dict[tuple[int, int], int]) -> None:
-    """One more of a type for each three bought; it joins the army that got most of them. [SS-472]"""
+def recruits(g: State, seat: Seat, gains: tuple[Gain, ...]) -> list[Gain]:
+    """One more of a type for each three bought. It joins the army that got most of them and may take it;
+    if its peasants are too many in every army it is lost (R-120). [SS-433, SS-472, SS-546]"""
+    n, out = len(g.army), []
     for kind in range(6):
-        mine = {p: n for (p, k), n in bought.items() if k == kind}
-        extra = sum(mine.values()) // 3
-        if extra:
-            to = max(mine, key=lambda p: mine[p])
-            g.army[to] = minus(g.army[to], kind, -extra)
+        mine: dict[int, int] = {}
+        for gain in gains:
+            if gain.kind == kind and gain.piece < n and not gain.free:
+                mine[gain.piece] = mine.get(gain.piece, 0) + gain.n
+        for _ in range(sum(mine.values()) // 3):
+            for army in sorted(mine, key=lambda p: -mine[p]):
+                if kind != PS or g.peasants_ok(seat, minus(g.army[army], kind, -1)):
+                    out.append(Gain(army, kind, 1, free=True))
+                    add(g, out[-1])
+                    break
+    return out

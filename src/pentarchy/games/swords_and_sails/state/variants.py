@@ -42,7 +42,8 @@ class Variants(Declared, frozen=True):
     double_withdraw: Annotated[bool, Meta(title="Two Withdraw cards leave before battle")] = False
     big_battles_quick: Annotated[bool, Meta(title="Over 50 units: quick combat")] = False
     passage_at_once: Annotated[bool, Meta(title="New allies share land at once")] = False
-    strict_blockade: Annotated[bool, Meta(title="Straits are shut even without guards")] = False
+    open_straits: Annotated[bool, Meta(title="Straits are open where no fleet guards them")] = False
+    endless_cities: Annotated[bool, Meta(title="More than the fifty city pieces")] = False
     wait_after_change: Annotated[bool, Meta(title="A changed team waits before it can win")] = True
     old_enemies: Annotated[bool, Meta(title="Byzantium and Fatimids never ally (under seven powers)")] = True
     offers: Annotated[int, Meta(ge=0, le=20, title="Offers per seat and Diplomacy")] = 3

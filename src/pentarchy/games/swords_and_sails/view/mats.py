@@ -8,6 +8,7 @@ from pentarchy.kernel import Seat, shared
 from pentarchy.kernel.scene import Card, Cell, Counter, Grid, Mat, Pile, Row, Seg, Sum, Table, text
 
 from ..book import COLOURS
+from ..rules.cities import stock
 from ..rules.income import holdings, incomes
 from ..rules.scoring import PARTS, capital_points, land_points, scores, shown
 from ..state import State
@@ -158,7 +159,7 @@ def _notes(g: State, s: Seat) -> Table | None:
 
 @shared
 def common(g: State) -> Mat:
-    """Scores and teams, trade agreements, the deck."""
+    """Scores and teams, trade agreements, the deck, city pieces."""
     blocks: list[object] = [_scores(g)]
     if g.trades:
         blocks.append(_trades(g))
@@ -168,6 +169,9 @@ def common(g: State) -> Mat:
             stack, gone = len(g.cards.lie(STACK + k)), len(g.cards.lie(DISCARD + k))
             cells.append(Cell(colour, WORDS.say("mat-deck", colour=colour, left=stack, gone=gone)))
         blocks.append(Grid("deck", caption("mat-hand"), 2, cells))
+    if not g.variants.endless_cities:
+        left = WORDS.say("mat-pieces", n=stock(g))
+        blocks.append(Grid("pieces", caption("mat-cities"), 1, [Cell("pieces", left)]))
     return Mat(id="common", label=caption("mat-europe"), blocks=blocks)  # type: ignore[arg-type]
 
 

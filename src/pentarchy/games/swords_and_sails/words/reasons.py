@@ -9,7 +9,7 @@ from pentarchy.kernel.scene import Missing
 
 from ..book import PS
 from ..rules.battles.siege import SiegeChoice, protected
-from ..rules.cities import Cities, city_limit, minor_price, upgradable
+from ..rules.cities import Cities, city_limit, minor_price, stock, upgradable
 from ..rules.diplomacy.answers import AllianceOffer
 from ..rules.diplomacy.talks import Talks
 from ..rules.diplomacy.teams import may_ally
@@ -88,6 +88,8 @@ def _no_cities(g: State, step: Cities, seat: Seat) -> list[Missing]:
     out = []
     if not step.left:
         out.append(_reason("why-enough-cities", "SS-437", most=city_limit(g, seat)))
+    elif not stock(g):
+        out.append(_reason("why-no-pieces", "SS-547", most=g.book.tables.city_pieces))
     for x in g.lands_of(seat):
         price = minor_price(g, seat, x)
         if step.left and price > g.gold[seat]:

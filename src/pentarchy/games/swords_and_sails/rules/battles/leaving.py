@@ -7,6 +7,9 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from ...book import RED
 from ...state import State
 from ...state.battle import RETREAT, WITHDRAW
+from ...state.records import FORMATIONS
+from ..orders.reach import fleet_end
+from .refuge import contested, sea_refuges
 
 
 class BeforeBattle(Step[State], frozen=True):
@@ -30,7 +33,7 @@ def early_ways(g: State, seat: Seat, known: bool) -> list[str]:
     SS-260, SS-468, SS-481, SS-494]"""
     b, ways = g.fight, []
     if b.sea:
-        return ["retreat"] if g.has_leader(seat, "admiral") and b.why == "zone" else []
+        return ["retreat"] if g.has_leader(seat, "admiral") and may_slip_away(g, seat) else []
     if b.why == "withdrawal":
         return []
     if g.has_leader(seat, "commander"):
@@ -46,6 +49,23 @@ def early_ways(g: State, seat: Seat, known: bool) -> list[str]:
     elif held >= 2 and g.variants.double_withdraw:
         ways.append("withdraw twice")
     return ways
+
+
+def may_slip_away(g: State, seat: Seat) -> bool:
+    """Has every fleet of the Admiral's side an uncontested zone or a port to go to? [SS-468]"""
+    n, side = len(g.army), g.fight.lead.index(seat)
+    for f in g.fight.pieces[side]:
+        zone = fleet_end(g, f, g.orders[n + f])[0] if _guards(g, f) else g.fleet_at[f]
+        stays = g.fight.why == "strait" and not _guards(g, f) and not contested(g, seat, zone)
+        if not stays and not sea_refuges(g, f, zone):
+            return False
+    return True
+
+
+def _guards(g: State, f: int) -> bool:
+    """Does the fleet guard the strait that is fought for?"""
+    b = g.fight
+    return b.why == "strait" and g.allied(f // FORMATIONS, g.strait_holder(b.place, b.gap))
 
 
 class EarlyChoice(Step[State], frozen=True):

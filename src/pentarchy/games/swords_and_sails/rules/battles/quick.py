@@ -8,7 +8,7 @@ from ...book import TR
 from ...state import State
 from ...state.battle import RETREAT
 from ...state.records import FORMATIONS, minus
-from ..casualties import Casualties, lose_ship, shares, suffer
+from ..casualties import Casualties, laden, lose_ship, shares, suffer
 from .field import present
 from .war import size
 
@@ -132,13 +132,13 @@ class GiveShip(Step[State], frozen=True):
         return g.fight.lead[self.side] if catchable(g, self.side) > 0 else None
 
     def options(self, g: State, seat: Seat) -> list[Action]:
-        b = g.fight
-        spare = sum(g.fleet[f][TR] for f in present(g, self.side)) - b.loaded[self.side]
+        here = present(g, self.side)
+        spare = laden(g, here) > g.fight.loaded[self.side]
         return [
             ("give", f, g.book.ship_ids[k])
-            for f in present(g, self.side)
+            for f in here
             for k, n in enumerate(g.fleet[f])
-            if n and (k != TR or spare > 0)
+            if n and (k != TR or spare or not g.cargo(f))
         ]
 
     def take(self, g: State, seat: Seat, action: Action) -> None:

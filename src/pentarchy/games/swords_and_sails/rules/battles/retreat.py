@@ -6,29 +6,10 @@ from pentarchy.kernel import Action, Seat, Step
 
 from ...state import State
 from ...state.records import BEATEN, FORMATIONS, NOWHERE
-from ..orders.reach import walks
 from .battle import join
 from .engage import AfterLand
+from .refuge import enemies_in, refuges, safe, sea_refuges
 from .war import sides
-
-
-def enemies_in(g: State, seat: Seat, land: int) -> bool:
-    return any(not g.allied(a // FORMATIONS, seat) for a in g.standing(land))
-
-
-def safe(g: State, a: int, land: int) -> bool:
-    """Own or team land without enemies, and not the one barred after a meeting battle (R-81)."""
-    seat = a // FORMATIONS
-    return g.allied(seat, g.owner[land]) and land != g.shut[a] and not enemies_in(g, seat, land)
-
-
-def refuges(g: State, a: int, land: int) -> list[int]:
-    """Adjacent lands an army may retreat into, the one with most own units first."""
-    seat = a // FORMATIONS
-    found = [x for x in walks(g, seat, land) if safe(g, a, x)]
-    return sorted(
-        found, key=lambda x: (-sum(sum(g.army[m]) for m in g.armies_in(x) if m // FORMATIONS == seat), x)
-    )
 
 
 class SeaRetreats(Step[State], frozen=True):
@@ -55,21 +36,7 @@ class FleetRetreat(Step[State], frozen=True):
         return self.seat if any(g.fleet[self.fleet]) and not follows else None
 
     def options(self, g: State, seat: Seat) -> list[Action]:
-        f, n = self.fleet, len(g.army)
-        zone = g.fleet_at[f]
-        out: list[Action] = []
-        for x in g.book.near[zone]:
-            holder = g.strait_holder(zone, x)
-            shut = holder >= 0 and not g.allied(holder, seat)
-            enemy = any(
-                not g.allied(y // FORMATIONS, seat) and g.leaving[n + y] != 1 for y in g.fleets_at_sea(x)
-            )
-            if g.open_sea(x) and not shut and not enemy and x != g.shut[n + f]:
-                out.append(("retreat", g.book.ids[x]))
-        out += [
-            ("port", g.book.ids[x]) for x in g.book.coast[zone] if g.is_port(x) and g.allied(seat, g.owner[x])
-        ]
-        return out or [("hold",)]
+        return sea_refuges(g, self.fleet, g.fleet_at[self.fleet]) or [("hold",)]
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
         n = len(g.army)

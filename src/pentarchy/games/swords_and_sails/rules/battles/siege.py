@@ -8,7 +8,8 @@ from pentarchy.kernel import Action, Seat, Step
 from ...state import State
 from ...state.records import FORMATIONS
 from ..casualties import suffer
-from .retreat import ArmyRetreat, refuges
+from .refuge import refuges
+from .retreat import ArmyRetreat
 from .sabotage import SabotageWindow
 from .war import commander
 

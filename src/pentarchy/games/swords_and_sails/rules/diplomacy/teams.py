@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step
 
 from ...state import State
-from ..battles.retreat import refuges
+from ..battles.refuge import refuges
 
 
 def may_ally(g: State, a: Seat, b: Seat) -> bool:
@@ -67,11 +67,11 @@ def leave(g: State, seat: Seat) -> None:
 
 
 def changed(g: State, seats: list[Seat]) -> None:
-    """Changed teams lose their victory mark and wait a season before the next (R-106). [SS-083]"""
+    """Changed teams lose their victory mark and wait two more seasons for the next (R-106). [SS-083]"""
     for s in seats:
         g.mark[s] = -1
         if g.variants.wait_after_change:
-            g.ban[s] = g.turn + 1
+            g.ban[s] = g.turn + 2
 
 
 class Guest(Step[State], frozen=True):

@@ -8,6 +8,7 @@ from ...state import State
 from ...state.battle import IN
 from ...state.records import BEATEN, DEFEND, FORMATIONS
 from ..battles.battle import join
+from ..battles.refuge import contested
 from ..battles.war import sides
 from ..orders.reach import fleet_end
 from .meeting import under_way
@@ -20,7 +21,7 @@ def sailing(g: State, a: int, b: int) -> list[int]:
 
 
 class Straits(Step[State], frozen=True):
-    """A controlled strait with guards must be fought for (R-68). [SS-310]"""
+    """A controlled strait is passed by combat only: without guards it is shut (R-68). [SS-310]"""
 
     rule = "SS-310"
 
@@ -46,7 +47,7 @@ def guards(g: State, a: int, b: int, holder: Seat) -> list[int]:
 
 
 class StraitCheck(Step[State], frozen=True):
-    """The passing fleets fight the guards, if there are any. [SS-310]"""
+    """The passing fleets fight the guards; if there are none, they stay where they are. [SS-310]"""
 
     rule = "SS-310"
     a: int
@@ -62,7 +63,7 @@ class StraitCheck(Step[State], frozen=True):
             return
         if watch:
             join(g, self.a, True, "strait", fleets, watch, gap=self.b)
-        elif g.variants.strict_blockade:
+        elif not g.variants.open_straits:
             for f in fleets:
                 g.orders[n + f] = DEFEND
             g.tell("strait_shut", fleets=tuple(fleets))
@@ -93,5 +94,12 @@ class AfterStrait(Step[State], frozen=True):
                     g.orders[n + f], g.leaving[n + f] = DEFEND, 1
                 elif not guard and (left or not other):
                     g.orders[n + f] = DEFEND
-                    g.leaving[n + f] = BEATEN if left else 0
+                    g.leaving[n + f] = self._way_out(g, f) if left else 0
         g.battle = None
+
+    def _way_out(self, g: State, f: int) -> int:
+        """Back where it came from (R-68); an Admiral who slips away from there goes on to an uncontested
+        zone. [SS-468]"""
+        b, seat = g.fight, f // FORMATIONS
+        slips = not b.round and contested(g, seat, g.fleet_at[f])
+        return 1 if slips else BEATEN
