@@ -4,30 +4,22 @@ from __future__ import annotations
 
 import json
 import secrets
-import sys
 from pathlib import Path
 from random import Random
-from time import perf_counter
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import msgspec
 import typer
-from rich.console import Console
-from rich.progress import Progress
 
 from . import __version__, seed_bytes
+from .arguments import Json, Variant, fail, variants_from
 from .bots import bot
 from .coverage import not_in_code, unplayed, untested, where
 from .games import ids, title, titles
 from .kernel import PentarchyError, Record, SavedGame, Title
+from .lab import commands as lab
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
-
-GameId = Annotated[str, typer.Argument(help="The game's id, as `pentarchy games` lists it.")]
-Seed = Annotated[int, typer.Option(help="Runs with the same seed are the same.")]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
-Variant = Annotated[str, typer.Option("--variants", help='Options of the game as JSON: {"layout": 2}.')]
-
 
 EXTRAS = {
     "polars": "lab",
@@ -55,11 +47,6 @@ def main() -> None:
         fail(f"this needs {why.name}: pip install 'pentarchy[{extra}]'")
 
 
-def fail(why: str) -> NoReturn:
-    print(f"pentarchy: {why}", file=sys.stderr)
-    sys.exit(2)
-
-
 def say_version(wanted: bool) -> None:
     if wanted:
         print(f"pentarchy {__version__}")
@@ -73,16 +60,6 @@ def common(
     ] = False,
 ) -> None:
     """Five medieval conquest board games: play, host, simulate, study."""
-
-
-def variants_from(text: str) -> dict[str, Any]:
-    try:
-        found = json.loads(text or "{}")
-    except ValueError as why:
-        raise PentarchyError(f"--variants: expected a JSON object: {why}") from None
-    if not isinstance(found, dict):
-        raise PentarchyError("--variants: expected a JSON object")
-    return found
 
 
 @app.command()
@@ -136,154 +113,8 @@ def play(
     Terminal(record, taken, Random(seed)).play()
 
 
-@app.command()
-def sim(
-    game: GameId,
-    bots: Annotated[
-        str, typer.Option(help="One bot for all seats, or one per seat, with commas.")
-    ] = "random",
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    seed: Seed = 0,
-    players: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
-    workers: Annotated[str, typer.Option(help="Processes, or auto.")] = "1",
-    variants: Variant = "",
-    content: Annotated[str, typer.Option(help="Folder with another edition of the content.")] = "",
-    out: Annotated[
-        Path | None, typer.Option(help="Parquet file for one row per game; an existing one is resumed.")
-    ] = None,
-    ray: Annotated[str, typer.Option(help="Address of a Ray cluster, or local.")] = "",
-    as_json: Json = False,
-) -> None:
-    """Let bots play many games."""
-    from .lab.simulate import Plan, Tally
-
-    plan = Plan(
-        game=game,
-        bots=tuple(bots.split(",")),
-        games=games,
-        seed=seed,
-        players=players,
-        variants=variants_from(variants),
-        content=content,
-    ).check()
-    tally = Tally()
-    play_plan(plan, tally, workers, out, ray)
-    show(tally.summary(), as_json)
-
-
-SAVE_EVERY = 5.0
-"""Seconds of games that a stopped run may lose."""
-
-
-def play_plan(plan: Any, tally: Any, workers: str, out: Path | None, ray: str = "") -> None:
-    """Play what an earlier run left out, with a progress bar on a terminal; write rows as they come."""
-    from .lab.simulate import parts, simulate, workers_from
-
-    done = []
-    if out:
-        from .lab import store
-
-        done = store.done_before(out, plan)
-    for row in done:
-        tally.add(row)
-    left = parts(plan, {row.number for row in done})
-    with Progress(disable=not sys.stderr.isatty(), console=Console(stderr=True)) as bar:
-        task = bar.add_task(plan.game, total=plan.games, completed=len(done))
-        written = perf_counter()
-        for part in left:
-            if ray:
-                from .lab.cluster import simulate_on_ray
-
-                rows = simulate_on_ray(part, ray)
-            else:
-                rows = simulate(part, workers_from(workers))
-            for row in rows:
-                tally.add(row)
-                bar.advance(task)
-                if out and perf_counter() - written > SAVE_EVERY:
-                    store.write(out, tally.rows)
-                    written = perf_counter()
-    tally.rows.sort(key=lambda row: row.number)
-    if out:
-        store.write(out, tally.rows)
-
-
-@app.command()
-def arena(
-    game: GameId,
-    bots: Annotated[str, typer.Option(help="Bots to rate, with commas.")] = "random,greedy",
-    games: Annotated[int, typer.Option(min=2, help="Games per pair.")] = 40,
-    seed: Seed = 0,
-    players: Annotated[int | None, typer.Option(help="Number of seats.")] = None,
-    iterations: Annotated[int, typer.Option(help="Budget of the search bot.")] = 1000,
-    workers: Annotated[str, typer.Option(help="Processes, or auto.")] = "1",
-    variants: Variant = "",
-    out: Annotated[
-        Path | None, typer.Option(help="Folder for the rows, so that a stopped run can go on.")
-    ] = None,
-    as_json: Json = False,
-) -> None:
-    """Rate bots in a round robin with rotated seats."""
-    from .lab.arena import pairings, summary
-    from .lab.simulate import Tally
-
-    names = [f"search:{iterations}" if name == "search" else name for name in bots.split(",")]
-    rows = []
-    for n, plan in enumerate(pairings(game, names, games, seed, players, variants=variants_from(variants))):
-        tally = Tally()
-        if out:
-            out.mkdir(parents=True, exist_ok=True)
-        play_plan(plan, tally, workers, out / f"pair{n}.parquet" if out else None)
-        rows += tally.rows
-    show(summary(rows), as_json)
-
-
-@app.command()
-def report(
-    files: Annotated[list[Path], typer.Argument(help="Parquet files of `pentarchy sim --out`.")],
-    out: Annotated[Path, typer.Option("-o", "--out", help="The page to write.")] = Path("report.html"),
-) -> None:
-    """Write one page that tells a designer how the game is balanced."""
-    from .lab.report import page
-    from .lab.store import read, rows_of
-
-    rows = rows_of(read(files))
-    out.write_text(page(rows), encoding="utf-8")
-    print(f"{out}: {len(rows)} games")
-
-
-@app.command()
-def compare(
-    a: Annotated[Path, typer.Argument(help="Rows before.")],
-    b: Annotated[Path, typer.Argument(help="Rows after.")],
-    as_json: Json = False,
-) -> None:
-    """Say whether two editions differ, and by how much."""
-    from .lab.facts import compare as differences
-    from .lab.store import read, rows_of
-
-    found = differences(rows_of(read([a])), rows_of(read([b])))
-    if as_json:
-        print(
-            json.dumps([{"name": e.name, "difference": e.value, "low": e.low, "high": e.high} for e in found])
-        )
-        return
-    for e in found:
-        sure = "differs" if e.low > 0 or e.high < 0 else "no certain difference"
-        print(f"{e.name:32} {e.value:+10.3f}  ({e.low:+.3f} to {e.high:+.3f})  {sure}")
-
-
-def show(facts: dict[str, Any], as_json: bool) -> None:
-    if as_json:
-        print(json.dumps(facts))
-        return
-    for key, value in facts.items():
-        if isinstance(value, dict) and value and all(isinstance(v, dict) for v in value.values()):
-            print(f"{key}:")
-            for name, inner in value.items():
-                print(f"  {name:24} " + "  ".join(f"{k} {v}" for k, v in inner.items()))
-        else:
-            print(f"{key}: {value}")
+for command in lab.COMMANDS:
+    app.command()(command)
 
 
 @app.command()

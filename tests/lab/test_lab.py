@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import msgspec
 import pytest
 
 from pentarchy.kernel import PentarchyError
-from pentarchy.lab import arena, facts, store
+from pentarchy.lab import arena, facts
+from pentarchy.lab.plan import Plan, Row
 from pentarchy.lab.report import page, plot_scores
-from pentarchy.lab.simulate import Plan, Row, Tally, parts, play_one, simulate, wilson
-
-GAME = "age-of-sovereigns"
+from pentarchy.lab.simulate import Tally, play_one, simulate, wilson
+from tests.lab.rows import GAME, made_up
 
 
 def rows(games: int = 6, **more: object) -> list[Row]:
@@ -72,47 +71,10 @@ def test_an_error_in_a_game_is_a_stuck_row_not_a_crash(monkeypatch: pytest.Monke
     assert "broken on purpose" in row.error
 
 
-def test_rows_survive_the_file_and_a_stopped_run_goes_on(tmp_path: Path) -> None:
-    plan = Plan(game=GAME, bots=("random", "random"), games=6, seed=3).check()
-    played = rows()
-    store.write(tmp_path / "a.parquet", played[:2] + played[4:5])
-    done = store.done_before(tmp_path / "a.parquet", plan)
-    assert [row.number for row in done] == [0, 1, 4]
-    left = parts(plan, {row.number for row in done})
-    assert [(p.first, p.games) for p in left] == [(2, 2), (5, 1)]
-    again = sorted([*done, *(row for p in left for row in simulate(p))], key=lambda row: row.number)
-    assert [(r.seed, r.places, r.scores, r.decisions) for r in again] == [
-        (r.seed, r.places, r.scores, r.decisions) for r in played
-    ]
-
-
-def test_rows_of_another_seed_or_variant_are_not_taken_for_done(tmp_path: Path) -> None:
-    plan = Plan(game=GAME, bots=("random", "random"), games=2, seed=3).check()
-    store.write(tmp_path / "a.parquet", list(simulate(plan)))
-    assert len(store.done_before(tmp_path / "a.parquet", plan)) == 2
-    for other in ({"seed": 4}, {"variants": {"wall_token_stacks": False}}):
-        changed = msgspec.structs.replace(plan, **other)
-        assert store.done_before(tmp_path / "a.parquet", changed) == []
-
-
-def test_a_foreign_file_is_refused_by_name(tmp_path: Path) -> None:
-    (tmp_path / "x.parquet").write_bytes(b"no parquet")
-    with pytest.raises(PentarchyError, match=r"x.parquet: not a Parquet file"):
-        store.read([tmp_path / "x.parquet"])
-
-
 def test_the_interval_of_a_share_is_wilsons() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
     low, high = wilson(50, 100)
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
-
-
-def made_up(bots: list[str], places: list[int], number: int = 0, variants: str = "{}", **more: object) -> Row:
-    return Row(
-        game=GAME, number=number, seed="", players=len(bots), variants=variants, bots=bots,
-        factions=["Paladins", "Barbarians", "Others"][: len(bots)], places=places,
-        scores=[10 - p for p in places], how="points", finished=True, decisions=100, forced=10, **more,
-    )  # fmt: skip
 
 
 def test_ratings_order_bots_by_strength() -> None:
@@ -130,8 +92,22 @@ def test_a_tie_is_half_a_point() -> None:
 
 
 def test_with_more_seats_one_bot_of_a_pair_sits_alone() -> None:
-    plans = arena.pairings("rise-of-the-kingdoms", ["greedy", "random"], 10, 0, 4)
-    assert [(p.bots.count("greedy"), p.games) for p in plans] == [(1, 5), (3, 5)]
+    plans = arena.pairings("rise-of-the-kingdoms", ["greedy", "random"], 16, 0, 4)
+    assert [(p.bots.count("greedy"), p.games) for p in plans] == [(1, 8), (3, 8)]
+
+
+def test_an_arena_refuses_what_would_not_be_fair() -> None:
+    with pytest.raises(PentarchyError, match="random is named twice"):
+        arena.pairings(GAME, ["random", "random"], 4, 0, None)
+    with pytest.raises(PentarchyError, match="rotate evenly in a multiple of 2, not in 3"):
+        arena.pairings(GAME, ["random", "greedy"], 3, 0, None)
+    assert arena.pairings("medioevo-universale", ["random", "greedy"], None, 0, 3)[0].games == 21
+
+
+def test_another_bot_at_the_arena_leaves_the_games_of_a_pair_as_they_were() -> None:
+    few = arena.pairings(GAME, ["random", "greedy"], 4, 0, None)
+    many = arena.pairings(GAME, ["search:5", "random", "greedy"], 4, 0, None)
+    assert few[0] in many
 
 
 def test_what_winners_did_shows_the_sign_and_an_interval() -> None:
@@ -142,14 +118,6 @@ def test_what_winners_did_shows_the_sign_and_an_interval() -> None:
     (effect,) = facts.what_winners_did(games)
     assert effect.name == "cards"
     assert 0 < effect.low < effect.value < effect.high
-
-
-def test_compare_tells_a_difference_from_chance() -> None:
-    a = [made_up(["x", "x"], [1, 2], n) for n in range(100)]
-    b = [made_up(["x", "x"], [1, 2] if n % 2 else [2, 1], n) for n in range(100)]
-    found = {e.name: e for e in facts.compare(a, b)}
-    assert found["win share of Paladins"].high < 0
-    assert found["decisions per game"].low <= 0 <= found["decisions per game"].high
 
 
 def test_the_report_is_one_page_with_drawn_plots() -> None:

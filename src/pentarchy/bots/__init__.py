@@ -26,10 +26,17 @@ def bot(name: str) -> Bot:
     """The bot of that name, or an error that lists those there are. `search:400` sets its iterations."""
     kind, _, budget = name.partition(":")
     if kind == "search" and budget.isdigit():
+        if int(budget) < 1:
+            raise PentarchyError(f"{name}: expected at least one iteration")
         return Search(iterations=int(budget))
     if name not in BOTS:
         raise PentarchyError(f"there is no bot {name!r}; there are {', '.join(BOTS)} and search:ITERATIONS")
     return BOTS[name][1]()
 
 
-__all__ = ["BOTS", "Bot", "Chair", "bot"]
+def spelled(name: str) -> str:
+    """The name under which rows of games keep a bot: it tells bots apart that play differently."""
+    return name
+
+
+__all__ = ["BOTS", "Bot", "Chair", "bot", "spelled"]

@@ -11,28 +11,38 @@ import msgspec
 from pentarchy.games import title
 from pentarchy.kernel import PentarchyError
 
-from .simulate import Plan, Row, wilson
+from .plan import Plan, Row
+from .simulate import wilson
+
+USUAL = 40
+"""Games per pair, where they let seats rotate evenly."""
 
 
 def pairings(
-    game: str, bots: list[str], games: int, seed: int, players: int | None, **more: Any
+    game: str, bots: list[str], games: int | None, seed: int, players: int | None, **more: Any
 ) -> list[Plan]:
-    """One plan per pair of bots; with more than two seats, one of a pair sits alone against the other."""
+    """One plan per pair of bots; with more than two seats, one of a pair sits alone against the other.
+
+    All pairs have the same luck, and a pair's games do not depend on who else takes part.
+    """
     if len(bots) < 2:
         raise PentarchyError("an arena needs at least two bots")
+    if twice := [name for name in bots if bots.count(name) > 1]:
+        raise PentarchyError(f"an arena is for different bots, and {twice[0]} is named twice")
     seats = players or title(game).seats[0]
+    even = seats if seats == 2 else 2 * seats
+    if games is None:
+        games = -(-USUAL // even) * even
+    elif games % even:
+        raise PentarchyError(f"--games: {seats} seats rotate evenly in a multiple of {even}, not in {games}")
     plans = []
-    for n, (a, b) in enumerate(combinations(bots, 2)):
-        half = Plan(
-            game=game, bots=(a, *[b] * (seats - 1)), games=games, seed=seed + n, players=seats, **more
-        )
+    for a, b in combinations(bots, 2):
+        half = Plan(game=game, bots=(a, *[b] * (seats - 1)), games=games, seed=seed, players=seats, **more)
         if seats == 2:
             plans.append(half.check())
             continue
-        other = msgspec.structs.replace(
-            half, bots=(b, *[a] * (seats - 1)), games=games // 2, seed=seed + n + 1000
-        )
-        plans += [msgspec.structs.replace(half, games=games - games // 2).check(), other.check()]
+        other = msgspec.structs.replace(half, bots=(b, *[a] * (seats - 1)), games=games // 2)
+        plans += [msgspec.structs.replace(half, games=games // 2).check(), other.check()]
     return plans
 
 

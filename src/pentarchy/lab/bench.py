@@ -18,7 +18,8 @@ from pentarchy.games import title, titles
 from pentarchy.kernel import Game, PentarchyError, Title
 
 from .orders import GAME, orders_per_mloop
-from .simulate import Plan, simulate
+from .plan import Plan
+from .simulate import simulate
 from .yardstick import cost, per_mloop
 
 HERE = Path(__file__).parent

@@ -8,7 +8,8 @@ from math import sqrt
 
 import msgspec
 
-from .simulate import Row, shares, wilson
+from .plan import Row
+from .simulate import shares, wilson
 
 FIRST = "first"
 """The statistic that says which seat moved first."""
@@ -164,39 +165,13 @@ def game_statistics(rows: list[Row]) -> list[Estimate]:
     return [mean(name, values) for name, values in sorted(found.items())]
 
 
-def compare(a: list[Row], b: list[Row]) -> list[Estimate]:
-    """Every figure of b minus that of a; an interval without zero means they differ."""
-    out = [
-        difference("decisions per game", _floats(b, "decisions"), _floats(a, "decisions")),
-        difference("forced share", [_forced(r) for r in b], [_forced(r) for r in a]),
-    ]
-    first = {e.name: e for e in win_shares(a, by_faction)}
-    second = {e.name: e for e in win_shares(b, by_faction)}
-    for name in sorted(first.keys() & second.keys()):
-        out.append(_gap(f"win share of {name}", first[name], second[name]))
-        scores = [
-            [float(r.scores[i]) for r in rows if r.finished for i, f in enumerate(r.factions) if f == name]
-            for rows in (b, a)
-        ]
-        out.append(difference(f"score of {name}", scores[0], scores[1]))
-    ends_a, ends_b = ({e.name: e for e in endings(rows)} for rows in (a, b))
-    for name in sorted(ends_a.keys() & ends_b.keys()):
-        out.append(_gap(f"ends by {name}", ends_a[name], ends_b[name]))
-    stats_a, stats_b = ({e.name: e for e in game_statistics(rows)} for rows in (a, b))
-    for name in sorted(stats_a.keys() & stats_b.keys()):
-        out.append(_gap(name, stats_a[name], stats_b[name]))
+def seat_means(row: Row) -> dict[str, float]:
+    """Of one game: its statistics in numbers, those kept per seat summed up over the seats."""
+    out: dict[str, float] = {}
+    for key, value in row.statistics.items():
+        if isinstance(value, str) or key == FIRST:
+            continue
+        seat, _, name = key.partition(".")
+        label = f"all seats: {name}" if seat.startswith("seat") and name else key
+        out[label] = out.get(label, 0.0) + float(value)
     return out
-
-
-def _gap(name: str, a: Estimate, b: Estimate) -> Estimate:
-    half = sqrt(((a.high - a.low) / 2) ** 2 + ((b.high - b.low) / 2) ** 2)
-    gap = b.value - a.value
-    return Estimate(name, gap, gap - half, gap + half, a.n + b.n)
-
-
-def _floats(rows: list[Row], field: str) -> list[float]:
-    return [float(getattr(row, field)) for row in rows]
-
-
-def _forced(row: Row) -> float:
-    return row.forced / max(1, row.decisions)

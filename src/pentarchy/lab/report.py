@@ -25,7 +25,7 @@ from .facts import (
     what_winners_did,
     win_shares,
 )
-from .simulate import Row
+from .plan import Row
 
 INK, RED, GOLD, FAINT = "#24180c", "#982520", "#b98a2f", "#8c8371"
 WIDTH = 320
@@ -54,7 +54,7 @@ td.n{text-align:right}
 """
 
 
-def page(rows: list[Row]) -> str:
+def page(rows: list[Row], *others: list[Row]) -> str:
     """The report on some rows, all of one game."""
     games = sorted({row.game for row in rows})
     name = ", ".join(title(game).name for game in games)

@@ -6,11 +6,12 @@ for any number of workers.
 
 from __future__ import annotations
 
+import multiprocessing
 import os
+import signal
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import blake2b
-from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -19,84 +20,40 @@ import msgspec
 
 from pentarchy.bots import Bot, Chair, bot
 from pentarchy.games import title
-from pentarchy.kernel import PentarchyError, Variants
+from pentarchy.kernel import Action, Game, PentarchyError
+
+from .plan import Plan, Row, game_seed
 
 LIMIT = 100_000
 """A game with more decisions counts as stuck."""
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """What to simulate."""
+class Course:
+    """Notes what is done in a game: how often by whom, and a fingerprint of the whole."""
 
-    game: str
-    bots: tuple[str, ...]
-    games: int
-    seed: int = 0
-    first: int = 0
-    players: int | None = None
-    variants: dict[str, Any] = {}
-    content: str = ""
-    rotate: bool = True
-    """Bots change seats from game to game."""
+    def __init__(self, g: Game) -> None:
+        self.seats = g.seats
+        self.places = {s.id for board in g.title.portray(g, None).boards for s in board.spaces}
+        self.use: dict[str, list[int]] = {}
+        self.names: dict[tuple[str | int, ...], str] = {}
+        self.h = blake2b(digest_size=8)
 
-    def check(self) -> Plan:
-        """The plan with players and bots spelled out, or an error that says what is wrong."""
-        found = title(self.game)
-        least, most = found.seats
-        players = self.players or (len(self.bots) if len(self.bots) > 1 else least)
-        if not least <= players <= most:
-            raise PentarchyError(f"{found.name} is for {least} to {most} players, not {players}")
-        bots = self.bots * players if len(self.bots) == 1 else self.bots
-        if len(bots) != players:
-            raise PentarchyError(f"{players} players need one bot for all or {players} bots, not {len(bots)}")
-        for name in bots:
-            bot(name)
-        found.variants_from(self.variants)
-        return msgspec.structs.replace(self, players=players, bots=bots)
+    def note(self, seat: int, action: Action) -> None:
+        self.h.update(repr((seat, action)).encode())
+        head = action[:2]
+        name = self.names.get(head)
+        if name is None:
+            name = self.names[head] = self._name(head)
+        if name not in self.use:
+            self.use[name] = [0] * self.seats
+        self.use[name][seat] += 1
 
-    def bots_of(self, number: int) -> list[str]:
-        """Who sits where in that game."""
-        shift = number % len(self.bots) if self.rotate else 0
-        return [self.bots[(seat - shift) % len(self.bots)] for seat in range(len(self.bots))]
-
-    def made(self, row: Row) -> bool:
-        """Whether that row is a game of this plan."""
-        variants = title(self.game).variants_from(self.variants)
-        return (row.game, row.seed, row.players, row.bots, row.variants) == (
-            self.game,
-            game_seed(self.seed, row.number).hex(),
-            self.players,
-            self.bots_of(row.number),
-            in_words(variants),
-        )
-
-
-class Row(msgspec.Struct, kw_only=True):
-    """One game's facts."""
-
-    game: str
-    number: int
-    seed: str
-    players: int
-    variants: str
-    bots: list[str]
-    factions: list[str]
-    places: list[int]
-    scores: list[int]
-    how: str
-    finished: bool
-    decisions: int
-    forced: int
-    error: str = ""
-    statistics: dict[str, int | float | str] = {}
-
-
-def game_seed(seed: int, number: int) -> bytes:
-    return blake2b(f"{seed} {number}".encode(), digest_size=32, person=b"pentarchy-sim").digest()
-
-
-def in_words(variants: Variants) -> str:
-    return msgspec.json.encode(variants, order="deterministic").decode()
+    def _name(self, head: tuple[str | int, ...]) -> str:
+        """The verb, and what it is done with unless that is a place or a number: `build palace`, `march`."""
+        verb, *rest = head
+        what = rest[0] if rest else 0
+        named = isinstance(what, str) and what not in self.places and not any(map(str.isdigit, what))
+        return f"{verb} {what}" if named else str(verb)
 
 
 def play_one(plan: Plan, number: int) -> Row:
@@ -104,10 +61,10 @@ def play_one(plan: Plan, number: int) -> Row:
     found = title(plan.game)
     seed = game_seed(plan.seed, number)
     rng = Random(seed)
-    names = plan.bots_of(number)
-    players: list[Bot] = [bot(name) for name in names]
-    variants: Variants = found.variants_from(plan.variants)
-    g = found.new(plan.players, seed, variants, Path(plan.content) if plan.content else None)
+    head = plan.head(number)
+    players: list[Bot] = [bot(name) for name in head["bots"]]
+    g = found.new(plan.players, seed, plan.variants, plan.folder)
+    course = Course(g)
     decisions = forced = 0
     error = ""
     try:
@@ -120,17 +77,16 @@ def play_one(plan: Plan, number: int) -> Row:
                 action = options[0]
             else:
                 action = players[seat].choose(Chair(g, seat), rng)
+            course.note(seat, action)
             g.act(seat, action)
     except PentarchyError as why:
         error = f"{type(why).__name__}: {why}"
     result = g.result
     return Row(
-        game=plan.game,
+        **head,
+        edition=plan.edition,
         number=number,
         seed=seed.hex(),
-        players=g.seats,
-        variants=in_words(variants),
-        bots=names,
         factions=[info.faction or info.name for info in found.portray(g, None).seats],
         places=list(result.places) if result else [],
         scores=list(result.scores) if result else [],
@@ -138,18 +94,29 @@ def play_one(plan: Plan, number: int) -> Row:
         finished=result is not None,
         decisions=decisions,
         forced=forced,
+        course=course.h.hexdigest(),
         error=error,
         statistics=found.statistics(g) if result else {},
+        use=course.use,
     )
 
 
-def _play_some(plan: Plan, numbers: range) -> list[Row]:
+def play_some(plan: Plan, numbers: range) -> list[Row]:
     return [play_one(plan, number) for number in numbers]
 
 
 def workers_from(wish: str | int) -> int:
     """`auto` is one per core."""
-    return (os.cpu_count() or 1) if wish == "auto" else max(1, int(wish))
+    if wish == "auto":
+        return os.cpu_count() or 1
+    if not str(wish).isdigit() or int(wish) < 1:
+        raise PentarchyError(f"--workers: expected a number from 1 up, or auto, not {wish!r}")
+    return int(wish)
+
+
+def _deaf() -> None:
+    """Ctrl+C is for the one who leads the workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def simulate(plan: Plan, workers: int = 1) -> Iterator[Row]:
@@ -162,9 +129,15 @@ def simulate(plan: Plan, workers: int = 1) -> Iterator[Row]:
         return
     size = max(1, min(16, plan.games // (workers * 16)))  # small enough to end together
     chunks = [numbers[i : i + size] for i in range(0, len(numbers), size)]
-    with ProcessPoolExecutor(workers) as pool:
-        for rows in pool.map(_play_some, [plan] * len(chunks), chunks):
-            yield from rows
+    before = set(multiprocessing.active_children())
+    with ProcessPoolExecutor(workers, initializer=_deaf) as pool:
+        try:
+            for rows in pool.map(play_some, [plan] * len(chunks), chunks):
+                yield from rows
+        except (KeyboardInterrupt, GeneratorExit):
+            for child in set(multiprocessing.active_children()) - before:
+                child.terminate()  # nobody waits for the games they are at
+            raise
 
 
 def parts(plan: Plan, done: set[int]) -> list[Plan]:
@@ -184,6 +157,8 @@ class Tally:
 
     def __init__(self) -> None:
         self.rows: list[Row] = []
+        self.resumed = 0
+        """Of them, rows that an earlier run left."""
         self.begun = perf_counter()
 
     def add(self, row: Row) -> None:
@@ -193,8 +168,10 @@ class Tally:
         seconds = perf_counter() - self.begun
         done = [row for row in self.rows if row.finished]
         decisions = [row.decisions - row.forced for row in self.rows]
+        played = len(self.rows) - self.resumed
         return {
             "games": len(self.rows),
+            "resumed": self.resumed,
             "finished": len(done),
             "stuck": len(self.rows) - len(done),
             "decisions_per_game": {
@@ -204,7 +181,7 @@ class Tally:
             "win_share": shares(done, lambda row: row.factions),
             "bot_share": shares(done, lambda row: row.bots),
             "errors": sorted({row.error for row in self.rows if row.error})[:5],
-            "decisions_per_second": round(sum(decisions) / seconds),
+            "decisions_per_second": round(sum(decisions[self.resumed :]) / seconds) if played else 0,
             "seconds": round(seconds, 2),
         }
 
