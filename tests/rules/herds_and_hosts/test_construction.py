@@ -53,6 +53,23 @@ def test_prices_and_the_discount_of_prestige():
     assert s.g.book.tables.construction.least_price == 1
 
 
+@rule("HH-134", "HH-143")
+def test_prices_in_gold_and_prestige_if_so_agreed():
+    """L165 "PRICE gold A PP" heads the bare numbers of L166-170; L157 lowers a price "by 1 gold"."""
+    s = Position(prices="gold and prestige")
+    s.units(A, "Latium", n=2)
+    s.give(A, gold=3, prestige=2)
+    assert "build" not in verbs(s.play(Trade(A)), A)
+    s.give(A, prestige=3)
+    s.play(Trade(A)).act(A, ("build", "village", "IL22"))
+    assert (s.realm(A).gold, s.realm(A).prestige) == (0, 0)
+    s = Position(prices="gold and prestige")
+    s.units(A, "Latium", n=2)
+    s.give(A, gold=2, prestige=30)
+    s.play(Trade(A)).act(A, ("build", "village", "IL22"))
+    assert (s.realm(A).gold, s.realm(A).prestige) == (0, 27)
+
+
 @rule("HH-142", example="TV-40 TV-41")
 def test_acceleration_costs_half_the_price_due_rounded_up():
     for prestige, costs in ((0, [2, 3, 1, 2, 1]), (30, [1, 2, 1, 2, 1])):

@@ -113,7 +113,7 @@ def test_ransom_and_aid_need_four_gold():
 
 @rule("HH-256", "HH-246", "HH-241")
 def test_one_lord_and_no_vassals_of_vassals():
-    s = court(4)
+    s = court(4, demands=True)
     s.homage(B, A)
     offers = s.play(Negotiate(C)).options(C)
     assert ("ask homage", B) not in offers
@@ -253,16 +253,24 @@ def test_tribute_may_be_asked_for():
 
 
 @rule("HH-256")
+def test_nobody_is_asked_to_bow():
+    """L144 "Surrendering as a vassal", L137 "gaining a vassal": who surrenders speaks first."""
+    p = court(3).play(Negotiate(A))
+    assert ("offer homage", B) in p.options(A)
+    assert "ask homage" not in verbs(p, A)
+
+
+@rule("HH-256")
 @pytest.mark.parametrize(("offer", "lord"), [("offer homage", B), ("ask homage", A)])
 def test_homage_may_be_offered_or_asked_for(offer, lord):
-    s = court()
+    s = court(demands=True)
     s.play(Negotiate(A)).act(A, (offer, B)).act(B, ("accept",))
     assert [(pact.lord, pact.binds(A, B)) for pact in s.g.pacts] == [(lord, True)]
 
 
 @rule("HH-258", "HH-253")
 def test_terms_that_would_end_the_game_are_named_apart():
-    s = court(2)
+    s = court(2, demands=True)
     p = s.play(Negotiate(A))
     assert verbs(p, A) == {"truce", "final terms", "pass"}
     p.act(A, ("final terms",)).act(A, ("back",))

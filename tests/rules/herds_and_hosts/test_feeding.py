@@ -202,10 +202,25 @@ def test_cut_off_herds_are_slaughtered_for_nothing_unless_exempt():
     assert s.realm(A).gold == 0
 
 
+@rule("HH-072", "HH-091")
+def test_whoever_is_ringed_in_autumn_starves_in_winter():
+    """L46 "CF needed", L47 "Unfed and encircled settlement surrender": stores elsewhere do not help."""
+    s = winter()
+    s.village(A, "Siena", "Latium")
+    s.unit(A, "Siena", place=INSIDE)
+    s.units(B, "Siena")
+    s.ring("Siena")
+    s.give(A, grain=9)
+    s.play(Feed(A)).act(A, ("confirm",))
+    assert (s.field("Siena").owner, s.field("Latium").owner) == (B, A)
+    assert s.here("Siena", A) == []
+    assert s.realm(A).grain == 8
+
+
 @rule("HH-091", "HH-285", "HH-090", example="TV-87")
 def test_hunger_behind_a_ring_of_summer_and_full_barns_in_one_of_autumn():
     for ringed_before_autumn in (False, True):
-        s = winter()
+        s = winter(barns=True)
         s.village(A, "Siena", "Latium", hungry=False)
         s.units(A, "Siena", place=INSIDE)
         s.units(B, "Siena")
@@ -229,7 +244,7 @@ def test_hunger_behind_a_ring_of_summer_and_full_barns_in_one_of_autumn():
 def test_barns_are_looked_at_when_autumn_begins():
     from pentarchy.games.herds_and_hosts.rules.turn import Round
 
-    s = Position(season="summer")
+    s = Position(season="summer", barns=True)
     s.village(A, "Siena", "Latium", "Umbria")
     s.village(B, "Apulia")
     s.units(B, "Siena")
@@ -257,7 +272,7 @@ def test_behind_a_ring_meat_of_the_place_itself_feeds_it():
 
 @rule("HH-297")
 def test_fed_units_step_outside_when_their_place_surrenders():
-    s = winter()
+    s = winter(barns=True)
     s.village(A, "Siena", "Latium", hungry=False)
     keeper = s.unit(A, "Siena", place=INSIDE)
     s.units(B, "Siena")

@@ -172,7 +172,11 @@ def test_turn_order_by_prestige_then_fewer_victory_points_then_seat():
     s.give(C, prestige=5, victory=1)
     assert turn_order(s.g) == (B, C, A)
     s.give(C, victory=3)
+    assert turn_order(s.g) == (B, C, A)
+    s.g.round = 4
     assert turn_order(s.g) == (B, A, C)
+    s.give(B, prestige=5, victory=3)
+    assert [turn_order(s.g) for s.g.round in (4, 5, 6, 7)] == [(A, B, C), (B, C, A), (C, A, B), (A, B, C)]
     s.g.round = 1
     assert turn_order(s.g) == (A, B, C)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pentarchy.games.herds_and_hosts.book.pieces import CAVALRY, ENGINE, EXPERIENCED, HI, LI, RECRUIT, VETERAN
 from pentarchy.games.herds_and_hosts.rules.construction import Build, clear_site
 from pentarchy.games.herds_and_hosts.rules.values import fit_to_fight
@@ -204,12 +206,33 @@ def test_what_can_be_degraded():
     for kind, more, choices in (
         ("village", {}, [("destroy",)]),
         ("village", {"shipyard": "dock"}, [("destroy",)]),
-        ("village", {"shipyard": "port"}, [("degrade",), ("destroy",)]),
+        ("village", {"shipyard": "port"}, [("destroy",)]),
         ("city", {}, [("degrade",), ("destroy",)]),
+        ("city", {"shipyard": "dock"}, [("degrade",), ("destroy",)]),
+        ("city", {"shipyard": "port"}, [("degrade",), ("degrade", "loot port"), ("destroy",)]),
     ):
         s = Position()
         getattr(s, kind)(B, "Latium", **more)
         assert Fall(A, s.at("Latium")).options(s.g, A) == choices
+    for kind, more in (("village", {"shipyard": "port"}), ("city", {"shipyard": "port"}), ("city", {})):
+        s = Position(degrading="the whole place")
+        getattr(s, kind)(B, "Latium", **more)
+        assert Fall(A, s.at("Latium")).options(s.g, A) == [("degrade",), ("destroy",)]
+
+
+@rule("HH-224", "HH-225", "HH-233")
+@pytest.mark.parametrize(("way_home", "gold"), [(True, 4), (False, 0)])
+def test_a_city_may_be_kept_while_its_port_is_looted(way_home, gold):
+    """L107 "port +4 X +0, -> dock" and L108 "city +6 X +0, -> village": each line has its own "or"."""
+    s = Position()
+    s.city(B, "Latium", shipyard="port")
+    if way_home:
+        s.village(A, "Siena")
+    s.units(A, "Latium")
+    s.play(Fall(A, s.at("Latium"))).act(A, ("degrade", "loot port"))
+    land = s.field("Latium")
+    assert (land.owner, land.settlement, land.shipyard, s.realm(A).gold) == (A, "village", "", gold)
+    assert s.realm(A).prestige == 12 + 4
 
 
 @rule("HH-217")

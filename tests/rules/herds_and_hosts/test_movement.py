@@ -16,6 +16,8 @@ from pentarchy.games.herds_and_hosts.book.pieces import (
     WAR_SHIP,
 )
 from pentarchy.games.herds_and_hosts.rules.movement.moves import FreshSteps, MoveHosts, MoveSpecial, Retreat
+from pentarchy.games.herds_and_hosts.rules.turn import Round
+from pentarchy.games.herds_and_hosts.rules.war.battle import Declare
 from pentarchy.games.herds_and_hosts.rules.war.postures import Posture
 from pentarchy.games.herds_and_hosts.state.records import ABOARD, INSIDE, OUTSIDE
 from tests.play import rule
@@ -303,7 +305,7 @@ def test_an_ambush_strikes_once_per_enemy_and_round():
 
 
 @rule("HH-178", "HH-295")
-def test_an_ambush_may_miss_and_a_wounded_unit_is_whole_again():
+def test_an_ambush_may_miss_kill_or_wound():
     for roll, kind, left in ((0, LI, [LI]), (3, LI, []), (3, HI, [HI])):
         s = Position()
         s.village(B, "Umbria", fort=True)
@@ -315,6 +317,41 @@ def test_an_ambush_may_miss_and_a_wounded_unit_is_whole_again():
     s.village(B, "Umbria", fort=True)
     unit = s.unit(A, "Siena")
     s.play(MoveHosts(A)).act(A, ("move", unit, "IL20"), draws=[])
+
+
+@rule("HH-295", "HH-198", "HH-213")
+def test_a_wound_of_an_ambush_lasts_through_the_next_battle_or_the_round():
+    """L90 the ambush "attacks once with 1 blue dice", L80 "1 sword remove 1 life"."""
+    for agreed, lives in (("wounds", 1), ("kills or nothing", 2)):
+        s = Position(ambush=agreed)
+        s.village(A, "Savoy")
+        s.village(B, "Umbria", fort=True)
+        s.unit(B, "Umbria", HI)
+        unit = s.unit(A, "Siena", HI)
+        s.play(MoveHosts(A)).act(A, ("move", unit, "IL20"), draws=[5])
+        p = s.play(Declare(A)).act(A, ("attack", "IL20", B), draws=[0, 0, 0])
+        assert [f.lives for f in s.g.battle.hosts[0]] == [lives]
+        p.act(A, ("stop",))
+        assert s.see(unit).hurt == 0
+
+
+@rule("HH-295")
+def test_a_second_ambush_kills_and_a_new_round_heals():
+    s = Position()
+    s.village(A, "Savoy")
+    s.village(B, "Umbria", "Siena", fort=True)
+    unit = s.unit(A, "Latium", CAVALRY)
+    p = s.play(MoveHosts(A), FreshSteps(), MoveSpecial(A)).act(A, ("move", unit, "IL20"), draws=[5])
+    assert s.see(unit).hurt == 1
+    p.act(A, ("move", unit, "IL18"), draws=[5])
+    assert s.here("Siena", A) == []
+    s = Position()
+    s.village(A, "Savoy")
+    s.village(B, "Umbria", fort=True)
+    unit = s.unit(A, "Siena", HI)
+    s.play(MoveHosts(A)).act(A, ("move", unit, "IL20"), draws=[5])
+    s.play(Round())
+    assert s.see(unit).hurt == 0
 
 
 @rule("HH-178")

@@ -187,7 +187,7 @@ def test_a_defended_city_with_port_destroyed_or_degraded():
         p = s.play(Besiege(A))
         p.act(A, ("assault", "IL17"), draws=[3, 0, 0, 0, 0])
         promote(p)
-        assert p.options(A) == [("degrade",), ("destroy",)]
+        assert p.options(A) == [("degrade",), ("degrade", "loot port"), ("destroy",)]
         p.act(A, (fate,))
         assert s.realm(A).gold == gold
         assert s.realm(A).prestige == 24 + 3

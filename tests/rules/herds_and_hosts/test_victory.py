@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pentarchy.games.herds_and_hosts.rules.diplomacy import Answer, Negotiate
 from pentarchy.games.herds_and_hosts.rules.ending import Announce, CheckAnnouncements, End
 from pentarchy.games.herds_and_hosts.rules.scoring import (
@@ -13,6 +15,8 @@ from pentarchy.games.herds_and_hosts.rules.scoring import (
     roads,
 )
 from pentarchy.games.herds_and_hosts.rules.turn import Round
+from pentarchy.games.herds_and_hosts.rules.upkeep.feeding import Feed
+from pentarchy.games.herds_and_hosts.rules.upkeep.salaries import Pay
 from tests.play import begin, rule
 
 from .positions import A, B, C, Position, resting
@@ -60,7 +64,7 @@ def test_equal_truces_and_paying_do_not_make_a_sovereign():
 
 @rule("HH-258")
 def test_terms_that_end_the_game_stand_apart():
-    s = settled(3)
+    s = settled(3, demands=True)
     s.homage(B, A)
     p = s.play(Negotiate(A))
     assert p.options(A) == [("truce", C), ("pay tribute", C), ("final terms",), ("pass",)]
@@ -69,7 +73,7 @@ def test_terms_that_end_the_game_stand_apart():
     assert p.options(A) == [("ask tribute", C), ("ask homage", C), ("back",)]
     p.act(A, ("back",))
     assert ("final terms",) not in p.options(A)
-    s.g.variants = type(s.g.variants)(sovereignty=False)
+    s.g.variants = type(s.g.variants)(sovereignty=False, demands=True)
     assert ("ask homage", C) in s.play(Negotiate(A)).options(A)
 
 
@@ -261,6 +265,35 @@ def test_who_cannot_feed_cannot_win():
     assert most_important(s.g) == [B]
     s.give(B, grain=0)
     assert most_important(s.g) == [A]
+
+
+@rule("HH-265", "HH-266")
+def test_who_fed_everybody_in_the_last_winter_was_able_to():
+    """L188 "Scoring after 5 years", L189 "able to feed all settlements": there is no sixth winter."""
+    s = Position(season="winter", year=5)
+    s.village(A, "Latium", "Umbria", "Siena", "Tuscany", "Marche")
+    s.village(B, "Apulia")
+    s.give(A, grain=5)
+    s.give(B, grain=2)
+    p = s.play(Feed(A), Feed(B), CheckAnnouncements())
+    p.act(A, ("confirm",)).act(B, ("confirm",))
+    assert (s.realm(A).grain, s.realm(B).grain) == (0, 1)
+    assert (s.g.result.how, s.g.result.winners) == ("importance", [A])
+
+
+@rule("HH-266")
+@pytest.mark.parametrize(("mode", "upkeep", "store"), [("full", Feed, "grain"), ("fast", Pay, "gold")])
+def test_who_let_a_settlement_go_in_the_last_winter_was_not_able(mode, upkeep, store):
+    s = Position(season="winter", year=5, mode=mode)
+    s.village(A, "Latium", "Umbria", "Siena")
+    s.village(B, "Apulia")
+    s.give(A, **{store: 2}, victory=9)
+    s.give(B, **{store: 1})
+    p = s.play(upkeep(A), upkeep(B), CheckAnnouncements())
+    while s.g.result is None:
+        seat = p.g.pending()[0]
+        p.act(seat, ("confirm",))
+    assert s.g.result.winners == [B]
 
 
 @rule("HH-269")

@@ -75,6 +75,8 @@ def test_every_word_comes_from_the_table():
     rng, news = Random(5), []
     with speaking("pseudo"):
         for turn in range(600):
+            if g.result is not None:
+                break
             seat = g.pending()[0]
             if turn % 9 == 0:
                 for words in shown(look(g, seat)):

@@ -23,29 +23,41 @@ def prices(g: State, seat: Seat) -> dict[str, int]:
     return book.low_prices if cheap else book.prices
 
 
+def prestige_price(g: State, kind: str) -> int:
+    """By agreement a building costs as much prestige as gold; what lowers its price lowers the gold.
+    [HH-134, HH-143]"""
+    return g.book.buildings[kind].price if g.variants.prices == "gold and prestige" else 0
+
+
+def affordable(g: State, seat: Seat) -> set[str]:
+    """The buildings a seat can pay for now. [HH-134]"""
+    realm, cost = g.realms[seat], prices(g, seat)
+    return {kind for kind in cost if cost[kind] <= realm.gold and prestige_price(g, kind) <= realm.prestige}
+
+
 def beginnings(g: State, seat: Seat, homes: int) -> list[Action]:
     """The buildings that may be begun with the gold there is: works at a CUS of the seat (`homes`, as bits),
     villages on other land it controls. Each takes a tile but those that turn one over.
     [HH-007, HH-008, HH-151, HH-152, HH-153, HH-154, HH-155]"""
-    board, gold, cost = g.book.map, g.realms[seat].gold, prices(g, seat)
+    board, may_pay = g.book.map, affordable(g, seat)
     found: list[Action] = []
     free = homes & ~g.sites
-    if gold >= cost["city"]:
+    if "city" in may_pay:
         villages = free & ~g.cities
         if villages & ~g.ports and has_city(g, seat):
             villages &= g.ports
         if villages:
             found += board.each(villages, "build", "city")
     docks = free & g.docks
-    if docks and gold >= cost["port"]:
+    if docks and "port" in may_pay:
         found += board.each(docks, "build", "port")
     if g.no_tile_left(seat):
         return found
-    if gold >= cost["dock"] and (coast := free & board.coast & ~g.docks & ~g.ports):
+    if "dock" in may_pay and (coast := free & board.coast & ~g.docks & ~g.ports):
         found += board.each(coast, "build", "dock")
-    if gold >= cost["fortification"] and (bare := free & ~g.forts):
+    if "fortification" in may_pay and (bare := free & ~g.forts):
         found += board.each(bare, "build", "fortification")
-    if gold >= cost["village"] and (wild := g.here[seat] & board.habitable & ~g.sites):
+    if "village" in may_pay and (wild := g.here[seat] & board.habitable & ~g.sites):
         for settled in g.homes:
             wild &= ~settled
         if wild and (wild := wild & controlled(g, seat)):

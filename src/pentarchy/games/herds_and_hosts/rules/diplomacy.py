@@ -85,7 +85,7 @@ def offers(g: State, seat: Seat, offered: tuple[Seat, ...]) -> tuple[list[Action
             up.append(("ask tribute", other))
         if may_serve(g, seat, other):
             down.append(("offer homage", other))
-        if may_serve(g, other, seat):
+        if g.variants.demands and may_serve(g, other, seat):
             up.append(("ask homage", other))
     return plain, final
 

@@ -29,7 +29,10 @@ def agriculture(g: State, seat: Seat) -> int:
 
 
 def able_to_feed(g: State, seat: Seat) -> bool:
-    """Could all settlements be fed (paid in Fast) from what there is? Sown grain counts. [HH-266]"""
+    """Were all settlements fed (paid in Fast) this winter? Before it: could they be, from what there is? Sown
+    grain counts. [HH-266, HH-267]"""
+    if abs(g.realms[seat].fed) == g.year:
+        return g.realms[seat].fed > 0
     own = [(space, g.lands[space]) for space in bits(g.homes[seat])]
     realm, book = g.realms[seat], g.book
     if not g.mode.herds:

@@ -45,14 +45,14 @@ class Round(Step[State], frozen=True):
         stacks = g.stacks
         for space in bits(g.peopled()):
             stacks[space] = refreshed(stacks[space])
-        if g.season == AUTUMN:
+        if g.season == AUTUMN and g.variants.barns:
             fill_barns(g)
         g.tell("round", round=g.round, season=g.season, year=g.year, order=g.order)
         g.then(*phases_of(g.book, g.season))
 
 
 def fill_barns(g: State) -> None:
-    """When Autumn begins the barns are filled but where a ring is closed. [HH-285]"""
+    """By agreement: when Autumn begins the barns are filled but where a ring is closed. [HH-285]"""
     for homes in g.homes:
         for space in bits(homes):
             hungry = encircled(g, space)
@@ -61,10 +61,15 @@ def fill_barns(g: State) -> None:
 
 
 def turn_order(g: State) -> tuple[Seat, ...]:
-    """More prestige first, then fewer victory points, then seat; in round 1 by seat. [HH-004]"""
+    """More prestige first, then fewer victory points, then seat, from a first one that goes around the table;
+    in round 1 by seat. [HH-004]"""
     if g.round == 1:
         return tuple(range(g.seats))
-    return tuple(sorted(g.order, key=lambda s: (-g.realms[s].prestige, g.realms[s].victory, s)))
+
+    def rank(s: Seat) -> tuple[int, int, int]:
+        return -g.realms[s].prestige, g.realms[s].victory, (s + 1 - g.round) % g.seats
+
+    return tuple(sorted(g.order, key=rank))
 
 
 def happens(mode: Mode, season: int, code: str) -> bool:

@@ -37,8 +37,9 @@ def values(g: State, unit: Unit, space: int, siege: bool) -> Values:
 
 
 def lives_of(g: State, unit: Unit, value: Values) -> int:
-    """The lives a unit begins a battle with. [HH-183, HH-187, HH-188]"""
-    return value.lives + g.book.levels[unit.level].lives
+    """The lives a unit begins a battle with, less those an ambush cost it.
+    [HH-183, HH-187, HH-188, HH-295]"""
+    return max(1, value.lives + g.book.levels[unit.level].lives - unit.hurt)
 
 
 def line_of(g: State, unit: Unit, stays: bool = False) -> int:

@@ -43,6 +43,8 @@ class Unit(Struct, frozen=True, gc=False, cache_hash=True):
     """Training bought in this round's Trade."""
     turned: bool = False
     """Training under way; complete at the next R7."""
+    hurt: int = 0
+    """Lives lost to ambushes in this round."""
 
 
 Stack: TypeAlias = tuple[Unit, ...]
@@ -66,15 +68,15 @@ def _rest(stack: Stack) -> Stack:
 
 def _refresh(stack: Stack) -> Stack:
     for u in stack:
-        if u.steps or not u.capacity:
-            return tuple([one(replace(u, steps=0, capacity=True)) for u in stack])
+        if u.steps or not u.capacity or u.hurt:
+            return tuple([one(replace(u, steps=0, capacity=True, hurt=0)) for u in stack])
     return stack
 
 
 rested = Kept(_rest, 1 << 14).__getitem__
 """The stack with no step made in this subphase."""
 refreshed = Kept(_refresh, 1 << 14).__getitem__
-"""The same with the round's own step still to be made."""
+"""The same with the round's own step still to be made, and nobody wounded."""
 
 
 class Herd(Struct, frozen=True, gc=False):
@@ -128,6 +130,8 @@ class Realm(Struct, gc=False):
     rivals: tuple[Seat, ...] = ()
     festival: int = 0
     """The year of the last festival."""
+    fed: int = 0
+    """The year of the last winter, if all settlements were fed or paid in it; less than 0 if not."""
     twice: bool = False
     """Paid to build twice this round."""
     gain: int = 0

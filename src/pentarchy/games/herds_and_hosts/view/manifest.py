@@ -18,6 +18,7 @@ MARKS = (
     ("site", "hammer", "HH-148"),
     ("aboard", "transport", "HH-167"),
     ("training", "school", "HH-121"),
+    ("wounded", "heart", "HH-295"),
     ("hastened", "clock", "HH-142"),
 )
 GOODS = (("gold", "coin"), ("grain", "grain"), ("fish", "fish"), ("meat", "meat"), ("PP", "laurel"))

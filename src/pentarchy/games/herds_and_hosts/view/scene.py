@@ -176,6 +176,8 @@ def draw_unit(g: State, unit: Unit, n: int) -> Piece:
     marks = [PLACE_MARKS[unit.place]] if unit.place in PLACE_MARKS else []
     if unit.ordered or unit.turned:
         marks.append("training")
+    if unit.hurt:
+        marks.append("wounded")
     return Piece(
         f"u{unit.id}",
         unit.kind,

@@ -203,7 +203,8 @@ event-ambush = { OF($seat) } fortification at { $space } { $swords ->
     [0] misses
    *[other] strikes
 } { $other }
-event-wounded = { OF($seat) } { BARE($unit) } { VERB($unit, "withstands") } it
+event-withstands = { OF($seat) } { BARE($unit) } { VERB($unit, "withstands") } it
+event-wounded = { OF($seat) } { BARE($unit) } { VERB($unit, "loses") } a life until its next battle is over
 
 ## Events: battle, siege and looting
 
@@ -244,7 +245,10 @@ event-seized = { OF($other) } { $what } at { $space } { $why ->
     [surrender] surrenders to { $seat }
    *[undefended] is seized by { $seat }
 }
-event-degraded = { $seat } { VERB($seat, "takes") } { $space } from { $other }, degraded
+event-degraded = { $seat } { VERB($seat, "takes") } { $space } from { $other }, degraded{ $gold ->
+    [0] { "" }
+   *[other] , its port looted for { $gold } gold
+}
 event-destroyed = { $seat } { VERB($seat, "destroys") } { OF($other) } { $what } at { $space }{ $gold ->
     [0] { "" }
    *[other] { "" } for { $gold } gold
@@ -433,6 +437,7 @@ option-loot = Loot { $space }
 option-steal = Steal the { $what }
 option-destroy = Destroy the { $what }
 option-degrade = Keep it, degraded
+option-degrade-loot = Keep it, degraded, but loot the port
 option-Fall-destroy = Destroy and loot it
 option-withdraw = { $unit } to { $b }
 option-withdraw-all = All to { $b }
@@ -699,4 +704,5 @@ mark-inside = inside the settlement
 mark-site = at the construction site
 mark-aboard = aboard a ship
 mark-training = in training
+mark-wounded = wounded
 mark-hastened = accelerated

@@ -201,7 +201,7 @@ def named(g: State, fields: dict[str, Any]) -> dict[str, Any]:
 
 def sort_of(u: Unit) -> tuple[object, ...]:
     """Units alike in all this are drawn as one piece with a number."""
-    return (u.seat, u.kind, u.level, u.place, u.ship, u.capacity, u.steps, u.ordered, u.turned)
+    return (u.seat, u.kind, u.level, u.place, u.ship, u.capacity, u.steps, u.ordered, u.turned, u.hurt)
 
 
 def piece_id(stack: tuple[Unit, ...], unit: Unit) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step
+from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...state import State
 from ...state.records import Unit
@@ -30,8 +30,8 @@ def ambush(g: State, seat: Seat, space: int, entered: list[Unit]) -> None:
 
 
 class Ambush(Step[State], frozen=True):
-    """The owner of the fortification picks the victim in the foremost line of those who entered.
-    [HH-178, HH-295]"""
+    """The owner of the fortification picks the victim in the foremost line of those who entered. It loses one
+    life, which comes back after its next battle or with the next round. [HH-178, HH-198, HH-295]"""
 
     rule = "HH-178"
     seat: Seat
@@ -45,12 +45,16 @@ class Ambush(Step[State], frozen=True):
         units = [u for u in g.stacks[self.space] if u.id in self.entered]
         front = min(line_of(g, u) for u in units)
         foremost = [u for u in units if line_of(g, u) == front]
-        return [("strike", u.id) for u in one_of_each(foremost, lambda u: (u.kind, u.level))]
+        return [("strike", u.id) for u in one_of_each(foremost, lambda u: (u.kind, u.level, u.hurt))]
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
         _, unit = g.find(action[1])
         if lives_of(g, unit, values(g, unit, self.space, False)) > 1:
-            g.tell("wounded", seat=unit.seat, unit=unit.kind, space=g.map.ids[self.space])
+            lasting = g.variants.ambush == "wounds"
+            if lasting:
+                g.change(self.space, replace(unit, hurt=unit.hurt + 1))
+            where = g.map.ids[self.space]
+            g.tell("wounded" if lasting else "withstands", seat=unit.seat, unit=unit.kind, space=where)
             return
         g.lift(self.space, unit)
         g.tell("slain", seat=seat, other=unit.seat, unit=unit.kind, space=g.map.ids[self.space])

@@ -46,6 +46,11 @@ def marches(kind: UnitKind, unit: Unit, on_land: bool) -> bool:
     return unit.place != SITE and not kind.naval and not (on_land and unit.place == ABOARD)
 
 
+def _sort(u: Unit) -> tuple[object, ...]:
+    """Units of one sort are offered once."""
+    return (u.kind, u.level, u.place, u.ship, u.capacity, u.steps, u.turned or u.ordered, u.hurt)
+
+
 @lru_cache(maxsize=1 << 12)
 def movable(
     book: Book, stack: tuple[Unit, ...], seat: Seat, phase: str, paid: bool, on_land: bool, shut: bool
@@ -57,7 +62,7 @@ def movable(
     for u in stack:
         kind = book.units[u.kind]
         if u.seat == seat and may_leave(kind, u, phase, paid, shut):
-            seen.setdefault((u.kind, u.level, u.place, u.ship, u.capacity, u.steps, u.turned or u.ordered), u)
+            seen.setdefault(_sort(u), u)
             together += marches(kind, u, on_land)
     return tuple(seen.values()), together
 

@@ -9,7 +9,7 @@ from ...book.bits import bits
 from ...book.pieces import CAVALRY, CORSAIRS, ELEPHANTS, LI, MERCENARIES, RECRUIT, STANDARD
 from ...state import State
 from ...state.records import OUTSIDE, SITE, Herd, Site
-from ..construction import beginnings, cancel, hasten_price, may_hasten, price
+from ..construction import beginnings, cancel, hasten_price, may_hasten, prestige_price, price
 from ..diplomacy import Sum, may_aid
 from ..farming import add_herd, remove_herd
 from ..fields import connected, controlled_or_owned, sound_homes
@@ -231,6 +231,7 @@ def carry_out_works(g: State, trade: Trade, action: Action) -> Trade:
         case ("build", kind, where):
             gold = price(g, seat, kind)
             realm.gold -= gold
+            realm.prestige -= prestige_price(g, kind)
             g.set_land(index[where], site=Site(kind, seat, gold, begun=g.round))
             g.tell("begins", seat=seat, what=kind, space=where, gold=gold)
             return replace(trade, begun=(*trade.begun, index[where]))

@@ -105,8 +105,10 @@ def mouths_in(book: Book, stack: tuple[Unit, ...], space: int, seat: Seat) -> tu
 
 
 def behind_walls(g: State, mouth: Mouth) -> bool:
-    """Without connection, but with barns that were filled because no ring was closed when Autumn began.
-    [HH-072, HH-285]"""
+    """Without connection, but by agreement with barns that were filled because no ring was closed when
+    Autumn began. [HH-072, HH-285]"""
+    if not g.variants.barns:
+        return False
     if mouth.space >= g.book.map.lands or (mouth.unit and mouth.unit.place != INSIDE):
         return False
     return not g.lands[mouth.space].hungry and encircled(g, mouth.space)
@@ -374,7 +376,14 @@ def winter(g: State, seat: Seat, made: Plan) -> None:
         slaughtered=sum(fate.what == "slaughter" for fate in made.fates),
         gold=left,
     )
+    remember(g, seat, made.unfed)
     hunger(g, seat, made.unfed, "hunger")
+
+
+def remember(g: State, seat: Seat, unfed: list[Mouth]) -> None:
+    """Was every settlement kept through this winter? Importance asks for it. [HH-266]"""
+    starved = any(mouth.unit is None for mouth in unfed)
+    g.realms[seat].fed = -g.year if starved else g.year
 
 
 def hunger(g: State, seat: Seat, unfed: list[Mouth], why: str) -> None:

@@ -7,7 +7,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from ...state import State
 from ...state.records import INSIDE
 from ..fields import connected, encircled
-from .feeding import Mouth, alike, hunger, mouths, perish
+from .feeding import Mouth, alike, hunger, mouths, perish, remember
 
 
 def salary(g: State, mouth: Mouth) -> int:
@@ -85,6 +85,7 @@ class Pay(Step[State], frozen=True):
                 gold = sum(pay for _, pay in paid)
                 g.realms[seat].gold -= gold
                 g.tell("salaries", seat=seat, gold=gold, paid=len(paid), unpaid=len(unpaid))
+                remember(g, seat, unpaid)
                 hunger(g, seat, unpaid, "unpaid")
 
 

@@ -92,8 +92,12 @@ class Promote(Step[State], frozen=True):
 
 
 def close_battle(g: State) -> None:
-    """The field is cleared, and the ring tested. [HH-022]"""
-    space = battle(g).space
+    """The field is cleared, survivors are whole again, and the ring is tested. [HH-022, HH-213]"""
+    b = battle(g)
+    space, fought = b.space, {f.unit.id for host in b.hosts for f in host}
+    for unit in g.stacks[space]:
+        if unit.hurt and unit.id in fought:
+            g.change(space, replace(unit, hurt=0))
     g.battle = None
     if space < g.map.lands:
         close_ring(g, space)
@@ -119,7 +123,9 @@ class Aftermath(Step[State], frozen=True):
 
 
 class Fall(Step[State], frozen=True):
-    """A defended place is destroyed and looted, or degraded and kept. [HH-222, HH-227]"""
+    """A defended place is destroyed and looted, or degraded and kept. A city's port is spared or looted by
+    itself; a village cannot be degraded, and no port stands without a settlement.
+    [HH-222, HH-224, HH-225, HH-227]"""
 
     rule = "HH-222"
     seat: Seat
@@ -130,12 +136,16 @@ class Fall(Step[State], frozen=True):
 
     def options(self, g: State, seat: Seat) -> list[Action]:
         land = g.lands[self.space]
-        if land.settlement in DEGRADED or land.shipyard in DEGRADED:
-            return [("degrade",), ("destroy",)]
-        return [("destroy",)]
+        port = land.shipyard in DEGRADED
+        if g.variants.degrading == "the whole place":
+            return [("degrade",), ("destroy",)] if land.settlement in DEGRADED or port else [("destroy",)]
+        if land.settlement not in DEGRADED:
+            return [("destroy",)]
+        return [("degrade",), *([("degrade", "loot port")] if port else []), ("destroy",)]
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
-        if action == ("degrade",):
-            degrade(g, self.space, seat)
+        profit = is_connected(g, seat, self.space)
+        if action[0] == "degrade":
+            degrade(g, self.space, seat, len(action) > 1, profit)
         else:
-            destroy(g, self.space, seat, is_connected(g, seat, self.space))
+            destroy(g, self.space, seat, profit)

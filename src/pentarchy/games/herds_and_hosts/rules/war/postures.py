@@ -63,7 +63,7 @@ class Posture(Step[State], frozen=True):
         shelter = bool(land.settlement) and g.friends(land.owner, self.seat)
         own = [u for u in stack if u.seat == self.seat and u.id not in self.settled]
         options: list[Action] = []
-        for u in one_of_each(own, lambda u: (u.kind, u.level, u.place)):
+        for u in one_of_each(own, lambda u: (u.kind, u.level, u.place, u.hurt)):
             if u.place == INSIDE:
                 options.append(("out", u.id))
             elif u.place == SITE:

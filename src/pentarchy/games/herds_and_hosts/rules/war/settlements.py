@@ -64,15 +64,19 @@ def seize(g: State, space: int, winner: Seat, why: str) -> None:
     hand_over(g, space, winner)
 
 
-def degrade(g: State, space: int, winner: Seat) -> None:
-    """City to village, port to dock; the winner has what is left. [HH-224, HH-225, HH-228]"""
+def degrade(g: State, space: int, winner: Seat, loot_port: bool, profit: bool) -> None:
+    """City to village, port to dock or looted; the winner has what is left. Gold only with a connection to a
+    CUS. [HH-224, HH-225, HH-228, HH-233]"""
     land = g.lands[space]
-    g.tell("degraded", seat=winner, other=land.owner, space=g.book.map.ids[space], what=land.settlement)
+    gold = g.book.buildings[land.shipyard].spoils if loot_port and profit else 0
+    where = g.book.map.ids[space]
+    g.tell("degraded", seat=winner, other=land.owner, space=where, what=land.settlement, gold=gold)
     conquest_points(g, space, winner)
+    g.realms[winner].gold += gold
     g.set_land(
         space,
         settlement=DEGRADED.get(land.settlement, land.settlement),
-        shipyard=DEGRADED.get(land.shipyard, land.shipyard),
+        shipyard="" if loot_port else DEGRADED.get(land.shipyard, land.shipyard),
     )
     hand_over(g, space, winner)
 

@@ -163,7 +163,7 @@ class Withdraw(Step[State], frozen=True):
         return self.seat if self.ways and self.leaving(g) else None
 
     def options(self, g: State, seat: Seat) -> list[Action]:
-        units, ids = one_of_each(self.leaving(g), lambda u: (u.kind, u.level)), g.map.ids
+        units, ids = one_of_each(self.leaving(g), lambda u: (u.kind, u.level, u.hurt)), g.map.ids
         options: list[Action] = [("withdraw", u.id, ids[to]) for u in units for to in self.ways]
         options += [("withdraw all", ids[to]) for to in self.ways]
         return options

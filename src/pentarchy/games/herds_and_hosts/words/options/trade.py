@@ -8,7 +8,7 @@ from pentarchy.kernel import Action, Seat
 from pentarchy.kernel.scene import Effect, Option
 
 from ...book.pieces import CAVALRY, CORSAIRS, LI, MERCENARIES
-from ...rules.construction import hasten_price, price
+from ...rules.construction import hasten_price, prestige_price, price
 from ...rules.trade.commodities import per_gold, ports, proceeds
 from ...rules.trade.retyping import cavalry_price, refund
 from ...rules.trade.trading import Market
@@ -87,6 +87,7 @@ def unit_option(g: State, action: Action) -> Option:
 def works_option(g: State, seat: Seat, action: Action) -> Option:
     match action:
         case ("build", what, space):
+            fame = prestige_price(g, what)
             need = [Effect(said("effect-builders", n=g.book.buildings[what].workers))]
             return offer(
                 g,
@@ -94,7 +95,7 @@ def works_option(g: State, seat: Seat, action: Action) -> Option:
                 "build",
                 about={"building": what, "space": space},
                 picks=[space_ref(space)],
-                cost=gold(price(g, seat, what)),
+                cost=[*gold(price(g, seat, what)), *(prestige(fame) if fame else [])],
                 effect=need,
             )
         case ("hasten", space):

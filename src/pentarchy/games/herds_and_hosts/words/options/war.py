@@ -113,8 +113,8 @@ def combat_option(g: State, step: Step, seat: Seat, action: Action) -> Option:
             return offer(g, "loot", about={"space": space}, picks=[space_ref(space)], confirm="bar")
         case ("steal" | "destroy" as how, what):
             return offer(g, how, about={"what": what})
-        case ("degrade",):
-            return Option(said("option-degrade"), confirm="bar")
+        case ("degrade", *port):
+            return Option(said("option-degrade-loot" if port else "option-degrade"), confirm="bar")
         case ("destroy",):
             return Option(said("option-Fall-destroy"), confirm="bar")
         case ("announce", road):
