@@ -1,0 +1,94 @@
+"""Lessons: each can be finished as it says, nobody gets stuck, and a mistake in the file is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from pentarchy.games import ids, title
+from pentarchy.kernel import ContentError
+from pentarchy.kernel.lesson import Coach, Lesson, lessons, open_lesson, play_through, problems
+from pentarchy.kernel.scene import plain
+from pentarchy.template.the_ford import TITLE as THE_FORD
+
+WALKS = 25
+"""Random walks through each lesson; `python -m tests.walks` takes a thousand."""
+
+
+def every_lesson() -> list[Any]:
+    titles = [THE_FORD, *(title(game) for game in ids())]
+    return [pytest.param(t, lesson, id=f"{t.id}/{lesson.id}") for t in titles for lesson in lessons(t.folder)]
+
+
+@pytest.mark.parametrize(("game", "lesson"), every_lesson())
+def test_a_lesson_is_whole_and_done_as_it_says(game: Any, lesson: Lesson) -> None:
+    assert problems(game, lesson) == []
+    beat, _ = play_through(game, lesson)
+    assert beat == len(lesson.beat) - 1, f"stuck at beat {beat + 1}: {lesson.beat[beat].texts}"
+
+
+@pytest.mark.parametrize(("game", "lesson"), every_lesson())
+def test_nobody_gets_stuck(game: Any, lesson: Lesson) -> None:
+    for walk in range(WALKS):
+        beat, record = play_through(game, lesson, Random(walk))
+        finished = beat == len(lesson.beat) - 1 or record.game.result is not None
+        assert finished, f"walk {walk}: stuck at beat {beat + 1}: {lesson.beat[beat].texts}"
+
+
+def the_crossing() -> tuple[Lesson, Any, Coach]:
+    lesson = lessons(THE_FORD.folder)[0]
+    return lesson, open_lesson(THE_FORD, lesson), Coach(THE_FORD, lesson)
+
+
+def test_what_is_not_meant_yet_is_shut_and_says_why() -> None:
+    _, record, coach = the_crossing()
+    stand = coach.follow(record)
+    assert stand.closed == [1]
+    assert "later" in plain(stand.otherwise)
+    assert stand.next == ("march",)
+
+
+def test_undo_leads_back_to_the_beat_before() -> None:
+    _, record, coach = the_crossing()
+    record.act(0, ("march",))
+    assert coach.follow(record).beat == 1
+    record.undo(0)
+    assert coach.follow(record).beat == 0
+
+
+def test_after_a_restart_the_learner_stands_where_he_stood() -> None:
+    lesson, _, _ = the_crossing()
+    _, record = play_through(THE_FORD, lesson)
+    coach = Coach(THE_FORD, lesson)
+    assert coach.follow(record).done
+
+
+def test_patience_ends() -> None:
+    _, record, coach = the_crossing()
+    record.act(0, ("march",))
+    coach.follow(record)
+    for _ in range(10):
+        record.act(1, ("rest",))
+        record.act(0, ("rest",))
+        coach.follow(record)
+    assert coach.follow(record).beat == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('title = "T"\nminutes = 1\n[[beat]]\nsay = "Go."\nuntil = {over = true}', "last beat"),
+        ('title = "T"\nminutes = 1\n[[beat]]\nsay = "Go."\n[[beat]]\nsay = "Done."', "beat 1"),
+        ('title = "T"\nminutes = 1\n[[beat]]\nsay = "Go."\nuntil = {owns = 1}', "owns"),
+        ('title = "T"\n[[beat]]\nsay = "Go."', "minutes"),
+    ],
+)
+def test_a_broken_lesson_says_which_beat(tmp_path: Path, text: str, expected: str) -> None:
+    folder = tmp_path / "teach" / "lessons"
+    folder.mkdir(parents=True)
+    (folder / "01-broken.toml").write_text(text)
+    with pytest.raises(ContentError, match=expected):
+        lessons(tmp_path)
