@@ -272,7 +272,7 @@ def serve(
     workers: Annotated[int, typer.Option(min=1, help="Server processes; several need PostgreSQL.")] = 1,
 ) -> None:
     """Start the table server."""
-    from .table import serve as run
+    from .table.app import serve as run
 
     if workers > 1 and not db.startswith("postgres"):
         raise PentarchyError("--workers: several processes need PostgreSQL (--db postgresql://...)")

@@ -15,7 +15,7 @@ from tests.table.players import Server
 @pytest.fixture(scope="session")
 def house(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server with the games of this package, for all tests that do not stop it."""
-    with Server(str(tmp_path_factory.mktemp("house") / "tables.db"), games="", window_pause=0.2) as running:
+    with Server(str(tmp_path_factory.mktemp("house") / "tables.db"), path="", window_pause=0.2) as running:
         yield running
 
 

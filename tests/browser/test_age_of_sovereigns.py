@@ -125,7 +125,7 @@ def test_a_phone_is_wide_enough(welcome: Welcome) -> None:
 def test_the_server_is_killed_in_the_middle_of_a_battle(
     welcome: Welcome, client: Path, tmp_path: Path
 ) -> None:
-    with Server(str(tmp_path / "t.db"), games="", log=tmp_path / "log") as server:
+    with Server(str(tmp_path / "t.db"), path="", log=tmp_path / "log") as server:
         ann = welcome("Ann", server=server)
         ann.open(GAME, "me", "greedy", seed=3)
         rng = Random(12)

@@ -25,7 +25,7 @@ def young(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Se
     games = tmp_path_factory.mktemp("games")
     write(FRESH, games)
     db = str(tmp_path_factory.mktemp("house") / "tables.db")
-    with Server(db, games="", path=games) as running:
+    with Server(db, path=games) as running:
         yield running
 
 

@@ -17,11 +17,11 @@ from typing import Any
 import msgspec
 
 from pentarchy.table.database import database
-from pentarchy.table.engine import Shelf, follow, replay
+from pentarchy.table.engine import follow, replay
 from pentarchy.table.errors import Unplayable
 from pentarchy.table.store import Store
 from tests.chaos.party import Party, viewed, wait_for
-from tests.table.players import TINY, Server
+from tests.table.players import SHELF, Server
 from tests.table.private_postgres import PrivatePostgres
 
 SETTLE_SECONDS = 90.0
@@ -165,6 +165,3 @@ async def audit(store: Store, party: Party, table: str, outcome: Outcome) -> Non
         outcome.leaked += len(foreign)
         if foreign:
             outcome.note += f" {len(foreign)} views no rule gives;"
-
-
-SHELF = Shelf(TINY.split())

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.players import Player, Server
+from tests.table.players import TINY, Player, Server
 from tests.table.private_postgres import PrivatePostgres
 
 
@@ -13,8 +13,14 @@ from tests.table.private_postgres import PrivatePostgres
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all tests that do not stop it."""
     folder: Path = tmp_path_factory.mktemp("server")
-    with Server(str(folder / "tables.db"), window_pause=0.3, login_rate=1000, login_burst=1000) as running:
+    with Server(str(folder / "tables.db"), login_rate=1000, login_burst=1000) as running:
         yield running
+
+
+@pytest.fixture(autouse=True)
+def _bots_know_tiny_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A house inside a test has its bots in processes of their own, which look for games by themselves."""
+    monkeypatch.setenv("PENTARCHY_PATH", TINY)
 
 
 @pytest.fixture

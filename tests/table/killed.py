@@ -22,18 +22,18 @@ from pentarchy.table.room import Deed
 from pentarchy.table.rows import Chair, Moment, TableRow
 from pentarchy.table.settings import Settings
 from pentarchy.table.store import Store
+from tests.tiny import spies
 
 MOST_ACTS = 6
 MOST_MILLISECONDS = 10
-GAME = "tests.tiny.spies"
-SHELF = Shelf([GAME])
+SHELF = Shelf([spies.TITLE])
 Reported = dict[str, dict[int, str]]
 """Per table: the acknowledged acts by number, and the digest of the state each led to."""
 
 
 async def write(address: str, n: int, reported: Reported, report: int) -> None:
     """Check what was reported, then play at random for ever; report each entry once it is acknowledged."""
-    house = House(Settings(db=address, games=(GAME,)), database(address), SHELF)
+    house = House(Settings(db=address), database(address), SHELF)
     await house.database.open()
     running = ""
     for table, acts in reported.items():

@@ -18,7 +18,14 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-TINY = "tests.tiny.duel tests.tiny.spies tests.tiny.market"
+from pentarchy.games import titles
+from pentarchy.table.engine import Shelf
+from tests.tiny import duel, market, spies
+
+ROOT = Path(__file__).parents[2]
+TINY = str(ROOT / "tests" / "tiny")
+"""The folder with the tests' own games; `SHELF` has them too."""
+SHELF = Shelf([*titles(), duel.TITLE, spies.TITLE, market.TITLE])
 PATIENCE = 20.0
 TOKEN = "the-host-s-own"
 
@@ -45,7 +52,8 @@ class Server:
             "bot_workers": 1,
             "post_rate": 1000,
             "post_burst": 1000,
-            "games": TINY,
+            "path": TINY,
+            "window_pause": 0.05,
             "known_seeds": True,
             "metrics_token": TOKEN,
         }
@@ -63,11 +71,12 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> Server:
-        root = Path(__file__).parents[2]
-        env = dict(os.environ, PYTHONPATH=f"{root / 'src'}:{root}")
+        env = dict(os.environ, PYTHONPATH=f"{ROOT / 'src'}:{ROOT}")
         env.pop("PYTHONDONTWRITEBYTECODE", None)  # it is started again and again, and bots start with it
         env |= {f"PENTARCHY_{name.upper()}": str(value) for name, value in self.settings.items()}
-        code = f"{self.prelude}\nfrom pentarchy.table import serve; serve(port={self.port}, db={self.db!r})"
+        code = (
+            f"{self.prelude}\nfrom pentarchy.table.app import serve; serve(port={self.port}, db={self.db!r})"
+        )
         with open(self.log or os.devnull, "ab") as out:
             both = subprocess.STDOUT if self.log else None
             self.process = subprocess.Popen([sys.executable, "-c", code], env=env, stdout=out, stderr=both)

@@ -16,20 +16,26 @@ import pytest
 from typer.testing import CliRunner
 
 from pentarchy.kernel import PentarchyError
+from pentarchy.table import admin as tools
 from pentarchy.table.admin import app, archive
 from pentarchy.table.database import TABLES, Statement, database
 from pentarchy.table.store import Store
-from tests.table.players import TINY, Player, Server
+from tests.table.players import SHELF, Player, Server
 from tests.table.private_postgres import PrivatePostgres
 
 
 def admin(*words: str, db: str, code: int = 0) -> str:
     """`pentarchy admin`; what it printed."""
-    done = CliRunner().invoke(app, [*words, "--db", db], env={"PENTARCHY_GAMES": TINY})
+    done = CliRunner().invoke(app, [*words, "--db", db])
     if done.exception is not None and not isinstance(done.exception, SystemExit):
         raise done.exception
     assert done.exit_code == code, done.output
     return done.output
+
+
+@pytest.fixture(autouse=True)
+def _the_host_knows_tiny_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tools, "titles", SHELF.titles.values)
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])

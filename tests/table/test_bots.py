@@ -22,8 +22,8 @@ from pentarchy.table.errors import Lost, Refusal
 from pentarchy.table.line import Errand, Line
 from pentarchy.table.rows import ClockRule, Person
 from pentarchy.table.thinker import Choose, Chosen, Thinker, Verify, encode, question
-from tests.table.players import Player, Server
-from tests.table.test_clocks import TINY, a_house, opened, run, until
+from tests.table.players import SHELF, Player, Server
+from tests.table.test_clocks import a_house, opened, run, until
 from tests.tiny import duel
 from tests.tiny.duel.game import Place
 
@@ -259,7 +259,7 @@ def test_who_no_longer_waits_is_out_of_the_line() -> None:
 
 
 def test_a_bot_remembers_what_it_was_about() -> None:
-    thinker = Thinker(TINY)
+    thinker = Thinker(SHELF.title)
     for place in ("t 0", "t 1", "t 0"):
         thinker.think(encode(asks(place, "greedy")))
     assert [place for place, _ in thinker._bots] == ["t 1", "t 0"]
@@ -270,7 +270,7 @@ def test_a_worker_killed_while_it_thinks_costs_nothing() -> None:
         hired: list[Process] = []
 
         def hire() -> Process:
-            hired.append(Process(TINY))
+            hired.append(Process())
             return hired[-1]
 
         bots = Bots(1, 60.0, hire)
@@ -322,7 +322,7 @@ class Everyday:
 
     def __init__(self, stuck: set[str]) -> None:
         self.stuck = stuck
-        self.thinker = Thinker(TINY)
+        self.thinker = Thinker(SHELF.title)
 
     async def start(self) -> None:
         pass

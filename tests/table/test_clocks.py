@@ -14,23 +14,19 @@ from pentarchy.table import seating, timekeeper
 from pentarchy.table.change import Change
 from pentarchy.table.clocks import HOUR, Clocks
 from pentarchy.table.database import Statement, database
-from pentarchy.table.engine import Shelf
 from pentarchy.table.house import House
 from pentarchy.table.room import Room
 from pentarchy.table.rows import ClockRule, Person
 from pentarchy.table.settings import Settings
 from pentarchy.table.store import Store
 from pentarchy.table.timekeeper import now_ms
-
-TINY = ("tests.tiny.duel", "tests.tiny.spies")
+from tests.table.players import SHELF
 
 
 @asynccontextmanager
 async def a_house(folder: Path, **settings: float) -> AsyncIterator[House]:
-    made = Settings(
-        db=str(folder / "t.db"), games=TINY, bot_workers=1, bot_pause=0, known_seeds=True, **settings
-    )  # type: ignore[arg-type]
-    house = House(made, database(made.db), Shelf(TINY))
+    made = Settings(db=str(folder / "t.db"), bot_workers=1, bot_pause=0, known_seeds=True, **settings)  # type: ignore[arg-type]
+    house = House(made, database(made.db), SHELF)
     await house.open()
     try:
         yield house

@@ -16,11 +16,11 @@ from pentarchy.table.raybots import Actor, Cluster
 from pentarchy.table.rows import ClockRule
 from pentarchy.table.settings import Settings
 from tests.table.test_bots import a_persons_act, asks, bots_turn
-from tests.table.test_clocks import TINY, a_house, opened, run, until
+from tests.table.test_clocks import a_house, opened, run, until
 
 
 def with_two_workers() -> tuple[Bots, list[Actor]]:
-    cluster = Cluster("ray://local", 2, TINY)
+    cluster = Cluster("ray://local", 2)
     hired: list[Actor] = []
 
     def hire() -> Actor:

@@ -14,14 +14,12 @@ import pytest
 from pentarchy.table import deeds, seating, wire
 from pentarchy.table.connection import Connection
 from pentarchy.table.database import Database, Row, Statement, Value, database
-from pentarchy.table.engine import Shelf
 from pentarchy.table.errors import Refusal
 from pentarchy.table.house import House
 from pentarchy.table.room import Room
 from pentarchy.table.rows import Person
 from pentarchy.table.settings import Settings
-
-TINY = ("tests.tiny.duel", "tests.tiny.spies")
+from tests.table.players import SHELF
 
 
 class Unreliable:
@@ -99,9 +97,9 @@ class Visitor:
 
 @asynccontextmanager
 async def a_house(folder: Path, **settings: Any) -> AsyncIterator[tuple[House, Unreliable]]:
-    made = Settings(db=str(folder / "t.db"), games=TINY, bot_workers=1, known_seeds=True, **settings)
+    made = Settings(db=str(folder / "t.db"), bot_workers=1, known_seeds=True, **settings)
     unreliable = Unreliable(database(made.db))
-    house = House(made, unreliable, Shelf(TINY))
+    house = House(made, unreliable, SHELF)
     await house.open()
     try:
         yield house, unreliable

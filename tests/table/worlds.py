@@ -30,7 +30,6 @@ from pentarchy.kernel import Game, NoUndo, Record, Title, Together
 from pentarchy.table import deeds, timekeeper, wire
 from pentarchy.table.connection import Connection
 from pentarchy.table.database import database
-from pentarchy.table.engine import Shelf
 from pentarchy.table.errors import Refusal
 from pentarchy.table.house import House
 from pentarchy.table.identity import Identity
@@ -39,8 +38,8 @@ from pentarchy.table.room import Room
 from pentarchy.table.rows import Chair, ClockRule, Moment, Person, TableRow
 from pentarchy.table.settings import Settings
 from pentarchy.table.situation import Situation
+from tests.table.players import SHELF
 
-TINY = ("tests.tiny.duel", "tests.tiny.spies", "tests.tiny.market")
 STEPS = 10
 """Public steps of one branch, unless something comes to light before."""
 LONGEST_DRAFT = 12
@@ -81,8 +80,8 @@ class World:
     async def open(cls, address: str, processes: int) -> World:
         houses = []
         for _ in range(processes):
-            settings = Settings(db=address, games=TINY, window_pause=1000, known_seeds=True)
-            house = House(settings, database(address), Shelf(TINY))
+            settings = Settings(db=address, window_pause=1000, known_seeds=True)
+            house = House(settings, database(address), SHELF)
             await house.database.open()
             house.identity = Identity(house.store, await house.store.secret(), settings)
             house.database.listen(house._hear)

@@ -67,7 +67,7 @@ class Watcher:
 async def game_cost(title: Title, folder: Path) -> GameCost:
     seats = title.usual or title.seats[0]
     address = str(folder / f"{title.id}.db")
-    house = House(Settings(db=address), database(address), Shelf())
+    house = House(Settings(db=address), database(address), Shelf(titles()))
     await house.database.open()
     house.watch = lambda room: None  # type: ignore[method-assign]
     try:
@@ -230,7 +230,7 @@ async def postgres_cost(address: str, pid: int) -> tuple[float, float]:
 
 async def heard_us(address: str) -> float:
     """The core of a process that hears of tables it has not loaded."""
-    house = House(Settings(db=address), database(address), Shelf())
+    house = House(Settings(db=address), database(address), Shelf(titles()))
     all_heard = asyncio.Event()
 
     def hear(text: str) -> None:

@@ -1,6 +1,4 @@
-"""The table server: tables, seats, clocks, chat, notifications, storage."""
+"""The table server: tables, seats, clocks, chat, notifications, storage.
 
-from pentarchy.table.app import create, serve
-from pentarchy.table.settings import Settings
-
-__all__ = ["Settings", "create", "serve"]
+It begins in `app`. Nothing is imported here: the processes in which bots think need little of it.
+"""

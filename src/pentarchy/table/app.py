@@ -17,6 +17,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
+from pentarchy.games import titles
 from pentarchy.table import journal
 from pentarchy.table.database import database
 from pentarchy.table.engine import Shelf
@@ -37,7 +38,7 @@ FRAME_BYTES = 1_000_000
 def create(settings: Settings | None = None) -> ASGIApp:
     """The application; without settings, as the environment says."""
     settings = settings or Settings.from_environment()
-    house = House(settings, database(settings.db), Shelf(settings.games))
+    house = House(settings, database(settings.db), Shelf(titles()))
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

@@ -69,13 +69,12 @@ class Worker(Protocol):
 class Process:
     """A worker on this machine: a Python of its own, at the other end of two pipes."""
 
-    def __init__(self, games: tuple[str, ...]) -> None:
-        self.games = games
+    def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
         pipe = asyncio.subprocess.PIPE
-        program = (sys.executable, "-P", "-c", PROGRAM, *self.games)
+        program = (sys.executable, "-P", "-c", PROGRAM)
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}  # it imports what we do
         try:
             self._process = await asyncio.create_subprocess_exec(*program, stdin=pipe, stdout=pipe, env=env)
@@ -262,12 +261,12 @@ def company(settings: Settings) -> Bots:
     """The workers this server is set up with."""
     workers, seconds = settings.bot_workers, settings.bot_seconds
     if settings.bots == "":
-        return Bots(workers, seconds, lambda: Process(settings.games))
+        return Bots(workers, seconds, Process)
     if not settings.bots.startswith("ray://"):
         raise SystemExit("pentarchy: PENTARCHY_BOTS is ray://HOST:PORT, ray://auto, ray://local or not set")
     try:
         from pentarchy.table.raybots import Cluster  # Ray is large, and few hosts have a cluster
     except ImportError:
         raise SystemExit("pentarchy: bots on a cluster need Ray: pip install 'pentarchy[lab]'") from None
-    cluster = Cluster(settings.bots, workers, settings.games)
+    cluster = Cluster(settings.bots, workers)
     return Bots(workers, seconds, cluster.hire, cluster.leave)

@@ -14,14 +14,12 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from importlib import import_module
 from types import FrameType
 from typing import TypeVar
 
 import msgspec
 import structlog
 
-from pentarchy.games import titles
 from pentarchy.kernel import Act, Entry, Game, PentarchyError, Record, Rewind, Title, Undo
 from pentarchy.table.errors import Refusal, Unplayable
 from pentarchy.table.rows import LogRow, TableRow
@@ -101,13 +99,10 @@ def limited(seconds: float, call: Callable[[], T], game: str = "") -> T:
 
 
 class Shelf:
-    """The games this server offers: those of the package, and others named by their module."""
+    """The games a server offers."""
 
-    def __init__(self, extra: Iterable[str] = ()) -> None:
-        self.titles: dict[str, Title] = {title.id: title for title in titles()}
-        for module in extra:
-            title: Title = import_module(module).TITLE
-            self.titles[title.id] = title
+    def __init__(self, titles: Iterable[Title]) -> None:
+        self.titles = {title.id: title for title in titles}
 
     def title(self, id: str) -> Title:
         found = self.titles.get(id)

@@ -27,8 +27,8 @@ LOCAL, AUTO = "ray://local", "ray://auto"
 class Cluster:
     """The connection to a cluster, made when the first worker is started and anew when it is lost."""
 
-    def __init__(self, address: str, workers: int, games: tuple[str, ...]) -> None:
-        self.address, self.workers, self.games = address, workers, games
+    def __init__(self, address: str, workers: int) -> None:
+        self.address, self.workers = address, workers
         self._joining = asyncio.Lock()
 
     def hire(self) -> Actor:
@@ -74,7 +74,7 @@ class Actor:
         self.pid = await self._answer("ready")
 
     def _make(self) -> Any:
-        return ray.remote(Thinker).options(num_cpus=1, max_restarts=0).remote(self._cluster.games)
+        return ray.remote(Thinker).options(num_cpus=1, max_restarts=0).remote()
 
     async def ask(self, question: bytes) -> bytes:
         said: bytes = await self._answer("think", question)

@@ -18,8 +18,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How players reach this server, for links in notifications: `https://example.org`."""
     origins: tuple[str, ...] = ()
     """Further origins (scheme, host, port) whose pages may open sockets; the server's own always may."""
-    games: tuple[str, ...] = ()
-    """Modules with a TITLE, for games that live outside this package."""
 
     bots: str = ""
     """Where bots think: on this machine, or on a Ray cluster (`ray://HOST:PORT`, `ray://auto`, `ray://local`)."""
@@ -87,7 +85,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
                 continue
             if field.type is Path:
                 found[field.name] = Path(value)
-            elif field.name in ("origins", "games"):
+            elif field.name == "origins":
                 found[field.name] = tuple(value.split())
             else:
                 found[field.name] = msgspec.convert(value, field.type, strict=False)

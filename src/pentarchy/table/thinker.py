@@ -1,4 +1,4 @@
-"""Where bots think: a process of its own, questions in, answers out; game modules as arguments.
+"""Where bots think: a process of its own, questions in, answers out.
 
 A thinker gets the state, the seat and a number to draw its chances from, and answers with an action. The bot
 sits on the same chair as everywhere: it sees the seat's view and options, not the state that was sent. The
@@ -14,6 +14,7 @@ import signal
 import sys
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import BinaryIO, TypeAlias
@@ -21,8 +22,8 @@ from typing import BinaryIO, TypeAlias
 import msgspec
 
 from pentarchy.bots import Bot, Chair, bot
-from pentarchy.kernel import PentarchyError, SavedGame
-from pentarchy.table.engine import Shelf
+from pentarchy.games import title
+from pentarchy.kernel import PentarchyError, SavedGame, Title
 from pentarchy.table.errors import Refusal
 
 HEAD = 8
@@ -75,12 +76,13 @@ answer: msgspec.msgpack.Decoder[Answer] = msgspec.msgpack.Decoder(Chosen | Verif
 
 class Thinker:
     """
-    >>> answer.decode(Thinker(()).think(encode(Verify(b"nonsense")))).wrong != ""
+    >>> answer.decode(Thinker().think(encode(Verify(b"nonsense")))).wrong != ""
     True
     """
 
-    def __init__(self, games: tuple[str, ...]) -> None:
-        self.shelf = Shelf(games)
+    def __init__(self, title: Callable[[str], Title] = title) -> None:
+        """A game is loaded when the first question about it comes."""
+        self._title = title
         self._bots: OrderedDict[tuple[str, str], Bot] = OrderedDict()
 
     def ready(self) -> int:
@@ -98,7 +100,7 @@ class Thinker:
             return encode(Failed(_where(error)))
 
     def _choose(self, asked: Choose) -> Chosen:
-        title = self.shelf.title(asked.game)
+        title = self._title(asked.game)
         chair = Chair(title.game.restore(asked.state, title.book()), asked.seat)
         return Chosen(self._bot(asked).choose(chair, Random(asked.seed)))
 
@@ -113,7 +115,7 @@ class Thinker:
     def _verify(self, data: bytes) -> Verified:
         try:
             saved = SavedGame.read(data)
-            record = saved.replay(self.shelf.title(saved.game))
+            record = saved.replay(self._title(saved.game))
         except (PentarchyError, Refusal) as why:
             return Verified(str(why))
         except Exception as why:
@@ -146,7 +148,7 @@ def main() -> None:
     os.dup2(2, 1)  # whatever a game prints is no answer
     asked: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(sys.stdin.buffer, asked), daemon=True).start()
-    thinker = Thinker(tuple(sys.argv[1:]))
+    thinker = Thinker()
     said = b"%d" % thinker.ready()
     while True:
         out.write(len(said).to_bytes(HEAD) + said)

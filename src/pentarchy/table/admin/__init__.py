@@ -13,6 +13,7 @@ import asyncpg  # type: ignore[import-untyped]
 import msgspec
 import typer
 
+from pentarchy.games import titles
 from pentarchy.kernel import PentarchyError
 from pentarchy.table import journal
 from pentarchy.table.admin import archive, care
@@ -106,7 +107,7 @@ def check(db: Db = HERE, as_json: Json = False) -> None:
     """Play every table again from its log, and say which do not come out as they were."""
 
     async def work(store: Store) -> list[care.Finding]:
-        shelf = Shelf(Settings.from_environment(db=db).games)
+        shelf = Shelf(titles())
         return [finding async for finding in care.check(store, shelf)]
 
     findings = _with(db, work)
