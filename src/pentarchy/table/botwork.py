@@ -150,7 +150,7 @@ class Bots:
     @staticmethod
     def known(name: str) -> str:
         if name not in BOTS:
-            raise Refusal("no_bot", f"There is no bot called {name!r}; there are {', '.join(BOTS)}.")
+            raise Refusal("no_bot", name=name, bots=", ".join(BOTS))
         return name
 
     async def choose(self, asked: Choose, person: str) -> tuple[str | int, ...]:

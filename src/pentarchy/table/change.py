@@ -56,7 +56,7 @@ class Change:
     def answer(self, seat: int, question: str, action: Action) -> None:
         """A seat answers a question, if that one is still put to it."""
         if not question or self.playing.question(seat) != question:
-            raise Refusal("stale", "The table moved on: that question is no longer open.", 409)
+            raise Refusal("stale-question", 409)
         self.act(seat, action)
 
     def act(self, seat: int, action: Action) -> None:

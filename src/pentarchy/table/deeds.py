@@ -50,13 +50,13 @@ async def handle(  # noqa: C901  (one line for each message there is)
             case wire.StandingMessage():
                 await _change(room, connection, message, set_standing)
     except KernelError as error:
-        raise Refusal("game_broke", f"The rules failed here; nothing was changed. {error}", 500) from error
+        raise Refusal("game_broke", 500, why=str(error)) from error
     except IllegalAction as error:
-        raise Refusal("illegal", str(error), 409, f"rule:{error.rule}" if error.rule else "") from error
+        raise Refusal("illegal", 409, f"rule:{error.rule}" if error.rule else "", why=str(error)) from error
     except NoUndo as error:
-        raise Refusal("no_undo", f"It cannot be taken back: {error}.", 409) from error
+        raise Refusal("no_undo", 409, why=str(error)) from error
     except PentarchyError as error:
-        raise Refusal("illegal", str(error), 409) from error
+        raise Refusal("illegal", 409, why=str(error)) from error
 
 
 async def _change(
@@ -68,9 +68,9 @@ async def _change(
     def checked(change: Change) -> None:
         change.before.check_seat(person, message.seat)
         if change.before.table.state == "done":
-            raise Refusal("over", "The game is over.", 409)
+            raise Refusal("over", 409)
         if room.broken:
-            raise Refusal("unplayable", room.broken, 409)
+            raise Refusal("unplayable", 409, why=room.broken)
         deed(change, message)
 
     await room.change(
@@ -95,10 +95,10 @@ async def hello(room: Room, connection: Connection, message: wire.Hello) -> None
         if seat is None:
             seat = room.seat_for(connection)
         elif not room.may_look(connection, seat):
-            connection.say(wire.refused("", Refusal("wrong_seat", f"Seat {seat} is not yours to look from.")))
+            connection.say(wire.refused("", Refusal("wrong_seat-look", seat=seat)))
             seat = room.seat_for(connection)
         if room.broken:
-            raise Refusal("unplayable", room.broken, 409)
+            raise Refusal("unplayable", 409, why=room.broken)
         room.look(connection, seat, str(message.seen))
         connection.say(wire.encode(wire.Here(room.present())))
         if room.table.state == "open":
@@ -114,7 +114,7 @@ async def hello(room: Room, connection: Connection, message: wire.Hello) -> None
 
 async def curtain(room: Room, connection: Connection, message: wire.Curtain) -> None:
     if message.seat not in room.own_seats(connection):
-        raise Refusal("wrong_seat", f"Seat {message.seat} is not yours.", 403)
+        raise Refusal("wrong_seat", 403, seat=message.seat)
     room.look(connection, message.seat)
 
 
@@ -123,9 +123,9 @@ async def replay(room: Room, connection: Connection, message: wire.Replay) -> No
     viewpoint = connection.viewpoint
     seat = message.seat if message.seat is not None else viewpoint.seat if viewpoint else None
     if seat is not None and seat >= room.table.players:
-        raise Refusal("wrong_seat", f"There is no seat {seat}.", 404)
+        raise Refusal("wrong_seat-none", 404, seat=seat)
     if seat is not None and not room.may_look(connection, seat):
-        raise Refusal("wrong_seat", "While the game runs one sees it from one's own seat only.", 403)
+        raise Refusal("wrong_seat-past", 403)
     record = room.playing
     async with room.looking_back:
         scene = await asyncio.to_thread(_past, room, record, seat, message.at)
@@ -170,16 +170,16 @@ def rewind(change: Change, message: wire.RewindMessage) -> None:
     to = decision_of(record, seat, message.to)
     # by what this seat was told: that others have drafted since is not for it to know
     if position_of(record, seat, to) >= len(record.told(seat)):
-        raise Refusal("no_undo", "That is where the game stands now.", 409)
+        raise Refusal("no_undo-now", 409)
     _vote(change, Vote(id=message.id, to=to, by=seat, votes={}), seat, True)
 
 
 def consent(change: Change, message: wire.Consent) -> None:
     vote = change.before.moment.vote
     if vote is None:
-        raise Refusal("no_vote", "Nobody asks to go back.", 409)
+        raise Refusal("no_vote", 409)
     if vote.id != message.vote:
-        raise Refusal("other_vote", "Something else is asked now; look again.", 409)
+        raise Refusal("other_vote", 409)
     _vote(change, vote, message.seat, message.yes)
 
 
@@ -214,13 +214,13 @@ async def chat(room: Room, connection: Connection, message: wire.ChatMessage) ->
     text = message.text.strip()
     own = room.own_seats(connection)
     if not own or connection.person is None:
-        raise Refusal("not_seated", "Only those who sit at the table talk here.", 403)
+        raise Refusal("not_seated-talk", 403)
     if room.table.talk == "none" or (room.table.talk == "table" and message.to is not None):
-        raise Refusal("no_talk", "At this table there is no such talk.", 403)
+        raise Refusal("no_talk", 403)
     if not text or len(text) > room.house.settings.chat_letters:
-        raise Refusal("bad_text", f"A message has 1 to {room.house.settings.chat_letters} characters.")
+        raise Refusal("bad_text", most=room.house.settings.chat_letters)
     if message.to is not None and any(seat >= room.table.players for seat in message.to):
-        raise Refusal("wrong_seat", "There is no such seat.", 404)
+        raise Refusal("wrong_seat-chat", 404)
     viewpoint = connection.viewpoint
     seat = viewpoint.seat if viewpoint and viewpoint.seat in own else own[0]
     line = ChatLine(at=now_ms(), seat=seat, name=connection.person.name, text=text, to=message.to)

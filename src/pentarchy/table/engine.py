@@ -91,8 +91,7 @@ def limited(seconds: float, call: Callable[[], T], game: str = "") -> T:
         if isinstance(error, Stuck):
             log.warning("rules_stuck", game=game)
             _suspects.blame(game, time.monotonic())
-        why = f"The rules failed here ({type(error).__name__}); nothing was changed."
-        raise Refusal("game_broke", why, 500) from error
+        raise Refusal("game_broke", 500, why=type(error).__name__) from error
     finally:
         if timed:
             signal.setitimer(signal.ITIMER_PROF, 0)
@@ -107,7 +106,7 @@ class Shelf:
     def title(self, id: str) -> Title:
         found = self.titles.get(id)
         if found is None:
-            raise Refusal("no_game", f"There is no game called {id!r} here.", 404)
+            raise Refusal("no_game", 404, game=id)
         return found
 
 

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from pentarchy.table.words import WORDS
+
 
 class Refusal(Exception):
     """Something asked of the server that it will not do; nothing has changed.
 
-    >>> Refusal("no_table", "There is no such table.", 404).code
-    'no_table'
+    The sentence stands in the server's table of words, under its code or, where a code has several sentences,
+    under the code and what this one is about.
+
+    >>> refusal = Refusal("wrong_seat-none", 404, seat=7)
+    >>> refusal.code, refusal.message, refusal.status
+    ('wrong_seat', 'There is no seat 7.', 404)
     """
 
-    def __init__(self, code: str, message: str, status: int = 400, rule: str = "") -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
+    def __init__(self, sentence: str, status: int = 400, rule: str = "", **args: Any) -> None:
+        self.code = sentence.partition("-")[0]
+        self.message = WORDS.plain(f"refused-{sentence}", **args)
+        super().__init__(self.message)
         self.status = status
         self.rule = rule
 

@@ -158,7 +158,7 @@ class Guard:
                 self._check(scope)
                 receive = self._limited(scope, receive)
             elif scope["path"].startswith("/api/") and not self.visits.take(host_of(scope)):
-                raise Refusal("slow_down", "Too many requests; wait a moment.", 429)
+                raise Refusal("slow_down", 429)
             await self.app(scope, receive, with_headers)
         except ClientDisconnect:
             return
@@ -167,7 +167,7 @@ class Guard:
         except Exception as error:
             log.error("request_failed", exc_info=error)
             if not begun:
-                broke = Refusal("server_broke", "The server failed here; nothing was changed.", 500)
+                broke = Refusal("server_broke", 500)
                 await refusal_response(broke)(scope, receive, with_headers)
 
     async def _open(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -185,7 +185,7 @@ class Guard:
             nonlocal open
             if message["type"] == "websocket.close" and not open:
                 code = message.get("reason") or "refused"
-                await refuse(Refusal(code, "The socket was refused.", 403))
+                await refuse(Refusal(code, 403))
                 return
             open = open or message["type"] == "websocket.accept"
             await send(message)
@@ -198,19 +198,19 @@ class Guard:
         except Exception as error:
             log.error("socket_failed", exc_info=error)
             if not open:
-                await refuse(Refusal("server_broke", "The server failed here; nothing was changed.", 500))
+                await refuse(Refusal("server_broke", 500))
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
         foreign = "origin" in headers and not same_origin(headers, self.settings.origins)
         if headers.get(OURS) != "1" or foreign:
-            raise Refusal("forged", "This request did not come from a page of this server.", 403)
+            raise Refusal("forged", 403)
         if not self.posts.take(host_of(scope)):
-            raise Refusal("slow_down", "Too many requests; wait a moment.", 429)
+            raise Refusal("slow_down", 429)
         length = headers.get("content-length", "0")
         plain = length.isascii() and length.isdigit() and len(length) <= LONGEST_NUMBER
         if not plain or int(length) > self._most(scope):
-            raise Refusal("too_big", f"At most {self._most(scope)} bytes are read.", 413)
+            raise Refusal("too_big-request", 413, most=self._most(scope))
 
     def _most(self, scope: Scope) -> int:
         return self.settings.import_bytes if scope["path"] == "/api/import" else self.settings.body_bytes
@@ -228,11 +228,11 @@ class Guard:
                 async with asyncio.timeout_at(until):
                     message = await receive()
             except TimeoutError:
-                raise Refusal("too_slow", "The request did not arrive in time.", 408) from None
+                raise Refusal("too_slow", 408) from None
             more = bool(message.get("more_body", False))
             left -= len(message.get("body", b""))
             if left < 0:
-                raise Refusal("too_big", f"At most {self._most(scope)} bytes are read.", 413)
+                raise Refusal("too_big-request", 413, most=self._most(scope))
             return message
 
         return counted
@@ -244,9 +244,9 @@ def _check_address(scope: Scope) -> None:
     try:
         urlsplit(f"//{host}")
     except ValueError:
-        raise Refusal("malformed", "This is no address of this server.", 400) from None
+        raise Refusal("malformed-address") from None
     if "\0" in scope["path"] or b"%00" in scope["query_string"]:
-        raise Refusal("malformed", "There is no such address.", 400)
+        raise Refusal("malformed-path")
 
 
 def _add_headers(scope: Scope, message: Message) -> None:

@@ -196,7 +196,7 @@ class House:
                 found = await self.store.table(id)
                 if found is None:
                     self._loading.pop(id, None)
-                    raise Refusal("no_table", "There is no such table.", 404)
+                    raise Refusal("no_table", 404)
                 room = Room(self, *found)
                 await room.load()
                 self.rooms[id] = room
@@ -401,5 +401,5 @@ class House:
     async def manifest(self, hash: str) -> bytes:
         body = self._manifests.get(hash) or await self.store.manifest(hash)
         if body is None:
-            raise Refusal("no_manifest", "There is no such manifest.", 404)
+            raise Refusal("no_manifest", 404)
         return body

@@ -22,6 +22,7 @@ from pentarchy.table.guard import Buckets
 from pentarchy.table.rows import Person
 from pentarchy.table.settings import Settings
 from pentarchy.table.store import SESSION_DAYS, Store, fold
+from pentarchy.table.words import WORDS
 
 COOKIE = "pentarchy"
 NAME_LETTERS = 24
@@ -55,8 +56,9 @@ class Identity:
         person = await self.who(connection)
         if person is None:
             if response is None:
-                raise Refusal("nobody", "Tell us a name first.", 401)
-            person = Person(id=secrets.token_hex(12), name=f"Guest {secrets.randbelow(9000) + 1000}")
+                raise Refusal("nobody", 401)
+            name = WORDS.plain("guest", number=secrets.randbelow(9000) + 1000)
+            person = Person(id=secrets.token_hex(12), name=name)
             await self.store.add_person(person)
             await self.remember(connection, response, person)
         return person
@@ -84,11 +86,11 @@ class Identity:
         name = clean_name(name)
         owner = await self.store.account(name)
         if owner is not None and owner.id != person.id:
-            raise Refusal("name_taken", f"{name} is somebody's account. Log in, or choose another name.", 409)
+            raise Refusal("name_taken", 409, name=name)
 
         def change(person: Person) -> None:
             if not person.guest and name != person.name:
-                raise Refusal("account_name", "An account keeps its name.", 409)
+                raise Refusal("account_name", 409)
             person.name = name
 
         return await self.store.change_person(person.id, change)
@@ -100,24 +102,24 @@ class Identity:
 
         def change(person: Person) -> None:
             if not person.guest:
-                raise Refusal("has_account", f"You are logged in as {person.name} already.", 409)
+                raise Refusal("has_account", 409, name=person.name)
             person.name, person.password = name, hashed
 
         try:
             return await self.store.change_person(person.id, change)
         except Conflict:
-            raise Refusal("name_taken", f"There is an account {name} already.", 409) from None
+            raise Refusal("name_taken-account", 409, name=name) from None
 
     async def hashed(self, password: str) -> str:
         """A password as it is kept, if it is a good one."""
         least, most = PASSWORD_LETTERS
         if not least <= len(password) <= most:
-            raise Refusal("bad_password", f"A password has {least} to {most} characters.")
+            raise Refusal("bad_password", least=least, most=most)
         return await asyncio.to_thread(self._hasher.hash, password)
 
     async def login(self, name: str, password: str, host: str) -> Person:
         if not self._tries.take(host) or not self._tries.take(f"name {fold(name)}"):
-            raise Refusal("slow_down", "Too many attempts; wait a minute.", 429)
+            raise Refusal("slow_down-login", 429)
         person = await self.store.account(name)
         # An unknown name costs as much time as a wrong password, so that the answer betrays neither.
         hashed = person.password if person else self._nobody
@@ -126,7 +128,7 @@ class Identity:
         except VerificationError:
             person = None
         if person is None:
-            raise Refusal("wrong_password", "Name and password do not fit.", 403)
+            raise Refusal("wrong_password", 403)
         return person
 
 
@@ -148,7 +150,7 @@ def clean_name(name: str) -> str:
     kinds = "".join(unicodedata.category(letter)[0] for letter in name)
     shown = not BLANKS & set(name) and "C" not in kinds and "M" * (MARKS_IN_A_ROW + 1) not in kinds
     if not shown or not {"L", "N", "S", "P"} & set(kinds) or len(name) > NAME_LETTERS:
-        raise Refusal("bad_name", f"A name has 1 to {NAME_LETTERS} letters.")
+        raise Refusal("bad_name", most=NAME_LETTERS)
     return name
 
 

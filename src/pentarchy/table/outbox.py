@@ -15,11 +15,12 @@ from pentarchy.table.guard import Buckets
 from pentarchy.table.postman import Done, Job
 from pentarchy.table.rows import Moment, Notice, NoticeKind, Person, TableRow
 from pentarchy.table.store import now_ms
+from pentarchy.table.words import WORDS
 
 if TYPE_CHECKING:
     from pentarchy.table.house import House
 
-MOST_ADDRESSES = 5
+MOST_ADDRESSES, ADDRESS_LETTERS = 5, 500
 MOST_TRIES = 6
 LOOK_SECONDS = 15.0
 SEND_SECONDS = 60.0
@@ -46,12 +47,12 @@ class Outbox:
         """To the people of these seats who are not looking: it is their move."""
         chairs = [table.chairs[seat] for seat in seats if seat not in present]
         away = {chair.person for chair in chairs if not chair.played_by_bot}
-        title = f"Your move: {table.name}"
+        title = WORDS.plain("notice-turn", table=table.name)
         return [self._notice(table, person, title, moment, "turn") for person in sorted(away - {""})]
 
     def over(self, table: TableRow, present: list[int], moment: Moment) -> list[Notice]:
         away = {chair.person for s, chair in enumerate(table.chairs) if s not in present}
-        title = f"The game is over: {table.name}"
+        title = WORDS.plain("notice-over", table=table.name)
         return [self._notice(table, person, title, moment, "over") for person in sorted(away - {""})]
 
     def _notice(self, table: TableRow, person: str, title: str, moment: Moment, kind: NoticeKind) -> Notice:
@@ -119,32 +120,34 @@ class Outbox:
 
     async def check(self, person: str, urls: list[str]) -> None:
         """Refuse addresses that are not understood, before they are kept."""
-        if len(urls) > MOST_ADDRESSES or any(len(url) > 500 for url in urls):
-            raise Refusal("too_big", f"At most {MOST_ADDRESSES} addresses of 500 characters.")
+        if len(urls) > MOST_ADDRESSES or any(len(url) > ADDRESS_LETTERS for url in urls):
+            raise Refusal("too_big-addresses", most=MOST_ADDRESSES, letters=ADDRESS_LETTERS)
         if not urls:
             return
         done = await self._try(person, Job(urls=urls, send=False))
         if done is None:
-            raise Refusal("busy", "The addresses could not be checked; try again.", 503)
+            raise Refusal("busy-check", 503)
         if done.bad:
-            raise Refusal("bad_address", f"Not an address for notifications: {_kinds(done.bad)}.")
+            raise Refusal("bad_address", kinds=_kinds(done.bad))
 
     async def test(self, person: Person) -> None:
         """The test button: say at once what does not work."""
         if not person.notify:
-            raise Refusal("no_address", "Set where notifications should go first.", 409)
-        body = f"This is how a notification from {self.house.settings.address or 'your table'} looks."
-        done = await self._try(person.id, Job(urls=person.notify, title="Pentarchy: a test", body=body))
+            raise Refusal("no_address", 409)
+        server = self.house.settings.address or WORDS.plain("notice-from-table")
+        body = WORDS.plain("notice-test-body", server=server)
+        job = Job(urls=person.notify, title=WORDS.plain("notice-test"), body=body)
+        done = await self._try(person.id, job)
         if done is None or done.failed or done.bad:
-            failed = _kinds(done.failed + done.bad) if done else "no answer in time"
-            raise Refusal("not_sent", f"It could not be sent ({failed}).", 502)
+            failed = _kinds(done.failed + done.bad) if done else WORDS.plain("notice-late")
+            raise Refusal("not_sent", 502, why=failed)
 
     async def _try(self, person: str, job: Job) -> Done | None:
         """What somebody asks for now, not too often and not too many at a time."""
         if not self._checks.take(person):
-            raise Refusal("slow_down", "Too many tries; wait a moment.", 429)
+            raise Refusal("slow_down-tries", 429)
         if self._waiting >= MOST_WAITING:
-            raise Refusal("busy", "Many want that now; try again later.", 503)
+            raise Refusal("busy", 503)
         self._waiting += 1
         try:
             async with self._checkers:

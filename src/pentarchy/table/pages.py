@@ -63,12 +63,12 @@ async def body(request: Request, kind: type[T]) -> T:
     try:
         wire.check_text(data)
         if _depth(data) > DEEPEST:
-            raise Refusal("malformed", f"Nothing is nested deeper than {DEEPEST} times.")
+            raise Refusal("malformed-deep", most=DEEPEST)
         return msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError as why:
-        raise Refusal("malformed", str(why)) from None
+        raise Refusal("malformed", why=str(why)) from None
     except (msgspec.DecodeError, RecursionError) as why:
-        raise Refusal("malformed", f"Not JSON: {why}") from None
+        raise Refusal("malformed-json", why=str(why)) from None
 
 
 def _depth(data: bytes) -> int:
@@ -132,7 +132,7 @@ class Pages:
     async def page(self, request: Request) -> Response:
         index = self.house.settings.static / "index.html"
         if not index.is_file():
-            raise Refusal("no_client", "The web client is not built; run `make setup`.", 503)
+            raise Refusal("no_client", 503)
         headers = {"cache-control": "no-cache"}
         if ahead := self.house.files_of(request.path_params.get("id", "")):
             headers["link"] = ", ".join(f"<{file}>; rel=preload; {how}" for file, how in ahead)
@@ -164,7 +164,7 @@ class Pages:
         token = self.house.settings.metrics_token
         borne = request.headers.get("authorization", "").encode()
         if not token or not secrets.compare_digest(borne, f"Bearer {token}".encode()):
-            raise Refusal("not_yours", "The figures are the host's; see the hosting guide.", 403)
+            raise Refusal("not_yours", 403)
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
     # ---- the person ----------------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ class Pages:
         person = await self.house.identity.somebody(request, response)
         wanted = change.settings
         if wanted is not None and len(msgspec.json.encode(wanted)) > SETTINGS_BYTES:
-            raise Refusal("too_big", "These settings are too large.", 413)
+            raise Refusal("too_big-settings", 413)
         if change.name is not None and change.name != person.name:
             person = await self.house.identity.rename(person, change.name)
             await seating.follow_person(self.house, person.id, person)
@@ -262,7 +262,7 @@ class Pages:
         try:
             return msgspec.json.encode(self.house.shelf.title(game).rulebook())
         except PentarchyError as error:
-            raise Refusal("no_rules", str(error), 404) from error
+            raise Refusal("no_rules", 404, why=str(error)) from error
 
     async def manifest(self, request: Request) -> Response:
         data = await self.house.manifest(request.path_params["hash"])
@@ -280,13 +280,13 @@ class Pages:
             case "open" | "running" | "done" as state:
                 found = await self.house.store.listed_tables(state)
             case other:
-                raise Refusal("malformed", f"There is no filter {other!r}: mine, open, running or done.")
+                raise Refusal("malformed-filter", filter=str(other))
         return reply([self.house.describe(table, moment, who) for table, moment in found])
 
     async def table(self, request: Request) -> Response:
         found = await self.house.store.table(request.path_params["id"])
         if found is None:
-            raise Refusal("no_table", "There is no such table.", 404)
+            raise Refusal("no_table", 404)
         person = await self.house.identity.who(request)
         return reply(self.house.describe(*found, person.id if person else None))
 
@@ -364,17 +364,17 @@ async def on_refusal(request: Request, error: Exception) -> Response:
 
 
 async def on_conflict(request: Request, error: Exception) -> Response:
-    return refusal_response(Refusal("stale", "Somebody else was quicker; look again.", 409))
+    return refusal_response(Refusal("stale-quicker", 409))
 
 
 async def on_http(request: Request, error: Exception) -> Response:
     """Starlette's own errors (no such page, wrong method) in our words."""
     assert isinstance(error, HTTPException)
-    return refusal_response(Refusal("http", str(error.detail), error.status_code))
+    return refusal_response(Refusal("http", error.status_code, why=str(error.detail)))
 
 
 async def on_failure(request: Request, error: Exception) -> Response:
-    return refusal_response(Refusal("server_broke", "The server failed here; nothing was changed.", 500))
+    return refusal_response(Refusal("server_broke", 500))
 
 
 ERRORS: dict[Any, Any] = {

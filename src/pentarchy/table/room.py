@@ -16,7 +16,7 @@ import structlog
 from msgspec.structs import replace
 
 from pentarchy.kernel import Looks, Memory, Record
-from pentarchy.kernel.scene import Line, SeatInfo, Text, text
+from pentarchy.kernel.scene import Line, SeatInfo, Text
 from pentarchy.table import engine, metrics, standing, wire
 from pentarchy.table.change import Change, asked_and_answered
 from pentarchy.table.connection import Connection
@@ -26,6 +26,7 @@ from pentarchy.table.rows import LogRow, Moment, TableRow
 from pentarchy.table.situation import Situation
 from pentarchy.table.store import now_ms
 from pentarchy.table.viewpoint import Extras, Viewpoint
+from pentarchy.table.words import WORDS
 
 if TYPE_CHECKING:
     from pentarchy.table.house import House
@@ -89,7 +90,7 @@ class Room:
     @property
     def playing(self) -> Record:
         if self._broken:
-            raise Refusal("unplayable", self._broken, 409)
+            raise Refusal("unplayable", 409, why=self._broken)
         return self._now.playing
 
     # ---- changing ------------------------------------------------------------------------------------------
@@ -134,7 +135,7 @@ class Room:
                 return await self._write(change, by)
             except Conflict:
                 await self._read_on()
-        raise Refusal("stale", "The table moved on; look again.", 409)
+        raise Refusal("stale", 409)
 
     async def _write(self, change: Change, by: str) -> None:
         before, after = change.before, change.outcome()
@@ -178,7 +179,7 @@ class Room:
         """Read the table and its log, and play that again, away from the event loop."""
         found = await self.house.store.table(self.table.id)
         if found is None:
-            raise Refusal("no_table", "There is no such table.", 404)
+            raise Refusal("no_table", 404)
         table, moment = found
         self._broken = ""
         situation, rows = Situation(self.house.settings, table, moment), []
@@ -196,7 +197,7 @@ class Room:
         self._adopt(situation, rows)
 
     def _break(self, why: Unplayable) -> None:
-        self._broken = f"This table was played by other rules than today's: {why}."
+        self._broken = str(why)
 
     async def make_certain(self) -> None:
         """After a write of which nobody knows whether it was done: read what is written.
@@ -439,8 +440,9 @@ def _undo_words(now: Situation, seat: int) -> Text:
     before = now.playing.undo_leads_to(seat)
     if before is None or seat not in before.pending():
         return []
-    return text("back to: ", before.title.phrases.prompt(before, before.step(seat), seat))
+    prompt: Text = before.title.phrases.prompt(before, before.step(seat), seat)
+    return WORDS.say("undo-leads-to", seat, prompt=prompt)
 
 
 def _try_again() -> Refusal:
-    return Refusal("try_again", "The table cannot be written just now; try again in a moment.", 503)
+    return Refusal("try_again", 503)

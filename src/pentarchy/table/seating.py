@@ -21,6 +21,7 @@ from pentarchy.table.identity import BLANKS
 from pentarchy.table.room import Room
 from pentarchy.table.rows import Chair, ClockRule, LogRow, Moment, Person, TableRow, Talk
 from pentarchy.table.store import now_ms
+from pentarchy.table.words import WORDS
 
 DAY = 86_400_000
 NAME_LETTERS = 60
@@ -80,12 +81,12 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
             title.id,
         )
     except PentarchyError as error:
-        raise Refusal("bad_variants", str(error)) from error
+        raise Refusal("bad_variants", why=str(error)) from error
     table = TableRow(
         id=fresh_id(),
         game=title.id,
         title=title.name,
-        name=_one_line(wish.name, NAME_LETTERS) or f"{person.name}'s table",
+        name=_one_line(wish.name, NAME_LETTERS) or WORDS.plain("table-of", name=person.name),
         owner=person.id,
         players=wish.players,
         chairs=[_chair(house, seat, person) for seat in wish.seats],
@@ -107,7 +108,7 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
 
 async def _check_number(house: House, person: Person) -> None:
     if await house.store.unfinished(person.id) >= house.settings.tables_per_person:
-        raise Refusal("too_many", "You have too many unfinished tables.", 409)
+        raise Refusal("too_many", 409)
 
 
 async def _check_bot_tables(house: House, person: Person) -> None:
@@ -116,31 +117,30 @@ async def _check_bot_tables(house: House, person: Person) -> None:
     own = [table for table in tables if table.state != "done" and table.owner == person.id]
     alone = [table for table in own if all(chair.kind == "bot" for chair in table.chairs)]
     if len(alone) >= house.settings.bot_tables_per_person:
-        why = "You have enough tables at which only bots play; wait until one is over."
-        raise Refusal("too_many", why, 409)
+        raise Refusal("too_many-bots", 409)
 
 
 def _seed(house: House, wish: Wish) -> bytes:
     if not wish.seed:
         return secrets.token_bytes(32)
     if not house.settings.known_seeds or len(wish.seed) != 64 or set(wish.seed) - set("0123456789abcdef"):
-        raise Refusal("bad_seed", "Here nobody chooses the seed.", 403)
+        raise Refusal("bad_seed", 403)
     return bytes.fromhex(wish.seed)
 
 
 def _check(wish: Wish, seats: tuple[int, int]) -> None:
     least, most = seats
     if not least <= wish.players <= most:
-        raise Refusal("bad_players", f"This game is for {least} to {most} players, not {wish.players}.")
+        raise Refusal("bad_players", least=least, most=most, wished=wish.players)
     if len(wish.seats) != wish.players:
-        raise Refusal("bad_seats", f"{wish.players} players, but {len(wish.seats)} seats are described.")
+        raise Refusal("bad_seats-count", players=wish.players, seats=len(wish.seats))
     if not wish.hotseat and sum(seat.kind == "me" for seat in wish.seats) > 1:
-        raise Refusal("bad_seats", "Several seats for one person: that is a hot-seat table.")
+        raise Refusal("bad_seats-several")
     clock = wish.clock
     if clock.kind == "live" and not (10 <= clock.reserve <= DAY and 0 <= clock.increment <= 3600):
-        raise Refusal("bad_clock", "A live clock has 10 seconds of reserve at least.")
+        raise Refusal("bad_clock-live")
     if clock.kind == "mail" and not (1 <= clock.hours <= 24 * 60 and 0 <= clock.reserve <= 90 * DAY):
-        raise Refusal("bad_clock", "By mail a turn has 1 hour to 60 days.")
+        raise Refusal("bad_clock-mail")
 
 
 def _chair(house: House, wish: SeatWish, person: Person) -> Chair:
@@ -172,9 +172,9 @@ async def start(room: Room, person: Person) -> None:
     def deed(change: Change) -> None:
         table = change.table
         if table.owner != person.id:
-            raise Refusal("not_owner", "Only who opened the table can begin.", 403)
+            raise Refusal("not_owner-begin", 403)
         if table.state != "open":
-            raise Refusal("started", "The game has begun already.", 409)
+            raise Refusal("started", 409)
         stand_in = Chair(kind="bot", bot=change.before.settings.stand_in)
         change.seat([stand_in if chair.kind == "open" else chair for chair in table.chairs])
         change.start()
@@ -200,11 +200,11 @@ async def sit(room: Room, person: Person, seat: int | None, invitation: str = ""
             chairs[at] = replace(chair, bot="")
             change.grant_time(at)
         elif chair.kind != "open":
-            raise Refusal("taken", f"Seat {at} is taken.", 409)
+            raise Refusal("taken", 409, seat=at)
         elif own and not table.hotseat:
-            raise Refusal("seated", "You sit at this table already.", 409)
+            raise Refusal("seated", 409)
         elif chair.reserved and not invited:
-            raise Refusal("reserved", "This seat is kept for somebody who was sent the table's link.", 403)
+            raise Refusal("reserved", 403)
         else:
             chairs[at] = replace(chair, kind="person", person=person.id, name=person.name)
         change.seat(chairs)
@@ -220,7 +220,7 @@ def _free_seat(chairs: list[Chair], own: list[int], invited: bool) -> int:
     kept = [s for s in free if chairs[s].reserved]
     choice = away or (invited and kept) or [s for s in free if s not in kept]
     if not choice:
-        raise Refusal("full", "No seat is open at this table.", 409)
+        raise Refusal("full", 409)
     return choice[0]
 
 
@@ -236,10 +236,10 @@ async def leave(room: Room, person: Person, seat: int | None) -> None:
     def deed(change: Change) -> None:
         table = change.table
         if table.state == "done":
-            raise Refusal("over", "The game is over; who played it is part of it.", 409)
+            raise Refusal("over-leave", 409)
         own = [s for s in change.before.seats_of(person.id) if seat is None or s == seat]
         if not own:
-            raise Refusal("not_seated", "You do not sit there.", 409)
+            raise Refusal("not_seated-there", 409)
         chairs = list(table.chairs)
         for s in own:
             bot = Chair(kind="bot", bot=change.before.settings.stand_in)
@@ -257,19 +257,19 @@ async def put_bot(room: Room, person: Person, seat: int | None, bot: str) -> Non
     def deed(change: Change) -> None:
         table, own = change.table, change.before.seats_of(person.id)
         if seat is None and not own:
-            raise Refusal("not_seated", "You do not sit at this table.", 409)
+            raise Refusal("not_seated", 409)
         at = own[0] if seat is None else seat
         chair, chairs = _chair_at(table, at), list(table.chairs)
         if at in own and table.state == "running":
             chairs[at] = replace(chair, bot=name)
         elif table.owner != person.id:
-            raise Refusal("not_owner", "Only who opened the table may do that.", 403)
+            raise Refusal("not_owner", 403)
         elif chair.kind != "person":
             chairs[at] = Chair(kind="bot", bot=name)
         elif table.state == "running" and _long_gone(room, at):
             chairs[at] = replace(chair, bot=name)
         else:
-            raise Refusal("taken", "Somebody plays there who has not been away for a day.", 409)
+            raise Refusal("taken-present", 409)
         change.seat(chairs)
         _start_if_full(change)
 
@@ -283,7 +283,7 @@ def _long_gone(room: Room, seat: int) -> bool:
 
 def _chair_at(table: TableRow, seat: int) -> Chair:
     if not 0 <= seat < table.players:
-        raise Refusal("wrong_seat", f"There is no seat {seat}.", 404)
+        raise Refusal("wrong_seat-none", 404, seat=seat)
     return table.chairs[seat]
 
 
@@ -317,9 +317,9 @@ async def rematch(room: Room, person: Person) -> str:
     def deed(change: Change) -> None:
         old = change.table
         if old.state != "done":
-            raise Refusal("running", "The game is not over yet.", 409)
+            raise Refusal("running", 409)
         if not change.before.seats_of(person.id):
-            raise Refusal("not_seated", "Only those who played can ask for a rematch.", 403)
+            raise Refusal("not_seated-rematch", 403)
         if old.rematch:
             return
         seed = secrets.token_bytes(32)
@@ -358,8 +358,7 @@ async def saved_game(room: Room, person: Person | None) -> bytes:
     others = {chair.person for chair in room.table.chairs} - {"", person.id if person else ""}
     alone = person is not None and bool(room.seats_of(person.id)) and not others
     if room.table.state != "done" and not alone:
-        why = "The saved game holds all secrets; it is given out when the game is over."
-        raise Refusal("running", why, 403)
+        raise Refusal("running-file", 403)
     names = [chair.name or chair.bot for chair in room.table.chairs]
     record = room.playing
     return await asyncio.to_thread(lambda: SavedGame.of(record, names).encode())
@@ -370,24 +369,24 @@ async def import_game(house: House, person: Person, data: bytes) -> TableRow:
     try:
         saved = SavedGame.read(data)
     except BadFile as error:
-        raise Refusal("damaged", f"This file cannot be used: {error}.", 422) from error
+        raise Refusal("damaged", 422, why=str(error)) from error
     title = house.shelf.title(saved.game)
     if not saved.seed:
-        raise Refusal("damaged", "This file cannot be used: it has no seed to play on with.", 422)
+        raise Refusal("damaged-seed", 422)
     await _check_number(house, person)
     try:
         wrong, over = await house.bots.verify(data, person.id)
     except Unanswered:
-        raise Refusal("damaged", "This file cannot be used: replaying it takes too long.", 422) from None
+        raise Refusal("damaged-slow", 422) from None
     if wrong:
-        raise Refusal("damaged", f"This file cannot be used: {wrong}.", 422)
+        raise Refusal("damaged", 422, why=wrong)
     now = now_ms()
     chairs = [Chair(kind="person", person=person.id, name=name) for name in _names(saved, person)]
     table = TableRow(
         id=fresh_id(),
         game=title.id,
         title=title.name,
-        name=f"{title.name}, imported",
+        name=WORDS.plain("table-imported", game=title.name),
         owner=person.id,
         players=saved.seats,
         chairs=chairs,

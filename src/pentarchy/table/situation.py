@@ -32,7 +32,7 @@ class Situation(msgspec.Struct, frozen=True):
     @property
     def playing(self) -> Record:
         if self.record is None:
-            raise Refusal("not_started", "The game has not begun: seats are still open.", 409)
+            raise Refusal("not_started", 409)
         return self.record
 
     def seats_of(self, person: str | None) -> list[int]:
@@ -45,9 +45,9 @@ class Situation(msgspec.Struct, frozen=True):
     def check_seat(self, person: str | None, seat: int) -> None:
         """Whether this person may act for the seat."""
         if seat not in self.seats_of(person):
-            raise Refusal("wrong_seat", f"Seat {seat} is not yours.", 403)
+            raise Refusal("wrong_seat", 403, seat=seat)
         if self.table.chairs[seat].played_by_bot:
-            raise Refusal("bot_plays", "A bot plays for you; take your seat back first.", 409)
+            raise Refusal("bot_plays", 409)
 
     def clocks(self) -> Clocks:
         return Clocks(self.table.clock, self.moment.banks, self.moment.since)

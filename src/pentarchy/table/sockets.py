@@ -99,7 +99,7 @@ class Sockets:
                 await self._hear(room, connection, data)
             else:
                 over += 1
-                slow = Refusal("slow_down", "Too many messages; wait a moment.", 429)
+                slow = Refusal("slow_down-messages", 429)
                 connection.say(wire.refused(wire.id_of(data), slow))
             await connection.flush()
             if over > PATIENCE:
@@ -109,18 +109,18 @@ class Sockets:
         most = self.house.settings.message_bytes
         try:
             if len(data) > most:
-                raise Refusal("too_big", f"A message has at most {most} bytes.", 413)
+                raise Refusal("too_big-message", 413, most=most)
             wire.check_text(data)
             message = wire.decode(data)
             if connection not in room.connections and not isinstance(message, wire.Hello | wire.Ping):
-                raise Refusal("hello_first", "Say hello first.")
+                raise Refusal("hello_first")
             await deeds.handle(room, connection, message)
         except Refusal as refusal:
             metrics.refusals.labels(refusal.code).inc()
             connection.say(wire.refused(wire.id_of(data) if len(data) <= most else "", refusal))
         except Exception as error:
             log.error("message_failed", exc_info=error)
-            broke = Refusal("server_broke", "The server failed here; nothing was changed.", 500)
+            broke = Refusal("server_broke", 500)
             connection.say(wire.refused(wire.id_of(data), broke))
 
     async def _leave(self, room: Room, connection: Connection) -> None:

@@ -6,23 +6,24 @@ Only reactions are answered so; nobody else can see a standing answer, nor tell 
 from __future__ import annotations
 
 from pentarchy.kernel import Action, Game, Together
-from pentarchy.kernel.scene import Standing, Text, text
+from pentarchy.kernel.scene import Standing
 from pentarchy.table.errors import Refusal
+from pentarchy.table.words import WORDS
 
 ALWAYS = "react"
 ASK, PASS = "ask", "pass"
-CHOICES: list[tuple[str, Text]] = [(ASK, text("Ask me")), (PASS, text("Pass until I say otherwise"))]
 
 
 def offered(game: Game, seat: int, values: dict[str, str]) -> list[Standing]:
     """The standing answers this seat may set now: for all reactions, and for the one it is asked for."""
-    label = text("When I may react")
-    out = [Standing(id=ALWAYS, label=label, choices=CHOICES, value=values.get(ALWAYS, ASK))]
+    choices = [(value, WORDS.often(f"standing-{value}")) for value in (ASK, PASS)]
+    label = WORDS.often("standing-all")
+    out = [Standing(id=ALWAYS, label=label, choices=choices, value=values.get(ALWAYS, ASK))]
     rule = _reaction(game, seat)
     if rule:
         key = f"{ALWAYS}:{rule}"
-        label = text("When this reaction (", rule, ") comes up")
-        out.append(Standing(id=key, label=label, choices=CHOICES, value=values.get(key, ASK)))
+        label = WORDS.often("standing-one", rule=rule)
+        out.append(Standing(id=key, label=label, choices=choices, value=values.get(key, ASK)))
     return out
 
 
@@ -30,7 +31,7 @@ def check(game: Game, seat: int, values: dict[str, str], what: str, value: str) 
     """Only what is on offer can be set, or was and is set already."""
     known = {standing.id for standing in offered(game, seat, values)} | values.keys()
     if what not in known or value not in (ASK, PASS):
-        raise Refusal("no_standing", f"There is no standing answer {what!r} with the value {value!r}.")
+        raise Refusal("no_standing", what=what, value=value)
 
 
 def answer(game: Game, seat: int, values: dict[str, str]) -> Action | None:

@@ -126,7 +126,7 @@ class Store:
             return None
         found = _sound("table", _table, rows[0])
         if found is None:
-            raise Refusal("damaged", "What is stored of this table is damaged; its host can tell more.", 409)
+            raise Refusal("damaged-table", 409)
         return found
 
     async def save(

@@ -18,6 +18,7 @@ from pentarchy.table import wire
 from pentarchy.table.difference import between
 from pentarchy.table.rows import Talk
 from pentarchy.table.store import now_ms
+from pentarchy.table.words import WORDS
 
 if TYPE_CHECKING:
     from pentarchy.table.connection import Connection
@@ -140,8 +141,9 @@ def with_verdict(scene: Scene, result: Result) -> Scene:
         scene.result.rows, key=lambda row: len(scene.seats) if row.seat is None else result.places[row.seat]
     )
     how = scene.result.label
-    label = f"Victory: {', '.join(winners)}, {how[:1].lower()}{how[1:]}" if winners else how
-    return replace(scene, result=replace(scene.result, label=label, rows=rows))
+    if winners:
+        how = WORDS.plain("victory", winners=", ".join(winners), how=how[:1].lower() + how[1:])
+    return replace(scene, result=replace(scene.result, label=how, rows=rows))
 
 
 def line_of(game: Game, event: Event, seat: int | None, at: int) -> Line:

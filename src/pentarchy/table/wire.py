@@ -126,9 +126,9 @@ def decode(data: str | bytes) -> Incoming:
     try:
         return _decoder.decode(data)
     except msgspec.ValidationError as why:
-        raise Refusal("malformed", str(why)) from None
+        raise Refusal("malformed", why=str(why)) from None
     except (msgspec.DecodeError, RecursionError) as why:
-        raise Refusal("malformed", f"Not a JSON message: {why}") from None
+        raise Refusal("malformed-json", why=str(why)) from None
 
 
 def check_text(data: str | bytes) -> None:
@@ -139,7 +139,7 @@ def check_text(data: str | bytes) -> None:
     pentarchy.table.errors.Refusal: A text has no NUL.
     """
     if (b"\\u0000" in data) if isinstance(data, bytes) else ("\\u0000" in data):
-        raise Refusal("malformed", "A text has no NUL.")
+        raise Refusal("malformed-nul")
 
 
 def id_of(data: str | bytes) -> str:

@@ -1,0 +1,120 @@
+### What the table server says to people, apart from the games' own sentences.
+
+## Refusals: `refused-` and their code; where a code has several sentences, also what this one is about.
+
+refused-account_name = An account keeps its name.
+refused-bad_address = Not an address for notifications: { $kinds }.
+refused-bad_clock-live = A live clock has 10 seconds of reserve at least.
+refused-bad_clock-mail = By mail a turn has 1 hour to 60 days.
+refused-bad_name = A name has 1 to { $most } letters.
+refused-bad_password = A password has { $least } to { $most } characters.
+refused-bad_players = This game is for { $least } to { $most } players, not { $wished }.
+refused-bad_seats-count = { $players } players, but { $seats } seats are described.
+refused-bad_seats-several = Several seats for one person: that is a hot-seat table.
+refused-bad_seed = Here nobody chooses the seed.
+refused-bad_text = A message has 1 to { $most } characters.
+refused-bad_variants = { $why }
+refused-bot_plays = A bot plays for you; take your seat back first.
+refused-busy = Many want that now; try again later.
+refused-busy-check = The addresses could not be checked; try again.
+refused-damaged = This file cannot be used: { $why }.
+refused-damaged-seed = This file cannot be used: it has no seed to play on with.
+refused-damaged-slow = This file cannot be used: replaying it takes too long.
+refused-damaged-table = What is stored of this table is damaged; its host can tell more.
+refused-foreign_origin = This socket was not opened by a page of this server.
+refused-forged = This request did not come from a page of this server.
+refused-full = No seat is open at this table.
+refused-game_broke = The rules failed here ({ $why }); nothing was changed.
+refused-has_account = You are logged in as { $name } already.
+refused-hello_first = Say hello first.
+refused-http = { $why }
+refused-illegal = { $why }
+refused-malformed = { $why }
+refused-malformed-address = This is no address of this server.
+refused-malformed-deep = Nothing is nested deeper than { $most } times.
+refused-malformed-filter = There is no filter “{ $filter }”: mine, open, running or done.
+refused-malformed-json = Not JSON: { $why }
+refused-malformed-nul = A text has no NUL.
+refused-malformed-path = There is no such address.
+refused-name_taken = { $name } is somebody's account. Log in, or choose another name.
+refused-name_taken-account = There is an account { $name } already.
+refused-no_address = Set where notifications should go first.
+refused-no_bot = There is no bot called “{ $name }”; there are { $bots }.
+refused-no_client = The web client is not built; run `make setup`.
+refused-no_game = There is no game called “{ $game }” here.
+refused-no_manifest = There is no such manifest.
+refused-no_rules = { $why }
+refused-no_standing = There is no standing answer “{ $what }” with the value “{ $value }”.
+refused-no_table = There is no such table.
+refused-no_talk = At this table there is no such talk.
+refused-no_undo = It cannot be taken back: { $why }.
+refused-no_undo-now = That is where the game stands now.
+refused-no_vote = Nobody asks to go back.
+refused-nobody = Tell us a name first.
+refused-not_owner = Only who opened the table may do that.
+refused-not_owner-begin = Only who opened the table can begin.
+refused-not_seated = You do not sit at this table.
+refused-not_seated-rematch = Only those who played can ask for a rematch.
+refused-not_seated-talk = Only those who sit at the table talk here.
+refused-not_seated-there = You do not sit there.
+refused-not_sent = It could not be sent ({ $why }).
+refused-not_started = The game has not begun: seats are still open.
+refused-not_yours = The figures are the host's; see the hosting guide.
+refused-other_vote = Something else is asked now; look again.
+refused-over = The game is over.
+refused-over-leave = The game is over; who played it is part of it.
+refused-refused = The socket was refused.
+refused-reserved = This seat is kept for somebody who was sent the table's link.
+refused-running = The game is not over yet.
+refused-running-file = The saved game holds all secrets; it is given out when the game is over.
+refused-seated = You sit at this table already.
+refused-server_broke = The server failed here; nothing was changed.
+refused-slow_down = Too many requests; wait a moment.
+refused-slow_down-login = Too many attempts; wait a minute.
+refused-slow_down-messages = Too many messages; wait a moment.
+refused-slow_down-tries = Too many tries; wait a moment.
+refused-stale = The table moved on; look again.
+refused-stale-question = The table moved on: that question is no longer open.
+refused-stale-quicker = Somebody else was quicker; look again.
+refused-started = The game has begun already.
+refused-taken = Seat { $seat } is taken.
+refused-taken-present = Somebody plays there who has not been away for a day.
+refused-too_big-addresses = At most { $most } addresses of { $letters } characters.
+refused-too_big-message = A message has at most { $most } bytes.
+refused-too_big-request = At most { $most } bytes are read.
+refused-too_big-settings = These settings are too large.
+refused-too_many = You have too many unfinished tables.
+refused-too_many-bots = You have enough tables at which only bots play; wait until one is over.
+refused-too_slow = The request did not arrive in time.
+refused-try_again = The table cannot be written just now; try again in a moment.
+refused-unplayable = This table was played by other rules than today's: { $why }.
+refused-wrong_password = Name and password do not fit.
+refused-wrong_seat = Seat { $seat } is not yours.
+refused-wrong_seat-chat = There is no such seat.
+refused-wrong_seat-look = Seat { $seat } is not yours to look from.
+refused-wrong_seat-none = There is no seat { $seat }.
+refused-wrong_seat-past = While the game runs one sees it from one's own seat only.
+
+## Tables and people
+
+guest = Guest { $number }
+table-of = { $name }'s table
+table-imported = { $game }, imported
+victory = Victory: { $winners }, { $how }
+undo-leads-to = back to: { $prompt }
+
+## Standing answers
+
+standing-all = When I may react
+standing-one = When this reaction ({ $rule }) comes up
+standing-ask = Ask me
+standing-pass = Pass until I say otherwise
+
+## Notifications
+
+notice-turn = Your move: { $table }
+notice-over = The game is over: { $table }
+notice-test = Pentarchy: a test
+notice-test-body = This is how a notification from { $server } looks.
+notice-from-table = your table
+notice-late = no answer in time
