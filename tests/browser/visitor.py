@@ -22,16 +22,11 @@ PATIENCE = 30.0
 HANDS = 0.06
 """Seconds after a click or a key in which a message to the table leaves, if one does."""
 
-DRAWN = """async (v) => {
-    const page = () => document.querySelector('.page');
-    for (let n = 0; n < 300 && page()?.dataset.v !== v; n++) await new Promise(requestAnimationFrame);
-}"""
-AIM = (
-    """async ({option, picks, space, question, v}) => {
-    await ("""
-    + DRAWN
-    + """)(v);
-    if (document.querySelector('.page')?.dataset.question !== question) return null;
+DRAWN = "() => document.querySelector('.page')?.dataset.v"
+"""The version of the scene the page shows."""
+AIM = """({option, picks, space, question, v}) => {
+    const page = document.querySelector('.page')?.dataset;
+    if (page?.v !== v || page.question !== question) return null;
     const at = (node, what) => {
         for (const block of ['nearest', 'center', 'start', 'end']) {
             node.scrollIntoView({block});
@@ -66,8 +61,8 @@ AIM = (
     const field = seen('.stepper input')[0];
     return field ? at(field, 'stepper') : null;
 }"""
-)
-"""Where to click next on the way to an option: to confirm it, on the board, in a menu or in the list."""
+"""Where to click next on the way to an option: to confirm it, on the board, in a menu or in the list; null
+while the page still shows an older scene."""
 
 
 class Visitor:
@@ -217,8 +212,8 @@ class Visitor:
         self.until(lambda: self._moved_on(question) or self.refusals > refusals, f"{self.name}: an answer")
 
     def _drawn(self) -> None:
-        """The page shows what the table has said last."""
-        self.page.evaluate(DRAWN, self.scene.get("v", ""))
+        """Until the page shows what the table has said last."""
+        self.until(lambda: self.page.evaluate(DRAWN) == self.scene.get("v", ""), "the scene on the screen")
 
     def play(self, rng: Random, stop: Callable[[], Any], most: int = 600) -> int:
         """Play at random by clicks until `stop` holds or the game is over; how many decisions."""

@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 from websockets.exceptions import WebSocketException
 
-from tests.table.players import Player, Seat, Server
+from tests.table.players import PATIENCE, Player, Seat, Server
 
 TROUBLE = (OSError, TimeoutError, WebSocketException, httpx.HTTPError, AssertionError)
 """What a browser may meet while the server is broken: it comes back and looks again."""
@@ -37,7 +37,7 @@ class Watched(Seat):
 
     shown: set[str]
 
-    def next(self, timeout: float = 20.0) -> dict[str, Any]:
+    def next(self, timeout: float = PATIENCE) -> dict[str, Any]:
         frame = super().next(timeout)
         if self.scene:
             self.shown.add(viewed(self.scene))

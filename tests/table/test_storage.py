@@ -19,7 +19,8 @@ from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.rows import Chair, ChatLine, LogRow, Moment, Notice, Person, TableRow
 from pentarchy.table.store import Store
 
-KILLS = 200
+KILLS = 60
+"""Two hundred and more: `python -m tests.table.killed ADDRESS 200 7`."""
 
 
 def run(address: str, work: Callable[[Store], Awaitable[None]]) -> None:
