@@ -34,6 +34,9 @@ from pentarchy.kernel import (
 )
 from pentarchy.kernel.saved import SavedGame
 
+SCRATCH = ("offered", "offers", "worked_out", "scratch", "imagined")
+"""Fields of a game that are no part of its state."""
+
 
 class Broken(AssertionError):
     """A proof failed; the message has the command that repeats it."""
@@ -160,6 +163,7 @@ class Prover:
             by_twin.setdefault("secret" if secret else step.twin(g, seat, action), []).append(action)
         for twin, alike in by_twin.items():
             seen: dict[Any, tuple[Any, ...]] = {}
+            first: dict[Any, Game] = {}
             for action in self.rng.sample(alike, min(len(alike), 3)) if len(alike) > 1 else ():
                 after, news = g.clone(), []
                 if after.act(seat, action, news).barrier:
@@ -178,6 +182,7 @@ class Prover:
                         f"{action} of twin {twin} shows to {eye} at {step}"
                     )
                     self.count["twins"] += 1
+                    self.blind(first.setdefault(key, after), after, eye, f" after {action} at {step}")
 
     def looks(self, g: Game) -> None:
         """Seats that look one after the other, sharing what is common, each see what it sees alone."""
@@ -200,6 +205,7 @@ class Prover:
                 f"the view of {eye} depends on what it cannot know at {g.step(seat)}: {where}"
             )
         self.count["views"] += 1
+        self.blind(g, world, eye)
         assert seat in world.pending(), f"who is asked depends on what {eye} cannot know"
         actions = g.options(seat) if eye == seat else [a for a in g.options(seat) if a in world.options(seat)]
         if not actions:
@@ -207,6 +213,8 @@ class Prover:
         action = self.rng.choice(actions)
         a, b, news_a, news_b = g.clone(), world.clone(), [], []
         run_a, run_b = a.act(seat, action, news_a), b.act(seat, action, news_b)
+        if type(top := g.flow[-1]) is Together and top.hush and not (top.id == open_at(a) == open_at(b)):
+            return  # nobody knows who answers last and closes the window
         assert run_a.barrier == run_b.barrier, f"whether {action} reveals depends on what {eye} cannot know"
         if run_a.barrier:
             return
@@ -220,6 +228,15 @@ class Prover:
                     f"undeclared reveal by {action} at {g.step(seat)}: {differ(mine, theirs)}"
                 )
             self.count["predicted"] += 1
+
+    def blind(self, g: Game, world: Game, eye: int | None, why: str = "") -> None:
+        """What the eye imagines depends on what it may know and on the source of chance alone."""
+        source, world = self.count["imagined"], world.clone()
+        world.dice = Dice(bytes(32))
+        mine, theirs = g.redeal(eye, Random(source)), world.redeal(eye, Random(source))
+        if (a := mine.save()) != (b := theirs.save()):
+            raise AssertionError(f"{eye} imagines what it cannot know{why}: {differ(a, b)}")
+        self.count["imagined"] += 1
 
     # ---- 6: lanes, and question numbers ------------------------------------------------------------------
 
@@ -364,6 +381,12 @@ class Prover:
         self.count["commuted"] += 1
 
 
+def open_at(g: Game) -> int:
+    """Which lanes are open, or 0."""
+    top = g.flow[-1] if g.flow else None
+    return top.id if type(top) is Together else 0
+
+
 def pack(g: Game, eye: int | None) -> bytes:
     return msgspec.json.encode(g.view(eye))
 
@@ -385,7 +408,7 @@ def shares_nothing(a: Any, b: Any, path: str = "g") -> None:
     if (
         isinstance(a, (list, dict, Together, Dice, Cards))
         and a is b
-        and path not in ("g.offered", "g.offers", "g.worked_out", "g.scratch")
+        and path.removeprefix("g.") not in SCRATCH
     ):
         raise AssertionError(f"the clone shares {path}")
     if isinstance(a, list):
@@ -398,7 +421,7 @@ def shares_nothing(a: Any, b: Any, path: str = "g") -> None:
         if a is b:
             raise AssertionError(f"the clone shares {path}")
         for field in a.__struct_fields__:
-            if field not in ("opening", "seats", "book", "run", "offered", "offers", "worked_out", "scratch"):
+            if field not in ("opening", "seats", "book", "run", *SCRATCH):
                 shares_nothing(getattr(a, field), getattr(b, field), f"{path}.{field}")
 
 

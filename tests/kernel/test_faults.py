@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pentarchy.kernel import Game, Title, kept, shared
+from pentarchy.kernel import Cards, Game, Title, kept, shared
 from tests.proofs import Broken, prove
 from tests.tiny import duel, market, spies
 from tests.tiny.duel import game as d
@@ -157,6 +157,39 @@ def test_a_redeal_that_forgets_what_was_seen(monkeypatch: pytest.MonkeyPatch) ->
         shuffle(g, seat, rng)
 
     monkeypatch.setattr(s.Spies, "shuffle_hidden", forgets)
+    caught(spies.TITLE)
+
+
+def test_an_imagination_that_leaves_cards_in_the_order_they_lie(monkeypatch: pytest.MonkeyPatch) -> None:
+    def peeks(g: d.Duel, seat: int | None, rng: Any) -> None:
+        rng.shuffle(g.hand_of[1 - (seat or 0)])
+
+    monkeypatch.setattr(d.Duel, "shuffle_hidden", peeks)
+    caught(duel.TITLE)
+
+
+def test_an_imagination_of_cards_that_starts_from_where_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    def peeks(cards: Cards, seat: int, rng: Any) -> None:
+        unknown = [card for card, seen in enumerate(cards.seen) if not seen >> seat & 1]
+        dealt = unknown.copy()
+        rng.shuffle(dealt)
+        slots = [(cards.at[card], cards.seen[card]) for card in unknown]
+        for card, (at, seen) in zip(dealt, slots):
+            cards.at[card], cards.seen[card] = at, seen
+
+    monkeypatch.setattr(Cards, "redeal", peeks)
+    caught(spies.TITLE)
+
+
+def test_an_imagination_that_knows_the_next_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    redeal = Game.redeal
+
+    def peeks(g: Game, seat: int | None, rng: Any) -> Game:
+        world = redeal(g, seat, rng)
+        world.dice.seed = g.dice.seed[:16] + world.dice.seed[16:]
+        return world
+
+    monkeypatch.setattr(Game, "redeal", peeks)
     caught(spies.TITLE)
 
 

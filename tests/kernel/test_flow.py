@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from pentarchy.kernel import Game, IllegalAction, KernelError, Step, Together
@@ -251,8 +253,6 @@ def test_defaults_close_a_gather_with_what_was_drafted() -> None:
 
 
 def test_a_redealt_gather_restarts_open_lanes_and_fills_committed_ones() -> None:
-    from random import Random
-
     p = spies_game()
     p.act(0, ("army", "00")).act(1, ("done",))
     world = p.g.redeal(2, Random(1))
@@ -293,3 +293,16 @@ def test_a_fact_is_worked_out_once_while_secret_lanes_are_drafted() -> None:
     assert p.g.fact(lands, 0) == p.g.place != first, "forgotten when the lanes close"
     p.g.fact(lands, 0)
     assert asked == [0, 1, 0, 0], "on the common stack nothing is remembered"
+
+
+def test_the_canonical_world_of_a_seat_moves_with_what_it_knows_and_with_nothing_else() -> None:
+    p = spies_game()
+    before = p.g.canonical(2)
+    assert p.g.canonical(2) is before, "worked out once"
+    assert p.g.clone().canonical(2).save() == before.save()
+    other = p.g.redeal(2, Random(5))
+    assert other.canonical(2).save() == before.save(), "the same in every world it cannot tell apart"
+    p.act(0, ("army", "00"))
+    assert p.g.canonical(2).save() == before.save(), "a secret draft changes nothing"
+    p.act(0, ("order", "left")).act(0, ("done",))
+    assert p.g.canonical(2).save() != before.save(), "that it is done is seen"

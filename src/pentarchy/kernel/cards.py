@@ -73,9 +73,8 @@ class Cards(msgspec.Struct):
         """Cards of one back that the seat does not know change places; others' knowledge stays in place."""
         unknown = [card for card, seen in enumerate(self.seen) if not seen >> seat & 1]
         for back in sorted(set(backs)) if backs else [0]:
-            slots = [card for card in unknown if not backs or backs[card] == back]
-            cards = slots.copy()
+            cards = [card for card in unknown if not backs or backs[card] == back]
+            slots = sorted((self.at[card], self.seen[card]) for card in cards)  # what lies where says nothing
             rng.shuffle(cards)
-            at, seen = [self.at[slot] for slot in slots], [self.seen[slot] for slot in slots]
-            for i, card in enumerate(cards):
-                self.at[card], self.seen[card] = at[i], seen[i]
+            for card, (at, seen) in zip(cards, slots, strict=True):
+                self.at[card], self.seen[card] = at, seen

@@ -72,6 +72,8 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Scratch: what `fact` has worked out; forgotten when the secret lanes close."""
     scratch: Any = None
     """Scratch: whatever else a game notes for speed. Clones share it: it must stay true whatever happens."""
+    imagined: Any = None
+    """Scratch: the canonical imagined worlds of this position, by seat."""
 
     # ---- said by rules -----------------------------------------------------------------------------------
 
@@ -252,6 +254,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
 
         `news` collects the events; `tape` gives recorded chance results instead of new ones.
         """
+        self.imagined = None
         if seat != self.asked:
             return self._act_in_lane(seat, action, news, tape)
         options = self.offered
@@ -407,6 +410,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         Games extend this; a test finds a container that was forgotten.
         """
         g = copy(self)
+        g.imagined = None
         dice = g.dice
         g.dice = Dice(dice.seed, dice.n)
         g.flow = flow = g.flow.copy()
@@ -415,14 +419,14 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
                 if type(step) is Together:
                     flow[i] = step.copy()
         g.gathered = g.gathered.copy()
-        if g.offers:
+        if g.offers is not None:  # an empty one, too: whoever is asked next writes into it
             g.offers = g.offers.copy()
         return g
 
     def save(self) -> bytes:
         """The whole state as canonical JSON."""
         g = copy(self)
-        g.book = g.run = g.offered = g.offers = g.worked_out = g.scratch = None
+        g.book = g.run = g.offered = g.offers = g.worked_out = g.scratch = g.imagined = None
         return msgspec.json.encode(g, order="deterministic")
 
     @classmethod
@@ -455,42 +459,58 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         """Raise AssertionError if a law of conservation is broken. Games override it."""
 
     def redeal(self, seat: Seat | None, rng: Random) -> Self:
-        """A random full state consistent with what the seat may know."""
+        """A random full state consistent with what the seat may know.
+
+        It depends on that and on `rng` alone: two states that look the same to the seat are dealt anew into
+        the very same one. So does whatever is worked out in it, its future dice included.
+        """
         g = self.clone()
         g.offers = g.offered = g.worked_out = g.scratch = None
-        g.dice.seed = rng.randbytes(32)
+        g.dice = Dice(rng.randbytes(32))
         g.shuffle_hidden(seat, rng)
+        g.flow = [g._imagined(step, seat, rng) for step in g.flow]
         top = g.flow[-1] if g.flow else None
         if type(top) is Together and top.secret:
             g._imagine_lanes(top, seat, rng)
         return g
 
+    def canonical(self, seat: Seat | None) -> Self:
+        """The one imagined world of what the seat may know now: always the same, until it learns more.
+
+        For whatever is shown or advised and needs a whole world to be worked out. Nobody may change it: act
+        on a clone.
+        """
+        if self.imagined is None:
+            self.imagined = {}
+        if seat not in self.imagined:
+            known = self.redeal(seat, Random(0)).digest()
+            self.imagined[seat] = self.redeal(seat, Random(known))
+        return self.imagined[seat]  # type: ignore[no-any-return]
+
+    def _imagined(self, step: Any, seat: Seat | None, rng: Random) -> Any:
+        """A step of the flow as the seat imagines it; what lies in open lanes, too."""
+        if type(step) is not Together:
+            return step.imagined(self, seat, rng) if step.hides else step
+        if not step.secret:
+            for lane in step.lanes:
+                lane[:] = [x.imagined(self, seat, rng) if x.hides else x for x in lane]
+        return step
+
     def _imagine_lanes(self, lanes: Together, seat: Seat | None, rng: Random) -> None:
         """Other seats' drafts start anew; those known to be committed are played to the end at random."""
-        for other in lanes.seats:
-            if other == seat:
-                continue
-            committed = not lanes.lanes[other]
-            lanes.lanes[other] = lane = list(lanes.opening[other][::-1])
+        others = [other for other in lanes.seats if other != seat]
+        committed = [] if lanes.hush else [other for other in others if not lanes.lanes[other]]
+        for other in others:
+            lanes.lanes[other] = list(lanes.opening[other][::-1])
             lanes.kept[other] = None
             if other in lanes.asked:
                 lanes.asked.remove(other)
-            if not committed:
-                continue
-            run = self.run = Run(None, None, None, lanes, other, len(self.flow))
-            for turn in COUNT:
-                if not lane:
-                    break
-                step = run.step = lane.pop()
-                if step.who(self) is None:
-                    step.run(self)
-                else:
-                    options = step.options(self, other)
-                    at_random = turn < 100  # then by default, which always leads on
-                    step.take(
-                        self, other, rng.choice(options) if at_random else step.default(self, other, options)
-                    )
-                lane += run.next()
         run = self.run = Run()
         self._settle(lanes, run)
         self.run = None
+        for other in committed:
+            for turn in COUNT:
+                if not lanes.lanes[other]:
+                    break
+                at_random = turn < 100  # then by default, which always leads on
+                self.act(other, rng.choice(self.options(other)) if at_random else self.default(other))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from inspect import get_annotations
-from typing import Any, ClassVar, Generic, TypeAlias
+from random import Random
+from typing import Any, ClassVar, Generic, Self, TypeAlias
 
 import msgspec
 from typing_extensions import TypeVar
@@ -46,12 +47,17 @@ class Step(msgspec.Struct, Generic[G], frozen=True, tag=True, gc=False):
     """The number of options is not public: a single option is asked all the same."""
     asks: ClassVar[bool] = False
     """Whether `who` is overridden (filled in by itself)."""
+    hides: ClassVar[bool] = False
+    """Whether `imagined` is overridden (filled in by itself)."""
 
     def __init_subclass__(cls, **config: Any) -> None:
         super().__init_subclass__(**config)
-        if "asks" in get_annotations(cls):
-            raise TypeError(f"{cls.__name__}: a step's data cannot be named asks, the kernel fills that in")
+        if taken := {"asks", "hides"} & get_annotations(cls).keys():
+            raise TypeError(
+                f"{cls.__name__}: a step's data cannot be named {min(taken)}, the kernel fills that in"
+            )
         cls.asks = cls.who is not Step.who
+        cls.hides = cls.imagined is not Step.imagined
 
     def who(self, g: G) -> Seat | None:
         """The seat asked at this moment, or nobody: then the step runs."""
@@ -75,6 +81,13 @@ class Step(msgspec.Struct, Generic[G], frozen=True, tag=True, gc=False):
     def twin(self, g: G, seat: Seat, action: Action) -> Action:
         """What the other seats may know of the action at once; by default all of it."""
         return action
+
+    def imagined(self, g: G, seat: Seat | None, rng: Random) -> Self:
+        """The step as that seat imagines it, in an imagined world: what it cannot know of it is made up.
+
+        By default everybody may know all of a step. What is drafted in secret lanes needs nothing said.
+        """
+        return self
 
 
 class Together(msgspec.Struct, tag="Together"):

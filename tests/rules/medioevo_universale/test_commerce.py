@@ -179,13 +179,18 @@ def test_guilds_sell_dearer_by_level():
 
 
 @rule("MU-453")
-def test_hidden_corsairs_stay_with_their_seats_in_every_imagined_world():
-    g = bare()
-    held = {deal(g, seat, "corsair")[0]: seat for seat in (HUNGARY, HORDE)}
-    g.corsair = [(card, at(g, "ionian"), -1) for card in held]
-    for seed in range(600):
-        world = g.redeal(EMPIRE, Random(seed))
-        assert {card: world.cards.at[card] for card in held} == {card: hand(s) for card, s in held.items()}
+def test_where_corsairs_lurk_is_imagined_from_nothing_but_the_backs_of_cards():
+    g, other = bare(), bare()
+    g.phase = other.phase = "commerce"
+    for x in (g, other):
+        deal(x, HUNGARY, "corsair")
+    card = deal(g, HORDE, "corsair")[0]
+    deal(other, HORDE, "merchant")
+    g.corsair = [(card, at(g, "ionian"), EMPIRE)]
+    for seed in range(100):
+        worlds = [x.redeal(EMPIRE, Random(seed)) for x in (g, other)]
+        assert worlds[0].save() == worlds[1].save()
+        assert {worlds[0].cards.at[x[0]] for x in worlds[0].corsair} <= {hand(HUNGARY), hand(HORDE)}
 
 
 @rule("MU-380", "MU-381", "MU-382", "MU-383", example="L1191")

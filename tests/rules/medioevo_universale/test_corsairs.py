@@ -66,6 +66,16 @@ def test_a_mixed_cargo_loses_no_more_than_the_haul():
     )
 
 
+@rule("MU-453")
+@pytest.mark.parametrize("sea", ["ionian", "baltic_w"])
+def test_a_ship_that_meets_no_corsair_has_learned_as_much_as_one_that_does(sea):
+    g, ship = ambush()
+    g.corsair = [(g.corsair[0][0], at(g, sea), -1)]
+    barriers = []
+    inside(g, lambda: (corsairs(g, ship), barriers.append(g.run.barrier)))
+    assert barriers == [True]
+
+
 @rule("MU-454")
 def test_without_a_harbour_the_haul_is_lost():
     g, ship = ambush()

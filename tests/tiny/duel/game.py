@@ -62,6 +62,7 @@ class Duel(Game, kw_only=True):
     def shuffle_hidden(self, seat: Seat | None, rng: Random) -> None:
         others = [s for s in (0, 1) if s != seat]
         pool = self.deck + [c for s in others for c in self.hand_of[s] + [self.card[s]] * bool(self.card[s])]
+        pool.sort()
         rng.shuffle(pool)
         for s in others:
             self.hand_of[s] = sorted(pool.pop() for _ in self.hand_of[s])

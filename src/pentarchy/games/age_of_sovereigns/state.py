@@ -303,6 +303,7 @@ class State(Game, kw_only=True):
         pool += [self.slot[other] for other in self._hidden_slots(seat)]
         laid = self._laid_by_others(seat)
         pool += [cards[side] for cards, side in laid]
+        pool.sort()
         rng.shuffle(pool)
         for cards, side in laid:
             cards[side] = pool.pop()
@@ -313,8 +314,9 @@ class State(Game, kw_only=True):
         for other in range(self.seats):
             if other != seat:
                 self.hand[other].sort()
+                self.apart[other].sort()
         if self.foreseen >= 0 and self.seer != seat:
-            fates = [*self.destiny_deck, self.foreseen]
+            fates = sorted([*self.destiny_deck, self.foreseen])
             rng.shuffle(fates)
             self.foreseen = fates.pop()
             self.destiny_deck[:] = fates

@@ -33,7 +33,7 @@ TITLE = Title(
     styles=styles.STYLES,
     statistics=scoring.statistics,
     boards=("medioevo-universale",),
-    version=3,
+    version=4,
     complete=True,
     former={"178f09bc92dc764bcc75cc8a09ca28c7": "428ef44c8a1bf7269c2aa68dc2469b03"},
 )

@@ -5,13 +5,11 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from ..state import State
+from ..state.imagined import RESERVE
 from ..state.records import OFFBOARD, SEA_KINDS, TRANSPORTS, WAR_KINDS
 from .realm.lands import besieged, cathedral_room, provisions, set_building, settlements
 from .realm.pieces import amounts, army_left, change, move_points, own, piece, remove
 from .realm.powers import knows, level, players
-
-RESERVE = 5
-"""FV a level that LOGISTICS keeps behind the screen."""
 
 
 class PlacementPhase(Step[State], frozen=True):

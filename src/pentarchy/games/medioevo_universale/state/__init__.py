@@ -11,6 +11,7 @@ from pentarchy.kernel import Cards, Game, Seat
 from pentarchy.kernel import Variants as Declared
 
 from ..book import Book
+from .imagined import imagine_secrets
 from .records import (
     NO_GOODS,
     TRANSPORTS,
@@ -25,7 +26,6 @@ from .records import (
     Piece,
     Siege,
     Work,
-    hand,
 )
 from .roster import holdings
 
@@ -316,41 +316,10 @@ class State(Game, kw_only=True):
         return g
 
     def shuffle_hidden(self, seat: Seat | None, rng: Random) -> None:
-        """Hands and deck change places; others' objectives, reserves and Corsairs are made up anew.
-
-        Florins stay: every sum is paid in the open, so that a player who keeps books knows them.
-        """
+        """Hands and deck change places; what else others hide is made up anew."""
         me = self.seats if seat is None else seat
-        held = {card: (sea, victim) for card, sea, victim in self.corsair if self.cards.at[card] != hand(me)}
-        before = {card: self.cards.at[card] for card in held}
         self.cards.redeal(me, rng)
-        if held:
-            self._lurk_anew(me, before)
-        others = [s for s in range(self.seats) if s != me and self.goals[s] >= 0]
-        for s in others:
-            same = [
-                n
-                for n, o in enumerate(self.book.objectives)
-                if o.kingdom == self.book.kingdoms[self.kingdom[s]].id
-            ]
-            free = [n for n in same if n == self.goals[s] or n in self.goals_left]
-            pick = rng.choice(free)
-            if pick != self.goals[s]:
-                self.goals_left[self.goals_left.index(pick)] = self.goals[s]
-                self.goals_left.sort()
-                self.goals[s] = pick
-
-    def _lurk_anew(self, me: Seat, before: dict[int, int]) -> None:
-        """A hidden Corsair stays with its seat: swap the card that came there for the Corsair that left."""
-        at, seen = self.cards.at, self.cards.seen
-        for card, place in before.items():
-            if at[card] == place:
-                continue
-            swap = next(
-                c for c, p in enumerate(at) if p == place and before.get(c) != place and not seen[c] >> me & 1
-            )
-            at[swap], at[card] = at[card], at[swap]
-            seen[swap], seen[card] = seen[card], seen[swap]
+        imagine_secrets(self, me, rng)
 
     def check(self) -> None:
         assert (self.crews, self.riders) == self.roll_call(), "the pieces are not enrolled as they are"

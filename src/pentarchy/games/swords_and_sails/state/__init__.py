@@ -9,7 +9,7 @@ from pentarchy.kernel import Cards, Game, Seat
 
 from ..book import Book
 from .battle import Battle
-from .imagined import deal, lawful, peasants_fit
+from .imagined import imagine_forces, peasants_fit
 from .records import (
     CLOSED,
     DEFEND,
@@ -363,39 +363,13 @@ class State(Game, kw_only=True):
     # ---- knowledge -----------------------------------------------------------------------------------------
 
     def shuffle_hidden(self, seat: Seat | None, rng: Random) -> None:
-        """Deal what the seat does not know anew: cards by their backs, and the units of unseen armies and
-        fleets."""
+        """Deal cards anew by their backs, and imagine the units of unseen armies and fleets."""
         bit = self.seats if seat is None else seat
         self.cards.redeal(bit, rng, self.book.backs)
-        fighting: tuple[int, ...] = (
-            () if self.battle is None else (*self.battle.pieces[0], *self.battle.pieces[1])
-        )
-        at_sea = self.battle is not None and self.battle.sea
+        imagine_forces(self, seat, rng)
         for other in range(self.seats):
             if other == seat:
                 continue
-            own = range(other * FORMATIONS, other * FORMATIONS + FORMATIONS)
-            armies = [
-                a
-                for a in own
-                if any(self.army[a])
-                and self.aboard[a] < 0
-                and not self.seen_army[a] >> bit & 1
-                and (at_sea or a not in fighting)
-            ]
-            for a, units in zip(armies, deal(rng, [self.army[a] for a in armies], 6), strict=True):
-                self.army[a] = lawful(units, self.book.factions[self.factions[other]].peasants)
-            fleets = [
-                f
-                for f in own
-                if any(self.fleet[f])
-                and not self.cargo(f)
-                and self.convoy[f] < 0
-                and not self.seen_fleet[f] >> bit & 1
-                and (not at_sea or f not in fighting)
-            ]
-            for f, units in zip(fleets, deal(rng, [self.fleet[f] for f in fleets], 3), strict=True):
-                self.fleet[f] = units
             if self.variants.espionage_only and self.played[other]:
                 used = self.played[other] - self.agents[other]
                 self.agents[other] = rng.randint(

@@ -23,6 +23,7 @@ from pentarchy.kernel.scene import (
 from ..rules.orders.sheet import Orders
 from ..rules.scoring import shown
 from ..state import State
+from ..state.imagined import sightings
 from ..state.records import ARMY_NAMES, CLOSED, FORMATIONS, Order, Units
 from ..words import WORDS, caption
 from ..words.names import head, label, season_name, several, short_name
@@ -181,16 +182,6 @@ def _cities(g: State, land: int) -> list[Piece]:
         out.append(Piece(id=f"{name}-major", kind="major", n=g.major[land] - capital))
     if g.minor[land]:
         out.append(Piece(id=f"{name}-minor", kind="minor", n=g.minor[land]))
-    return out
-
-
-def sightings(g: State, seat: Seat | None) -> dict[int, tuple[int, Units]]:
-    """What the seat last saw of others' formations: season and units."""
-    out: dict[int, tuple[int, Units]] = {}
-    for notes in (g.notes[g.seats], g.notes[seat] if seat is not None else ()):
-        for piece, turn, units in notes:
-            if piece not in out or out[piece][0] <= turn:
-                out[piece] = (turn, units)
     return out
 
 

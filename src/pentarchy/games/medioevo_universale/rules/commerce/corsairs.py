@@ -6,7 +6,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...state import State
 from ...state.records import NO_GOODS, Dump
-from ..realm.cards import discard, find_card, kinds_in_hand
+from ..realm.cards import discard, find_card, has_cards, kinds_in_hand
 from ..realm.lands import harbours
 from ..realm.pieces import add_goods, change, here, piece
 from ..realm.powers import knows, level, players
@@ -62,13 +62,14 @@ def corsairs(g: State, n: int) -> None:
     [MU-453, MU-454]
     """
     p = piece(g, n)
+    if (any(p.goods) or p.fv) and any(has_cards(g, s) for s in players(g) if s != p.owner):
+        g.reveal()  # that nobody lurks here is news, too
     for card, sea, victim in list(g.corsair):
         by = g.cards.at[card] - 2
         if sea != p.at or by == p.owner or victim not in (-1, p.owner) or by < 0 or by >= g.seats:
             continue
         if not any(p.goods) and not (p.fv and knows(g, by, "guilds")):
             continue
-        g.reveal()
         discard(g, card)
         escort = sum(piece(g, m).level for m in here(g, sea, "galley") if piece(g, m).owner == p.owner)
         haul = max(0, 3 * level(g, by) - escort)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from pentarchy.kernel import Action, Seat, Step, replace
@@ -38,6 +39,10 @@ class Propose(Step[State], frozen=True):
 
     def who(self, g: State) -> Seat | None:
         return self.seat
+
+    def imagined(self, g: State, seat: Seat | None, rng: Random) -> Propose:
+        """What is being put together nobody else hears before it is offered."""
+        return self if seat == self.seat else Propose(self.seat)
 
     def candidates(self, g: State) -> list[Seat]:
         kind = self.kind
@@ -141,6 +146,13 @@ class PactAnswer(Step[State], frozen=True):
 
     def who(self, g: State) -> Seat | None:
         return self.seat
+
+    def imagined(self, g: State, seat: Seat | None, rng: Random) -> PactAnswer:
+        """Of a secret proposal others hear who makes it to whom."""
+        if not self.secret or seat == self.asker or seat in self.partners:
+            return self
+        kinds = ("alliance", "promise") if len(self.partners) > 1 else ("alliance", "transit", "promise")
+        return replace(self, kind=rng.choice(kinds), turns=rng.choice(TURNS), sum=0)
 
     def options(self, g: State, seat: Seat) -> list[Action]:
         return [("accept",), ("refuse",)]

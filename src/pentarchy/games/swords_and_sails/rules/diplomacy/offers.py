@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step
+from random import Random
+
+from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...book import COLOURS
 from ...state import State
@@ -80,6 +82,13 @@ class AskInReturn(Step[State], frozen=True):
         backs = [("ask", "card", colour) for colour in range(len(COLOURS)) if g.backs(self.other, colour)]
         nothing = [("ask", "nothing", 0)] if self.gives != "nothing" else []
         return [*gold, *backs, *nothing, ("back",)]
+
+    def imagined(self, g: State, seat: Seat | None, rng: Random) -> AskInReturn:
+        """Of a card to be offered others know the back (R-115)."""
+        if self.gives != "card" or seat == self.seat:
+            return self
+        alike = [c for c in g.hand(self.seat) if g.book.backs[c] == g.book.backs[self.n]]
+        return replace(self, n=rng.choice(alike)) if alike else self
 
     def _still_has(self, g: State) -> bool:
         """What is to be given may have gone in an answer to somebody else meanwhile."""
