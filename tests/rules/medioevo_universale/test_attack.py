@@ -1,5 +1,6 @@
 """Who may attack whom and from where, who joins, who helps the host; the armies and dice that meet."""
 
+from pentarchy.games.medioevo_universale.rules.battle.defence import FightingOrder, Guests
 from pentarchy.games.medioevo_universale.rules.battle.forces import (
     attack_force,
     bombards,
@@ -13,8 +14,6 @@ from pentarchy.games.medioevo_universale.rules.battle.forces import (
     strength,
 )
 from pentarchy.games.medioevo_universale.rules.combat.attack import (
-    FightingOrder,
-    Guests,
     JoinAttack,
     able_captains,
     attackable,
@@ -235,7 +234,7 @@ def test_an_attack_costs_mp_and_wakes_the_natives():
     first, low = army(g, HUNGARY, "croatia", 10)
     second, high = army(g, HUNGARY, "slavonia", 10, captain=2)
     where = at(g, "bosnia")
-    inside(g, lambda: launch(g, HUNGARY, (first, second), where, -9), draws=d(3, 3))
+    inside(g, lambda: launch(g, HUNGARY, (first, second), where, -9, high), draws=d(3, 3))
     assert [piece(g, n).mp for n in (first, second)] == [
         9 - 3,
         9 - g.book.ways["wagon"][False][at(g, "slavonia")][where],
@@ -250,20 +249,20 @@ def test_an_attack_costs_mp_and_wakes_the_natives():
 @rule("MU-046", "MU-294", "MU-295")
 def test_an_attack_on_a_fleet():
     g = bare()
-    ship, _ = army(g, HUNGARY, "ionian", 10, kind="galley")
+    ship, chief = army(g, HUNGARY, "ionian", 10, kind="galley")
     put(g, BYZANTIUM, "merchant", "ionian", fv=5)
-    inside(g, lambda: launch(g, HUNGARY, (ship,), at(g, "ionian"), BYZANTIUM), draws=d(1, 3, 3))
+    inside(g, lambda: launch(g, HUNGARY, (ship,), at(g, "ionian"), BYZANTIUM, chief), draws=d(1, 3, 3))
     assert at_war(g, HUNGARY, BYZANTIUM)
     assert g.honour[HUNGARY] == -3
     assert piece(g, ship).mp == 8
     assert g.battle.target == "fleet"
     g = bare()
     wild(g, "bosnia")
-    wagon, _ = army(g, HUNGARY, "bosnia", 10)
+    wagon, chief = army(g, HUNGARY, "bosnia", 10)
     put(g, EMPIRE, "wagon", "bosnia", fv=5)
     war(g, HUNGARY, EMPIRE)
     put(g, MAMLUKS, "wagon", "bosnia", fv=5)
-    inside(g, lambda: launch(g, HUNGARY, (wagon,), at(g, "bosnia"), EMPIRE), draws=d(3, 3))
+    inside(g, lambda: launch(g, HUNGARY, (wagon,), at(g, "bosnia"), EMPIRE, chief), draws=d(3, 3))
     assert piece(g, wagon).mp == 9, "in the same place it costs a wagon nothing"
     assert g.army[at(g, "bosnia")] == 0, "and wakes nobody"
     assert g.battle.defenders == (EMPIRE,)

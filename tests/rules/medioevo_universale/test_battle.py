@@ -14,7 +14,8 @@ from pentarchy.games.medioevo_universale.rules.battle.forces import (
     strength,
 )
 from pentarchy.games.medioevo_universale.rules.battle.losses import count_losses
-from pentarchy.games.medioevo_universale.rules.combat.attack import Guests, able_captains, attackable
+from pentarchy.games.medioevo_universale.rules.battle.defence import Guests
+from pentarchy.games.medioevo_universale.rules.combat.attack import able_captains, attackable
 from pentarchy.games.medioevo_universale.rules.combat.command import Command, commands
 from pentarchy.games.medioevo_universale.rules.combat.phase import Barber, Hospital
 from pentarchy.games.medioevo_universale.rules.realm.pieces import piece

@@ -74,9 +74,9 @@ def test_natives_appear():
 @rule("MU-046", "MU-314")
 def test_an_attack_without_a_declaration_is_a_surprise():
     g = bare()
-    wagon, _ = army(g, HUNGARY, "slovakia", 30)
+    wagon, chief = army(g, HUNGARY, "slovakia", 30)
     own(g, EMPIRE, "styria", fv=3)
-    inside(g, lambda: launch(g, HUNGARY, (wagon,), at(g, "styria"), -9), draws=d(3, 3))
+    inside(g, lambda: launch(g, HUNGARY, (wagon,), at(g, "styria"), -9, chief), draws=d(3, 3))
     assert g.honour[HUNGARY] == -5
     assert g.war[EMPIRE] >> HUNGARY & 1
 

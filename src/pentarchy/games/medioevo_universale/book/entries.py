@@ -252,6 +252,9 @@ class Stock(msgspec.Struct, frozen=True):
     captain: int
     barbarian_captain: int
     engine: tuple[int, ...]
+    tokens: tuple[tuple[int, ...], ...]
+    """Levels on the faces of each of a player's property tokens."""
+    barbarian_tokens: int
     settlement: tuple[int, ...]
     fortification: tuple[int, ...]
     cathedral: int

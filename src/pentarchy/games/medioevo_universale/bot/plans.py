@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pentarchy.kernel import Action, Seat
 
-from ..rules.commerce.prices import buy_price, may_sell, sell_price
+from ..rules.commerce.prices import buy_price, sell_price, sellable
 from ..rules.realm.lands import provisions, room, safe_garrison, sound
 from ..rules.realm.pieces import chiefs, force, garrisons, move_points, piece
 from ..rules.realm.powers import knows
@@ -110,7 +110,7 @@ def trade_plan(g: State, n: int) -> tuple[str, int]:
 def best_sale(g: State, p: Piece, good: int, turns: dict[int, int]) -> int:
     """The market for a good aboard: its price, less a share for each turn of the way; -1: none."""
     found = {
-        t: sell_price(g, p.owner, t, good) - WAIT * far for t, far in turns.items() if may_sell(g, p, t, good)
+        t: sell_price(g, p.owner, t, good) - WAIT * far for t, far in turns.items() if sellable(g, p, t, good)
     }
     return max(found, key=lambda t: found[t], default=-1)
 

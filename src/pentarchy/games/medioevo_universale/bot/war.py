@@ -145,7 +145,7 @@ def spoils(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
 def siege(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
     """Go on while the besiegers are the stronger; the last turn is for storming."""
     last = g.turn >= g.variants.turns and g.fort[step.land] > 1
-    wanted = ("assault", "confirm") if last else ("confirm with genius", "confirm", "assault")
+    wanted = ("assault", "confirm") if last else ("confirm with genius", "confirm", "hold", "assault")
     return first(options, *wanted, "lift")
 
 

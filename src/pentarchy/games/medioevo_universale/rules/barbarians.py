@@ -5,13 +5,13 @@ from __future__ import annotations
 from pentarchy.kernel import Seat, Step, replace
 
 from ..state import State
-from ..state.records import BARBARIAN, TRANSPORTS, Battle, Piece
+from ..state.records import BARBARIAN, TRANSPORTS, Battle
 from ..state.roster import holdings
 from .battle.fight import fight
-from .battle.sack import SHIP_ROOM, barbarians_conquer, best_chief, new_chief, seize
+from .battle.sack import SHIP_ROOM, barbarians_conquer, best_chief, launch_pirate, new_chief, seize
 from .realm.lands import building_left, crowded, provisions, set_building, walls
 from .realm.pieces import (
-    add_piece,
+    carried,
     change,
     chief_level,
     chiefs,
@@ -26,7 +26,9 @@ from .realm.pieces import (
 
 
 def grow(g: State) -> None:
-    """Captains enlist their level; in kingdoms shared with players, border lands gain one.
+    """Captains enlist their level; in kingdoms shared with players, border lands they hold gain one.
+
+    Natives who have not shown themselves hold nothing.
 
     [MU-124, MU-125]
     """
@@ -38,7 +40,7 @@ def grow(g: State) -> None:
         elif p.aboard >= 0:
             change(g, p.aboard, fv=min(SHIP_ROOM, piece(g, p.aboard).fv + p.level))
     divided = {g.book.kingdom[t] for o, held in holdings(g.owner).items() if o >= 0 for t in held}
-    for t in [t for k in divided for t in g.book.realm[k] if g.owner[t] == BARBARIAN and not g.shut[t]]:
+    for t in [t for k in divided for t in g.book.realm[k] if g.owner[t] == BARBARIAN and g.army[t]]:
         if any(g.owner[u] >= 0 and g.army[u] for u in g.book.near[t]):
             g.army[t] += 1
 
@@ -118,11 +120,17 @@ def guests_of(g: State, u: int) -> tuple[Seat, ...]:
     )
 
 
+def unraided(g: State, space: int, seat: Seat) -> list[int]:
+    """A seat's transports in a space that Barbarians have not attacked this turn. [MU-420]"""
+    return [n for n in here(g, space, *TRANSPORTS) if piece(g, n).owner == seat and -1 - n not in g.raided]
+
+
 def ambush(g: State, t: int, seat: Seat) -> None:
-    """Barbarians of a land fall on a player's transports there. [MU-423]"""
+    """Barbarians of a land fall on a player's transports there. [MU-420, MU-423]"""
     g.tell("ambush", seat=seat, land=g.book.ids[t])
+    g.raided += [-1 - n for n in unraided(g, t, seat)]
     if force(g, t, seat) == 0:
-        seize(g, t, seat)
+        g.army[t] = 1 + seize(g, t, seat, g.army[t] - 1, chief=best_chief(g, t))
         return
     horde = g.army[t]
     g.army[t] = 0
@@ -176,11 +184,10 @@ def build(g: State, t: int) -> None:
     elif chief_level(g, t) == 1:
         change(g, best_chief(g, t), level=2)
         g.tell("barbarians build", land=name, what="better captain")
-    elif g.book.coast[t] and stock(g, "galley") > 0:
-        crew = min(SHIP_ROOM, g.army[t] - 1)
-        sea = g.book.coast[t][0]
+    elif g.book.coast[t] and (ship := launch_pirate(g, g.book.coast[t][0], 1)) >= 0:
+        crew, sea = min(SHIP_ROOM, g.army[t] - 1), piece(g, ship).at
         g.army[t] -= crew
-        ship = add_piece(g, Piece("galley", 1, BARBARIAN, sea, fv=crew))
+        change(g, ship, fv=crew)
         captain = best_chief(g, t)
         if captain >= 0:
             move_piece(g, captain, sea)
@@ -199,15 +206,17 @@ def drift(g: State, calamity: bool) -> None:
 def exits(g: State, n: int) -> list[int]:
     """Ways out of a pirate's sea, clockwise from north; Barbarian and closed lands are no way.
 
-    Those of the calamity go ashore only where a player's armies stand.
+    Those of the calamity go ashore only where a player's armies stand; nobody where Barbarians attacked
+    this turn.
 
-    [MU-210, MU-426]
+    [MU-210, MU-420, MU-426]
     """
     p = piece(g, n)
     return [
         w for w in g.book.compass(p.at)
         if not g.shut[w]
-        and (w >= g.book.sea or (g.owner[w] >= 0 and (not p.since or force(g, w, g.owner[w]) > 0)))
+        and (w >= g.book.sea or (g.owner[w] >= 0 and w not in g.raided
+                                 and (not p.since or force(g, w, g.owner[w]) > 0)))
     ]  # fmt: skip
 
 
@@ -233,21 +242,20 @@ class Drift(Step[State], frozen=True):
             return
         move_piece(g, self.ship, to)
         g.tell("pirates sail", sea=g.book.ids[to])
-        foes = [s for s in range(g.seats) if any(piece(g, m).owner == s for m in here(g, to, *TRANSPORTS))]
+        foes = [s for s in range(g.seats) if unraided(g, to, s)]
         if not foes:
             return
         s = max(foes, key=lambda x: force(g, to, x))
-        crew, chief = p.fv, best_chief(g, to)
+        g.raided += [-1 - n for n in unraided(g, to, s)]
+        chief = next((m for m, q in carried(g, self.ship) if q.kind == "captain"), -1)
         if force(g, to, s) == 0:
-            seize(g, to, s, 0)
+            seize(g, to, s, p.fv, self.ship, chief)
             return
-        if chief >= 0:
-            change(g, chief, aboard=-1)
-        remove(g, self.ship)
-        g.then(PirateFight(s, to, crew, chief))
+        g.then(PirateFight(s, to, self.ship, chief))
 
     def land(self, g: State, t: int) -> None:
         p, chief = piece(g, self.ship), -1
+        g.raided.append(t)
         for n in here(g, p.at, "captain"):
             if piece(g, n).aboard == self.ship:
                 chief = n
@@ -276,11 +284,13 @@ class PirateFight(Step[State], frozen=True):
     rule = "MU-209"
     victim: Seat
     sea: int
-    crew: int
+    ship: int
     chief: int
 
     def run(self, g: State) -> None:
+        horde = piece(g, self.ship).fv
+        change(g, self.ship, fv=0)
         fight(
-            g, Battle(BARBARIAN, self.victim, self.sea, self.sea, "fleet", horde=self.crew, chief=self.chief,
-                      defenders=(self.victim,))
+            g, Battle(BARBARIAN, self.victim, self.sea, self.sea, "fleet", (self.ship,), horde=horde,
+                      chief=self.chief, defenders=(self.victim,))
         )  # fmt: skip

@@ -230,11 +230,15 @@ def trial(g: State, by: Seat, target: Seat) -> None:
 
 
 def assassinate(g: State, by: Seat, target: Seat) -> None:
-    """Variant: a Killer with GUILDS tries to kill a Pope; the election is held when Combat ends. [MU-529]"""
+    """Variant: a Killer with GUILDS tries to kill a Pope; the election is held after the next Combat.
+
+    [MU-529]
+    """
     mine, theirs = g.roll(), g.roll()
     g.tell("assassin", seat=by, target=target, mine=mine, theirs=theirs)
     if mine > theirs:
         pope_dies(g, "pope" if target == g.pope else "antipope")
+        g.conclave = g.turn + 1
 
 
 class Pillage(Step[State], frozen=True):

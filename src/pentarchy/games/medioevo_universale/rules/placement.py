@@ -35,10 +35,14 @@ def reserve_cap(g: State, seat: Seat) -> int:
 def quarters(g: State, seat: Seat) -> dict[str, int]:
     """Where armies may be put, and how many still find provisions or room there.
 
-    [MU-261, MU-262, MU-265, MU-494]
+    A settlement that is just being built takes armies, but feeds none of them yet.
+
+    [MU-255, MU-261, MU-262, MU-263, MU-265, MU-494]
     """
     towns = [t for t in settlements(g, seat) if not besieged(g, t)]
     lands = dict.fromkeys(towns)
+    new = [w.at for w in g.works if (w.seat, w.what) == (seat, "settlement")]
+    lands |= dict.fromkeys(t for t in new if g.owner[t] == seat and not besieged(g, t))
     if knows(g, seat, "logistics"):
         for t in towns:
             lands |= dict.fromkeys(u for u in g.book.near[t] if g.owner[u] == seat and not besieged(g, u))
@@ -52,6 +56,20 @@ def quarters(g: State, seat: Seat) -> dict[str, int]:
         ):
             found[f"piece:{n}"] = g.army_room(n)
     return {place: n for place, n in found.items() if n > 0}
+
+
+def in_service(g: State, seat: Seat, place: str) -> bool:
+    """Where armies of FANATICISM serve the Crusade: with it, or in and around its target.
+
+    [MU-239]
+    """
+    c = g.crusade
+    if c is None:
+        return False
+    if place.startswith("piece:"):
+        return True
+    t = g.book.space[place]
+    return t == c.start if seat in c.crusaders else t == c.target or t in g.book.near[c.target]
 
 
 def bought_pieces(g: State, seat: Seat) -> list[int]:
@@ -95,21 +113,32 @@ class Place(Step[State], frozen=True):
                 found[place] -= n
         return {place: n for place, n in found.items() if n > 0}
 
+    def owed(self, g: State, rooms: dict[str, int]) -> int:
+        """FV that FANATICISM gave for the Crusade and that still find a place to serve it. [MU-239]"""
+        zeal = g.crusaders[self.seat]
+        if not zeal:
+            return 0
+        done = sum(n for what, place, n in self.lines if what == "armies" and in_service(g, self.seat, place))
+        room = sum(n for place, n in rooms.items() if in_service(g, self.seat, place))
+        return max(0, min(zeal - done, room))
+
     def options(self, g: State, seat: Seat) -> list[Action]:
-        left = self.left(g)
+        left, rooms = self.left(g), self.rooms(g)
+        free = left - self.owed(g, rooms)
         if self.place == "reserve":
-            return [("armies", n) for n in amounts(min(left, reserve_cap(g, seat)))]
+            return [("armies", n) for n in amounts(min(free, reserve_cap(g, seat)))]
         if self.place:
-            return [("armies", n) for n in amounts(min(left, self.rooms(g)[self.place]))]
+            most = left if in_service(g, seat, self.place) else free
+            return [("armies", n) for n in amounts(min(most, rooms[self.place]))]
         found: list[Action] = []
         for n in self.new_pieces(g):
             found = [("put", n, g.book.ids[t]) for t in berths(g, seat, piece(g, n).kind)]
             if found:
                 return [*found, ("back",)] if self.lines else found
         if left:
-            if reserve_cap(g, seat) and not any(what == "reserve" for what, _, _ in self.lines):
+            if free and reserve_cap(g, seat) and not any(what == "reserve" for what, _, _ in self.lines):
                 found.append(("place", "reserve"))
-            found += [("place", place) for place in self.rooms(g)]
+            found += [("place", place) for place in rooms if free or in_service(g, seat, place)]
         if self.lines:
             found.append(("back",))
         return [*found, ("ready",)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pentarchy.kernel import Result, Seat
 
 from ..state import State
-from .realm.lands import safe_garrison
-from .realm.pieces import garrisons
+from .realm.lands import safe_garrison, whole_among
+from .realm.pieces import crew, garrisons
 
 SIZES = {"small": 0, "minor": 1, "great": 2, "major": 3}
 """Honour for a whole kingdom, by its size."""
@@ -24,19 +24,22 @@ def due_lines(g: State, seat: Seat) -> list[tuple[str, int]]:
     if g.variants.objectives:
         lines += _objective(g, seat, held)
     else:
-        kingdoms = [book.kingdom[t] for t in held]
-        whole = [k for k in set(kingdoms) if kingdoms.count(k) == len(book.realm[k])]
-        lines.append(("kingdoms", sum(SIZES[book.kingdoms[k].size] for k in whole)))
-        lines.append(("lost home", -sum(t not in held for t in home)))
+        lines.append(("kingdoms", sum(SIZES[book.kingdoms[k].size] for k in whole_among(g, held))))
+        lines.append(("lost home", -sum(g.owner[t] != seat for t in home)))
     lines.append(("florins", g.florins[seat] // 1000))
     lines.append(("cathedrals", sum([n for n, o in zip(g.church, g.owner) if o == seat])))
     lines.append(("religious capitals", sum(g.owner[t] == seat for t in g.holy)))
     if seat in (g.pope, g.antipope):
         lines.append(("pope", h.pope_end))
-    relics = [code % 1000 - 1 for code in g.shrine if code // 1000 == seat]
-    lines.append(("relics", sum(2 if t >= 0 and g.church[t] and g.owner[t] == seat else 1 for t in relics)))
+    lines.append(("relics", relics(g, seat)))
     lines.append(("loans", -sum(x.seat == seat for x in g.loans)))
     return lines
+
+
+def relics(g: State, seat: Seat) -> int:
+    """2 for a relic brought to a Cathedral that stands, 1 for one still with its Captain. [MU-534]"""
+    kept = sum(2 if g.church[t] else 1 for t in g.shrine if g.owner[t] == seat)
+    return kept + sum(p.relics for _, p in crew(g, seat))
 
 
 def _objective(g: State, seat: Seat, held: set[int]) -> list[tuple[str, int]]:
@@ -49,7 +52,8 @@ def _objective(g: State, seat: Seat, held: set[int]) -> list[tuple[str, int]]:
     yellow = sum(g.book.space[x] in held for x in goal.yellow)
     red = sum(g.book.space[x] in held for x in goal.red)
     green = sum(t in held for t in home)
-    lines = [("lost home", green - len(home)), ("yellow", yellow // 2), ("red", red)]
+    lost = sum(g.owner[t] != seat for t in home)
+    lines = [("lost home", -lost), ("yellow", yellow // 2), ("red", red)]
     if green == len(home) and yellow == len(goal.yellow) and red == len(goal.red):
         lines.append(("empire", g.book.tables.honour.empire))
     return lines

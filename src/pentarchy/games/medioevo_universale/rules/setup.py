@@ -230,6 +230,7 @@ class Foundations(Step[State], frozen=True):
     rule = "MU-012"
 
     def run(self, g: State) -> None:
+        g.reveal()
         for seat, draft in enumerate(g.gathered):
             capital, church, *places = (g.book.space[x] for x in draft.chosen)
             g.capital[seat], g.town[capital], g.church[church] = capital, 3, 1

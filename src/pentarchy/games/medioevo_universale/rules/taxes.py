@@ -79,12 +79,15 @@ def income(g: State, seat: Seat, cards: bool = True) -> int:
     return max(0, sum_)
 
 
-def may_borrow(g: State, seat: Seat) -> bool:
+def may_borrow(g: State, seat: Seat, own_usurer: bool = False) -> bool:
     """One loan at a time; an own Usurer allows a second, one given by another forbids it.
+
+    `own_usurer`: one that is about to be laid down.
 
     [MU-093, MU-473, MU-474]
     """
     usurers = [x.giver for x in g.gifts if x.kind == "usurer" and x.holder == seat]
+    usurers += [seat] if own_usurer else []
     if any(x != seat for x in usurers):
         return False
     return sum(x.seat == seat for x in g.loans) < 1 + (seat in usurers)
@@ -112,9 +115,7 @@ class TaxDraft(Step[State], frozen=True):
             found += [("miser", s) for s in others]
         if self.usurer < 0 and "usurer" in held:
             found += [("usurer", s) for s in (seat, *others)]
-        if not self.loan and (
-            may_borrow(g, seat) or (self.usurer == seat and sum(x.seat == seat for x in g.loans) < 2)
-        ):
+        if not self.loan and may_borrow(g, seat, self.usurer == seat):
             found.append(("loan",))
         if not self.repay and any(x.seat == seat for x in g.loans):
             found.append(("repay",))

@@ -7,6 +7,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from ..state import State
 from ..state.records import DISCARD, OWNERLESS, TRANSPORTS, hand
 from .auction import AWARDS, Bidding
+from .battle.conquest import take_relic
 from .church.papacy import end_of_turn
 from .combat.phase import CombatPhase
 from .commerce.phase import CommercePhase
@@ -16,7 +17,7 @@ from .events import EventPhase
 from .placement import PlacementPhase
 from .purchase.purchase import PurchasePhase
 from .realm.lands import crowded, provisions
-from .realm.pieces import change, move_points, remove
+from .realm.pieces import change, move_points, own, piece, remove
 from .realm.powers import honour, pay, players
 from .reinforcements import ReinforcementPhase
 from .scoring import earned, finish
@@ -124,13 +125,17 @@ AWARDS["order"] = _first_place
 
 
 class EndOfTurn(Step[State], frozen=True):
-    """Provisions, ownerless transports, pacts and cards that run out; then the end conditions."""
+    """Provisions, ownerless transports, relics, pacts and cards that run out; then the end conditions."""
 
     rule = "MU-407"
 
     def run(self, g: State) -> None:
         starve(g)
         abandon(g)
+        for seat in players(g):
+            for t in {piece(g, n).at for n in own(g, seat, "captain") if piece(g, n).relics}:
+                if 0 <= t < g.book.sea:
+                    take_relic(g, t, seat)
         run_out(g)
         end_of_turn(g)
         g.then(Declarations(), TimeCheck(), LastTurn())
@@ -175,7 +180,8 @@ def run_out(g: State) -> None:
     g.pacts = [p for p in g.pacts if not p.until or p.until > g.turn]
     for gift in g.gifts:
         if gift.until and gift.until <= g.turn:
-            if gift.kind == "diplomat":
+            kept = gift.kind == "usurer" and gift.giver == gift.holder and not g.variants.usurer_spent
+            if gift.kind == "diplomat" or kept:
                 g.cards.move(gift.card, hand(gift.holder), (1 << 16) - 1)
             else:
                 g.cards.move(gift.card, DISCARD, (1 << 16) - 1)

@@ -11,10 +11,10 @@ from pentarchy.kernel import Cards, Game, Seat
 from pentarchy.kernel import Variants as Declared
 
 from ..book import Book
+from . import laws
 from .imagined import imagine_secrets
 from .records import (
     NO_GOODS,
-    TRANSPORTS,
     WAR_KINDS,
     Battle,
     Crusade,
@@ -61,6 +61,13 @@ class Variants(Declared, frozen=True):
     kingdoms: Annotated[Literal["choose", "draw"], Meta(title="Kingdoms", description="chosen or drawn")] = (
         "choose"
     )
+    events_close: Annotated[
+        bool,
+        Meta(title="Events close buildings", description="what an Event damages is of no use until repaired"),
+    ] = False
+    usurer_spent: Annotated[
+        bool, Meta(title="Usurers are spent", description="an own Usurer is laid aside after its turns")
+    ] = False
     objectives: Annotated[bool, Meta(title="Objectives")] = False
     far_harbours: Annotated[bool, Meta(title="Far Away Harbours")] = False
     difficult_mooring: Annotated[bool, Meta(title="Difficult mooring")] = False
@@ -135,7 +142,7 @@ class State(Game, kw_only=True):
     holy: list[int] = []
     """Lands with a Religious Capital."""
     shrine: list[int] = []
-    """Relics kept by seats, with a Cathedral's land or -1: seat*1000 + land + 1."""
+    """Lands to whose Cathedral relics were brought, one entry a relic."""
 
     pieces: list[Piece | None] = []
     crews: tuple[tuple[int, ...], ...] = ()
@@ -188,6 +195,8 @@ class State(Game, kw_only=True):
     """Damaging calamity turns in the Papal States in a row."""
     vacant: str = ""
     """An office that waits for an election: pope or antipope."""
+    conclave: int = 0
+    """A murdered Pope: the turn after whose Combat the election is held."""
     income: list[int] = []
     """Tax income of this turn, for the tithe."""
     raided: list[int] = []
@@ -322,26 +331,4 @@ class State(Game, kw_only=True):
         imagine_secrets(self, me, rng)
 
     def check(self) -> None:
-        assert (self.crews, self.riders) == self.roll_call(), "the pieces are not enrolled as they are"
-        assert all(x >= 0 for x in self.florins), f"a purse below nothing: {self.florins}"
-        assert all(x >= 0 for x in self.army), "an army below nothing"
-        for n, p in enumerate(self.pieces):
-            if p is None:
-                continue
-            assert p.fv >= 0, f"piece {n} carries fewer than no armies: {p}"
-            assert min(p.goods) >= 0, f"piece {n} carries less than nothing: {p}"
-            if p.kind in TRANSPORTS:
-                assert self.cube_room(p, 0) >= 0, f"piece {n} carries more goods than it holds: {p}"
-                assert self.army_room(n) >= 0, f"piece {n} carries more armies than it holds: {p}"
-            if p.aboard >= 0:
-                carrier = self.pieces[p.aboard]
-                assert carrier is not None, f"piece {n} rides on nothing: {p}"
-                assert carrier.at == p.at, f"piece {n} is not where its transport is: {p}"
-        for seat in range(self.seats):
-            assert self.total_armies(seat) <= self.book.tables.setup.chest, (
-                f"seat {seat} fields more than its box holds"
-            )
-            assert all(self.war[o] >> seat & 1 == self.war[seat] >> o & 1 for o in range(self.seats)), (
-                "one-sided war"
-            )
-        assert all(not (o >= 0 and self.shut[t]) for t, o in enumerate(self.owner)), "a closed land is owned"
+        laws.check(self)

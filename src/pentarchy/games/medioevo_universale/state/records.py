@@ -62,14 +62,16 @@ class Piece(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Moved in Combat; a captain: promoted this turn."""
     acts: int = 0
     """Commerce actions used: 1 move, 2 buy, 4 sell. A captain: the level he began the turn with."""
-    bought: int = 0
-    """Whose settlement each good was bought in: four bits a good, the seat plus one, 0 for Barbarians."""
+    bought: tuple[tuple[int, int, int], ...] = ()
+    """Of goods bought in players' settlements: good, whose settlement it was, units."""
     since: int = 0
     """The turn a transport became ownerless; a barbarian ship: 1 if it comes from a Pirates calamity."""
     stuck: bool = False
     """A Commerce move is out of the question: it moved in Combat, or an event holds it."""
     damaged: bool = False
     """Docked in a storm: useless until repaired."""
+    relics: int = 0
+    """Relics a Captain carries."""
 
 
 class Pact(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -120,6 +122,8 @@ class Dump(msgspec.Struct, frozen=True, gc=False):
     goods: tuple[int, ...]
     until: int
     """The turn they are gone; 0: they stay."""
+    bought: tuple[tuple[int, int, int], ...] = ()
+    """Where they come from, as in a transport's hold."""
 
 
 class Siege(msgspec.Struct, frozen=True, gc=False):
@@ -129,6 +133,7 @@ class Siege(msgspec.Struct, frozen=True, gc=False):
     at: int
     since: int
     confirmed: bool = False
+    """This turn; who could not may wait for reinforcements."""
 
 
 class Battle(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -157,6 +162,8 @@ class Battle(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     shown: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     """Empire cards on the table: attacker, defender."""
     lost: tuple[int, int] = (0, 0)
+    fallen: tuple[tuple[int, int, int], ...] = ()
+    """At whose hands whose FV fell, roll by roll."""
     assault: bool = False
     rammed: bool = False
     dice: tuple[int, int, int, int] = (0, 0, 0, 0)

@@ -176,7 +176,15 @@ event-activates = The lands around { $land } arm
 event-all-loyal = All { OF($seat) } lands and fleets stay loyal
 event-ambush = Barbarians fall on { OF($seat) } transports in { $land }
 event-antipope = { $seat } { VERB($seat, "is") } Antipope
-event-artillery = Artillery: { $seat } { VERB($seat, "rolls") } { $a }, the besieged { $d }
+event-artillery = Artillery at { $land }: { $a ->
+    [0] the besieged lose no engine
+    [one] the besieged lose an engine
+   *[other] the besieged lose { $a } engines
+}, { $d ->
+    [0] { $seat } none
+    [one] { $seat } one
+   *[other] { $seat } { $d }
+}
 event-asks-peace = { $seat } { VERB($seat, "asks") } { $target } for peace
 event-assassin = { OF($seat) } Killer strikes at { $target }: { $mine } against { $theirs }
 event-assault = The walls of { $space } are stormed
@@ -348,6 +356,7 @@ event-refuses-tithe = { $seat } { VERB($seat, "refuses") } the tithe to { $targe
 event-reinforced = { $seat } { VERB($seat, "receives") } { $n } FV
 event-relic = { $seat } { VERB($seat, "takes") } the relic of { $land }
 event-relic-found = A relic is found in { $land }
+event-relic-kept = { $seat } { VERB($seat, "brings") } a relic to the Cathedral of { $land }
 event-removed = An abandoned { $piece } in { $space } is gone
 event-repays = { $seat } { VERB($seat, "repays") } { name-florins }
 event-repelled = { OF($attacker) } attack in { $space } fails
@@ -451,6 +460,7 @@ prompt-PactAnswer = Do you accept the pact? ({ $asker }): { $kind ->
 prompt-PeaceAnswer = Do you grant peace? ({ $asker })
 prompt-BreachVote = Was the pact broken?
 prompt-SecretBid = Bid in secret
+prompt-KhanMayConvert = A Crusade is called: change your religion now, or stay as you are
 prompt-OrderedPeace = The Pope orders you to make peace
 prompt-Absolution = Absolve the penitent? ({ $asker })
 prompt-Ballot = { $choice ->
@@ -548,16 +558,20 @@ option-investiture = 1 FV by INVESTITURE
 option-no-ransom = No ransom
 option-back = Take the last line back
 option-launch = Launch the attack
+option-launch-led = Launch the attack, led by { $unit }
 option-call-off = Call the attack off
 option-defend = Join the defence
 option-stay-out = Stay out
+option-stay = Stay as you are
 option-stop = Stop the attack
 option-assault = Storm the walls
+option-assault-led = Storm the walls, led by { $unit }
 option-besiege = Besiege
 option-leave = Leave
 option-none = None
 option-confirm = Go on with the siege
 option-confirm-with-genius = Go on, with a Genius
+option-hold = Hold on, and bring reinforcements this turn
 option-lift = Lift the siege
 option-keep-the-rest = Keep what can be kept, destroy the rest
 option-barber-surgeon = Play the Barber Surgeon
@@ -654,7 +668,10 @@ option-ask = Ask for { $item }
 option-annex = Princess: annex the { $kingdom }
 option-break = Break the pact with { LIST($partners) } ({ name-pact })
 option-accuse = Accuse of a breach: { $seat } ({ name-pact })
-option-cut-truce = Cut the truce with { $seat }
+option-cut-truce = { $all ->
+    [yes] End the truce with { $seat }
+   *[no] Shorten the truce with { $seat } by { COUNT($n, "turn", "turns") }
+}
 option-silence = Remove the { $card } before { $holder }
 option-order-peace = Order { $seat } to make peace with { $other }
 option-convert = Become { name-religion }
@@ -718,7 +735,7 @@ option-pass-over = Pass over { $item }
 option-treasure = Draw a Treasure card for { $item }
 
 option-site = Build in { $place }
-option-patron = Patron for { $buy }
+option-patron = Let a Patron pay
 option-strike = Strike out { $buy }
 option-units = { $n } { $good }{ $price ->
     [none] {""}
@@ -735,6 +752,12 @@ option-trade = { $order ->
 }{ $city ->
     [none] {""}
    *[other] : { SIGN($gain) } in { $city }, { $mp } MP away
+}{ $place ->
+    [none] {""}
+   *[other] { $order ->
+        [load] { " from " }{ $place }
+       *[leave] { " in " }{ $place }
+    }
 }
 
 group-technologies = Technologies

@@ -54,8 +54,9 @@ def promote(g: State, n: int) -> None:
         g.tell("promoted", seat=p.owner, level=p.level + 1)
 
 
-def slay(g: State, n: int, killer: Seat, where: int) -> None:
-    """A Barbarian Captain falls: a level-3 one gives 1 honour, one of level 2 or 3 a Treasure card.
+def slay(g: State, n: int, killer: Seat, where: int, attacked: bool = True) -> None:
+    """A Barbarian Captain falls: a level-3 one gives 1 honour; one of level 2 or 3 a Treasure, if it was he
+    who was attacked.
 
     [MU-322, MU-431, MU-435]
     """
@@ -66,5 +67,5 @@ def slay(g: State, n: int, killer: Seat, where: int) -> None:
         return
     if p.level == 3:
         honour(g, killer, 1, "barbarian captain")
-    if p.level >= 2:
+    if p.level >= 2 and attacked:
         treasure(g, killer, where)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...state import State
-from ...state.records import BARBARIAN, CONQUESTS, OWNERLESS, TRANSPORTS, Battle
+from ...state.records import BARBARIAN, CONQUESTS, LAND_KINDS, OWNERLESS, TRANSPORTS, Battle
 from ..realm.lands import buildings, provisions
-from ..realm.pieces import amounts, change, chiefs, crew, fits, here, move_piece, piece
+from ..realm.pieces import amounts, change, chiefs, crew, fits, here, move_piece, piece, remove
 from ..realm.powers import catholic, honour, knows
 from .capital import LandLost
 from .captains import demote, promote, slay
 from .elimination import Aftermath
-from .encirclement import close
+from .encirclement import close, lift, siege_of
 from .forces import attack_force, battle, leading
 from .losses import count_losses
 from .sack import barbarians_conquer
@@ -42,6 +42,8 @@ def occupy(g: State, n: int) -> None:
 def failed(g: State) -> None:
     """The attacker stops or is spent: his Captains lose a level, the last one only with TACTICS.
 
+    A siege that the attack came out of is abandoned.
+
     [MU-310, MU-311, MU-397]
     """
     b = battle(g)
@@ -53,17 +55,26 @@ def failed(g: State) -> None:
         demoted = b.captains[-1:] if knows(g, b.attacker, "tactics") else b.captains
         for n in demoted:
             demote(g, n)
+        if b.siege and (siege := siege_of(g, b.attacker, b.where)) is not None:
+            lift(g, siege)
         if b.where == g.book.rome and b.target == "land" and catholic(g, b.attacker) and b.defender >= 0:
             g.sins[b.attacker] += catholic(g, b.defender)
     close(g)
 
 
 def barbarians_repelled(g: State, b: Battle) -> None:
-    """A beaten Barbarian army goes back without its Captain; pirates do not come back. [MU-431]"""
+    """Who came from a Barbarian land goes back there with his Captain; all others are lost, ship and all.
+
+    [MU-210, MU-421, MU-431]
+    """
     if b.origin < g.book.sea and g.owner[b.origin] == BARBARIAN:
         g.army[b.origin] += b.horde
+        return
     if b.chief >= 0 and g.pieces[b.chief] is not None:
-        slay(g, b.chief, b.defender, b.where)
+        slay(g, b.chief, b.defender, b.where, attacked=False)
+    for n in b.forces:
+        if g.pieces[n] is not None:
+            remove(g, n)
     if g.horde is not None and g.horde.at == b.origin:
         g.horde = None
 
@@ -135,7 +146,7 @@ class Occupation(Step[State], frozen=True):
                 change(g, n, fv=piece(g, n).fv - k)
                 left -= k
         for n in self.forces:
-            if g.pieces[n] is not None and piece(g, n).kind == "wagon" and piece(g, n).at != t:
+            if g.pieces[n] is not None and piece(g, n).kind in LAND_KINDS and piece(g, n).at != t:
                 move_piece(g, n, t)
                 change(g, n, moved=True)
         g.owner[t], g.army[t] = seat, action[1] - left
@@ -169,16 +180,22 @@ def activate(g: State, t: int) -> None:
 
 
 def take_relic(g: State, t: int, seat: Seat) -> None:
-    """The first Captain in the land of a relic takes it; a Cathedral there or anywhere may keep it.
+    """The first Captain in the land of a relic takes it and carries it until he comes to an own Cathedral.
 
     [MU-533, MU-534]
     """
-    if g.relic[t] and chiefs(g, t, seat):
-        g.relic[t] = 0
-        church = next((u for u, o in enumerate(g.owner) if o == seat and g.church[u]), -1)
-        g.shrine.append(seat * 1000 + church + 1)
+    captains = chiefs(g, t, seat) if g.variants.relics else []
+    if g.relic[t] and captains:
+        change(g, captains[0], relics=piece(g, captains[0]).relics + g.relic[t])
         g.tell("relic", seat=seat, land=g.book.ids[t])
-        honour(g, seat, 1, "relic")
+        honour(g, seat, g.relic[t], "relic")
+        g.relic[t] = 0
+    if g.owner[t] == seat and g.church[t]:
+        for n in captains:
+            if carried_relics := piece(g, n).relics:
+                g.shrine += [t] * carried_relics
+                change(g, n, relics=0)
+                g.tell("relic kept", seat=seat, land=g.book.ids[t])
 
 
 def occupy_empty(g: State, n: int) -> list[int]:

@@ -5,19 +5,39 @@ from __future__ import annotations
 from pentarchy.kernel import Seat
 
 from ...state import State
-from ...state.records import SIEGES, Battle, Siege
-from ..realm.pieces import change, force, here, move_piece, piece
+from ...state.records import LAND_KINDS, SIEGES, Battle, Siege
+from ..realm.pieces import change, force, here, move_piece, piece, remove
+from ..realm.relations import allied, at_war
 from .forces import battle, defending
 from .losses import count_losses
 
+HIT = {1: 6, 2: 5, 3: 4}
+"""What an engine of each level needs on 1d6 to destroy an enemy engine. [MU-339]"""
+
+
+def comrades(g: State, seat: Seat, t: int) -> tuple[Seat, ...]:
+    """Who besieges a place as one: a seat alone, or all whose armies stand there in a Crusade.
+
+    [MU-256, MU-312]
+    """
+    c = g.crusade
+    if c is None or seat not in c.crusaders:
+        return (seat,)
+    spaces = (t, *g.book.coast[t])
+    there = {p.owner for n in c.army if (p := g.pieces[n]) is not None and p.fv and p.at in spaces}
+    return (seat, *(s for s in c.crusaders if s in there - {seat})) if seat in there else (seat,)
+
 
 def siege_forces(g: State, seat: Seat, t: int) -> list[int]:
-    """War transports of a besieger: wagons in the land, galleys in the seas beside it. [MU-350, MU-360]"""
-    spaces = (t, *g.book.coast[t])
+    """Transports of a besieger and his comrades: those in the land, and Galleys in the seas beside it.
+
+    [MU-268, MU-350, MU-360]
+    """
+    spaces, side = (t, *g.book.coast[t]), comrades(g, seat, t)
     return [
         n for n, p in enumerate(g.pieces)
-        if p is not None and p.owner == seat and p.at in spaces and p.fv and p.aboard < 0
-        and (p.kind == "wagon" if p.at == t else p.kind == "galley")
+        if p is not None and p.owner in side and p.at in spaces and p.fv and p.aboard < 0
+        and (p.kind in LAND_KINDS if p.at == t else p.kind == "galley")
     ]  # fmt: skip
 
 
@@ -29,34 +49,38 @@ def besieging(g: State, seat: Seat, t: int) -> int:
 
 
 def engines_of(g: State, seat: Seat, t: int) -> list[int]:
-    """A besieger's engines, in the land or aboard the ships beside it. [MU-350]"""
-    spaces = (t, *g.book.coast[t])
+    """The engines of a besieger and his comrades, in the land or aboard the ships beside it. [MU-350]"""
+    spaces, side = (t, *g.book.coast[t]), comrades(g, seat, t)
     return [
         n
         for n, p in enumerate(g.pieces)
-        if p is not None and p.kind == "engine" and p.owner == seat and p.at in spaces
+        if p is not None and p.kind == "engine" and p.owner in side and p.at in spaces
     ]
 
 
-def besieged_force(g: State, t: int) -> int:
-    """All who are shut in: the host and his guests."""
+def shut_in(g: State, t: int) -> list[Seat]:
+    """The host of a besieged land, and guests who stand by him. [MU-336]"""
     host = g.owner[t]
-    hostile = {s.seat for s in g.sieges if s.at == t}
-    guests = sum(
-        p.fv
-        for p in g.pieces
-        if p is not None and p.at == t and p.owner not in (host, *hostile) and p.owner >= 0
-    )
-    return force(g, t, host) + guests
+    besiegers = [x for s in g.sieges if s.at == t for x in comrades(g, s.seat, t)]
+    guests = [s for s in range(g.seats) if s not in (host, *besiegers) and force(g, t, s)]
+    friends = [s for s in guests if host >= 0 and allied(g, s, host)]
+    foes = [s for s in guests if s not in friends and any(at_war(g, s, x) for x in besiegers)]
+    return [host, *friends, *foes]
+
+
+def besieged_force(g: State, t: int) -> int:
+    """All who are shut in: the host and who stands by him."""
+    return sum(force(g, t, s) for s in shut_in(g, t))
+
+
+def superior(g: State, seat: Seat, t: int) -> bool:
+    """More FV than all who are shut in together. [MU-336]"""
+    return besieging(g, seat, t) > besieged_force(g, t)
 
 
 def may_besiege(g: State, b: Battle) -> bool:
     """A fortified target, more FV than the defender, and an engine with the force. [MU-336]"""
-    if (
-        b.target != "land"
-        or b.attacker < 0
-        or any(s.at == b.where and s.seat == b.attacker for s in g.sieges)
-    ):
+    if b.target != "land" or b.attacker < 0:
         return False
     fv = sum(piece(g, n).fv for n in b.forces if g.pieces[n] is not None)
     fv += sum(piece(g, n).fv for n in siege_forces(g, b.attacker, b.where) if n not in b.forces)
@@ -64,18 +88,47 @@ def may_besiege(g: State, b: Battle) -> bool:
     return fv > defending(g, b) and bool(engines or engines_of(g, b.attacker, b.where))
 
 
+def siege_of(g: State, seat: Seat, t: int) -> Siege | None:
+    return next((s for s in g.sieges if (s.seat, s.at) == (seat, t)), None)
+
+
 def begin_siege(g: State) -> None:
-    """Wagons close in; ships stay at sea. The Captain's attack is neither won nor lost. [MU-338]"""
+    """Land transports close in; ships stay at sea. The Captain's attack is neither won nor lost.
+
+    After a second pitched battle a siege that stands goes on.
+
+    [MU-338, MU-343]
+    """
     b = battle(g)
     count_losses(g, b)
-    for n in b.forces:
-        if g.pieces[n] is not None and piece(g, n).kind == "wagon":
-            move_piece(g, n, b.where)
-            change(g, n, moved=True, mp=0)
-    g.sieges.append(Siege(b.attacker, b.where, g.turn))
-    g.deeds[b.attacker][SIEGES] += 1
-    g.tell("siege", seat=b.attacker, land=g.book.ids[b.where])
+    if siege_of(g, b.attacker, b.where) is None:
+        for n in b.forces:
+            if g.pieces[n] is not None and piece(g, n).kind in LAND_KINDS:
+                move_piece(g, n, b.where)
+                change(g, n, moved=True, mp=0)
+        siege = Siege(b.attacker, b.where, g.turn)
+        g.sieges.append(siege)
+        g.deeds[b.attacker][SIEGES] += 1
+        g.tell("siege", seat=b.attacker, land=g.book.ids[b.where])
+        artillery(g, siege)
     close(g)
+
+
+def artillery(g: State, siege: Siege) -> None:
+    """One die for every engine of both sides, all at once; each hit takes the best engine left.
+
+    [MU-337, MU-339]
+    """
+    mine = engines_of(g, siege.seat, siege.at)
+    theirs = [n for n in here(g, siege.at, "engine") if piece(g, n).owner in shut_in(g, siege.at)]
+    if not mine or not theirs:
+        return
+    dice = [[(n, g.roll()) for n in side] for side in (mine, theirs)]
+    a, d = (sum(die >= HIT[piece(g, n).level] for n, die in side) for side in dice)
+    g.tell("artillery", seat=siege.seat, land=g.book.ids[siege.at], a=a, d=d)
+    for side, hits in ((theirs, a), (mine, d)):
+        for n in sorted(side, key=lambda n: -piece(g, n).level)[:hits]:
+            remove(g, n)
 
 
 def lift(g: State, siege: Siege) -> None:

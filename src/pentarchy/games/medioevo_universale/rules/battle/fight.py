@@ -44,13 +44,14 @@ class Ram(Step[State], frozen=True):
 
     def run(self, g: State) -> None:
         b = battle(g)
-        blows = [self.blow(g, b, b.attacker, b.forces) if b.attacker >= 0 else g.roll(4) + 1, 0]
+        side = (b.attacker, *b.allies)
+        blows = [sum(self.blow(g, b, s, b.forces) for s in side) if b.attacker >= 0 else g.roll(4) + 1, 0]
         for s in b.defenders:
             blows[1] += self.blow(g, b, s, tuple(here(g, b.where, "galley")))
         g.battle = replace(b, rammed=True)
         g.tell("ramming", hit_a=blows[0], hit_d=blows[1])
-        hit_defender(g, blows[0], b.defenders[0])
-        hit_attacker(g, blows[1], leading(g, b))
+        hit_defender(g, blows[0], b.defenders[0], leading(g, b))
+        hit_attacker(g, blows[1], leading(g, b), b.defenders[0])
 
     def blow(self, g: State, b: Battle, seat: Seat, ships: tuple[int, ...]) -> int:
         mine = [piece(g, n) for n in ships if g.pieces[n] is not None]
@@ -180,8 +181,8 @@ class Roll(Step[State], frozen=True):
             cards = b.shown[0 if total_a < total_d else 1]
             if cards and loser >= 0:
                 g.then(LoseCard(leader if total_a < total_d else seat, total_a < total_d))
-        hit_defender(g, loss_d, seat)
-        hit_attacker(g, loss_a, leader)
+        hit_defender(g, loss_d, seat, leader)
+        hit_attacker(g, loss_a, leader, seat)
         g.then(GoOn())
 
 

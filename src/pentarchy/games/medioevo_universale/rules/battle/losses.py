@@ -11,24 +11,26 @@ from ..realm.powers import knows
 from .forces import attack_force, battle, engaged
 
 
-def hit_attacker(g: State, n: int, seat: Seat) -> None:
-    """Losses of the attacking player who led the roll."""
+def hit_attacker(g: State, n: int, seat: Seat, by: Seat) -> None:
+    """Losses of the attacking player who led the roll, at the hands of a defender."""
     b = battle(g)
     n = min(n, attack_force(g, b, seat))
     if n <= 0:
         return
+    b = replace(b, lost=(b.lost[0] + n, b.lost[1]), fallen=(*b.fallen, (by, seat, n)))
     if b.attacker < 0:
-        g.battle = replace(b, horde=b.horde - n, lost=(b.lost[0] + n, b.lost[1]))
+        g.battle = replace(b, horde=b.horde - n)
     else:
-        g.battle = replace(b, lost=(b.lost[0] + n, b.lost[1]))
+        g.battle = b
         g.then(AttackLosses(seat, n))
 
 
-def hit_defender(g: State, n: int, seat: Seat) -> None:
+def hit_defender(g: State, n: int, seat: Seat, by: Seat) -> None:
+    """Losses of one defender at the hands of an attacker."""
     b = battle(g)
     n = min(n, engaged(g, b, seat))
     if n > 0:
-        g.battle = replace(b, lost=(b.lost[0], b.lost[1] + n))
+        g.battle = replace(b, lost=(b.lost[0], b.lost[1] + n), fallen=(*b.fallen, (by, seat, n)))
         g.tell("loses", seat=seat, n=n, space=g.book.ids[b.where])
         g.then(Losses(seat, b.where, n))
 
@@ -103,14 +105,22 @@ class AttackLosses(Step[State], frozen=True):
 def count_losses(g: State, b: Battle) -> None:
     """Prisoners: a tenth of the enemy's losses (a fifth with STRATEGY), at least one; the rest are wounds.
 
-    [MU-105, MU-106, MU-492]
+    Of several players on a side each captures whom he fought, and counts his own dead.
+
+    [MU-105, MU-106, MU-312, MU-492]
     """
-    for holder, captive, lost in ((b.attacker, b.defender, b.lost[1]), (b.defender, b.attacker, b.lost[0])):
+    pairs: dict[tuple[Seat, Seat], int] = {}
+    for holder, captive, n in b.fallen:
+        pairs[holder, captive] = pairs.get((holder, captive), 0) + n
+    wounded: dict[Seat, int] = {}
+    for (holder, captive), lost in pairs.items():
         taken = 0
-        if holder >= 0 and lost:
+        if holder >= 0:
             taken = max(1, lost * (2 if knows(g, holder, "strategy") else 1) // 10)
             if captive >= 0:
                 g.prisoners[holder][captive] += taken
                 g.tell("prisoners", seat=holder, target=captive, n=taken)
-        if captive >= 0 and lost:
-            g.wounds[captive].append(lost - taken)
+        wounded[captive] = wounded.get(captive, 0) + lost - taken
+    for seat, n in wounded.items():
+        if seat >= 0:
+            g.wounds[seat].append(n)

@@ -5,18 +5,26 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...state import State
-from ...state.records import BARBARIAN, Battle, Siege
+from ...state.records import Battle, Siege
 from ..realm.cards import find_card, show
 from ..realm.lands import set_building, walls
-from ..realm.pieces import change, force, here, piece, remove
+from ..realm.pieces import change, force, own, piece
 from ..realm.powers import knows
 from .captains import demote
-from .encirclement import besieged_force, besieging, engines_of, lift, lift_broken, siege_forces
-from .fight import fight
+from .defence import call_guests
+from .encirclement import (
+    artillery,
+    besieged_force,
+    besieging,
+    comrades,
+    engines_of,
+    lift,
+    lift_broken,
+    siege_forces,
+    siege_of,
+    superior,
+)
 from .losses import Losses
-
-HIT = {1: 6, 2: 5, 3: 4}
-"""What an engine of each level needs on 1d6 to destroy an enemy engine. [MU-339]"""
 
 
 class SiegeTurn(Step[State], frozen=True):
@@ -29,78 +37,78 @@ class SiegeTurn(Step[State], frozen=True):
     seat: Seat
     land: int
 
-    def siege(self, g: State) -> Siege | None:
-        return next((s for s in g.sieges if s.seat == self.seat and s.at == self.land), None)
-
     def run(self, g: State) -> None:
-        siege = self.siege(g)
+        siege = siege_of(g, self.seat, self.land)
         if siege is None or siege.since >= g.turn:
             return
-        t, host = self.land, g.owner[self.land]
-        mine, theirs = (
-            engines_of(g, self.seat, t),
-            [n for n in here(g, t, "engine") if piece(g, n).owner == host],
-        )
-        if mine and theirs:
-            best = [max(piece(g, n).level for n in side) for side in (mine, theirs)]
-            a, d = g.roll(), g.roll()
-            g.tell("artillery", seat=self.seat, a=a, d=d)
-            if a >= HIT[best[0]]:
-                remove(g, min(theirs, key=lambda n: piece(g, n).level))
-            if d >= HIT[best[1]]:
-                remove(g, min(mine, key=lambda n: piece(g, n).level))
-        if not engines_of(g, self.seat, t):
-            lift(g, siege)
-            return
-        g.then(SiegeChoice(self.seat, t))
+        g.sieges[g.sieges.index(siege)] = replace(siege, confirmed=False)
+        artillery(g, siege)
+        g.then(SiegeChoice(self.seat, self.land))
 
 
 class SiegeChoice(Step[State], frozen=True):
-    """Confirm the siege, storm the place, or leave it. [MU-310, MU-341, MU-348]"""
+    """Confirm the siege, storm the place, or leave it; who is outnumbered may wait for reinforcements.
+
+    [MU-310, MU-336, MU-340, MU-341, MU-348]
+    """
 
     rule = "MU-348"
     veiled = True
     seat: Seat
     land: int
+    late: bool = False
+    """After the besieger's moves: no reinforcement can come any more."""
 
     def who(self, g: State) -> Seat | None:
-        return self.seat if any(s.seat == self.seat and s.at == self.land for s in g.sieges) else None
+        return self.seat if siege_of(g, self.seat, self.land) is not None else None
 
     def options(self, g: State, seat: Seat) -> list[Action]:
         found: list[Action] = []
-        if besieging(g, seat, self.land) > besieged_force(g, self.land):
-            found.append(("confirm",))
-            if knows(g, seat, "engineering") and find_card(g, seat, "genius") >= 0:
-                found.append(("confirm with genius",))
-        if any(piece(g, n).loads < piece(g, n).acts for n in self.captains(g)) and besieging(
-            g, seat, self.land
-        ) > len(siege_forces(g, seat, self.land)):
-            found.append(("assault",))
+        if engines_of(g, seat, self.land) and not self.late:
+            if not superior(g, seat, self.land):
+                found.append(("hold",))
+            else:
+                found.append(("confirm",))
+                if knows(g, seat, "engineering") and find_card(g, seat, "genius") >= 0:
+                    found.append(("confirm with genius",))
+        able = able_chiefs(g, seat, self.land)
+        if able and besieging(g, seat, self.land) > len(siege_forces(g, seat, self.land)):
+            found += [("assault", n) for n in able] if len(able) > 1 else [("assault",)]
         return [*found, ("lift",)]
 
     def default(self, g: State, seat: Seat, options: list[Action]) -> Action:
         return options[0]
 
-    def captains(self, g: State) -> list[int]:
-        forces = siege_forces(g, self.seat, self.land)
-        return [
-            n for n, p in enumerate(g.pieces) if p is not None and p.kind == "captain" and p.aboard in forces
-        ]
-
     def take(self, g: State, seat: Seat, action: Action) -> None:
-        siege = next(s for s in g.sieges if s.seat == seat and s.at == self.land)
-        if action[0] == "lift":
-            for n in self.captains(g)[:1]:
-                demote(g, n)
-            lift(g, siege)
-        elif action[0] == "assault":
-            lift(g, siege)
-            storm(g, seat, self.land, assault=True)
-        else:
-            if action[0] == "confirm with genius":
-                show(g, find_card(g, seat, "genius"))
-            g.sieges[g.sieges.index(siege)] = replace(siege, confirmed=True)
-            reduce(g, seat, self.land, action[0] != "confirm")
+        siege = siege_of(g, seat, self.land)
+        assert siege is not None, "the siege is over"
+        match action:
+            case ("hold",):
+                return
+            case ("lift",):
+                for n in chiefs_at(g, seat, self.land)[:1]:
+                    demote(g, n)
+                lift(g, siege)
+            case ("assault", *chief):
+                lift(g, siege)
+                storm(g, seat, self.land, assault=True, chief=chief[0] if chief else -1)
+            case _:
+                if action[0] == "confirm with genius":
+                    show(g, find_card(g, seat, "genius"))
+                g.sieges[g.sieges.index(siege)] = replace(siege, confirmed=True)
+                reduce(g, seat, self.land, action[0] != "confirm")
+
+
+def chiefs_at(g: State, seat: Seat, t: int) -> list[int]:
+    """A besieger's Captains aboard what closes the place in."""
+    forces = siege_forces(g, seat, t)
+    return [n for n in own(g, seat, "captain") if piece(g, n).aboard in forces]
+
+
+def able_chiefs(g: State, seat: Seat, t: int) -> list[int]:
+    """Those with an attack left this turn, the best first. [MU-296, MU-298]"""
+    able = [n for n in chiefs_at(g, seat, t) if piece(g, n).loads < piece(g, n).acts]
+    return sorted(able, key=lambda n: -piece(g, n).level)
 
 
 def reduce(g: State, seat: Seat, t: int, genius: bool) -> None:
@@ -129,18 +137,12 @@ class SecondBattle(Step[State], frozen=True):
             storm(g, self.seat, self.land, assault=False)
 
 
-def storm(g: State, seat: Seat, t: int, assault: bool) -> None:
-    """An attack out of a siege, with everything that closes the place in. [MU-348]"""
-    forces = tuple(siege_forces(g, seat, t))
-    host = g.owner[t]
-    captains = [
-        n for n, p in enumerate(g.pieces) if p is not None and p.kind == "captain" and p.aboard in forces
-    ]
-    able = [n for n in captains if piece(g, n).loads < piece(g, n).acts]
-    chief = max(able, key=lambda n: piece(g, n).level, default=-1)
-    guests = {
-        p.owner for p in g.pieces if p is not None and p.at == t and p.fv and p.owner not in (seat, host)
-    }
+def storm(g: State, seat: Seat, t: int, assault: bool, chief: int = -1) -> None:
+    """An attack out of a siege, with everything that closes the place in. [MU-312, MU-348]"""
+    forces, host = tuple(siege_forces(g, seat, t)), g.owner[t]
+    able = able_chiefs(g, seat, t)
+    chief = chief if chief >= 0 else next(iter(able), -1)
+    fellows = tuple(s for s in comrades(g, seat, t)[1:] if any(piece(g, n).owner == s for n in forces))
     b = Battle(
         seat,
         host,
@@ -148,15 +150,31 @@ def storm(g: State, seat: Seat, t: int, assault: bool) -> None:
         piece(g, forces[0]).at,
         "land",
         forces,
-        defenders=(host, *sorted(guests - {BARBARIAN})),
+        defenders=(host,),
         chief=chief,
         captains=(chief,) if chief >= 0 else (),
         siege=True,
         assault=assault,
+        allies=fellows,
     )
     if chief >= 0 and assault:
         change(g, chief, loads=piece(g, chief).loads + 1)
-    fight(g, b)
+    call_guests(g, b)
+
+
+class StillThere(Step[State], frozen=True):
+    """After the besieger's moves: who held on without numbers needs them now, or storms, or leaves.
+
+    [MU-336, MU-348]
+    """
+
+    rule = "MU-336"
+    seat: Seat
+
+    def run(self, g: State) -> None:
+        for siege in [s for s in g.sieges if s.seat == self.seat]:
+            if siege.since < g.turn and not siege.confirmed and not superior(g, self.seat, siege.at):
+                g.then(SiegeChoice(self.seat, siege.at, late=True))
 
 
 class Attrition(Step[State], frozen=True):

@@ -112,6 +112,7 @@ class Spoils(Step[State], frozen=True):
                 owner=self.seat,
                 aboard=-1 if carrier >= 0 else carrier,
                 fv=0,
+                bought=(),
                 damaged=False,
                 mp=0,
                 stuck=True,

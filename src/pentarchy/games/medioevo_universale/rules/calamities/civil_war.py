@@ -5,9 +5,11 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...state import State
-from ...state.records import BARBARIAN, SEA_KINDS, TRANSPORTS
-from ..battle.sack import launch_pirate, overrun
-from ..realm.pieces import change, chiefs, force, here, own, piece, remove, stock
+from ...state.records import BARBARIAN, NO_GOODS, SEA_KINDS, TRANSPORTS, Piece
+from ..battle.sack import SHIP_ROOM, overrun
+from ..realm.lands import harbours
+from ..realm.pieces import carried, change, force, here, move_piece, own, piece, remove, stock, token_left
+from .harm import rise_up
 
 
 def civil_war(g: State, victim: Seat) -> None:
@@ -61,28 +63,67 @@ class KeepLoyal(Step[State], frozen=True):
 
 
 def mutiny(g: State, seat: Seat, space: int) -> None:
-    """Ships turn pirate, Captains go over; other transports are destroyed. [MU-192, MU-193]"""
+    """Ships turn pirate with crew, Captain and engines; of land transports only the armies go over.
+
+    Docked ships put to sea. In another player's land the mutineers fall on its garrison.
+
+    [MU-192, MU-193]
+    """
+    g.tell("mutiny", seat=seat, space=g.book.ids[space])
+    sea = space if space >= g.book.sea else next(iter(harbours(g, space)), -1)
+    loose = 0
     for n in here(g, space, *TRANSPORTS):
         p = g.pieces[n]
         if p is None or p.owner != seat or p.aboard >= 0:
             continue
-        if p.kind in SEA_KINDS and space >= g.book.sea and p.fv:
-            aboard = any(piece(g, m).aboard == n for m in chiefs(g, space, seat))
-            crew = p.fv
-            remove(g, n)
-            launch_pirate(g, space, min(20, crew), captain=aboard, calamity=False)
+        fv, ship = p.fv, p.kind in SEA_KINDS and p.fv > 0 and sea >= 0
+        if ship and turn_pirate(g, n, sea):
+            continue
+        if space < g.book.sea:
+            loose += fv
+            go_over(g, n, space)
+        remove(g, n)
+    if loose and g.owner[space] == BARBARIAN:
+        g.army[space] += loose
+    elif loose:
+        rise_up(g, space, loose)
+
+
+def turn_pirate(g: State, n: int, sea: int) -> bool:
+    """The crew takes the ship, of whatever kind and level, out to sea as a pirate of level 1. [MU-192]"""
+    p = piece(g, n)
+    if not token_left(g, BARBARIAN, 1) or (p.kind != "galley" and stock(g, "galley") < 1):
+        return False
+    for m, q in carried(g, n):
+        if q.kind not in TRANSPORTS and may_turn(g, q):
+            change(g, m, owner=BARBARIAN, relics=0)
+        else:
+            remove(g, m)
+    heavy = g.book.tables.transports.heavy * sum(q.kind == "engine" for _, q in carried(g, n))
+    crew = max(1, min(SHIP_ROOM - heavy, p.fv))
+    change(g, n, kind="galley", level=1, owner=BARBARIAN, fv=crew, goods=NO_GOODS, bought=(), since=0)
+    move_piece(g, n, sea)
+    return True
+
+
+def may_turn(g: State, q: Piece) -> bool:
+    """Whether there is a Barbarian Captain or a token left for a Captain or engine that goes over."""
+    return stock(g, "captain") > 0 if q.kind == "captain" else token_left(g, BARBARIAN, q.level)
+
+
+def go_over(g: State, carrier: int, t: int) -> None:
+    """Captain and engines of a column become Barbarian, as far as pieces are left. [MU-192, MU-193]"""
+    for n, q in carried(g, carrier):
+        if q.kind not in TRANSPORTS and g.owner[t] == BARBARIAN and may_turn(g, q):
+            change(g, n, owner=BARBARIAN, aboard=-1, relics=0)
         else:
             remove(g, n)
-    g.tell("mutiny", seat=seat, space=g.book.ids[space])
 
 
 def secede(g: State, seat: Seat, t: int) -> None:
     """A land becomes Barbarian with its armies, Captains and engines. [MU-192, MU-193]"""
     fv = force(g, t, seat)
-    for n in here(g, t):
-        p = g.pieces[n]
-        if p is None or p.owner != seat:
-            continue
-        if (p.kind == "captain" and stock(g, "captain") > 0) or p.kind == "engine":
-            change(g, n, owner=BARBARIAN, aboard=-1)
+    for n in here(g, t, "captain", "engine"):
+        if piece(g, n).owner == seat and may_turn(g, piece(g, n)):
+            change(g, n, owner=BARBARIAN, aboard=-1, relics=0)
     overrun(g, t, max(1, fv))

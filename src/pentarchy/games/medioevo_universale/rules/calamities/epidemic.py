@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat, Step
+from pentarchy.kernel import Seat, Step, replace
 
 from ...book import RIVER, STRAIT
 from ...state import State
-from ...state.records import BARBARIAN, OWNERLESS, TRANSPORTS
+from ...state.records import BARBARIAN, OWNERLESS, TRANSPORTS, Siege
+from ..battle.encirclement import siege_forces
 from ..battle.losses import Losses
 from ..realm.lands import settlements, walls
 from ..realm.pieces import change, force, here, piece
 from ..realm.powers import knows, level
 from .area import area_lands
-from .harm import harm
+from .harm import Harmed, harm
 
 TERRAIN = {"mountain": 4, "desert": 4, "hills": 2, "woods": 2, "plain": 0}
 BORDER = {STRAIT: 4, RIVER: 2}
@@ -99,15 +100,15 @@ def infect(g: State, t: int, loss: int) -> None:
     if loss <= 0:
         return
     g.tell("plague", land=g.book.ids[t], n=loss)
-    siege = next((s for s in g.sieges if s.at == t and s.seat >= 0), None)
-    if siege is not None:
-        g.then(Losses(siege.seat, t, loss))
+    if besiegers := [s for s in g.sieges if s.at == t]:
+        for siege in besiegers:
+            weaken_besieger(g, siege, loss // len(besiegers))
         return
     guests = sorted({piece(g, n).owner for n in here(g, t, *TRANSPORTS)} - {g.owner[t], BARBARIAN, OWNERLESS})
     share = loss // (1 + len(guests))
     for guest in guests:
         if share:
-            g.then(Losses(guest, t, share))
+            g.then(Losses(guest, t, share), Harmed(t, guest))
         for n in here(g, t, *TRANSPORTS):
             if piece(g, n).owner == guest:
                 change(g, n, stuck=True)
@@ -115,3 +116,18 @@ def infect(g: State, t: int, loss: int) -> None:
     if force(g, t, g.owner[t]) <= loss:
         g.plague[t] = 0
     harm(g, t, loss, vacuum=1)
+
+
+def weaken_besieger(g: State, siege: Siege, loss: int) -> None:
+    """The besieging army suffers where it stands: a horde, wagons in the land, ships beside it. [MU-179]"""
+    t = siege.at
+    if siege.seat < 0:
+        h = g.horde
+        if h is not None and h.outside:
+            g.horde = replace(h, outside=max(0, h.outside - loss))
+        elif h is not None:
+            g.then(Losses(BARBARIAN, h.at, min(loss, g.army[h.at] - 1)))
+        return
+    places = dict.fromkeys(piece(g, n).at for n in siege_forces(g, siege.seat, t))
+    where = t if t in places else next(iter(places), t)
+    g.then(Losses(siege.seat, where, loss), Harmed(where, siege.seat))

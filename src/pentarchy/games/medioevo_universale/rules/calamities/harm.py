@@ -6,6 +6,7 @@ from pentarchy.kernel import Seat, Step
 
 from ...state import State
 from ...state.records import BARBARIAN, Battle
+from ..battle.encirclement import lift_broken
 from ..battle.fight import fight
 from ..battle.losses import Losses
 from ..battle.sack import overrun
@@ -36,7 +37,9 @@ def harm(g: State, t: int, n: int, vacuum: int = 0) -> None:
 
 
 class Harmed(Step[State], frozen=True):
-    """Without armies Captains, transports and engines are gone too; the Papal States fear for the Pope.
+    """Without armies Captains, transports and engines are gone too, the host's like a guest's.
+
+    The Papal States fear for the Pope.
 
     [MU-130, MU-131, MU-159, MU-180]
     """
@@ -48,24 +51,27 @@ class Harmed(Step[State], frozen=True):
 
     def run(self, g: State) -> None:
         t = self.land
-        if g.owner[t] != self.seat:
-            return
-        papal_damage(g, t)
+        host = t < g.book.sea and g.owner[t] == self.seat
+        if host:
+            papal_damage(g, t)
         if force(g, t, self.seat):
             return
         for n in here(g, t):
             if g.pieces[n] is not None and piece(g, n).owner == self.seat and self.seat >= 0:
                 remove(g, n)
-        if self.vacuum and self.seat >= 0:
-            overrun(g, t, self.vacuum)
-        elif self.vacuum:
-            g.army[t] = self.vacuum
+        lift_broken(g)
+        if host and self.vacuum:
+            if self.seat >= 0:
+                overrun(g, t, self.vacuum)
+            else:
+                g.army[t] = self.vacuum
 
 
-def rise_up(g: State, t: int, fv: int) -> None:
+def rise_up(g: State, t: int, fv: int, helper: Seat = BARBARIAN) -> None:
     """People of a land against its armies; whoever survives a defeat scatters. [MU-186, MU-213]"""
-    nowhere = g.book.sea
-    b = Battle(BARBARIAN, g.owner[t], t, nowhere, "land", horde=fv, defenders=(g.owner[t],))
+    nowhere, host = g.book.sea, g.owner[t]
+    side = (host,) if helper in (BARBARIAN, host) else (host, helper)
+    b = Battle(BARBARIAN, host, t, nowhere, "land", horde=fv, defenders=side)
     if force(g, t, g.owner[t]):
         fight(g, b)
     else:

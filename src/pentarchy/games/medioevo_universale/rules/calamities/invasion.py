@@ -76,6 +76,7 @@ def strike(g: State, t: int, fv: int, origin: int) -> None:
         defenders=defenders,
         siege=h.sieging == t,
     )
+    g.raided.append(t)
     razed = sum(what in RAZED for what, _ in buildings(g, t))
     if force(g, t, g.owner[t]) == 0:
         barbarians_conquer(g, b)
@@ -85,7 +86,12 @@ def strike(g: State, t: int, fv: int, origin: int) -> None:
 
 
 class Overrun(Step[State], frozen=True):
-    """After a battle of the horde: if the land is Barbarian now, its buildings sink and the horde swells."""
+    """After a battle of the horde: if the land is Barbarian now, its buildings sink and the horde swells.
+
+    Repelled, it gathers anew where it stands as long as its Captain lives.
+
+    [MU-147, MU-151]
+    """
 
     rule = "MU-147"
     land: int
@@ -97,7 +103,10 @@ class Overrun(Step[State], frozen=True):
         if h is None:
             return
         if g.owner[t] != BARBARIAN:
-            g.horde = None
+            if g.pieces[h.captain] is None or g.owner[h.at] != BARBARIAN:
+                g.horde = None
+            else:
+                g.horde = replace(h, sieging=-1, outside=0)
             return
         for what, lev in buildings(g, t):
             set_building(g, t, what, lev - 1)
@@ -172,7 +181,7 @@ class HordeAdvance(Step[State], frozen=True):
             return
         fv = g.army[h.at] - provisions(g, h.at)
         to = path_step(g, h.at, h.goal)
-        if fv <= 0 or to < 0 or h.captain < 0 or g.pieces[h.captain] is None:
+        if fv <= 0 or to < 0 or to in g.raided or h.captain < 0 or g.pieces[h.captain] is None:
             return
         g.tell("horde", a=g.book.ids[h.at], b=g.book.ids[to], n=fv)
         if g.owner[to] == BARBARIAN:

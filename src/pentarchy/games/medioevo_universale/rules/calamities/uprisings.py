@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat, Step
+from pentarchy.kernel import Seat, Step, replace
 
 from ...state import State
 from ...state.records import BARBARIAN, TRANSPORTS, Battle
@@ -28,16 +28,35 @@ def uprisings(g: State, card: int) -> None:
                 p = piece(g, n)
                 if p.owner == seat and p.goods[slaves]:
                     risen += p.goods[slaves]
-                    change(g, n, goods=(*p.goods[:slaves], 0, *p.goods[slaves + 1 :]))
+                    change(g, n, goods=without(p.goods, slaves))
             if risen:
                 g.then(SlavesRise(seat, space, risen))
     for t in area_lands(g):
+        free_dumped(g, t, slaves)
         o = g.owner[t]
         if o >= 0 and force(g, t, o) <= 4 + rebellion_shift(g, o, t):
             overrun(g, t, g.roll())
         elif o < 0:
             g.army[t] += 1
         close_fairs(g, t)
+
+
+def free_dumped(g: State, t: int, slaves: int) -> None:
+    """Slaves lying in a land for sale rise too: against its owner, or among Barbarians. [MU-213]"""
+    risen = sum(d.goods[slaves] for d in g.dumps if d.at == t)
+    if not risen:
+        return
+    left = [d if d.at != t else replace(d, goods=without(d.goods, slaves)) for d in g.dumps]
+    g.dumps = [d for d in left if any(d.goods)]
+    if g.owner[t] < 0:
+        g.army[t] += risen
+        g.tell("slaves", seat=BARBARIAN, space=g.book.ids[t], n=risen)
+    else:
+        g.then(SlavesRise(g.owner[t], t, risen))
+
+
+def without(goods: tuple[int, ...], good: int) -> tuple[int, ...]:
+    return (*goods[:good], 0, *goods[good + 1 :])
 
 
 def close_fairs(g: State, t: int) -> None:
@@ -59,12 +78,15 @@ class SlavesRise(Step[State], frozen=True):
 
     def run(self, g: State) -> None:
         g.tell("slaves", seat=self.seat, space=g.book.ids[self.space], n=self.fv)
-        if not force(g, self.space, self.seat):
-            if any(piece(g, n).owner == self.seat for n in here(g, self.space, *TRANSPORTS)):
-                seize(g, self.space, self.seat, self.fv)
+        space, host = self.space, g.owner[self.space] if self.space < g.book.sea else BARBARIAN
+        if host >= 0:
+            rise_up(g, space, self.fv, self.seat if force(g, space, self.seat) else host)
             return
-        if self.space < g.book.sea and g.owner[self.space] == self.seat:
-            rise_up(g, self.space, self.fv)
+        if not force(g, space, self.seat):
+            if any(piece(g, n).owner == self.seat for n in here(g, space, *TRANSPORTS)):
+                left = seize(g, space, self.seat, self.fv)
+                if space < g.book.sea:
+                    g.army[space] += left
             return
         nowhere = g.book.sea if self.space < g.book.sea else self.space
         fight(

@@ -8,6 +8,7 @@ from ...state import State
 from ...state.records import BARBARIAN, CRUSADES, Crusade
 from ..realm.powers import catholic, honour, obedient, players
 from ..realm.relations import at_war, open_hostilities, seal, set_war
+from .conversion import KhanMayConvert
 from .excommunication import excommunicate
 from .papacy import flock
 
@@ -109,9 +110,21 @@ class CallCrusade(Step[State], frozen=True):
                 )
                 g.tally[CRUSADES] += 1
                 g.tell("crusade", seat=seat, land=self.target, start=self.start, turns=self.turns, least=n)
-                lanes = {s: TakeCross(s, self.office) for s in players(g) if s not in (seat, g.owner[t])}
-                g.gather(lanes)
-                g.then(Sides(self.office))
+                g.then(*(KhanMayConvert(s) for s in players(g)), TakeSides(self.office))
+
+
+class TakeSides(Step[State], frozen=True):
+    """Everybody but the Pope and the holder of the target chooses in secret."""
+
+    rule = "MU-241"
+    office: str
+
+    def run(self, g: State) -> None:
+        c = g.crusade
+        assert c is not None
+        free = [s for s in players(g) if s not in (c.leader, c.defenders[0])]
+        g.gather({s: TakeCross(s, self.office) for s in free})
+        g.then(Sides(self.office))
 
 
 class CrusadeOnRome(Step[State], frozen=True):

@@ -22,16 +22,18 @@ NEW_GUARD = 10
 class Conclave(Step[State], frozen=True):
     """Held when a phase closes and an office is vacant: all of the flock vote in the open.
 
-    [MU-390, MU-405]
+    After a murder it is the next Combat phase.
+
+    [MU-390, MU-405, MU-529]
     """
 
     rule = "MU-390"
 
     def run(self, g: State) -> None:
         office, voters = g.vacant, flock(g, g.vacant) if g.vacant else []
-        if not office:
+        if not office or (g.conclave and (g.phase != "combat" or g.turn < g.conclave)):
             return
-        g.vacant = ""
+        g.vacant, g.conclave = "", 0
         if office == "pope" and (g.owner[g.book.rome] < 0 or not catholic(g, g.owner[g.book.rome])):
             return
         if voters:

@@ -37,7 +37,7 @@ def pope_dies(g: State, office: str) -> None:
         g.peril = 0
     else:
         g.antipope = -1
-    g.vacant = office
+    g.vacant, g.conclave = office, 0
 
 
 def papal_damage(g: State, t: int) -> None:
@@ -62,7 +62,8 @@ def papal_conquest(g: State, t: int, winner: Seat, loser: Seat) -> None:
             g.tell("dies", office="pope", seat=g.pope)
             g.pope = -1
         g.peril = 0
-        g.vacant = "" if g.vacant == "pope" else g.vacant
+        if g.vacant == "pope":
+            g.vacant, g.conclave = "", 0
         if winner >= 0 and obedient(g, winner):
             enthrone(g, winner, "pope")
     if t == g.see and g.antipope >= 0 and loser == g.antipope:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from itertools import permutations
-
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...state import State
-from ...state.records import BARBARIAN, OWNERLESS, SEA_KINDS, TRANSPORTS, WAR_KINDS, Battle
-from ..battle.fight import fight
+from ...state.records import (
+    BARBARIAN,
+    LAND_KINDS,
+    OWNERLESS,
+    SEA_KINDS,
+    TRADE_KINDS,
+    TRANSPORTS,
+    WAR_KINDS,
+    Battle,
+)
+from ..battle.defence import call_guests
 from ..realm.lands import harbours
 from ..realm.movement import land_cost
-from ..realm.pieces import carried, change, force, here, own, piece
-from ..realm.powers import players
-from ..realm.relations import allied, at_war, declare_war, may_declare, truce
+from ..realm.pieces import carried, change, here, own, piece
+from ..realm.relations import allied, at_war, declare_war, may_cross, may_declare, truce
 
 
 def able_captains(g: State, n: int) -> list[int]:
@@ -34,12 +40,12 @@ def hostile(g: State, seat: Seat, host: Seat) -> bool:
 
 
 def reach_cost(g: State, n: int, t: int) -> int:
-    """MP to attack a land: a wagon must be able to enter it, a Galley pays 1 (hard mooring: the terrain).
+    """MP to attack a land: wagons must be able to enter it, ships pay 1 (hard mooring: the terrain).
 
     [MU-295, MU-525]
     """
     p = piece(g, n)
-    if p.kind == "wagon":
+    if p.kind in LAND_KINDS:
         return land_cost(g, p, p.at, t) if t in g.book.near[p.at] else 99
     if p.at < g.book.sea or t not in g.book.shore[p.at]:
         return 99
@@ -47,13 +53,14 @@ def reach_cost(g: State, n: int, t: int) -> int:
 
 
 def may_fight(g: State, n: int) -> bool:
+    """Armies to send out, and one to keep the transport. [MU-277]"""
     p = piece(g, n)
-    return p.fv > 1 and p.kind in WAR_KINDS and not p.damaged and not p.stuck and p.aboard < 0
+    return p.fv > 1 and not p.damaged and not p.stuck and p.aboard < 0
 
 
 def led(g: State, n: int) -> bool:
-    """Whether a transport can begin an attack: armies and a Captain with an action left. [MU-297]"""
-    return may_fight(g, n) and bool(able_captains(g, n))
+    """Whether a war transport can begin an attack: armies and a Captain with an action left. [MU-297]"""
+    return piece(g, n).kind in WAR_KINDS and may_fight(g, n) and bool(able_captains(g, n))
 
 
 def attackable(g: State, n: int) -> list[int]:
@@ -113,6 +120,8 @@ def transport_owners(g: State) -> dict[int, set[Seat]]:
 def may_strike(g: State, n: int, x: int, s: Seat) -> bool:
     """Whether the transports of a seat in a space can be attacked by themselves.
 
+    Guests in a harbour only by one whom a pact with its owner lets in.
+
     [MU-271, MU-290, MU-314, MU-351, MU-358, MU-359]
     """
     p = piece(g, n)
@@ -126,14 +135,20 @@ def may_strike(g: State, n: int, x: int, s: Seat) -> bool:
     if all(m in leaving for m in here(g, x, *TRANSPORTS) if piece(g, m).owner == s):
         return False
     if p.at >= g.book.sea:
-        return g.owner[x] != p.owner and any(piece(g, m).owner == s for m in here(g, x, *SEA_KINDS))
+        guest = any(piece(g, m).owner == s for m in here(g, x, *SEA_KINDS))
+        return guest and g.owner[x] not in (p.owner, BARBARIAN) and may_cross(g, p.owner, g.owner[x])
     if any(w.at == x and w.seat == s for w in g.sieges):
         return True
     return x == p.at and (g.owner[x] == p.owner or (g.owner[x] == BARBARIAN and g.army[x] == 0))
 
 
 class JoinAttack(Step[State], frozen=True):
-    """Other war transports in reach may join the attack before it is launched."""
+    """Other transports in reach may join before the attack is launched; one of the Captains leads it.
+
+    Caravans and Merchant Ships only along with a war transport of the same space.
+
+    [MU-268, MU-293, MU-296]
+    """
 
     rule = "MU-293"
     seat: Seat
@@ -147,54 +162,60 @@ class JoinAttack(Step[State], frozen=True):
     def partners(self, g: State) -> list[int]:
         first = piece(g, self.forces[0])
         found = []
-        for n in own(g, self.seat, *WAR_KINDS):
+        for n in own(g, self.seat, *TRANSPORTS):
             if n in self.forces or not may_fight(g, n):
                 continue
             p = piece(g, n)
-            near = (
-                p.at == first.at
-                if self.where >= g.book.sea or self.victim != -9
-                else reach_cost(g, n, self.where) <= p.mp
-            )
+            beside = p.at == first.at
+            if self.where < g.book.sea and self.victim == -9:
+                near = reach_cost(g, n, self.where) <= p.mp and (beside or p.kind in WAR_KINDS)
+            else:
+                near = beside
             if near:
                 found.append(n)
         return found
 
+    def chiefs(self, g: State) -> list[int]:
+        """Captains who could lead, the best first."""
+        found = [c for n in self.forces for c in able_captains(g, n)]
+        return sorted(found, key=lambda c: -piece(g, c).level)
+
     def options(self, g: State, seat: Seat) -> list[Action]:
-        found: list[Action] = [("join", n) for n in self.partners(g)]
-        return [("launch",), *found, ("call off",)]
+        chiefs = self.chiefs(g)
+        found: list[Action] = [("launch", c) for c in chiefs] if len(chiefs) > 1 else [("launch",)]
+        return [*found, *(("join", n) for n in self.partners(g)), ("call off",)]
 
     def default(self, g: State, seat: Seat, options: list[Action]) -> Action:
-        return ("launch",)
+        return options[0]
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
         if action[0] == "join":
             g.then(replace(self, forces=(*self.forces, action[1])))
         elif action[0] == "launch":
-            launch(g, seat, self.forces, self.where, self.victim)
+            chief = action[1] if len(action) > 1 else self.chiefs(g)[0]
+            launch(g, seat, self.forces, self.where, self.victim, chief)
 
 
-def launch(g: State, seat: Seat, forces: tuple[int, ...], where: int, victim: Seat) -> None:
+def launch(g: State, seat: Seat, forces: tuple[int, ...], where: int, victim: Seat, chief: int) -> None:
     """Pay the MP, declare war if that is still to do, wake the natives, hear the guests, fight.
 
-    [MU-046, MU-295]
+    [MU-046, MU-269, MU-295, MU-296]
     """
     host = g.owner[where] if victim == -9 else victim
     origin = piece(g, forces[0]).at
     for n in forces:
         p = piece(g, n)
-        cost = reach_cost(g, n, where) if victim == -9 else (1 if p.kind == "galley" else 0)
-        change(g, n, mp=max(0, p.mp - (cost if cost < 99 else 0)), moved=True)
+        cost = reach_cost(g, n, where) if victim == -9 else (1 if p.kind in SEA_KINDS else 0)
+        trader = p.kind in TRADE_KINDS
+        change(g, n, mp=max(0, p.mp - (cost if cost < 99 else 0)), moved=True, stuck=p.stuck or trader)
     if host >= 0 and not at_war(g, seat, host):
         declare_war(g, seat, host, surprise=True)
-    chief = max((c for n in forces for c in able_captains(g, n)), key=lambda c: piece(g, c).level)
     change(g, chief, loads=piece(g, chief).loads + 1)
     if victim == -9 and host < 0:
         wake(g, where)
     target = "land" if victim == -9 else "fleet"
     b = Battle(seat, host, where, origin, target, forces, chief=chief, captains=(chief,), defenders=(host,))
-    guests = tuple(s for s in players(g) if s not in (seat, host) and force(g, where, s) and target == "land")
-    g.then(Guests(b, guests))
+    call_guests(g, b)
 
 
 def wake(g: State, t: int) -> None:
@@ -206,55 +227,3 @@ def wake(g: State, t: int) -> None:
         kingdom = g.book.kingdoms[g.book.kingdom[t]]
         unplayed = kingdom.player and g.book.kingdom[t] not in g.kingdom
         g.army[t] = 2 if kingdom.doubled or unplayed else 1
-
-
-class Guests(Step[State], frozen=True):
-    """Who stands in the host's land may join its defence, by a sudden declaration of war if need be."""
-
-    rule = "MU-315"
-    battle: Battle
-    guests: tuple[Seat, ...]
-
-    def who(self, g: State) -> Seat | None:
-        if not self.guests:
-            return None
-        guest, attacker = self.guests[0], self.battle.attacker
-        free = at_war(g, guest, attacker) or (attacker >= 0 and may_declare(g, guest, attacker))
-        return guest if free and not at_war(g, guest, self.battle.defender) else None
-
-    def options(self, g: State, seat: Seat) -> list[Action]:
-        return [("defend",), ("stay out",)]
-
-    def take(self, g: State, seat: Seat, action: Action) -> None:
-        b = self.battle
-        if action[0] == "defend":
-            if b.attacker >= 0 and not at_war(g, seat, b.attacker):
-                declare_war(g, seat, b.attacker, surprise=True)
-            b = replace(b, defenders=(*b.defenders, seat))
-            g.tell("joins defence", seat=seat)
-        g.then(replace(self, battle=b, guests=self.guests[1:]))
-
-    def run(self, g: State) -> None:
-        if self.guests:
-            g.then(replace(self, guests=self.guests[1:]))
-        elif len(self.battle.defenders) > 1:
-            g.then(FightingOrder(self.battle))
-        else:
-            fight(g, self.battle)
-
-
-class FightingOrder(Step[State], frozen=True):
-    """Each side sets the order in which its players fight."""
-
-    rule = "MU-312"
-    battle: Battle
-
-    def who(self, g: State) -> Seat | None:
-        first = next((s for s in self.battle.defenders if s >= 0), None)
-        return first
-
-    def options(self, g: State, seat: Seat) -> list[Action]:
-        return [("order", *x) for x in list(permutations(self.battle.defenders))[:24]][::-1]
-
-    def take(self, g: State, seat: Seat, action: Action) -> None:
-        fight(g, replace(self.battle, defenders=tuple(action[1:])))

@@ -9,6 +9,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from ...state import State
 from ...state.records import OWNERLESS
 from ..battle.conquest import occupy_empty
+from ..church.conversion import Convert, khan_converts
 from ..empire import intrigue_options, play_intrigue
 from ..realm.cards import has_cards
 from ..realm.movement import (
@@ -40,11 +41,13 @@ class Command(Step[State], frozen=True):
         found: list[Action] = [("unit", n) for n in free_transports(g, seat) if busy(g, n)]
         if has_cards(g, seat):
             found += intrigue_options(g, seat, "killer", "thief", "inquisitor")
-        return [*found, ("end",)]
+        return [*found, *khan_converts(g, seat), ("end",)]
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
         if action[0] == "unit":
             g.then(Unit(seat, action[1]), self)
+        elif action[0] == "convert":
+            g.then(Convert(seat, action[1]), self)
         elif action[0] != "end":
             play_intrigue(g, seat, action)
             g.then(self)

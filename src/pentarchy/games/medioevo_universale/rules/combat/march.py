@@ -8,6 +8,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...state import State
 from ...state.records import WAR_KINDS, Battle, Crusade
+from ..battle.encirclement import siege_forces
 from ..battle.fight import fight
 from ..church.crusade import lose
 from ..church.excommunication import excommunicate
@@ -64,10 +65,12 @@ def gathered_at(g: State, c: Crusade, kind: str) -> tuple[int, ...]:
 
 
 def least_of(g: State, c: Crusade, seat: Seat) -> int:
-    """Armies a crusader must bring: the Pope himself none, FANATICISM five more. [MU-238]"""
-    if seat == c.leader or not catholic(g, seat):
-        return 2
-    return c.least + 5 * knows(g, seat, "fanaticism")
+    """Armies a crusader must bring: what was asked of Catholics but the Pope, FANATICISM five more.
+
+    [MU-238, MU-239]
+    """
+    least = 2 if seat == c.leader or not catholic(g, seat) else c.least
+    return least + 5 * knows(g, seat, "fanaticism")
 
 
 class Depart(Step[State], frozen=True):
@@ -129,6 +132,8 @@ def distances(g: State, target: int, by_sea: bool) -> dict[int, int]:
 class MarchOn(Step[State], frozen=True):
     """Step by step, never farther from the target and never back; it attacks what bars the way.
 
+    A siege halts it until the place is taken or given up.
+
     [MU-250, MU-251, MU-254, MU-257]
     """
 
@@ -147,6 +152,8 @@ class MarchOn(Step[State], frozen=True):
         c = g.crusade
         assert c is not None
         army = army_of(g, c)
+        if any(s.seat in c.crusaders and set(siege_forces(g, s.seat, s.at)) & set(army) for s in g.sieges):
+            return []
         first, mp = piece(g, army[0]), min(piece(g, n).mp for n in army)
         dist = distances(g, c.target, first.kind == "galley")
         now = dist.get(first.at, 99)
@@ -158,6 +165,8 @@ class MarchOn(Step[State], frozen=True):
         else:
             ways = [(s, sea_cost(g, first, deep)) for s, deep, _ in g.book.lanes[first.at]]
             ways += [(t, 1) for t in g.book.shore[first.at] if t == c.target]
+        if first.at < g.book.sea and must_fight(g, first.at):
+            found.append((first.at, 0))  # a siege was lifted: the army stands within
         for u, cost in ways:
             if cost <= mp and u not in c.visited and not g.shut[u] and dist.get(u, 99) <= now:
                 found.append((u, cost))

@@ -6,7 +6,7 @@ from pentarchy.kernel import Action, Seat, Step
 
 from ...state import State
 from ..barbarians import drift
-from ..battle.siege import Attrition, SiegeTurn
+from ..battle.siege import Attrition, SiegeTurn, StillThere
 from ..church.election import Conclave
 from ..realm.cards import discard, find_card, has_cards
 from ..realm.powers import knows, players
@@ -35,7 +35,7 @@ class CombatTurn(Step[State], frozen=True):
             return
         drift(g, calamity=True)
         g.then(*(SiegeTurn(self.seat, s.at) for s in g.sieges if s.seat == self.seat))
-        g.then(Command(self.seat), Attrition(self.seat))
+        g.then(Command(self.seat), StillThere(self.seat), Attrition(self.seat))
 
 
 # ---- the wounded -----------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...state import State
-from ...state.records import BARBARIAN, SEA_KINDS, TRADE_KINDS, WAR_KINDS, Piece
+from ...state.records import BARBARIAN, TRADE_KINDS, WAR_KINDS, Piece
 from ..barbarians import ambush
 from ..battle.conquest import take_relic
 from ..realm.movement import blocked, landings, load_cost, may_handle, moves, step_cost
@@ -50,9 +50,12 @@ def march(g: State, n: int, to: int) -> None:
 
 
 def reaction(g: State, n: int) -> None:
-    """Barbarians fall on a passing or stopping transport weaker than they are. [MU-423]"""
+    """Barbarians fall on a passing or stopping transport weaker than they are, ship or wagon.
+
+    [MU-420, MU-423]
+    """
     p = piece(g, n)
-    if p.at >= g.book.sea or g.owner[p.at] != BARBARIAN or p.kind in SEA_KINDS:
+    if p.at >= g.book.sea or g.owner[p.at] != BARBARIAN or -1 - n in g.raided:
         return
     strong, weak = g.army[p.at], force(g, p.at, p.owner)
     if strong > weak:

@@ -10,6 +10,7 @@ from ...state.records import TRADE_KINDS, Piece
 from ..realm.lands import besieged, sound
 from ..realm.powers import knows, level
 from ..realm.relations import may_trade
+from .lots import bought_from
 
 PENALTY, FAIR, SLUMP = 2, 3, 10
 
@@ -64,15 +65,17 @@ def market_here(g: State, p: Piece) -> int:
     return t if may_trade(g, p.owner, g.owner[t]) else -1
 
 
-def may_sell(g: State, p: Piece, t: int, good: int) -> bool:
-    """Cities buy what they do not sell; only MARKET sells a player what was bought from him.
+def sellable(g: State, p: Piece, t: int, good: int) -> int:
+    """Units a market takes. Cities buy what they do not sell; only MARKET sells a player what he sold.
 
     [MU-376, MU-377, MU-485]
     """
     if not g.book.price[t][good] or g.book.sells[t][good]:
-        return False
-    same = g.owner[t] >= 0 and p.bought >> 4 * good & 15 == g.owner[t] + 1
-    return not same or knows(g, p.owner, "market")
+        return 0
+    host = g.owner[t]
+    if host < 0 or knows(g, p.owner, "market"):
+        return p.goods[good]
+    return p.goods[good] - bought_from(p, good, host)
 
 
 def toll(g: State, seat: Seat, host: Seat) -> int:

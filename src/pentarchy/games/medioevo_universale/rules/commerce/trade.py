@@ -9,11 +9,12 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from ...state import State
 from ...state.records import NO_GOODS, SALES, TRADE_KINDS, Dump, Piece
 from ..combat.transport import reaction
-from ..realm.movement import blocked, free_transports, load_cost, may_handle, moves, step_cost
+from ..realm.movement import blocked, free_transports, load_cost, may_handle, moves, sea_siege, step_cost
 from ..realm.pieces import add_goods, amounts, change, force, move_piece, piece
-from ..realm.powers import pay, players
+from ..realm.powers import knows, pay, players
+from . import lots
 from .corsairs import corsairs
-from .prices import buy_price, market_here, may_sell, sell_price, toll
+from .prices import buy_price, market_here, sell_price, sellable, toll
 
 MOVE, BUY, SELL = 1, 2, 4
 
@@ -38,6 +39,8 @@ class Trade(Step[State], frozen=True):
     unit: int = -1
     order: str = ""
     good: int = -1
+    wharf: str = ""
+    """The land a ship at sea reloads with."""
 
     def who(self, g: State) -> Seat | None:
         return self.seat if g.alive[self.seat] else None
@@ -47,7 +50,8 @@ class Trade(Step[State], frozen=True):
             units: list[Action] = [("unit", n) for n in free_transports(g, seat) if busy(g, n)]
             return [*units, ("done",)]
         if self.good >= 0:
-            return [("units", n) for n in amounts(most(g, self.unit, self.order, self.good))]
+            wharf = g.book.space[self.wharf] if self.wharf else -1
+            return [("units", n) for n in amounts(most(g, self.unit, self.order, self.good, wharf))]
         return [*orders(g, self.unit), ("halt",)]
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
@@ -62,12 +66,17 @@ class Trade(Step[State], frozen=True):
             case "unit":
                 again = replace(self, unit=action[1])
             case "units":
-                ORDERS[self.order](g, self.unit, self.good, action[1])
-                again = replace(self, order="", good=-1)
+                if self.order in DEALS:
+                    DEALS[self.order](g, self.unit, self.good, action[1])
+                else:
+                    at = g.book.space[self.wharf] if self.wharf else piece(g, self.unit).at
+                    RELOADS[self.order](g, self.unit, self.good, action[1], at)
+                again = replace(self, order="", good=-1, wharf="")
             case "done":
                 return
             case _:
-                again = replace(self, order=action[0], good=g.book.good[action[1]])
+                wharf = action[2] if len(action) > 2 else ""
+                again = replace(self, order=action[0], good=g.book.good[action[1]], wharf=wharf)
         g.then(again)
 
 
@@ -130,31 +139,45 @@ def sales(g: State, p: Piece, t: int, carried: list[int]) -> Iterator[Action]:
     if spent(p, SELL):
         return
     for k in carried:
-        if may_sell(g, p, t, k):
+        if sellable(g, p, t, k):
             yield "sell", g.book.good_ids[k]
 
 
+def wharves(g: State, p: Piece) -> list[int]:
+    """Lands a transport reloads goods with: where it is, or for a ship at sea those beside it. [MU-275]"""
+    if p.at < g.book.sea:
+        return [p.at]
+    near = [t for t in g.book.shore[p.at] if not g.shut[t]]
+    return [t for t in near if sea_siege(g, t) in (None, p.owner)] if g.sieges else near
+
+
 def reloadings(g: State, n: int, p: Piece, carried: list[int]) -> Iterator[Action]:
-    """Goods that lie on the ground, and goods aboard that may be left on own land. [MU-370, MU-371]"""
-    lying = any(d.at == p.at for d in g.dumps)
-    if not (carried or lying) or p.at >= g.book.sea or not may_handle(g, p, p.at, heavy=True):
-        return
-    if lying:
-        for k, name in enumerate(g.book.good_ids):
-            if most(g, n, "load", k):
-                yield "load", name
-    if g.owner[p.at] == p.owner:
-        for k in carried:
-            yield "leave", g.book.good_ids[k]
+    """Goods that lie on the ground, and goods aboard that may be left on own land; at sea with the land.
+
+    [MU-275, MU-370, MU-371]
+    """
+    for t in wharves(g, p):
+        lying = any(d.at == t for d in g.dumps)
+        if not (carried or lying) or not may_handle(g, p, t, heavy=True):
+            continue
+        where = () if t == p.at else (g.book.ids[t],)
+        if lying:
+            for k, name in enumerate(g.book.good_ids):
+                if most(g, n, "load", k, t):
+                    yield ("load", name, *where)
+        if g.owner[t] == p.owner:
+            for k in carried:
+                yield ("leave", g.book.good_ids[k], *where)
 
 
-def most(g: State, n: int, order: str, good: int) -> int:
+def most(g: State, n: int, order: str, good: int, wharf: int = -1) -> int:
     """Units of a good a transport can buy, sell, load or leave here."""
     p = piece(g, n)
     if order == "leave":
         return p.goods[good]
     if order == "load":
-        lying = sum(d.goods[good] for d in g.dumps if d.at == p.at)
+        at = wharf if wharf >= 0 else p.at
+        lying = sum(d.goods[good] for d in g.dumps if d.at == at)
         return min(lying, g.cube_room(p, good))
     t = market_here(g, p)
     if t < 0:
@@ -162,7 +185,7 @@ def most(g: State, n: int, order: str, good: int) -> int:
     if order == "buy":
         price = buy_price(g, p.owner, t, good) + toll(g, p.owner, g.owner[t])
         return min(g.cube_room(p, good), g.florins[p.owner] // price if price > 0 else 99)
-    return p.goods[good] if may_sell(g, p, t, good) else 0
+    return sellable(g, p, t, good)
 
 
 def sail(g: State, n: int, to: int) -> None:
@@ -172,12 +195,12 @@ def sail(g: State, n: int, to: int) -> None:
     move_piece(g, n, to, mp=p.mp - cost, acts=p.acts | MOVE)
     if p.kind == "merchant" and to >= g.book.sea:
         corsairs(g, n)
-    elif to < g.book.sea and p.kind == "caravan" and g.owner[to] < 0 and g.army[to] > force(g, to, p.owner):
-        g.interrupt(CaravanCaught(n))
+    elif to < g.book.sea and g.owner[to] < 0 and g.army[to] > force(g, to, p.owner):
+        g.interrupt(TraderCaught(n))
 
 
-class CaravanCaught(Step[State], frozen=True):
-    """Barbarians fall on a weaker Caravan that passes."""
+class TraderCaught(Step[State], frozen=True):
+    """Barbarians fall on a weaker transport that passes or docks in Commerce."""
 
     rule = "MU-423"
     unit: int
@@ -195,19 +218,24 @@ def buy(g: State, n: int, good: int, k: int) -> None:
     pay(g, p.owner, price + dues)
     if dues:
         g.florins[host] += dues
-    origin = p.bought & ~(15 << 4 * good) | host + 1 << 4 * good
-    change(g, n, goods=add_goods(p.goods, good, k), acts=p.acts | BUY, bought=origin)
+    bought = lots.add(p.bought, good, host, k) if host >= 0 else p.bought
+    change(g, n, goods=add_goods(p.goods, good, k), acts=p.acts | BUY, bought=bought)
     g.tell(
         "trades", seat=p.owner, how="buy", good=g.book.goods[good].id, n=k, price=price, land=g.book.ids[p.at]
     )
 
 
 def sell(g: State, n: int, good: int, k: int) -> None:
-    """Units of a good are sold. [MU-372, MU-373, MU-374]"""
+    """Units of a good are sold; without MARKET none that was bought from the same player.
+
+    [MU-372, MU-373, MU-374, MU-376]
+    """
     p = piece(g, n)
     price = k * sell_price(g, p.owner, p.at, good)
     g.florins[p.owner] += price
-    change(g, n, goods=add_goods(p.goods, good, -k), acts=p.acts | SELL)
+    barred = -1 if knows(g, p.owner, "market") else g.owner[p.at]
+    left, _ = lots.take(p, good, k, barred)
+    change(g, n, goods=add_goods(p.goods, good, -k), acts=p.acts | SELL, bought=left)
     g.deeds[p.owner][SALES] += 1
     g.tell(
         "trades",
@@ -220,27 +248,32 @@ def sell(g: State, n: int, good: int, k: int) -> None:
     )
 
 
-def load(g: State, n: int, good: int, k: int) -> None:
-    """Goods lying on the ground go aboard. [MU-370, MU-371]"""
-    p, left = piece(g, n), k
+def load(g: State, n: int, good: int, k: int, at: int) -> None:
+    """Goods lying on the ground go aboard, and where they come from with them. [MU-275, MU-370, MU-371]"""
+    p, left, bought = piece(g, n), k, piece(g, n).bought
     dumps = []
     for d in g.dumps:
-        take = min(left, d.goods[good]) if d.at == p.at else 0
+        take = min(left, d.goods[good]) if d.at == at else 0
         left -= take
+        kept, gone = lots.take(d, good, take)
+        for _, seller, units in gone:
+            bought = lots.add(bought, good, seller, units)
         goods = add_goods(d.goods, good, -take)
         if any(goods):
-            dumps.append(Dump(d.at, goods, d.until))
+            dumps.append(replace(d, goods=goods, bought=kept))
     g.dumps = dumps
-    cost = load_cost(g, p, p.at, True)
-    change(g, n, goods=add_goods(p.goods, good, k), mp=p.mp - cost, loads=p.loads + 1)
+    cost = load_cost(g, p, at, True)
+    change(g, n, goods=add_goods(p.goods, good, k), mp=p.mp - cost, loads=p.loads + 1, bought=bought)
 
 
-def leave(g: State, n: int, good: int, k: int) -> None:
-    """Goods are left on own land for another transport. [MU-370, MU-371]"""
+def leave(g: State, n: int, good: int, k: int, at: int) -> None:
+    """Goods are left on own land for another transport. [MU-275, MU-370, MU-371]"""
     p = piece(g, n)
-    cost = load_cost(g, p, p.at, True)
-    g.dumps.append(Dump(p.at, add_goods(NO_GOODS, good, k), 0))
-    change(g, n, goods=add_goods(p.goods, good, -k), mp=p.mp - cost, loads=p.loads + 1)
+    cost = load_cost(g, p, at, True)
+    left, gone = lots.take(p, good, k)
+    g.dumps.append(Dump(at, add_goods(NO_GOODS, good, k), 0, gone))
+    change(g, n, goods=add_goods(p.goods, good, -k), mp=p.mp - cost, loads=p.loads + 1, bought=left)
 
 
-ORDERS = {"buy": buy, "sell": sell, "load": load, "leave": leave}
+DEALS = {"buy": buy, "sell": sell}
+RELOADS = {"load": load, "leave": leave}

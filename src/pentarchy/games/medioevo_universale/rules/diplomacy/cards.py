@@ -114,7 +114,8 @@ class WooKingdom(Step[State], frozen=True):
         g.tell("wooing", seat=self.seat, kingdom=self.kingdom, die=die, need=need)
         if die >= need:
             for t in g.book.realm[g.book.realm_of[self.kingdom]]:
-                self.join(g, t)
+                if not g.shut[t]:
+                    self.join(g, t)
 
     def join(self, g: State, t: int) -> None:
         for n in here(g, t):
@@ -129,7 +130,8 @@ def brides(g: State) -> list[int]:
     """Small kingdoms wholly in Barbarian hands."""
     return [
         k for k, x in enumerate(g.book.kingdoms)
-        if x.size == "small" and all(g.owner[t] == BARBARIAN and not g.shut[t] for t in g.book.realm[k])
+        if x.size == "small" and not all(g.shut[t] for t in g.book.realm[k])
+        and all(g.owner[t] == BARBARIAN for t in g.book.realm[k])
         and not any(g.horde is not None and t == g.horde.at for t in g.book.realm[k])
     ]  # fmt: skip
 

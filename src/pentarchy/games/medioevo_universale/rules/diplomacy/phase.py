@@ -7,13 +7,13 @@ from typing import Any, Protocol
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...state import State
+from ..church.conversion import Convert
 from ..church.crusade import CrusadeOnRome
 from ..church.excommunication import Absolve, Excommunicate, OrderPeace, SeekAbsolution
 from ..church.faction import FoundFaction, JoinFaction
 from ..realm.powers import level, players
 from .breach import Accuse, BreakPact
 from .cards import GivePrincess, PlayBard, SendCardinal, UseSafeConduct, WooKingdom
-from .conversion import Convert
 from .pacts import Propose
 from .truce import CutTruce, GiveDiplomat
 from .war import AskPeace, DeclareWar

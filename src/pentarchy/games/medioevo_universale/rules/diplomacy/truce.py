@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step
+from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...state import State
 from ...state.records import ALL, Gift, hand
@@ -48,22 +48,26 @@ class GiveDiplomat(Step[State], frozen=True):
 
 
 class CutTruce(Step[State], frozen=True):
-    """1 honour for each turn cut; then both are free, and the recipient keeps the card."""
+    """1 honour for each turn cut; once none is left both are free, and the recipient keeps the card."""
 
     rule = "MU-457"
     seat: Seat
     card: int
+    turns: int
 
     @staticmethod
     def offers(g: State, seat: Seat) -> list[Action]:
         mine = [x for x in g.gifts if x.kind == "diplomat" and seat in (x.giver, x.holder)]
-        return [("cut truce", x.card) for x in mine]
+        return [("cut truce", x.card, n) for x in mine for n in range(1, x.until - g.turn + 2)]
 
     def run(self, g: State) -> None:
         gift = next(x for x in g.gifts if x.card == self.card)
-        left = gift.until - g.turn + 1
-        g.gifts.remove(gift)
-        g.cards.move(self.card, hand(gift.holder), ALL)
-        g.reveal()
-        g.tell("cuts truce", seat=self.seat, turns=left)
-        honour(g, self.seat, -left, "truce cut")
+        left = gift.until - g.turn + 1 - self.turns
+        if left:
+            g.gifts[g.gifts.index(gift)] = replace(gift, until=gift.until - self.turns)
+        else:
+            g.gifts.remove(gift)
+            g.cards.move(self.card, hand(gift.holder), ALL)
+            g.reveal()
+        g.tell("cuts truce", seat=self.seat, turns=self.turns)
+        honour(g, self.seat, -self.turns, "truce cut")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from pentarchy.kernel import Seat
@@ -50,8 +51,18 @@ def repair_price(g: State, t: int, what: str) -> int:
 
 
 def patron_cut(g: State, seat: Seat) -> int:
-    """Florins a Patron takes off a technology or a building. [MU-466]"""
+    """Florins a Patron takes off what a purchase asks for technologies and buildings. [MU-466]"""
     return 100 * level(g, seat) + (100 if knows(g, seat, "banks") else 0)
+
+
+def helped(buys: Sequence[Buy], prices: list[int], gift: int) -> list[int]:
+    """Prices, line by line, after Patrons gave so much for technologies and buildings. [MU-466]"""
+    found = []
+    for buy, price in zip(buys, prices):
+        part = min(gift, price) if buy[0] in ("tech", "build") else 0
+        gift -= part
+        found.append(price - part)
+    return found
 
 
 def cost(g: State, seat: Seat, buy: Buy, architect: bool = False) -> int:

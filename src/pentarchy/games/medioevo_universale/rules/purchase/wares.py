@@ -13,7 +13,7 @@ from ...state.records import LAND_KINDS, TRANSPORTS
 from ...state.roster import holdings
 from ..realm.cards import find_card, kinds_in_hand
 from ..realm.lands import BUILDINGS, besieged, cathedral_room, harbours
-from ..realm.pieces import crew, own, piece
+from ..realm.pieces import crew, own, piece, token_left
 from ..realm.powers import knows, level
 from .prices import Buy, cost, full_price
 
@@ -31,9 +31,9 @@ def heights(g: State, seat: Seat) -> tuple[int, int]:
 
 
 def build_choices(g: State, seat: Seat, t: int, tops: tuple[int, int] | None = None) -> list[tuple[str, int]]:
-    """Buildings the seat could erect in a land, prerequisites met.
+    """Buildings the seat could erect in a land, prerequisites met; a Crusade's target like any other.
 
-    [MU-060, MU-061, MU-062, MU-063, MU-065, MU-067, MU-503, MU-504, MU-522, MU-523]
+    [MU-060, MU-061, MU-062, MU-063, MU-065, MU-067, MU-247, MU-503, MU-504, MU-522, MU-523]
     """
     town_top, fort_top = tops or heights(g, seat)
     found: list[tuple[str, int]] = []
@@ -53,7 +53,7 @@ def build_choices(g: State, seat: Seat, t: int, tops: tuple[int, int] | None = N
 def piece_limits(g: State, seat: Seat) -> dict[Buy, int]:
     """Pieces a seat may buy, and how many of their kind (engines: of their level).
 
-    [MU-071, MU-072, MU-076, MU-077, MU-490]
+    [MU-018, MU-071, MU-072, MU-076, MU-077, MU-490]
     """
     tl = level(g, seat)
     found: dict[Buy, int] = {}
@@ -64,9 +64,9 @@ def piece_limits(g: State, seat: Seat) -> dict[Buy, int]:
     for kind in TRANSPORTS if ports else LAND_KINDS:
         left = tl - mine.count(kind)
         if left > 0 and kinds.count(kind) < getattr(box, kind):
-            found |= {("piece", kind, lev): left for lev in range(1, tl + 1)}
+            found |= {("piece", kind, lev): left for lev in range(1, tl + 1) if token_left(g, seat, lev)}
     for lev in range(1, tl + 1):
-        if engine_open(g, seat, lev) and (left := engine_room(g, seat, lev)) > 0:
+        if engine_open(g, seat, lev) and token_left(g, seat, lev) and (left := engine_room(g, seat, lev)) > 0:
             found["piece", "engine", lev] = left
     left = min(tl, box.captain) - mine.count("captain")
     if left > 0 and knows(g, seat, "military"):

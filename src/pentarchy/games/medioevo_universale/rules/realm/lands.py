@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pentarchy.kernel import Seat
 
@@ -50,8 +50,11 @@ def settlements(g: State, seat: Seat) -> list[int]:
 
 
 def sound(g: State, t: int, what: str) -> bool:
-    """A building that is not waiting for repair."""
-    hurt = g.damaged[t] | g.dented[t]
+    """A building in use. What a calamity damaged waits for repair; an Event only by a variant.
+
+    [MU-115, MU-132]
+    """
+    hurt = g.damaged[t] | g.dented[t] if g.variants.events_close else g.damaged[t]
     return not hurt or not hurt >> BUILDINGS.index(what) & 1
 
 
@@ -74,8 +77,17 @@ def harbours(g: State, t: int) -> tuple[int, ...]:
 
 def whole_kingdoms(g: State, seat: Seat) -> list[int]:
     """Kingdoms a seat holds every land of. [MU-096]"""
-    kingdoms = [g.book.kingdom[t] for t in holdings(g.owner)[seat]]
-    return [k for k in dict.fromkeys(kingdoms) if kingdoms.count(k) == len(g.book.realm[k])]
+    return whole_among(g, holdings(g.owner)[seat])
+
+
+def whole_among(g: State, held: Iterable[int]) -> list[int]:
+    """Kingdoms of which every land in play is among some; closed lands are out of the game. [MU-001]"""
+    kingdoms = [g.book.kingdom[t] for t in held]
+    shut = g.shut if True in g.shut else ()
+    return [
+        k for k in dict.fromkeys(kingdoms)
+        if kingdoms.count(k) == len(g.book.realm[k]) - (sum(shut[t] for t in g.book.realm[k]) if shut else 0)
+    ]  # fmt: skip
 
 
 def provisions(g: State, t: int, owner: Seat | None = None) -> int:

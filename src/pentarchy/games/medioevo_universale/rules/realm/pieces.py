@@ -71,9 +71,11 @@ def carried(g: State, n: int) -> list[tuple[int, Piece]]:
 
 
 def remove(g: State, n: int) -> None:
-    """Take a piece away with all it carries; on land a Captain gets off."""
+    """Take a piece away with all it carries; on land a Captain gets off. Relics stay where he falls."""
     p, cargo = piece(g, n), carried(g, n)
     g.pieces[n] = None
+    if p.relics and 0 <= p.at < g.book.sea:
+        g.relic[p.at] += p.relics
     for m, q in cargo:
         if q.kind == "captain" and 0 <= p.at < g.book.sea:
             g.pieces[m] = replace(q, aboard=-1)
@@ -125,10 +127,36 @@ def stock(g: State, kind: str, lev: int = 1, seat: Seat = BARBARIAN) -> int:
     return printed - sum(1 for p in g.pieces if p is not None and p.kind == kind)
 
 
+def marked(g: State, seat: Seat) -> list[int]:
+    """Levels of a seat's transports and engines: each lies under a property token. [MU-018]"""
+    return [p.level for _, p in crew(g, seat) if p.kind != "captain"]
+
+
+def tokens_enough(g: State, seat: Seat, levels: list[int]) -> bool:
+    """Whether the property tokens of a seat can show these levels; each face is a level.
+
+    However the faces are dealt out, no group of levels may need more tokens than bear one of them.
+
+    [MU-018, MU-025]
+    """
+    if seat < 0:
+        return len(levels) <= g.book.tables.stock.barbarian_tokens
+    for group in ((1,), (2,), (3,), (1, 2), (1, 3), (2, 3), (1, 2, 3)):
+        bearing = sum(any(x in group for x in token) for token in g.book.tables.stock.tokens)
+        if sum(lev in group for lev in levels) > bearing:
+            return False
+    return True
+
+
+def token_left(g: State, seat: Seat, lev: int) -> bool:
+    """Whether a seat can mark one more piece of a level."""
+    return tokens_enough(g, seat, [*marked(g, seat), lev])
+
+
 def fits(g: State, seat: Seat, n: int) -> bool:
-    """Limits of the technological level on transports and engines a seat may own. [MU-072, MU-325]"""
+    """Limits of technological level and property tokens on what a seat may own. [MU-018, MU-072, MU-325]"""
     p, tl = piece(g, n), level(g, seat)
-    if p.level > tl:
+    if p.level > tl or not token_left(g, seat, p.level):
         return False
     if p.kind == "engine":
         return sum(piece(g, m).level == p.level for m in own(g, seat, "engine")) < tl

@@ -112,9 +112,10 @@ def make_peace(g: State, a: Seat, b: Seat) -> None:
 def seal(
     g: State, kind: str, parties: tuple[Seat, ...], turns: int, sum_: int = 0, secret: bool = False
 ) -> None:
-    """A pact is written down, in the open or known to its parties only. [MU-051]"""
+    """A pact is written down, in the open or known to its parties only; this turn is its first. [MU-051]"""
     g.serial += 1
-    g.pacts.append(Pact(g.serial, kind, parties, g.turn + turns if turns else 0, sum_, secret))
+    until = g.turn + turns - 1 if turns else 0
+    g.pacts.append(Pact(g.serial, kind, parties, until, sum_, secret))
     if secret:
         g.tell("secret pact", to=parties, closed={"kind": kind}, parties=list(parties))
     else:

@@ -27,10 +27,12 @@ def ways(g: State, p: Piece, at: int) -> Iterable[tuple[int, int]]:
 
 
 def open_to(g: State, p: Piece, u: int) -> bool:
-    """Whether a transport may go to a space; Barbarians stronger than its armies bar the way by land."""
-    if p.kind in LAND_KINDS:
-        return may_enter(g, p.owner, u) and not (g.owner[u] < 0 and g.army[u] > p.fv)
-    return not g.shut[u] if u >= g.book.sea else may_dock(g, p.owner, u)
+    """Whether a transport may go to a space; Barbarians stronger than its armies bar lands and harbours."""
+    if u >= g.book.sea:
+        return not g.shut[u]
+    if g.owner[u] < 0 and g.army[u] > p.fv:
+        return False
+    return may_enter(g, p.owner, u) if p.kind in LAND_KINDS else may_dock(g, p.owner, u)
 
 
 class Travels:

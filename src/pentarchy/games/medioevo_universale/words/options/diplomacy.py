@@ -50,7 +50,9 @@ def accuse(g: State, step: Any, seat: Seat, action: Action) -> Said:
 def cut_truce(g: State, step: Any, seat: Seat, action: Action) -> Said:
     gift = next(x for x in g.gifts if x.card == action[1])
     other = gift.holder if seat == gift.giver else gift.giver
-    return say("option-cut-truce", seat, None, BAR, seat=seat_name(g, other))
+    n, whole = action[2], action[2] > gift.until - g.turn
+    more = {"effect": [effect("effect-honour", n=-n)], **BAR}
+    return say("option-cut-truce", seat, None, more, seat=seat_name(g, other), n=n, all=whole)
 
 
 def silence(g: State, step: Any, seat: Seat, action: Action) -> Said:

@@ -73,8 +73,3 @@ def amount(id: str) -> Maker:
         return WORDS.say(id, seat, n=action[1]), [], {"amount": action[1]}
 
     return make
-
-
-def locked(id: str, why: str) -> Maker:
-    """A verb alone that cannot be taken back."""
-    return lambda g, step, seat, action: say(id, seat, None, lock(why))

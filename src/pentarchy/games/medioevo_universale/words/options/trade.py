@@ -12,7 +12,7 @@ from ...rules.commerce.routes import best_markets
 from ...rules.purchase.prices import cost, patron_cut
 from ...rules.realm.pieces import piece
 from ...state import State
-from ..names import buy_words, good_name
+from ..names import buy_words, good_name, space_name
 from .making import Maker, Said, effect, on_card, on_land, say
 
 REFS = {
@@ -36,7 +36,7 @@ def ware(g: State, step: Any, seat: Seat, action: Action) -> Said:
 
 def patron(g: State, step: Any, seat: Seat, action: Action) -> Said:
     cut = [effect("effect-florins", n=-patron_cut(g, seat))]
-    return say("option-patron", seat, None, {"effect": cut}, buy=buy_words(g, step.buys[action[1]]))
+    return say("option-patron", seat, None, {"effect": cut})
 
 
 def strike(g: State, step: Any, seat: Seat, action: Action) -> Said:
@@ -45,9 +45,11 @@ def strike(g: State, step: Any, seat: Seat, action: Action) -> Said:
 
 def order(g: State, step: Any, seat: Seat, action: Action) -> Said:
     """Buy, sell, load or leave a good."""
-    verb, name = action
+    verb, name, *wharf = action
     good, t = g.book.good[name], market_here(g, piece(g, step.unit))
     args: dict[str, Any] = {"order": verb, "good": good_name(g, good)}
+    if wharf:
+        return say("option-trade", seat, [f"space:{wharf[0]}"], place=space_name(g, wharf[0]), **args)
     if verb in ("load", "leave") or t < 0:
         return say("option-trade", seat, **args)
     args["price"] = (buy_price if verb == "buy" else sell_price)(g, seat, t, good)

@@ -14,7 +14,7 @@ from ...rules.realm.pieces import captain_value, piece
 from ...rules.realm.relations import at_war, war_cost
 from ...state import State
 from ..names import WORDS, item_name, seat_name, space_name, unit_name
-from .making import Maker, Said, effect, lock, locked, on_card, on_land, on_unit, say
+from .making import Maker, Said, effect, lock, on_card, on_land, on_unit, say
 
 
 def unit(g: State, step: Any, seat: Seat, action: Action) -> Said:
@@ -67,6 +67,18 @@ def go_on(g: State, step: Any, seat: Seat, action: Action) -> Said:
     return say("option-go-on", seat, [f"piece:{n}"], lock("dice"), unit=unit_name(g, n))
 
 
+def led(id: str, why: str) -> Maker:
+    """A verb that cannot be taken back; where several Captains could lead, with the one who does."""
+
+    def make(g: State, step: Any, seat: Seat, action: Action) -> Said:
+        if len(action) == 1:
+            return say(id, seat, None, lock(why))
+        n = action[1]
+        return say(f"{id}-led", seat, [f"piece:{n}"], lock(why), unit=unit_name(g, n))
+
+    return make
+
+
 def lose(g: State, step: Any, seat: Seat, action: Action) -> Said:
     """A stack and how many of it; where the losses may fall in several places, the place as well."""
     *place, pile, n = action[1:]
@@ -110,8 +122,8 @@ MAKERS: dict[str, Maker] = {
     "join": on_unit("option-join"),
     "go on": go_on,
     "lose": lose,
-    "assault": locked("option-assault", "dice"),
-    "launch": locked("option-launch", "attack"),
+    "assault": led("option-assault", "dice"),
+    "launch": led("option-launch", "attack"),
     "show": on_card("option-show", shows=True),
     "withdraw": on_card("option-withdraw"),
     "discard": on_card("option-discard"),
