@@ -78,7 +78,7 @@ def test_what_a_transport_needs_to_fight():
     g = bare()
     n = put(g, HUNGARY, "wagon", "croatia", fv=2)
     assert may_fight(g, n)
-    for change in ({"fv": 1}, {"damaged": True}, {"stuck": True}, {"kind": "caravan"}, {"aboard": 0}):
+    for change in ({"fv": 1}, {"damaged": True}, {"stuck": True}, {"aboard": 0}):
         before = piece(g, n)
         g.pieces[n] = replace(before, **change)
         assert not may_fight(g, n), change
@@ -187,11 +187,13 @@ def test_fleets_at_sea_and_in_harbour():
     put(g, -1, "galley", "propontis", fv=2)
     put(g, HORDE, "wagon", "thrace", fv=2)
     put(g, EMPIRE, "merchant", "thrace")
+    assert (at(g, "thrace"), EMPIRE) not in fleets(g, ship), "the settlement comes first"
+    pact(g, "transit", HUNGARY, BYZANTIUM)
     assert fleets(g, ship) == [
         (at(g, "propontis"), -1),
         (at(g, "propontis"), MAMLUKS),
         (at(g, "thrace"), EMPIRE),
-    ], "guests' ships, not their wagons"
+    ], "let in by Byzantium: guests' ships, not their wagons"
     g.pieces[ship] = replace(piece(g, ship), mp=0)
     assert fleets(g, ship) == []
     g.pieces[ship] = replace(piece(g, ship), mp=1)

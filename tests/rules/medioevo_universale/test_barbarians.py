@@ -115,13 +115,13 @@ def test_they_fight_to_the_end_and_what_their_victory_does():
 
 
 @rule("MU-421", "MU-431")
-def test_a_beaten_barbarian_army_loses_its_captain():
+def test_a_repelled_raid_goes_home_with_its_captain():
     g = bare()
     wild(g, "styria", fv=3)
     chief = put(g, -1, "captain", "styria", level=1)
     g.army[at(g, "croatia")] = 40
     inside(g, lambda: raid(g, at(g, "styria"), at(g, "croatia")), draws=d(1, 6))
-    assert g.pieces[chief] is None
+    assert piece(g, chief).at == at(g, "styria"), "only who is attacked and defeated loses him"
     assert g.army[at(g, "styria")] == 1, "down to one"
 
 
@@ -420,7 +420,10 @@ def test_a_full_land_does_not_attack_and_any_neighbour_arms_it():
     g.army = [0] * len(g.army)
     own(g, BYZANTIUM, "paphlagonia")
     inside(g, lambda: grow(g))
-    assert g.army[at(g, "cappadocia")] == 1
+    assert g.army[at(g, "cappadocia")] == 0, "natives who have not shown themselves hold nothing"
+    wild(g, "cappadocia", fv=1)
+    inside(g, lambda: grow(g))
+    assert g.army[at(g, "cappadocia")] == 2
 
 
 @rule("MU-424", "MU-425")

@@ -3,6 +3,7 @@
 import pytest
 
 from pentarchy.games.medioevo_universale.rules.battle.conquest import failed, occupiable, won
+from pentarchy.games.medioevo_universale.rules.battle.defence import Guests
 from pentarchy.games.medioevo_universale.rules.battle.fight import Clash, GoOn, Roll, losses
 from pentarchy.games.medioevo_universale.rules.battle.forces import (
     attack_force,
@@ -14,7 +15,6 @@ from pentarchy.games.medioevo_universale.rules.battle.forces import (
     strength,
 )
 from pentarchy.games.medioevo_universale.rules.battle.losses import count_losses
-from pentarchy.games.medioevo_universale.rules.battle.defence import Guests
 from pentarchy.games.medioevo_universale.rules.combat.attack import able_captains, attackable
 from pentarchy.games.medioevo_universale.rules.combat.command import Command, commands
 from pentarchy.games.medioevo_universale.rules.combat.phase import Barber, Hospital
@@ -440,10 +440,11 @@ def test_prisoners():
         g, b = field()
         if strategy:
             learn(g, HUNGARY, "strategy")
-        inside(g, lambda g=g, b=b: count_losses(g, replace(b, lost=(0, 25))))
+        b = replace(b, fallen=((HUNGARY, EMPIRE, 20), (HUNGARY, EMPIRE, 5)))
+        inside(g, lambda g=g, b=b: count_losses(g, b))
         assert g.prisoners[HUNGARY][EMPIRE] == taken
     g, b = field()
-    inside(g, lambda: count_losses(g, replace(b, lost=(3, 0))))
+    inside(g, lambda: count_losses(g, replace(b, fallen=((EMPIRE, HUNGARY, 3),))))
     assert g.prisoners[EMPIRE][HUNGARY] == 1, "at least one"
 
 

@@ -274,7 +274,16 @@ def test_variant_a_killer_reaches_the_pope_and_given_cards():
     steps = begin(g, CombatPhase(), Pause())
     while not resting(g):
         steps.act(g.pending()[0], g.default(g.pending()[0]))
-    assert g.pope >= 0, "the election is held at the end of Combat"
+    assert g.pope < 0, "not in this Combat phase"
+    begin(g, Conclave(), Pause())
+    g.phase = "events"
+    g.turn += 1
+    begin(g, Conclave(), Pause())
+    assert g.pope < 0, "nor with the Events"
+    steps = begin(g, CombatPhase(), Pause())
+    while not resting(g):
+        steps.act(g.pending()[0], g.default(g.pending()[0]))
+    assert g.pope >= 0, "the election is held at the end of the next Combat"
 
 
 @rule("MU-131", example="L1234")

@@ -16,7 +16,8 @@ from pentarchy.games.medioevo_universale.rules.commerce.trade import (
     orders,
 )
 from pentarchy.games.medioevo_universale.rules.realm.lands import BUILDINGS
-from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
+from pentarchy.games.medioevo_universale.rules.realm.pieces import chiefs, piece
+from pentarchy.games.medioevo_universale.rules.realm.pieces import own as own_pieces
 from pentarchy.games.medioevo_universale.state.records import Dump, Piece, Siege, hand
 from pentarchy.kernel import replace
 from tests.play import begin, rule
@@ -222,7 +223,8 @@ def test_barbarians_fall_on_a_passing_caravan():
     g.owner[at(g, "lebanon")] = MAMLUKS
     p = begin(g, Trade(MAMLUKS), Pause())
     p.act(MAMLUKS, ("unit", caravan)).act(MAMLUKS, ("move", "syria"))
-    assert g.pieces[caravan] is None
+    assert not own_pieces(g, MAMLUKS, "caravan")
+    assert [piece(g, n).level for n in chiefs(g, at(g, "syria"), -1)] == [1], "who took it leads now"
 
 
 @rule("MU-368")
@@ -311,10 +313,10 @@ def test_a_city_buys_only_what_it_does_not_sell():
 def test_what_was_bought_elsewhere_is_sold_freely():
     g = bare()
     salt = good(g, "salt")
-    n = put(g, BYZANTIUM, "caravan", "thrace", goods=goods(salt=10), bought=(MAMLUKS + 1) << 4 * salt)
+    n = put(g, BYZANTIUM, "caravan", "thrace", goods=goods(salt=10), bought=((salt, MAMLUKS, 10),))
     assert most(g, n, "sell", salt) == 10
-    g.pieces[n] = replace(piece(g, n), bought=(BYZANTIUM + 1) << 4 * salt)
-    assert most(g, n, "sell", salt) == 0
+    g.pieces[n] = replace(piece(g, n), bought=((salt, BYZANTIUM, 9),))
+    assert most(g, n, "sell", salt) == 1, "nine were bought from Byzantium itself"
 
 
 # ---- goods on the ground ---------------------------------------------------------------------------------
@@ -332,7 +334,7 @@ def test_loading_takes_from_every_heap_in_the_place():
     n = put(g, MAMLUKS, "caravan", "alexandria", mp=6)
     assert most(g, n, "load", good(g, "spices")) == 10, "11 lie there, 10 go aboard"
     assert {x for x in orders(g, n) if x[0] == "load"} == {("load", "spices"), ("load", "salt")}
-    inside(g, lambda: load(g, n, good(g, "spices"), 6))
+    inside(g, lambda: load(g, n, good(g, "spices"), 6, alexandria))
     assert piece(g, n).goods == goods(spices=6)
     assert g.dumps == [
         Dump(judea, goods(spices=9), 0),

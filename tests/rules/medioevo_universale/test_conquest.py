@@ -16,7 +16,7 @@ from pentarchy.games.medioevo_universale.rules.battle.fight import GoOn
 from pentarchy.games.medioevo_universale.rules.battle.losses import count_losses
 from pentarchy.games.medioevo_universale.rules.battle.spoils import Spoils
 from pentarchy.games.medioevo_universale.rules.combat.attack import attackable, launch, wake
-from pentarchy.games.medioevo_universale.rules.realm.pieces import piece, remove
+from pentarchy.games.medioevo_universale.rules.realm.pieces import chiefs, piece, remove
 from pentarchy.games.medioevo_universale.rules.turn import EndOfTurn
 from pentarchy.games.medioevo_universale.state.records import OWNERLESS, Battle, Gift, Horde, Siege
 from pentarchy.kernel import replace
@@ -323,14 +323,14 @@ def test_a_spare_ship_is_manned_in_the_fight():
 @rule("MU-105", "MU-106", example="AM-034")
 def test_wounds_and_prisoners_of_both_sides():
     g, b = field()
-    inside(g, lambda: count_losses(g, replace(b, attacker=BYZANTIUM, lost=(29, 9))))
+    inside(g, lambda: count_losses(g, replace(b, fallen=((EMPIRE, BYZANTIUM, 29), (BYZANTIUM, EMPIRE, 9)))))
     assert (g.prisoners[EMPIRE][BYZANTIUM], g.prisoners[BYZANTIUM][EMPIRE]) == (2, 1)
     assert (g.wounds[BYZANTIUM], g.wounds[EMPIRE]) == ([27], [8])
     g, b = field()
-    inside(g, lambda: count_losses(g, replace(b, attacker=-1, lost=(20, 5))))
+    inside(g, lambda: count_losses(g, replace(b, fallen=((EMPIRE, -1, 20), (-1, EMPIRE, 5)))))
     assert g.wounds[EMPIRE] == [5], "Barbarians take no prisoners"
     assert sum(map(sum, g.prisoners)) == 0
-    inside(g, lambda: count_losses(g, replace(b, defender=-1, lost=(0, 5))))
+    inside(g, lambda: count_losses(g, replace(b, fallen=((HUNGARY, -1, 5),))))
     assert sum(map(sum, g.prisoners)) == 0, "nor are they taken"
     assert g.wounds[HUNGARY] == []
 
@@ -359,20 +359,20 @@ def test_only_a_catholic_sins_against_a_catholic_rome():
 
 
 @rule("MU-151", "MU-431")
-def test_beaten_barbarians_go_home_without_their_captain():
+def test_repelled_barbarians_go_home_with_their_captain():
     g, b = field()
     wild(g, "raska", fv=2)
     chief = put(g, -1, "captain", "raska", level=1)
     home = at(g, "raska")
     beaten = replace(b, attacker=-1, origin=home, horde=3, chief=chief, forces=())
-    g.horde = Horde(at(g, "banat"), at(g, "thrace"), 0, 0)
+    g.horde = Horde(home, at(g, "thrace"), 0, chief)
     inside(g, lambda: barbarians_repelled(g, beaten))
     assert g.army[home] == 5
-    assert g.pieces[chief] is None
-    assert g.horde is not None, "another army"
-    g.horde = Horde(home, at(g, "thrace"), 0, 0)
-    inside(g, lambda: barbarians_repelled(g, replace(beaten, chief=-1, horde=0)))
-    assert g.horde is None, "the invasion is over"
+    assert g.pieces[chief] is not None
+    assert g.horde is not None, "the invasion gathers anew"
+    inside(g, lambda: barbarians_repelled(g, replace(beaten, origin=at(g, "ionian"), horde=0)))
+    assert g.pieces[chief] is None, "who has no land to go back to is lost"
+    assert g.returning[EMPIRE] == 0, "nobody attacked him: no Treasure"
 
 
 @rule("MU-309", "MU-327", "MU-431")
@@ -467,15 +467,18 @@ def test_a_relic_goes_to_the_first_captain_and_into_his_own_cathedral():
     put(g, HUNGARY, "captain", "bosnia")
     inside(g, lambda: take_relic(g, t, HUNGARY))
     assert (g.relic[t], g.honour[HUNGARY]) == (0, 1)
-    assert g.shrine == [HUNGARY * 1000 + at(g, "banat") + 1]
-    inside(g, lambda: take_relic(g, t, HUNGARY))
-    assert len(g.shrine) == 1
+    assert g.shrine == [], "he carries it"
+    (bearer,) = chiefs(g, t, HUNGARY)
+    assert piece(g, bearer).relics == 1
+    g.pieces[bearer] = replace(piece(g, bearer), at=at(g, "banat"))
+    inside(g, lambda: take_relic(g, at(g, "banat"), HUNGARY))
+    assert (g.shrine, piece(g, bearer).relics) == ([at(g, "banat")], 0)
     wild(g, "raska")
     g.relic[at(g, "raska")] = 1
     wagon, _ = army(g, HUNGARY, "bosnia", 9)
     p = begin(g, Occupation(HUNGARY, -1, at(g, "raska"), (wagon,), (-1,)), Pause())
     p.act(HUNGARY, ("garrison", 2))
-    assert len(g.shrine) == 2, "with the conquest"
+    assert sum(p.relics for p in g.pieces if p is not None) == 1, "with the conquest"
 
 
 @rule("MU-364", "MU-366", "MU-388")

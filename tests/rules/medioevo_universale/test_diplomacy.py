@@ -124,7 +124,7 @@ def test_cutting_a_truce_costs_a_turns_honour_each_and_frees_both():
     g.gifts = [Gift(card, "diplomat", HUNGARY, HORDE, 4, 4)]
     p = table(g, HUNGARY)
     assert ("war", HORDE) not in p.options(HUNGARY), "the truce bars attacks"
-    p.act(HUNGARY, ("cut truce", card))
+    p.act(HUNGARY, ("cut truce", card, 2))
     assert g.honour[HUNGARY] == -2
     assert holds(g, HORDE) == ["diplomat"], "the recipient keeps the card"
     p.act(HUNGARY, ("war", HORDE))
@@ -155,12 +155,12 @@ def test_pacts_of_every_kind_with_a_duration():
             p.act(HUNGARY, x)
         p.act(HUNGARY, ("open",)).act(MAMLUKS, ("accept",))
     assert [(p.kind, p.until, p.sum) for p in g.pacts] == [
-        ("transit", 2, 0),
-        ("trade", 4, 50),
-        ("loan", 3, 600),
-    ]
+        ("transit", 1, 0),
+        ("trade", 3, 50),
+        ("loan", 2, 600),
+    ], "this turn is the first of them"
     assert g.florins[MAMLUKS] == 1500
-    g.turn = 3
+    g.turn = 2
     begin(g, EndOfTurn())
     assert g.florins[MAMLUKS] == 900
     assert g.florins[HUNGARY] == 1100, "500 lent, 600 paid back after two turns"
@@ -473,7 +473,8 @@ def test_only_own_pacts_are_broken_accused_or_cut():
     assert p.options(HUNGARY, "cut truce") == []
     accusable = [("accuse", mine[k], EMPIRE) for k in ("trade", "transit", "promise")]
     assert p.options(HUNGARY, "accuse") == [*accusable, ("accuse", three, MAMLUKS), ("accuse", three, HORDE)]
-    assert table(g, MAMLUKS, 0).options(MAMLUKS, "cut truce") == [("cut truce", card)]
+    cuts = [("cut truce", card, n) for n in (1, 2, 3, 4)]
+    assert table(g, MAMLUKS, 0).options(MAMLUKS, "cut truce") == cuts
     p = table(g, HUNGARY, 0)
     p.act(HUNGARY, ("accuse", mine["transit"], EMPIRE))
     for _ in range(6):

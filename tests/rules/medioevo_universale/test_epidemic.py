@@ -239,7 +239,7 @@ def test_losses_are_shared_with_guests_and_the_host_takes_the_rest():
     g = plague()
     g.sieges = [Siege(BYZANTIUM, at(g, "damascus"), 1), Siege(-1, t, 1)]
     inside(g, lambda: infect(g, t, 8))
-    assert g.army[t] == 12, "an Invasion outside the walls saves nobody"
+    assert g.army[t] == 20, "shut in by an Invasion, too"
     g = plague()
     own(g, MAMLUKS, "thrace", fv=20)
     ring = put(g, BYZANTIUM, "wagon", "thrace", fv=10)

@@ -17,7 +17,7 @@ from pentarchy.games.medioevo_universale.rules.events import (
     Rebellions,
     Toll,
 )
-from pentarchy.games.medioevo_universale.rules.realm.pieces import force, piece, stacks
+from pentarchy.games.medioevo_universale.rules.realm.pieces import chiefs, force, piece, remove, stacks
 from pentarchy.games.medioevo_universale.state.records import OWNERLESS, Horde
 from tests.play import begin, rule
 
@@ -257,8 +257,11 @@ def test_variant_relics():
     assert g.honour[HORDE] == 1
     assert g.relic[t] == 0
     assert due(g, HORDE) == before + 1
+    for n in chiefs(g, t, HORDE):
+        remove(g, n)
+    assert g.relic[t] == 1, "it stays where he falls"
     g.church[at(g, "crimea")] = 1
-    g.shrine = [HORDE * 1000 + at(g, "crimea") + 1]
+    g.shrine = [at(g, "crimea")]
     assert due(g, HORDE) == before + 2 + 1, "two with a Cathedral, which counts itself"
 
 

@@ -392,9 +392,12 @@ def test_the_siege_ends_with_the_captain():
 
 
 @rule("MU-151")
-def test_a_repelled_horde_is_no_more():
+def test_a_repelled_horde_gathers_anew_while_its_captain_lives():
     g = horde("paphlagonia")
     own(g, BYZANTIUM, "bithynia", fv=9)
+    begin(g, Overrun(at(g, "bithynia")), Pause())
+    assert g.horde is not None
+    g.pieces[g.horde.captain] = None
     begin(g, Overrun(at(g, "bithynia")), Pause())
     assert g.horde is None
 

@@ -10,8 +10,8 @@ from pentarchy.games.medioevo_universale.state.records import Battle
 from pentarchy.kernel import replace
 from tests.play import begin, rule
 
-from .kingdoms import BYZANTIUM, HORDE, HUNGARY, MAMLUKS
-from .positions import Pause, army, at, bare, d, learn, own, put, war
+from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
+from .positions import Pause, army, at, bare, d, learn, own, pact, put, war
 
 
 def fleet_battle(level=3, fv=40, foe=25):
@@ -84,6 +84,9 @@ def test_docked_ships_are_reached_through_the_settlement_unless_they_are_guests(
     assert (at(g, "alexandria"), MAMLUKS) not in fleets(g, hunter)
     assert at(g, "alexandria") in attackable(g, hunter)
     put(g, HORDE, "galley", "alexandria", fv=3)
+    assert (at(g, "alexandria"), HORDE) not in fleets(g, hunter), "the Mamluks do not let him in"
+    own(g, EMPIRE, "alexandria")
+    pact(g, "transit", BYZANTIUM, EMPIRE)
     assert (at(g, "alexandria"), HORDE) in fleets(g, hunter), "a guest is attacked directly"
     p = begin(g, Unit(BYZANTIUM, hunter), Pause())
     p.act(BYZANTIUM, ("attack fleet", "alexandria", HORDE))

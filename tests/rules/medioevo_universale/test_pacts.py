@@ -186,8 +186,8 @@ def test_one_refusal_ends_a_proposal():
             p.act(HUNGARY, x)
         p.act(MAMLUKS, ("accept",))
     assert [(x.kind, x.parties, x.until) for x in g.pacts] == [
-        ("transit", (HUNGARY, MAMLUKS), g.turn + 2),
-        ("truce", (HUNGARY, MAMLUKS), g.turn + 2),
+        ("transit", (HUNGARY, MAMLUKS), g.turn + 1),
+        ("truce", (HUNGARY, MAMLUKS), g.turn + 1),
     ]
     assert g.pacts[0].id != g.pacts[1].id
 

@@ -23,7 +23,8 @@ def test_what_becomes_of_seized_transports():
     put(g, HUNGARY, "wagon", "raska")
     put(g, HUNGARY, "merchant", "raska")
     inside(g, lambda: seize(g, at(g, "raska"), HUNGARY, 3))
-    assert not [p for p in g.pieces if p is not None], "on land nothing sails"
+    left = [p.kind for p in g.pieces if p is not None]
+    assert left == ["captain"], "no harbour, nothing sails; who took them leads the land"
 
 
 def pirate(g, sea, fv=5, captain=False, calamity=True):
@@ -118,12 +119,13 @@ def test_pirates_of_the_calamity_pass_by_a_land_without_armies():
 
 
 @rule("MU-127", "MU-209", "MU-429")
-def test_pirates_who_win_at_sea_sail_on_in_one_ship():
+def test_pirates_who_win_at_sea_sail_on_with_what_they_took():
     g = bare()
     ship = pirate(g, "ionian", fv=19, captain=True)
     put(g, HUNGARY, "merchant", "otranto", level=3, fv=1)
     n = exits(g, ship).index(at(g, "otranto"))
     begin(g, Drift(ship), Pause(), draws=[n, 3])
     left = [(p.kind, p.level, p.owner, p.at) for p in g.pieces if p is not None]
-    assert sorted(left) == [("captain", 1, -1, at(g, "otranto")), ("galley", 1, -1, at(g, "otranto"))]
+    there = at(g, "otranto")
+    assert sorted(left) == [("captain", 2, -1, there), ("galley", 1, -1, there), ("galley", 1, -1, there)]
     assert resting(g)

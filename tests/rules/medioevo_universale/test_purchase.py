@@ -265,16 +265,22 @@ def test_an_architect_halves_all_buildings():
 
 
 @rule("MU-466", example="L1427")
-def test_a_patron_pays_a_part():
+def test_a_patron_pays_for_the_whole_list():
+    """TL 2 and BANKS: two Towers and two technologies of row I, 400 Florins, cost 100."""
     g = bare()
     deal(g, HUNGARY, "patron")
-    at_level(g, HUNGARY, 2, "banks", "law", "investiture", never=("vassalage",))
+    at_level(g, HUNGARY, 2, "banks", never=("agriculture", "military"))
     p = shop(g, florins=500)
-    p.act(HUNGARY, ("tech", "vassalage")).act(HUNGARY, ("patron", 0))
+    p.act(HUNGARY, ("tech", "agriculture")).act(HUNGARY, ("tech", "military"))
+    for land in ("banat", "bihar"):
+        g.fort[at(g, land)] = 0
+        p.act(HUNGARY, ("site", land)).act(HUNGARY, ("build", land, "fortification", 1))
+    assert p.step(HUNGARY).total(g) == 400
+    p.act(HUNGARY, ("patron",))
     assert p.step(HUNGARY).total(g) == 100
     assert not p.options(HUNGARY, "patron")
     settle(p)
-    assert g.florins[HUNGARY] != 500
+    assert g.florins[HUNGARY] == 400
     assert "patron" not in holds(g, HUNGARY)
 
 

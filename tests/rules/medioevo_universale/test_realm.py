@@ -83,6 +83,8 @@ def test_the_buildings_of_a_land():
     everything = [("settlement", 2), ("fortification", 3), ("cathedral", 1), ("mining", 1), ("harbour", 1)]
     assert buildings(g, t) == everything
     g.dented[t] = 1 << 4
+    assert sound(g, t, "mining"), "an Event hurts, but does not close"
+    g.damaged[t] = 1 << 4
     assert not sound(g, t, "mining")
     assert sound(g, t, "settlement")
     set_building(g, t, "mining", 0)

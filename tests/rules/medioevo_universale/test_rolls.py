@@ -215,9 +215,9 @@ def test_the_attacker_takes_losses_and_keeps_one_fv_aboard_each():
 def test_barbarian_attackers_lose_from_their_horde():
     g, b = field()
     g.battle = replace(b, attacker=-1, horde=9, forces=(), chief=-1, captains=())
-    inside(g, lambda: hit_attacker(g, 3, -1))
+    inside(g, lambda: hit_attacker(g, 3, -1, EMPIRE))
     assert (g.battle.horde, g.battle.lost) == (6, (3, 0))
-    inside(g, lambda: hit_attacker(g, 9, -1))
+    inside(g, lambda: hit_attacker(g, 9, -1, EMPIRE))
     assert (g.battle.horde, g.battle.lost) == (0, (9, 0))
 
 

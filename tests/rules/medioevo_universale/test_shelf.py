@@ -102,14 +102,14 @@ def test_patrons_pay_for_technologies_and_buildings_only():
     p = shop(g)
     p.act(HUNGARY, ("piece", "wagon", 1)).act(HUNGARY, ("tech", "law")).act(HUNGARY, ("site", "banat"))
     p.act(HUNGARY, ("build", "banat", "fortification", 1))
-    assert p.options(HUNGARY, "patron") == [("patron", 1), ("patron", 2)]
-    p.act(HUNGARY, ("patron", 2))
-    assert p.options(HUNGARY, "patron") == [("patron", 1)]
-    assert p.step(HUNGARY).prices(g) == [50, 100, 0]
-    p.act(HUNGARY, ("strike", 0))
-    assert (p.step(HUNGARY).prices(g), p.step(HUNGARY).patrons) == ([100, 0], (1,))
+    assert p.options(HUNGARY, "patron") == [("patron",)]
+    p.act(HUNGARY, ("patron",))
+    assert p.options(HUNGARY, "patron") == [], "nothing is left that one would pay for"
+    assert p.step(HUNGARY).prices(g) == [50, 0, 0]
     p.act(HUNGARY, ("strike", 1))
-    assert p.step(HUNGARY).patrons == ()
+    assert (p.step(HUNGARY).prices(g), p.step(HUNGARY).patrons) == ([50, 0], 1)
+    p.act(HUNGARY, ("strike", 1))
+    assert p.step(HUNGARY).patrons == 0
 
 
 @rule("MU-058")

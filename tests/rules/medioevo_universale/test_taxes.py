@@ -15,8 +15,8 @@ from pentarchy.games.medioevo_universale.rules.taxes import (
     tax_lines,
 )
 from pentarchy.games.medioevo_universale.rules.turn import EndOfTurn, LastTurn
-from pentarchy.games.medioevo_universale.state.records import ALL, Gift, Loan
-from pentarchy.kernel import IllegalAction
+from pentarchy.games.medioevo_universale.state.records import ALL, DISCARD, Gift, Loan, hand
+from pentarchy.kernel import IllegalAction, replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
@@ -213,7 +213,13 @@ def test_an_own_usurer_raises_taxes_and_allows_a_second_loan():
     assert income(g, HUNGARY) == base + base * 40 // 100
     begin(g, EndOfTurn())
     assert not g.gifts
-    assert g.cards.at[card] == 1, "discarded after its turns"
+    assert g.cards.at[card] == hand(HUNGARY), "he keeps the card"
+    g = plain()
+    g.variants = replace(g.variants, usurer_spent=True)
+    (card,) = deal(g, HUNGARY, "usurer")
+    g.gifts = [Gift(card, "usurer", HUNGARY, HUNGARY, 1, 1)]
+    begin(g, EndOfTurn())
+    assert g.cards.at[card] == DISCARD, "by the variant it is spent"
 
 
 @rule("MU-474", example="L1473,L1637")

@@ -394,7 +394,7 @@ def test_what_runs_out_and_what_stays():
     inside(g, lambda: run_out(g))
     assert [p.kind for p in g.pacts] == ["transit", "alliance"]
     assert [x.kind for x in g.gifts] == ["diplomat", "princess"]
-    assert [g.cards.at[c] for c in cards] == [DISCARD, front(EMPIRE), front(EMPIRE), DISCARD]
+    assert [g.cards.at[c] for c in cards] == [DISCARD, front(EMPIRE), front(EMPIRE), hand(HUNGARY)]
     assert [x.until for x in g.dumps] == [0, 4]
     assert g.idle_fairs[here] == 0
     assert g.honour == [0] * 6, "one's own Usurer costs nothing"

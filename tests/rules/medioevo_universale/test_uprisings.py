@@ -86,13 +86,13 @@ def test_pirates_fight_a_fleet_to_the_end():
     g = bare()
     put(g, BYZANTIUM, "galley", "ionian", level=3, fv=2)
     put(g, BYZANTIUM, "merchant", "ionian")
-    begin(g, PirateFight(BYZANTIUM, at(g, "ionian"), 8, -1), Pause(), draws=None)
+    pirate = put(g, -1, "galley", "ionian", fv=8)
+    begin(g, PirateFight(BYZANTIUM, at(g, "ionian"), pirate, -1), Pause(), draws=None)
     mine = [p for p in g.pieces if p is not None and p.owner == BYZANTIUM]
     wild_ships = [p for p in g.pieces if p is not None and p.owner == -1 and p.kind == "galley"]
     assert not (mine and wild_ships), "until one side is destroyed"
     if wild_ships:
-        assert len(wild_ships) == 1
-        assert wild_ships[0].level == 1, "one pirate ship of level 1, whatever it was"
+        assert all(p.level == 1 and p.fv for p in wild_ships), "of level 1, whatever they were"
 
 
 # ---- B4 Uprisings ----------------------------------------------------------------------------------------
@@ -172,7 +172,8 @@ def test_slaves_rise_wherever_they_are_held():
     g = bare()
     alone = put(g, HUNGARY, "caravan", "raska")
     begin(g, SlavesRise(HUNGARY, at(g, "raska"), 5), Pause())
-    assert g.pieces[alone] is None, "nobody holds them"
+    assert g.pieces[alone].owner == -1, "nobody holds them: a Captain leads who was driven"
+    assert g.army[at(g, "raska")] == 5
     p = begin(g, SlavesRise(HUNGARY, at(g, "raska"), 5), Pause())
     assert not p.told("seized")
     g = bare()

@@ -80,8 +80,9 @@ def test_options_speak_to_the_one_who_chooses():
     (card,) = deal(g, HUNGARY, "diplomat")
     g.gifts.append(Gift(card, "diplomat", HUNGARY, MAMLUKS, 3, 3))
     for seat, other in ((HUNGARY, "the Mamluks"), (MAMLUKS, "Hungary")):
-        (cut,) = CutTruce.offers(g, seat)
-        assert plain(option(g, p.step(HUNGARY), seat, cut).label) == f"Cut the truce with {other}"
+        labels = [plain(option(g, p.step(HUNGARY), seat, x).label) for x in CutTruce.offers(g, seat)]
+        assert labels[0] == f"Shorten the truce with {other} by 1 turn"
+        assert labels[-1] == f"End the truce with {other}"
 
 
 def test_no_sentence_is_missing():

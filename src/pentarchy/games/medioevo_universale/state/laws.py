@@ -1,4 +1,4 @@
-"""Laws that hold after every action: nothing below nothing, nothing beyond its supply, nobody on both sides."""
+"""Laws that hold after every action: nothing below nothing or beyond its supply, nobody on both sides."""
 
 from __future__ import annotations
 
