@@ -8,7 +8,7 @@ from typing import Any
 from pentarchy.kernel import Action, Seat
 
 from ..rules.commerce.trade import orders
-from ..rules.purchase.prices import build_price
+from ..rules.purchase.prices import build_price, patron_cut
 from ..rules.realm.lands import cathedral_room, safe_garrison
 from ..rules.realm.pieces import crew, force, piece
 from ..rules.realm.powers import knows, level
@@ -16,9 +16,12 @@ from ..rules.realm.relations import at_war
 from ..rules.scoring import earned
 from ..state import State
 from ..state.records import TRADE_KINDS
-from .diplomacy import answer, bidding, diplomacy, secret_bid, side, victim, vote
+from .diplomacy import answer, bidding, choose, diplomacy, pillage, secret_bid, side, victim, vote
 from .plans import LEARN, Options, first, trade_plan
 from .war import at_the_walls, command, garrison, go_on, join, losses, march, show_cards, siege, spoils, unit
+
+DEAR = 300
+"""Florins for a building from which an Architect is worth his card."""
 
 
 def advise(g: State, seat: Seat, options: Options) -> Action | None:
@@ -75,7 +78,7 @@ def purchase(g: State, step: Any, seat: Seat, options: Options) -> Action | None
     """Repairs, room for trade, a Captain and wagons, technologies in a fixed order; a Cathedral when rich."""
     if step.land:
         return next((x for x in options if x[0] == "build" and x[2] == "cathedral"), options[-1])
-    fix = first(options, "repair", "mend")
+    fix = first(options, "repair", "mend") or _helping_hand(g, step, seat, options)
     if fix is not None:
         return fix
     carriers = [x for x in options if x[0] == "upgrade" and piece(g, x[1]).kind in TRADE_KINDS]
@@ -103,6 +106,16 @@ def purchase(g: State, step: Any, seat: Seat, options: Options) -> Action | None
         if tech in techs and left - 100 >= keep:
             return techs[tech]
     return first(options, "ready")
+
+
+def _helping_hand(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
+    """A Patron once the list is worth his gift, an Architect for what costs much."""
+    prices = list(zip(step.buys, step.prices(g)))
+    if ("patron",) in options:
+        asked = sum(price for buy, price in prices if buy[0] in ("tech", "build"))
+        return ("patron",) if asked >= patron_cut(g, seat) else None
+    dear = any(buy[0] == "build" and price >= DEAR for buy, price in prices)
+    return ("architect",) if dear and ("architect",) in options else None
 
 
 def _walled_prey(g: State, seat: Seat) -> bool:
@@ -252,6 +265,9 @@ ADVICE: dict[str, Callable[[State, Any, Seat, Options], Action | None]] = {
     "Trade": trade,
     "SellCards": modest,
     "Counter": accept,
+    "Choose": choose,
+    "Pillage": pillage,
+    "KhanMayConvert": modest,
     "Declarations": declare,
     "TimeCheck": modest,
 }

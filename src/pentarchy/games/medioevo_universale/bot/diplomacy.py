@@ -16,11 +16,33 @@ def diplomacy(g: State, step: Any, seat: Seat, options: Options) -> Action | Non
     weddings = [x for x in options if x[0] == "annex"]
     if weddings:
         return max(weddings, key=lambda x: len(g.book.realm[g.book.realm_of[x[1]]]))
-    quiet = first(options, "bard", "absolve")
+    quiet = first(options, "bard", "absolve", "safe-conduct") or intrigue(g, seat, options)
     if quiet is not None:
         return quiet
     foes = [x for x in options if x[0] == "peace" and _threatens(g, x[1], seat)]
     return foes[0] if foes else options[-1]
+
+
+def intrigue(g: State, seat: Seat, options: Options) -> Action | None:
+    """Cards against others are played as they come: a Cathedral taken, else the one with most honour."""
+    steals = [x for x in options if x[0] == "cardinal"]
+    if steals:
+        return max(steals, key=lambda x: _standing(g, g.owner[g.book.space[x[1]]]))
+    knives = [x for x in options if x[0] in ("thief", "killer", "inquisitor")]
+    return max(knives, key=lambda x: _standing(g, x[1])) if knives else None
+
+
+def _standing(g: State, seat: Seat) -> int:
+    return g.honour[seat] if seat >= 0 else -99
+
+
+def choose(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
+    """A Thief with GUILDS learns what he can, else takes a card."""
+    return first(options, "technology", "card")
+
+
+def pillage(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
+    return options[0]
 
 
 def _threatens(g: State, foe: Seat, seat: Seat) -> bool:

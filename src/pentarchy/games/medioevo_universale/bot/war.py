@@ -14,6 +14,7 @@ from ..rules.realm.lands import safe_garrison, walls
 from ..rules.realm.pieces import carried, piece
 from ..rules.realm.relations import at_war
 from ..state import State
+from .diplomacy import intrigue
 from .plans import (
     Options,
     artillery,
@@ -33,7 +34,7 @@ def command(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
     for x in options:
         if x[0] == "unit" and piece(g, x[1]).kind == "wagon" and wagon_order(g, seat, x[1], None) is not None:
             return x
-    return ("end",)
+    return intrigue(g, seat, options) or ("end",)
 
 
 def unit(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
