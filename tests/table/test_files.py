@@ -65,11 +65,21 @@ def test_the_page_of_a_table_says_what_comes_next(server: Server, client: Path) 
     ann = Player(server, "Ann")
     table = ann.open("age-of-sovereigns", "me", "random")
     told = ann.http.get(f"/t/{table}").headers["link"]
-    files = [part.partition(">")[0].lstrip(" <") for part in told.split(",")]
+    words, *files = [part.partition(">")[0].lstrip(" <") for part in told.split(",")]
+    assert words == "/api/words/en"
     with ann.at(table) as seat:
         manifest = seat.scene["manifest"]
     assert files[0] == f"/api/manifest/{manifest}"
     names = [file.rpartition("/")[2].partition("?v=")[0] for file in files[1:]]
     assert names == ["board.topo.json", "1x.webp"]
     assert all("immutable" in ann.http.get(file).headers["cache-control"] for file in files)
-    assert "link" not in ann.http.get("/t/nowhere").headers
+    assert ann.http.get("/t/nowhere").headers["link"].count("<") == 1, "the words alone"
+
+
+def test_the_clients_words_are_sent_again_only_when_they_change(server: Server) -> None:
+    first = httpx.get(f"{server.url}/api/words/en")
+    assert first.json()["undo"] == "Undo"
+    assert httpx.get(f"{server.url}/api/words/pseudo").json()["undo"] == "[Ûñðö]"
+    again = httpx.get(f"{server.url}/api/words/en", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert httpx.get(f"{server.url}/api/words/xx").json()["error"] == "no_language"

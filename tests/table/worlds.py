@@ -161,7 +161,7 @@ class World:
 
     async def reconnect(self) -> None:
         self.rooms[-1].leave(self.connection)
-        viewpoint = self.rooms[-1]._viewpoints.get(self.eye)
+        viewpoint = self.rooms[-1]._viewpoints.get((self.eye, "en"))
         await self.come_in(viewpoint.v if viewpoint else "")
 
     async def chat(self) -> None:

@@ -8,9 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.stand import Running
+
+expect.set_options(timeout=15_000)
+"""A busy machine may take its time."""
 
 
 @pytest.fixture

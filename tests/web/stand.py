@@ -22,6 +22,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from pentarchy.table import tongues
 from tests.web import invented
 
 STATIC = Path(__file__).parents[2] / "src" / "pentarchy" / "table" / "static"
@@ -182,6 +183,9 @@ class Stand:
         }
         if path == "me":
             return JSONResponse({"name": "Ann", "guest": True, "account": None, "settings": {}})
+        if path.startswith("words/"):
+            body, _ = tongues.client_words(path.removeprefix("words/"))
+            return Response(body, media_type="application/json")
         if path == "games":
             return JSONResponse([game, {**game, "id": "second", "title": "The Long Ford", "hours": 3}])
         if path == "notify":

@@ -17,6 +17,13 @@ def test_the_messages_are_current() -> None:
     assert written == gen_types.generate_wire(), "wire.py changed: run `python web/gen_types.py`"
 
 
+def test_the_sentences_are_current() -> None:
+    written = gen_types.MESSAGES.read_text(encoding="utf-8")
+    assert written == gen_types.generate_messages(), "en.ftl changed: run `python web/gen_types.py`"
+    sent = gen_types.SENT.read_text(encoding="utf-8")
+    assert sent == gen_types.generate_words(), "en.ftl changed: run `python web/gen_types.py`"
+
+
 def test_every_struct_of_the_scene_is_there() -> None:
     text = gen_types.generate()
     for name in ("Scene", "Manifest", "Piece", "Contest", "Decision", "Lot", "Line", "SeatInfo"):

@@ -1,5 +1,11 @@
 import { mount } from "svelte";
 import "./app.css";
 import App from "./App.svelte";
+import { settings } from "./store/settings.svelte";
 
-mount(App, { target: document.getElementById("app")! });
+settings.apply();
+// Nothing can be said before the words are here; the page itself says so where they do not come.
+settings.speak().then(
+  () => mount(App, { target: document.getElementById("app")! }),
+  () => document.getElementById("unreachable")!.removeAttribute("hidden"),
+);

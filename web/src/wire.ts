@@ -7,6 +7,7 @@ export interface Hello {
   seen?: string | number;
   updates?: boolean;
   seat?: number | null;
+  language?: string;
 }
 
 export interface ActMessage {

@@ -36,7 +36,7 @@ class Message(Struct, frozen=True):
 
 def read_table(path: Path, language: English, brackets: str = "") -> dict[str, Message]:
     """Every message of a file by its id, attributes as `message.attribute`."""
-    return _Table(path, language, brackets).messages()
+    return Table(path, language, brackets).messages()
 
 
 def speak(parts: list[str | Part], args: Args, you: Seat | None) -> Text:
@@ -63,7 +63,7 @@ def speak(parts: list[str | Part], args: Args, you: Seat | None) -> Text:
     return out
 
 
-class _Table:
+class Table:
     """A file while it is compiled."""
 
     def __init__(self, path: Path, language: English, brackets: str) -> None:
@@ -75,7 +75,7 @@ class _Table:
         self.begins: dict[Part, Part] = {}
         for id, pattern in self._entries():
             if id in self.patterns:
-                self._wrong(id, "is there twice")
+                self.wrong(id, "is there twice")
             self.patterns[id] = pattern
 
     def _entries(self) -> Iterator[tuple[str, ast.Pattern]]:
@@ -88,7 +88,7 @@ class _Table:
                 problem = entry.annotations[0]
                 line = source.count("\n", 0, problem.span.start if problem.span else 0) + 1
                 name = (entry.content or "").split("=")[0].strip()[:40]
-                self._wrong(name, f"line {line}: {problem.message}")
+                self.wrong(name, f"line {line}: {problem.message}")
             if not isinstance(entry, ast.Message | ast.Term):
                 continue
             id = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
@@ -97,7 +97,7 @@ class _Table:
             for attribute in entry.attributes:
                 yield f"{id}.{attribute.id.name}", attribute.value
 
-    def _wrong(self, entry: str, why: str) -> NoReturn:
+    def wrong(self, entry: str, why: str) -> NoReturn:
         where = "/".join(self.path.parts[-3:])
         raise ContentError(f"{where}: {entry}: {why}")
 
@@ -117,7 +117,7 @@ class _Table:
         """The parts of an entry and what it wants, compiled once however many refer to it."""
         if id not in self.compiled:
             if id in self.under_way:
-                self._wrong(id, f"refers to itself: {' -> '.join([*self.under_way, id])}")
+                self.wrong(id, f"refers to itself: {' -> '.join([*self.under_way, id])}")
             outer, self.wants = self.wants, set()
             self.under_way.append(id)
             parts = self._pattern(self.patterns[id])
@@ -130,16 +130,19 @@ class _Table:
         parts: list[str | Part] = []
         for element in pattern.elements:
             if isinstance(element, ast.TextElement):
-                words = re.sub(r"(?<!\n)\n(?!\n)", " ", element.value)
-                parts.append(self.language.word(words))
+                parts.append(self.word(element.value))
             else:
                 parts += self._expression(element.expression)
         return parts
 
+    def word(self, words: str) -> str:
+        """Words of the file: lines that follow each other are one."""
+        return self.language.word(re.sub(r"(?<!\n)\n(?!\n)", " ", words))
+
     def _expression(self, node: object) -> list[str | Part]:
         match node:
             case ast.StringLiteral() | ast.NumberLiteral():
-                return [self.language.word(str(_literal(node)))]
+                return [self.language.word(str(literal(node)))]
             case ast.VariableReference():
                 return [self._variable(self._thing(node))]
             case ast.SelectExpression():
@@ -147,14 +150,14 @@ class _Table:
             case ast.FunctionReference():
                 return [self._call(node)]
             case ast.MessageReference():
-                parts, wants = self._entry(self._known(node.id.name, node.attribute))
+                parts, wants = self._entry(self.known(node.id.name, node.attribute))
                 self.wants |= wants
                 return parts
             case ast.TermReference():
                 return [self._term(node)]
             case ast.Placeable():
                 return self._expression(node.expression)
-        self._wrong(self.under_way[-1], f"{type(node).__name__} is not understood")
+        self.wrong(self.under_way[-1], f"{type(node).__name__} is not understood")
 
     def _variable(self, name: Thing) -> Part:
         """The part that puts an argument in, and how it is put in where a sentence begins."""
@@ -180,24 +183,24 @@ class _Table:
                 yield self.begins.get(part) or _capital(part)
             begins = isinstance(part, str) and bool(SENTENCE_END.search(part))
 
-    def _known(self, name: str, attribute: ast.Identifier | None) -> str:
+    def known(self, name: str, attribute: ast.Identifier | None) -> str:
         id = f"{name}.{attribute.name}" if attribute else name
         if id not in self.patterns:
-            self._wrong(self.under_way[-1], f"refers to {id}, which is not there")
+            self.wrong(self.under_way[-1], f"refers to {id}, which is not there")
         return id
 
     def _term(self, node: ast.TermReference) -> Part:
         """A term knows nothing of the arguments but what is written beside it."""
-        parts, wants = self._entry(self._known(f"-{node.id.name}", node.attribute))
-        given = {a.name.name: _literal(a.value) for a in (node.arguments.named if node.arguments else [])}
+        parts, wants = self._entry(self.known(f"-{node.id.name}", node.attribute))
+        given = {a.name.name: literal(a.value) for a in (node.arguments.named if node.arguments else [])}
         if lacking := wants - given.keys():
-            self._wrong(self.under_way[-1], f"-{node.id.name} wants {', '.join(sorted(lacking))}")
+            self.wrong(self.under_way[-1], f"-{node.id.name} wants {', '.join(sorted(lacking))}")
         return lambda args, you: speak(parts, given, you)
 
     def _thing(self, node: object) -> Thing:
         """The argument a function is about."""
         if not isinstance(node, ast.VariableReference):
-            self._wrong(self.under_way[-1], "expected a variable, as $name")
+            self.wrong(self.under_way[-1], "expected a variable, as $name")
         self.wants.add(node.id.name)
         return Thing(node.id.name)
 
@@ -205,25 +208,25 @@ class _Table:
         name, here = node.id.name, self.under_way[-1]
         make = self.language.functions.get(name)
         if make is None:
-            self._wrong(here, f"{name} is unknown; there are {', '.join(self.language.functions)}")
+            self.wrong(here, f"{name} is unknown; there are {', '.join(self.language.functions)}")
         wanted = signature(make)
         given = node.arguments.positional
         try:
             bound = wanted.bind(*given, **{a.name.name: a.value for a in node.arguments.named})
         except TypeError as why:
-            self._wrong(here, f"{name}({', '.join(wanted.parameters)}): {why}")
+            self.wrong(here, f"{name}({', '.join(wanted.parameters)}): {why}")
         for parameter, value in bound.arguments.items():
             if wanted.parameters[parameter].annotation != "str":
                 bound.arguments[parameter] = self._thing(value)
             elif isinstance(value, ast.StringLiteral):
-                bound.arguments[parameter] = _literal(value)
+                bound.arguments[parameter] = literal(value)
             else:
-                self._wrong(here, f'{name}: {parameter} must be written out, as "words"')
+                self.wrong(here, f'{name}: {parameter} must be written out, as "words"')
         return make(*bound.args, **bound.kwargs)
 
     def _select(self, node: ast.SelectExpression) -> Part:
         if not isinstance(node.selector, ast.VariableReference):
-            self._wrong(self.under_way[-1], "a selector must be a variable ($name)")
+            self.wrong(self.under_way[-1], "a selector must be a variable ($name)")
         name, keys = node.selector.id.name, self.language.keys
         variants: dict[str, str | Part] = {}
         outer, wanted = self.wants, []
@@ -247,7 +250,7 @@ class _Table:
         return part
 
 
-def _literal(node: ast.StringLiteral | ast.NumberLiteral) -> str | int:
+def literal(node: ast.StringLiteral | ast.NumberLiteral) -> str | int:
     if isinstance(node, ast.NumberLiteral):
         return int(node.value)
     return str(node.parse()["value"])

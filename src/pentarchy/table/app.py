@@ -28,6 +28,7 @@ from pentarchy.table.pages import ERRORS, Pages
 from pentarchy.table.protocols import Http, Wire
 from pentarchy.table.settings import Settings
 from pentarchy.table.sockets import Sockets
+from pentarchy.table.tongues import Tongue
 
 PACK_QUICKLY = 4
 SWITCH_SECONDS = 0.0005
@@ -61,7 +62,10 @@ def create(settings: Settings | None = None) -> ASGIApp:
         routes=routes,
         lifespan=lifespan,
         exception_handlers=ERRORS,
-        middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=PACK_QUICKLY)],
+        middleware=[
+            Middleware(Tongue),
+            Middleware(GZipMiddleware, minimum_size=1000, compresslevel=PACK_QUICKLY),
+        ],
     )
     # outside everything else, so that even a failure carries the headers
     return Guard(app, settings, house.visits)

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 from pentarchy.kernel.scene import Line, Scene
 from pentarchy.table import wire
 from pentarchy.table.rows import Person
+from pentarchy.table.tongues import DEFAULT
 
 if TYPE_CHECKING:
     from pentarchy.table.room import Room
@@ -36,6 +37,8 @@ class Connection:
         self._lines: list[Line] = []
         self._scene_due = False
         self._held = False
+        self.language = DEFAULT
+        """What the person reads."""
         self.takes_updates = False
         """Whether the client can be told what is new in a scene, instead of the whole again."""
         self._has: Scene | None = None

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from pentarchy.kernel import IllegalAction, KernelError, NoUndo, PentarchyError, Record
 from pentarchy.kernel.scene import Line, Scene
-from pentarchy.table import standing, wire
+from pentarchy.kernel.words import speaking
+from pentarchy.table import standing, tongues, wire
 from pentarchy.table.change import Change
 from pentarchy.table.connection import Connection
 from pentarchy.table.errors import Conflict, Refusal
@@ -91,6 +92,9 @@ async def hello(room: Room, connection: Connection, message: wire.Hello) -> None
             raise
         room.enter(connection)
         connection.takes_updates = message.updates
+        connection.language = tongues.known(message.language)
+        if connection.language != tongues.DEFAULT and room.record is not None:
+            await room.keep_manifests(room.record.game)
         seat = message.seat
         if seat is None:
             seat = room.seat_for(connection)
@@ -128,7 +132,8 @@ async def replay(room: Room, connection: Connection, message: wire.Replay) -> No
         raise Refusal("wrong_seat-past", 403)
     record = room.playing
     async with room.looking_back:
-        scene = await asyncio.to_thread(_past, room, record, seat, message.at)
+        with speaking(connection.language):  # the thread inherits it
+            scene = await asyncio.to_thread(_past, room, record, seat, message.at)
     shown = replace(scene, seats=room.dress(named(scene.seats, room.names())), talk=room.table.talk)
     connection.say(wire.encode(wire.Replayed(message.id, shown)))
 

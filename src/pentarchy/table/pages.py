@@ -20,7 +20,7 @@ from starlette.routing import Route
 from pentarchy.boards import art
 from pentarchy.bots import BOTS
 from pentarchy.kernel import PentarchyError
-from pentarchy.table import seating, wire
+from pentarchy.table import seating, tongues, wire
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.guard import host_of, refusal_response
 from pentarchy.table.house import House
@@ -30,6 +30,8 @@ T = TypeVar("T")
 SETTINGS_BYTES = 16_384
 DEEPEST = 32
 HEALTH_SECONDS = 3.0
+WORDS_FIRST = f"/api/words/{tongues.DEFAULT}", "as=fetch; crossorigin"
+"""The client cannot say anything before it has them: it need not wait to ask."""
 _SIGNS = re.compile(rb'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
 log = structlog.get_logger(__name__)
 
@@ -114,6 +116,7 @@ class Pages:
             Route("/api/notify", self.addresses, methods=get),
             Route("/api/notify", self.set_addresses, methods=post),
             Route("/api/notify/test", self.test_addresses, methods=post),
+            Route("/api/words/{language}", self.words, methods=get),
             Route("/api/games", self.games, methods=get),
             Route("/api/rules/{game}", self.rules, methods=get),
             Route("/api/manifest/{hash}", self.manifest, methods=get),
@@ -133,9 +136,9 @@ class Pages:
         index = self.house.settings.static / "index.html"
         if not index.is_file():
             raise Refusal("no_client", 503)
-        headers = {"cache-control": "no-cache"}
-        if ahead := self.house.files_of(request.path_params.get("id", "")):
-            headers["link"] = ", ".join(f"<{file}>; rel=preload; {how}" for file, how in ahead)
+        ahead = [WORDS_FIRST, *self.house.files_of(request.path_params.get("id", ""))]
+        links = ", ".join(f"<{file}>; rel=preload; {how}" for file, how in ahead)
+        headers = {"cache-control": "no-cache", "link": links}
         return FileResponse(index, headers=headers)
 
     async def lost(self, request: Request) -> Response:
@@ -166,6 +169,17 @@ class Pages:
         if not token or not secrets.compare_digest(borne, f"Bearer {token}".encode()):
             raise Refusal("not_yours", 403)
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+    async def words(self, request: Request) -> Response:
+        """The client's own words, sent again only when they have changed."""
+        language = request.path_params["language"]
+        if tongues.known(language) != language:
+            raise Refusal("no_language", 404, language=language)
+        data, mark = tongues.client_words(language)
+        headers = {"etag": f'"{mark}"', "cache-control": "no-cache"}
+        if request.headers.get("if-none-match") == headers["etag"]:
+            return Response(status_code=304, headers=headers)
+        return Response(data, media_type="application/json", headers=headers)
 
     # ---- the person ----------------------------------------------------------------------------------------
 

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, TypeAlias
 import structlog
 from msgspec.structs import replace
 
-from pentarchy.kernel import Looks, Memory, Record
+from pentarchy.kernel import Game, Looks, Memory, Record
 from pentarchy.kernel.scene import Line, SeatInfo, Text
+from pentarchy.kernel.words import speaking
 from pentarchy.table import engine, metrics, standing, wire
 from pentarchy.table.change import Change, asked_and_answered
 from pentarchy.table.connection import Connection
@@ -25,8 +26,8 @@ from pentarchy.table.past import Past, position_of
 from pentarchy.table.rows import LogRow, Moment, TableRow
 from pentarchy.table.situation import Situation
 from pentarchy.table.store import now_ms
+from pentarchy.table.tongues import DEFAULT
 from pentarchy.table.viewpoint import Extras, Viewpoint
-from pentarchy.table.words import WORDS
 
 if TYPE_CHECKING:
     from pentarchy.table.house import House
@@ -56,9 +57,10 @@ class Room:
         self._broken = ""
         self._carried_out: set[str] = set()
         """The ids clients gave to what is in the log."""
-        self._viewpoints: dict[int | None, Viewpoint] = {}
-        self._looks: Looks | None = None
-        self._memory: Memory = {}
+        self._viewpoints: dict[tuple[int | None, str], Viewpoint] = {}
+        """By the seat that is looked from, and the language that is read."""
+        self._looks: dict[str, Looks] = {}
+        self._memory: dict[str, Memory] = {}
         self._said_here: list[int] = []
 
     @property
@@ -142,7 +144,7 @@ class Room:
         if after.moment.rev == before.moment.rev and change.opens is None:
             return
         if before.record is None and after.record is not None:
-            await self.house.keep_manifest(after.record.game)
+            await self.keep_manifests(after.record.game)
         table = after.table if after.table != before.table else None
         notices = change.notices(after, self.present())
         self._certain = False
@@ -191,10 +193,16 @@ class Room:
             except Unplayable as why:
                 self._break(why)
             else:
-                await self.house.keep_manifest(record.game)
+                await self.keep_manifests(record.game)
                 moment.seq = len(rows)
                 situation = replace(situation, record=record)
         self._adopt(situation, rows)
+
+    async def keep_manifests(self, game: Game) -> None:
+        """The names behind the scenes, in every language that is read here."""
+        for language in {DEFAULT, *(connection.language for connection in self.connections)}:
+            with speaking(language):
+                await self.house.keep_manifest(game)
 
     def _break(self, why: Unplayable) -> None:
         self._broken = str(why)
@@ -311,9 +319,10 @@ class Room:
         self._turn_away(connection)
         if self.record is None:
             return
-        viewpoint = self._viewpoints.get(seat)
+        at = seat, connection.language
+        viewpoint = self._viewpoints.get(at)
         if viewpoint is None:
-            viewpoint = self._viewpoints[seat] = Viewpoint(seat)
+            viewpoint = self._viewpoints[at] = Viewpoint(*at)
         self._show(viewpoint, self._refresh(viewpoint))
         connection.viewpoint = viewpoint
         viewpoint.connections.append(connection)
@@ -379,9 +388,11 @@ class Room:
     def _refresh(self, viewpoint: Viewpoint) -> list[Line] | None:
         now, seat = self._now, viewpoint.seat
         record = now.playing
-        if self._looks is None or self._looks.game is not record.game:
-            self._looks = Looks(record.game, self._memory)
-        looks = self._looks
+        language = viewpoint.language
+        looks = self._looks.get(language)
+        if looks is None or looks.game is not record.game:
+            memory = self._memory.setdefault(language, {})
+            looks = self._looks[language] = Looks(record.game, memory)
 
         def look() -> list[Line] | None:
             extras = Extras(talk=now.table.talk, names=self.names())
@@ -394,7 +405,8 @@ class Room:
                     extras.until = now.moment.window[1] or None
             return viewpoint.refresh(record, looks, extras)
 
-        return engine.limited(self.house.settings.engine_seconds, look, self.table.game)
+        with speaking(language):
+            return engine.limited(self.house.settings.engine_seconds, look, self.table.game)
 
     # ---- small frames --------------------------------------------------------------------------------------
 
@@ -440,8 +452,8 @@ def _undo_words(now: Situation, seat: int) -> Text:
     before = now.playing.undo_leads_to(seat)
     if before is None or seat not in before.pending():
         return []
-    prompt: Text = before.title.phrases.prompt(before, before.step(seat), seat)
-    return WORDS.say("undo-leads-to", seat, prompt=prompt)
+    said: Text = before.title.phrases.prompt(before, before.step(seat), seat)
+    return said
 
 
 def _try_again() -> Refusal:

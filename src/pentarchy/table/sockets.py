@@ -9,6 +9,7 @@ from collections import Counter
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from pentarchy.kernel.words import speaking
 from pentarchy.table import deeds, metrics, wire
 from pentarchy.table.connection import Connection
 from pentarchy.table.errors import Refusal
@@ -114,7 +115,8 @@ class Sockets:
             message = wire.decode(data)
             if connection not in room.connections and not isinstance(message, wire.Hello | wire.Ping):
                 raise Refusal("hello_first")
-            await deeds.handle(room, connection, message)
+            with speaking(connection.language):
+                await deeds.handle(room, connection, message)
         except Refusal as refusal:
             metrics.refusals.labels(refusal.code).inc()
             connection.say(wire.refused(wire.id_of(data) if len(data) <= most else "", refusal))

@@ -18,6 +18,7 @@ from pentarchy.table import wire
 from pentarchy.table.difference import between
 from pentarchy.table.rows import Talk
 from pentarchy.table.store import now_ms
+from pentarchy.table.tongues import DEFAULT
 from pentarchy.table.words import WORDS
 
 if TYPE_CHECKING:
@@ -43,8 +44,9 @@ class Extras(msgspec.Struct):
 
 
 class Viewpoint:
-    def __init__(self, seat: int | None) -> None:
+    def __init__(self, seat: int | None, language: str = DEFAULT) -> None:
         self.seat = seat
+        self.language = language
         self.feed = Feed(seat)
         self.connections: list[Connection] = []
         self.lines: list[Line] = []

@@ -27,6 +27,8 @@ class Hello(Message, tag="hello", frozen=True):
     updates: bool = False
     """Whether it can be told what is new in a scene, instead of the whole again."""
     seat: Seat | None = None
+    language: Annotated[str, Meta(max_length=16)] = "en"
+    """What the person reads; a language there are no tables of is spoken as English."""
 
 
 class ActMessage(Message, tag="act", frozen=True):

@@ -7,6 +7,7 @@ import { inDirection } from "./geometry";
 import type { Pencil } from "./pencil.svelte";
 import type { Places, Pointing } from "./pointing";
 import type { Point } from "./topo";
+import { say } from "../words/say.svelte";
 
 export interface Lens extends Places {
   drawing(): Drawing | null;
@@ -91,14 +92,14 @@ export class Roving {
     choice.hover = this.pointing.meant(`space:${id}`);
     this.lens.bring(region.place.at);
     const words = describeSpace(table.shown, table.manifest, table.index, id);
-    const within = this.pointing.litIn(`space:${id}`).length ? " Something here can be picked." : "";
-    announce(words + (choice.lit.has(`space:${id}`) ? " Can be picked." : within));
+    const within = this.pointing.litIn(`space:${id}`).length ? ` ${say("pick-inside")}` : "";
+    announce(words + (choice.lit.has(`space:${id}`) ? ` ${say("pick-this")}` : within));
   }
 
   private step(by: number): void {
     const list = this.contents();
     if (!list.length) {
-      announce("Nothing stands here.");
+      announce(say("nothing-here"));
       return;
     }
     this.inside = Math.max(-1, Math.min(list.length - 1, this.inside + by));
@@ -108,7 +109,7 @@ export class Roving {
     }
     this.stores.choice.hover = this.ref;
     announce(
-      nameOf(this.stores.table.index, this.ref) + (this.stores.choice.lit.has(this.ref) ? ", can be picked" : ""),
+      nameOf(this.stores.table.index, this.ref) + (this.stores.choice.lit.has(this.ref) ? `, ${say("can-pick")}` : ""),
     );
   }
 
@@ -119,12 +120,12 @@ export class Roving {
     const [from, here] = [pencil.from, nameOf(table.index, space)];
     if (!from) {
       pencil.begin(space);
-      announce(`Pencil arrow from ${here}. Go where it shall end and press P.`);
+      announce(say("pencil-from", { from: here }));
       return;
     }
     const there = pencil.end(space);
-    const way = `from ${nameOf(table.index, from)} to ${here}`;
-    announce(from === space ? "No pencil arrow." : there ? `Pencil arrow ${way}.` : `Pencil arrow ${way} rubbed out.`);
+    const way = { from: nameOf(table.index, from), to: here };
+    announce(from === space ? say("pencil-none") : say(there ? "pencil-drawn" : "pencil-rubbed", way));
   }
 
   private enter(): void {

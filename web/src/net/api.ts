@@ -1,4 +1,5 @@
 import type { ClockRule, TableInfo } from "../wire";
+import { say, words, type Pattern } from "../words/say.svelte";
 
 /** HTTP: the lobby, the person, manifests and rules. Tables in play go through the socket. */
 
@@ -88,11 +89,14 @@ async function call<T>(path: string, body?: unknown, method = body === undefined
     answer = await fetch(path, {
       method,
       credentials: "same-origin",
-      headers: method === "GET" ? {} : { "X-Pentarchy": "1", "Content-Type": "application/json" },
+      headers: {
+        "Accept-Language": words.language,
+        ...(method === "GET" ? {} : { "X-Pentarchy": "1", "Content-Type": "application/json" }),
+      },
       body: method === "GET" ? undefined : typeof body === "string" ? body : JSON.stringify(body ?? {}),
     });
   } catch {
-    throw new ApiError("offline", "The server cannot be reached. Check the connection and try again.", 0);
+    throw new ApiError("offline", say("server-away"), 0);
   }
   const text = await answer.text();
   let data: unknown = null;
@@ -103,7 +107,11 @@ async function call<T>(path: string, body?: unknown, method = body === undefined
   }
   if (!answer.ok) {
     const told = data as { error?: string; message?: string } | null;
-    throw new ApiError(told?.error ?? "error", told?.message ?? `The server answered ${answer.status}.`, answer.status);
+    throw new ApiError(
+      told?.error ?? "error",
+      told?.message ?? say("server-answered", { n: answer.status }),
+      answer.status,
+    );
   }
   return data as T;
 }
@@ -119,6 +127,7 @@ export const api = {
   notify: () => call<{ urls: string[] }>("/api/notify"),
   saveNotify: (urls: string[]) => call<unknown>("/api/notify", { urls }),
   testNotify: () => call<unknown>("/api/notify/test", {}),
+  words: (language: string) => call<Record<string, Pattern>>(`/api/words/${part(language)}`),
   games: () => call<GameInfo[]>("/api/games"),
   tables: (filter: Filter) => call<TableInfo[]>(`/api/tables?filter=${filter}`),
   table: (id: string) => call<TableInfo>(`/api/tables/${part(id)}`),

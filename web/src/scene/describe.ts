@@ -1,10 +1,11 @@
 import type { Manifest, Piece, Scene } from "../scene";
 import { kindOf, nameOf, pieceName, plain, type Index } from "./refs";
+import { say } from "../words/say.svelte";
 
 /** Who owns something, from the reader's own point of view. */
 export function ownerName(scene: Scene, owner: number | null): string {
   if (owner === null) return "";
-  if (owner === scene.you) return "yours";
+  if (owner === scene.you) return say("yours");
   const seat = scene.seats.find((s) => s.id === owner);
   return seat ? seat.faction || seat.name : "";
 }
@@ -18,10 +19,10 @@ export function describePieces(scene: Scene, manifest: Manifest | null, pieces: 
     const heaps = byOwner.get(owner) ?? new Map<string, [Piece, string]>();
     byOwner.set(owner, heaps);
     const notes = [
-      piece.level && !piece.name ? `level ${piece.level}` : "",
-      piece.spent ? "spent" : "",
+      piece.level && !piece.name ? say("piece-level", { n: piece.level }) : "",
+      piece.spent ? say("spent") : "",
       ...piece.marks.map((m) => kindOf(manifest, m).name),
-      piece.holds.length ? `with ${piece.holds.map((p) => pieceName(manifest, p)).join(", ")}` : "",
+      piece.holds.length ? say("piece-with", { what: piece.holds.map((p) => pieceName(manifest, p)).join(", ") }) : "",
     ];
     // pieces with a name of their own are named one by one, others counted by kind
     const key = piece.name ? piece.id : piece.kind;
@@ -49,7 +50,7 @@ export function describeSpace(
   const place = index.places.get(id);
   const space = index.spaces.get(id);
   const name = place?.name ?? id;
-  const head = [name, place?.terrain ?? "", ownerName(scene, space?.owner ?? null), space?.closed ? "closed" : ""];
+  const head = [name, place?.terrain ?? "", ownerName(scene, space?.owner ?? null), space?.closed ? say("closed") : ""];
   const out = [head.filter(Boolean).join(", ") + "."];
   if (space) {
     const pieces = describePieces(scene, manifest, space.pieces, space.owner);
@@ -66,7 +67,7 @@ export function describeSpace(
       const inside = [who, what].filter(Boolean).join(", ");
       return nameOf(index, `space:${other}`) + (inside ? ` (${inside})` : "");
     });
-    out.push(`Borders ${near.join(", ")}.`);
+    out.push(say("space-borders", { spaces: near.join(", ") }));
   }
   return out.join(" ");
 }

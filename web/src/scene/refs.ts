@@ -1,4 +1,5 @@
 import type { Block, Card, Kind, Manifest, Piece, Place, Scene, Space, Text } from "../scene";
+import { say } from "../words/say.svelte";
 
 /** Anything in the Scene that can be pointed at. */
 export interface Thing {
@@ -33,6 +34,12 @@ export function pieceName(manifest: Manifest | null, piece: Piece): string {
   return piece.n > 1 ? `${piece.n} ${kind.many || kind.name}` : kind.name;
 }
 
+/** So much of something: "1 coin", "3 coins". */
+export function priceOf(manifest: Manifest | null, what: string, n: number): string {
+  const kind = kindOf(manifest, what);
+  return `${n} ${n === 1 ? kind.name : kind.many || kind.name}`;
+}
+
 /** The page's ref of a block on a mat: `box:2/gold`, or `box:common/gold` on a mat nobody owns. */
 export const boxRef = (mat: { id: string; seat: number | null }, id: string): string =>
   id.includes("/") ? `box:${id}` : `box:${mat.seat ?? mat.id}/${id}`;
@@ -59,7 +66,7 @@ export function indexScene(scene: Scene | null, manifest: Manifest | null): Inde
   const addCard = (card: Card): void => {
     if (!card.id) return;
     const face = manifest?.faces[card.face];
-    add({ ref: `card:${card.id}`, name: face?.name ?? "Card", space: "", card, rule: face?.rule });
+    add({ ref: `card:${card.id}`, name: face?.name ?? say("card"), space: "", card, rule: face?.rule });
   };
   const addBlock = (block: Block, mat: { id: string; seat: number | null }): void => {
     const ref = block.type === "Pile" ? `pile:${block.id}` : boxRef(mat, block.id);

@@ -5,6 +5,7 @@ import { sound } from "../ui/sound";
 import { steady } from "./steady";
 import type { TableStore } from "./table.svelte";
 import { toasts } from "./toasts.svelte";
+import { say } from "../words/say.svelte";
 
 export interface Menu {
   x: number;
@@ -83,7 +84,7 @@ export class ChoiceStore {
       return;
     }
     if (this.confirming || this.asking) {
-      toasts.add({ tone: "info", text: "The table moved on", why: "The question changed while you were deciding." });
+      toasts.add({ tone: "info", text: say("moved-on"), why: say("moved-on-changed") });
     }
     this.pointed = null;
     this.clear();

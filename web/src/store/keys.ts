@@ -1,14 +1,14 @@
 import { settings } from "./settings.svelte";
 
-/** Single keys that work anywhere on the table page: deed, default key, words. */
+/** Single keys that work anywhere on the table page: deed, default key. */
 export const KEYS = [
-  ["undo", "u", "Undo"],
-  ["rule", "r", "Read the rule of the question"],
-  ["text", "t", "Board as text"],
-  ["find", "/", "Find a place"],
-  ["back", ",", "Replay: one back"],
-  ["on", ".", "Replay: one on"],
-  ["help", "?", "This help"],
+  ["undo", "u"],
+  ["rule", "r"],
+  ["text", "t"],
+  ["find", "/"],
+  ["back", ","],
+  ["on", "."],
+  ["help", "?"],
 ] as const;
 
 export type Deed = (typeof KEYS)[number][0];
@@ -22,18 +22,8 @@ export function deedOf(key: string): Deed | null {
   return KEYS.find(([deed]) => keyOf(deed).toLowerCase() === pressed)?.[0] ?? null;
 }
 
-/** Keys that are always the same. */
-export const FIXED: [string, string][] = [
-  ["F6", "Next part: prompt, board, contest, hand, mats, chronicle, chat"],
-  ["Arrows", "On the board: to the next space that way"],
-  ["Shift + arrows", "To the next space that can be picked"],
-  ["[ and ]", "Through what can be picked, in order"],
-  ["Alt + down, up", "Into and out of a space's pieces"],
-  ["Enter", "Pick; confirm"],
-  ["Esc", "Take back a pick; close; back to now"],
-  ["1 to 9", "Choose the numbered option"],
-  ["Ctrl + Enter", "Confirm, or ready"],
-  ["I", "On the board: what is this?"],
-  ["P", "On the board: begin, then end a pencil arrow that only you see (by mouse: drag with the right button)"],
-  ["Home, +, -", "Whole board, closer, farther"],
+/** Keys that are always the same, by what they do. */
+export const FIXED = [
+  ...["part", "arrows", "lit", "next", "inside", "enter", "escape"],
+  ...["digits", "ready", "inspect", "pencil", "zoom"],
 ];

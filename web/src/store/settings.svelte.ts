@@ -1,4 +1,5 @@
 import { api, type Me } from "../net/api";
+import { words } from "../words/say.svelte";
 
 export interface Prefs {
   theme: "system" | "light" | "dark";
@@ -10,8 +11,11 @@ export interface Prefs {
   keys: boolean;
   keymap: Record<string, string>;
   names: boolean;
+  language: string;
 }
 
+/** Languages one can choose; the last shows, for those who work on the tables, what does not come from one. */
+export const LANGUAGES = ["en", "pseudo"];
 const PLACE = "pentarchy.settings";
 
 export const DEFAULTS: Prefs = {
@@ -24,6 +28,7 @@ export const DEFAULTS: Prefs = {
   keys: true,
   keymap: {},
   names: true,
+  language: "en",
 };
 
 function stored(): Partial<Prefs> {
@@ -66,6 +71,13 @@ class Settings {
     root.dataset.motion = this.still ? "none" : "full";
   }
 
+  /** Speak the chosen language, or English where its words cannot be had. */
+  async speak(): Promise<void> {
+    const wanted = LANGUAGES.includes(this.prefs.language) ? this.prefs.language : "en";
+    words.use(wanted, await api.words(wanted));
+    document.documentElement.lang = wanted === "pseudo" ? "en" : wanted;
+  }
+
   async load(): Promise<void> {
     try {
       this.me = await api.me();
@@ -76,6 +88,7 @@ class Settings {
     if (known && !localStorage.getItem(PLACE)) {
       Object.assign(this.prefs, { ...DEFAULTS, ...known, sounds: { ...DEFAULTS.sounds, ...known.sounds } });
       this.apply();
+      if (this.prefs.language !== words.language) await this.speak();
     }
   }
 }

@@ -14,12 +14,10 @@ import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";
 import { toasts } from "./toasts.svelte";
 import { Visits } from "./visits";
+import { say, words } from "../words/say.svelte";
 
-/** Why the server would not let one in, by its code. */
-const FAREWELLS: Record<string, string> = {
-  no_table: "There is no such table. The link may be mistyped, or the table was removed.",
-  unplayable: "This table cannot be played on with the rules now installed.",
-};
+/** Codes by which the server says why it would not let one in. */
+const FAREWELLS = ["no_table", "unplayable"];
 const NOBODY: SeatInfo[] = [];
 const KEPT_LINES = 2000;
 const KEPT_CHAT = 500;
@@ -64,8 +62,8 @@ export class TableStore {
   );
   busy: boolean = $derived(this.status !== "live" || this.sending !== "");
   mySeats: number[] = $derived((this.info?.seats ?? []).filter((s) => s.you).map((s) => s.seat));
-  /** Where undo leads, without the words that say so. */
-  undoTo: string = $derived(plain(this.scene?.undo ?? []).replace(/^back to: */i, ""));
+  /** The question undo leads back to. */
+  undoTo: string = $derived(plain(this.scene?.undo ?? []));
   canUndo: boolean = $derived(this.live && (this.scene?.undo.length ?? 0) > 0);
 
   readonly wire: Wire;
@@ -114,7 +112,7 @@ export class TableStore {
   private hello(seen: string): Outgoing {
     this.fresh = this.freshChat = true;
     const seat = this.scene?.you;
-    return { t: "hello", seen, updates: true, ...(typeof seat === "number" ? { seat } : {}) };
+    return { t: "hello", seen, updates: true, language: words.language, ...(typeof seat === "number" ? { seat } : {}) };
   }
 
   private hear(frame: Incoming): void {
@@ -152,7 +150,7 @@ export class TableStore {
         this.vote = frame.votes === null ? null : frame;
         break;
       case "bye":
-        this.ended = FAREWELLS[frame.why] ?? (frame.why || "The server closed this table.");
+        this.ended = frame.why && !FAREWELLS.includes(frame.why) ? frame.why : say("farewell", { why: frame.why });
         break;
     }
   }
@@ -162,11 +160,11 @@ export class TableStore {
     this.replay.refused(frame.id);
     if (!frame.id && frame.error === "wrong_seat") return;
     if (frame.error === "stale") {
-      toasts.add({ tone: "info", text: "The table moved on", why: "That question is no longer open." });
+      toasts.add({ tone: "info", text: say("moved-on"), why: say("moved-on-closed") });
       return;
     }
     sound("refused");
-    toasts.add({ tone: "bad", text: "That was refused", why: frame.why || frame.error, rule: frame.rule });
+    toasts.add({ tone: "bad", text: say("refused"), why: frame.why || frame.error, rule: frame.rule });
   }
 
   private hearChat(lines: ChatLine[]): void {
@@ -306,7 +304,7 @@ export class TableStore {
   }
 
   title(): string {
-    return this.manifest?.title ?? this.info?.title ?? "Table";
+    return this.manifest?.title ?? this.info?.title ?? say("table");
   }
 
   prompt(): string {

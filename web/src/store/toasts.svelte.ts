@@ -1,3 +1,5 @@
+import { say } from "../words/say.svelte";
+
 export interface Toast {
   id: number;
   tone: "bad" | "info" | "good";
@@ -21,7 +23,7 @@ class Toasts {
 
   fail(error: unknown, retry?: () => void): void {
     const text = error instanceof Error ? error.message : String(error);
-    this.add({ tone: "bad", text, action: retry && { label: "Try again", run: retry } });
+    this.add({ tone: "bad", text, action: retry && { label: say("try-again"), run: retry } });
   }
 
   close(id: number): void {

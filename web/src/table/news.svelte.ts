@@ -1,6 +1,7 @@
 import { plain } from "../scene/refs";
 import type { TableStore } from "../store/table.svelte";
 import { announce, announcer } from "../ui/announce.svelte";
+import { say } from "../words/say.svelte";
 
 /** Read the chronicle aloud once a second, three lines at a time, and call when it is one's move. */
 export function tellNews(table: TableStore): () => void {
@@ -19,7 +20,7 @@ export function tellNews(table: TableStore): () => void {
         const news = lines.slice(told).filter((l) => l.level !== "detail");
         told = lines.length;
         if (!news.length) return;
-        const rest = news.length > 3 ? ` And ${news.length - 3} more.` : "";
+        const rest = news.length > 3 ? ` ${say("news-more", { n: news.length - 3 })}` : "";
         announce(
           news
             .slice(-3)
@@ -31,7 +32,7 @@ export function tellNews(table: TableStore): () => void {
     });
     $effect(() => {
       const decision = table.decision;
-      if (decision && decision.id !== asked) announcer.call(`Your move. ${plain(decision.prompt)}`);
+      if (decision && decision.id !== asked) announcer.call(say("your-move-call", { prompt: plain(decision.prompt) }));
       asked = decision?.id ?? null;
       document.title = decision ? `● ${plain(decision.prompt)} · ${table.title()}` : table.title();
     });

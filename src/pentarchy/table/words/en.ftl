@@ -42,6 +42,7 @@ refused-no_address = Set where notifications should go first.
 refused-no_bot = There is no bot called “{ $name }”; there are { $bots }.
 refused-no_client = The web client is not built; run `make setup`.
 refused-no_game = There is no game called “{ $game }” here.
+refused-no_language = There are no words in “{ $language }” here.
 refused-no_manifest = There is no such manifest.
 refused-no_rules = { $why }
 refused-no_standing = There is no standing answer “{ $what }” with the value “{ $value }”.
@@ -101,7 +102,6 @@ guest = Guest { $number }
 table-of = { $name }'s table
 table-imported = { $game }, imported
 victory = Victory: { $winners }, { $how }
-undo-leads-to = back to: { $prompt }
 
 ## Standing answers
 
