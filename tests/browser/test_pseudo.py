@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 
 from pentarchy.boards import art
 from pentarchy.bots import BOTS
-from pentarchy.games import title
+from pentarchy.games import title, titles
 from tests.browser.conftest import Welcome
 from tests.browser.visitor import Visitor
 from tests.rules.test_pseudo import named_by_content, strings
@@ -32,6 +32,7 @@ READ = """() => {
 """All that can be read or heard on the page, but not what says itself that it is in another language."""
 RULE = r"\b[A-Z]{2,4}-\d+[a-z]?\b"
 PEOPLE = ("Ann", "Pentarchy", "The test")
+BOT_NAMES = [label for label, _ in BOTS.values()]
 DECISIONS = 6
 
 
@@ -39,8 +40,7 @@ def names(game: str) -> re.Pattern[str]:
     """What content, boards and people call things; ids of rules."""
     played = title(game)
     boards = {said for board in played.boards for said in strings(msgspec.to_builtins(art(board)))}
-    bots = {label for label, _ in BOTS.values()}
-    known = [*PEOPLE, *boards, *bots, played.name]
+    known = [*PEOPLE, *BOT_NAMES, *boards, played.name]
     spelt = {said for name in known if len(name) > 1 for said in (name, name.lower(), name.replace("_", " "))}
     ours = "|".join(map(re.escape, sorted(spelt, key=len, reverse=True)))
     return re.compile(f"{RULE}|{ours}|{named_by_content(played.folder / 'content').pattern}")
@@ -61,7 +61,7 @@ def ann(welcome: Welcome) -> Visitor:
 
 
 def test_lobby_new_table_and_settings(ann: Visitor) -> None:
-    known = re.compile("|".join(PEOPLE))
+    known = re.compile("|".join([*PEOPLE, *BOT_NAMES, *(one.name for one in titles())]))
     assert unmarked(ann.page, known) == set()
     for path in ("/", "/new", "/nowhere"):
         ann.page.goto(f"{ann.server.url}{path}")
