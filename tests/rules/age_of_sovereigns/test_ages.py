@@ -85,7 +85,7 @@ def test_whoever_skips_war_starts_the_next_age_at_once() -> None:
 @rule("AOS-025")
 def test_once_per_age_is_renewed_by_the_owners_next_age_only() -> None:
     g = no_cards(position())
-    g.once, g.library, g.market, g.sallies = [31, 31], [2, 2], [3, 3], [1, 1]
+    g.once, g.library, g.market, g.sallies = [15, 31], [2, 2], [3, 3], [1, 1]
     new_age(g, P)
     assert (g.once, g.library, g.market, g.sallies) == ([0, 31], [0, 2], [0, 3], [0, 1])
     assert g.ages == [2, 1]

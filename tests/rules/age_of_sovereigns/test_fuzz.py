@@ -12,9 +12,15 @@ VARIANTS: list[dict[str, Any]] = [
     {},
     {"layout": "six_spoke"},
     {"layout": "lens"},
-    {"bedehouse": "game"},
-    {"wall_token_stacks": False},
-    {"layout": "lens", "bedehouse": "game", "wall_token_stacks": False},
+    {"bedehouse": "age", "temple": "common"},
+    {"wall_token_stacks": False, "support": "held"},
+    {
+        "layout": "lens",
+        "bedehouse": "age",
+        "wall_token_stacks": False,
+        "lost_buildings": "nothing",
+        "great_conqueror": "anybody",
+    },
 ]
 
 

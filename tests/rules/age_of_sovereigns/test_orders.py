@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.games.age_of_sovereigns.book.pieces import ONCE_BEDEHOUSE
 from pentarchy.games.age_of_sovereigns.rules.kingdom.realm import hand_limit, hand_over, land_limit
 from pentarchy.games.age_of_sovereigns.rules.orders import GiveOrder, Temple, TempleDouble
 from pentarchy.games.age_of_sovereigns.rules.turn import OrderEnds
@@ -330,13 +331,37 @@ def test_the_temple_rolls_for_every_order_in_its_land(die: int) -> None:
     if die <= 3:
         assert (g.gold[P], g.active) == (5, B)
     elif die <= 5:
-        assert p.options(P) == [("place", land) for land in ("P_L", "P_IN", "P_OUT", "P_R")]
-        p.act(P, ("place", "P_R"))
+        assert p.options(P) == [("levy", "common", land) for land in ("P_L", "P_IN", "P_OUT", "P_R")]
+        p.act(P, ("levy", "common", "P_R"))
         assert (units(g, "P_R"), g.gold[P]) == (2, 4)
     else:
         assert p.options(P) == [*(("double", land) for land in ("P_IN", "P_OUT", "P_R")), ("decline",)]
         p.act(P, ("decline",))
         assert g.active == B
+
+
+@rule("AOS-132", "AOS-084", "AOS-089")
+@pytest.mark.parametrize(("temple", "cavalry"), [("any", True), ("common", False)])
+def test_the_temple_mobilizes_cavalry_where_the_capital_works(temple: str, cavalry: bool) -> None:
+    """L472 speaks of mobilizing as L233 and L514 do."""
+    g = position(paladin={"P_L": "temple", "P_IN": "masters_castle"}, temple=temple)
+    p = order(ordering(g), "P_L", ("tax",), draws=[3])
+    assert (("levy", "special", "P_IN") in p.options(P)) == cavalry
+    assert ("levy", "special", "P_R") not in p.options(P)
+    if cavalry:
+        p.act(P, ("levy", "special", "P_IN"))
+        assert (g.special[at("P_IN")], g.gold[P]) == (1, 4), "it is a gift, not a purchase"
+
+
+@rule("AOS-132", "AOS-088", "AOS-089")
+def test_the_temples_cavalry_keeps_its_limit_and_a_full_army_gets_nobody() -> None:
+    g = position(paladin={"P_L": "temple", "P_IN": "masters_castle"}, special={"P_R": 2, "P_OUT": 1})
+    p = order(ordering(g), "P_L", ("tax",), draws=[3])
+    assert not [o for o in p.options(P) if o[1] == "special"]
+    full = {"P_L": 4, "P_IN": 4, "P_OUT": 4, "P_R": 3, "B_L": 1}
+    g = position(units=full, paladin={"P_L": "temple"})
+    order(ordering(g), "P_L", ("tax",), draws=[3])
+    assert g.active == B
 
 
 @rule("AOS-132")
@@ -452,8 +477,8 @@ def test_negotiation_wakes_neither_market_nor_temple() -> None:
     assert not p.told("temple")
 
 
-@rule("AOS-144")
-def test_the_bedehouse_cancels_the_first_rebellion_of_each_age() -> None:
+@rule("AOS-144", example="L480")
+def test_the_bedehouse_cancels_the_first_rebellion() -> None:
     g = position(paladin={"P_L": "bedehouse"})
     ordered(g, P_L=1, P_IN=1)
     p = order(ordering(g), "P_L", ("tax",))
@@ -465,7 +490,7 @@ def test_the_bedehouse_cancels_the_first_rebellion_of_each_age() -> None:
     assert g.rebellion[at("P_R")]
     fresh = no_cards(g)
     new_age(fresh, P)
-    assert fresh.once[P] == 0
+    assert fresh.once[P] == ONCE_BEDEHOUSE, "once is once: the next age brings no second one"
 
 
 @rule("AOS-144", "AOS-043")
@@ -480,11 +505,11 @@ def test_the_bedehouse_still_serves_who_has_given_to_the_altar() -> None:
 
 
 @rule("AOS-144")
-def test_with_the_variant_the_bedehouse_works_once_per_game() -> None:
-    g = no_cards(position(paladin={"P_L": "bedehouse"}, bedehouse="game"))
-    g.once[P] = 0b10000
+def test_with_the_variant_the_bedehouse_works_once_per_age() -> None:
+    g = no_cards(position(paladin={"P_L": "bedehouse"}, bedehouse="age"))
+    g.once[P] = ONCE_BEDEHOUSE
     new_age(g, P)
-    assert g.once[P] == 0b10000
+    assert g.once[P] == 0
 
 
 @rule("AOS-146", "AOS-147", "AOS-242")

@@ -38,9 +38,20 @@ def test_the_army_counts_units_and_protective_buildings() -> None:
     )
     assert points(g, P).army == 6 + 3
     g.rebellion[at("P_L")] = True
-    assert points(g, P).army == 6 + 1
+    assert points(g, P).army == 6 + 3
     hand_over(g, at("P_R"), B)
-    assert points(g, P).army == 4
+    assert points(g, P).army == 4 + 3, "each protective building, L325: whoever holds its land"
+
+
+@rule("AOS-279", "AOS-280")
+def test_with_the_variant_walls_and_houses_score_in_own_land_at_peace_only() -> None:
+    built = {"P_L": "wall watchtower", "P_R": "fortress treasure_house"}
+    g = position(units={"P_L": 3, "P_IN": 2}, paladin=built, lost_buildings="nothing")
+    assert (points(g, P).army, points(g, P).wealth) == (5 + 3, 3 + 2)
+    g.rebellion[at("P_L")] = True
+    assert points(g, P).army == 5 + 1
+    hand_over(g, at("P_R"), B)
+    assert (points(g, P).army, points(g, P).wealth) == (5, 3)
 
 
 @rule("AOS-280", "AOS-067")
@@ -49,7 +60,7 @@ def test_wealth_counts_talents_and_houses() -> None:
     g.hoard[P][at("P_L")] = 2
     assert points(g, P).wealth == 4 + 2 + 2 * 2
     hand_over(g, at("P_L"), B)
-    assert (points(g, P).wealth, points(g, B).wealth) == (4 + 2, 3 + 2)
+    assert (points(g, P).wealth, points(g, B).wealth) == (4 + 2 * 2, 3 + 2), "the gold is lost, not the house"
 
 
 @rule("AOS-281", "AOS-107", example="L331")

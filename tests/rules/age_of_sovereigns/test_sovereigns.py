@@ -164,8 +164,15 @@ def test_a_successor_already_past_his_limit_reigns_for_a_phase() -> None:
 
 
 @rule("AOS-235", "AOS-236")
-def test_separate_cards_are_played_like_hand_cards_and_beyond_the_limit() -> None:
-    g = position(units={"B_L": 3, "P_L": 3}, rulers=("strategist", ""), hand=("bribe vanguard", ""), active=B)
+@pytest.mark.parametrize("support", ["hand", "held"])
+def test_separate_cards_are_played_like_hand_cards_and_beyond_the_limit(support: str) -> None:
+    g = position(
+        units={"B_L": 3, "P_L": 3},
+        rulers=("strategist", ""),
+        hand=("bribe vanguard", ""),
+        active=B,
+        support=support,
+    )
     g.slot[P] = g.book.face["plunder"]
     g.deck.remove(g.slot[P])
     g.apart[P] = [g.book.face["archers"]]
@@ -181,7 +188,9 @@ def test_separate_cards_are_played_like_hand_cards_and_beyond_the_limit() -> Non
     ]
     p.act(P, ("apart", "plunder"))
     assert g.slot[P] == -1
-    p.act(P, ("support apart", "archers"), draws=tops(g, "neutralizing"))
+    assert (("support apart", "archers") in p.options(P)) == (support == "held"), "only cards in hand, L293"
+    added = ("support apart", "archers") if support == "held" else ("support", "bribe")
+    p.act(P, added, draws=tops(g, "neutralizing"))
     assert p.told("counts")[0]["total"] == [3, 3 + 2 + 1]
 
 

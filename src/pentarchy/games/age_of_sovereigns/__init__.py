@@ -36,6 +36,6 @@ TITLE = Title(
     habit=habit,
     statistics=scoring.statistics,
     boards=("age-of-sovereigns-1", "age-of-sovereigns-2", "age-of-sovereigns-3"),
+    version=2,
     complete=True,
-    former={"e9086b97afe63211659cd08eaf283c3a": "f5098467eb3ab69f35c970beadca89e5"},
 )

@@ -12,7 +12,17 @@ from pentarchy.kernel import Game, KernelError, Seat
 from pentarchy.kernel import Variants as Declared
 
 from .book import Book
-from .book.pieces import BUILDINGS, LANDS, NOBODY
+from .book.pieces import (
+    BONUSES,
+    BUILDINGS,
+    DEFENCE_TOKENS,
+    FORTRESS,
+    LANDS,
+    NOBODY,
+    REVOLUTIONARIES,
+    TREASURE_HOUSE,
+    WALL,
+)
 
 ATTACK, DEFEND = 0, 1
 """The two sides of a battle; whatever a battle keeps for both is a pair in this order."""
@@ -28,9 +38,38 @@ class Variants(Declared, frozen=True):
         Meta(title="Board", description="How the nine lands border on each other."),
     ] = "flank_hub"
     bedehouse: Annotated[
-        Literal["age", "game"],
-        Meta(title="Bedehouse", description="Cancels the first rebellion of each age, or of the whole game."),
-    ] = "age"
+        Literal["game", "age"],
+        Meta(title="Bedehouse", description="Cancels the first rebellion of the whole game, or of each age."),
+    ] = "game"
+    support: Annotated[
+        Literal["hand", "held"],
+        Meta(
+            title="Support",
+            description="A card in support comes from the hand only, or also from those kept apart.",
+        ),
+    ] = "hand"
+    temple: Annotated[
+        Literal["any", "common"],
+        Meta(
+            title="Temple",
+            description="Its unit may be cavalry in the capital's land, or is always a common one.",
+        ),
+    ] = "any"
+    lost_buildings: Annotated[
+        Literal["score", "nothing"],
+        Meta(
+            title="Lost walls and houses",
+            description="Protective buildings and Treasure Houses score wherever they stand, or only in own "
+            "land at peace.",
+        ),
+    ] = "score"
+    great_conqueror: Annotated[
+        Literal["enemy", "anybody"],
+        Meta(
+            title="Great Conqueror",
+            description="The capital's land must be taken from the enemy, or from anybody.",
+        ),
+    ] = "enemy"
     wall_token_stacks: Annotated[
         bool,
         Meta(
@@ -79,6 +118,8 @@ class Battle(msgspec.Struct):
     """A side."""
     fleeing: tuple[int, int] = (0, 0)
     """Common and special units fighting their way home."""
+    weary: int = 0
+    """Those of the fleeing cavalry that have joined a battle in this age."""
 
     def copy(self) -> Battle:
         return Battle(
@@ -103,6 +144,7 @@ class Battle(msgspec.Struct):
             self.bribed,
             self.winner,
             self.fleeing,
+            self.weary,
         )
 
 
@@ -192,7 +234,7 @@ class State(Game, kw_only=True):
     capital_lost: list[bool]
     """Its capital was destroyed and not rebuilt."""
     fallen: list[tuple[int, int]]
-    """Common and special units destroyed in this combat phase."""
+    """Common and special units destroyed in this combat phase, or in this turn of the last war."""
     battles: list[int]
     """Attacks made, for the statistics."""
 
@@ -336,13 +378,34 @@ class State(Game, kw_only=True):
 
     def check(self) -> None:
         """Nothing is made or lost that the rules do not make or lose."""
-        limits, battle = self.book.limits, self.battle
+        self._check_cards()
+        self._check_seats()
+        self._check_lands()
+        self._check_battle()
+
+    def _check_cards(self) -> None:
+        """Every card of every deck is in exactly one place."""
+        book, battle = self.book, self.battle
         laid = [] if battle is None else [face for face in (*battle.card, *battle.support) if face >= 0]
         piles = [self.deck, self.discard, *self.buried, *self.hand, *self.apart, laid]
         faces = [face for pile in piles for face in pile] + [face for face in self.slot if face >= 0]
-        assert sorted(faces) == self.book.combat_deck, (
-            f"combat cards are missing or too many: {sorted(faces)}"
-        )
+        assert sorted(faces) == book.combat_deck, f"combat cards are missing or too many: {sorted(faces)}"
+        stacked = sum(1 << card for card in self.bonus_deck)
+        for seat, held in enumerate(self.bonuses):
+            assert not held & stacked, f"a bonus card of seat {seat} lies in the deck too"
+            foreign = [
+                BONUSES[i] for i, owner in enumerate(book.bonus_owner) if held >> i & 1 and owner != seat
+            ]
+            assert not foreign, f"seat {seat} holds {foreign}"
+        assert len(set(self.event_deck)) == len(self.event_deck), "an End of Times card is there twice"
+        drawn = len(book.event_deck) - len(self.event_deck)
+        assert self.last_war or drawn + self.events_left == book.limits.end_of_times, "End of Times cards"
+        fates = [*self.destiny_deck, *(card for card in (self.foreseen, self.fate) if card >= 0)]
+        assert sorted(fates) == list(range(len(book.destiny))), f"Destiny cards: {fates}"
+
+    def _check_seats(self) -> None:
+        """Nobody has more of anything than there is, and who fell in an earlier phase is forgotten."""
+        limits, battle = self.book.limits, self.battle
         for seat in range(self.seats):
             held = [land for land, owner in enumerate(self.owner) if owner == seat]
             assert self.lands[seat] == held, f"the lands of seat {seat} are {held}, not {self.lands[seat]}"
@@ -366,6 +429,14 @@ class State(Game, kw_only=True):
                 assert (self.exhausted[seat] >> i & 1) == (copies == building.copies), (
                     f"tokens of {BUILDINGS[i]}"
                 )
+        if any(map(any, self.fallen)):
+            assert self.last_war or self.stage[self.active] == TO_BEGIN, "somebody fell outside of a war"
+
+    def _check_lands(self) -> None:
+        """Tokens within their supply, and on each land only what belongs together."""
+        limits = self.book.limits
+        assert sum(self.rebels) <= REVOLUTIONARIES, f"{sum(self.rebels)} revolutionaries"
+        assert sum(self.defence) <= DEFENCE_TOKENS, f"{sum(self.defence)} defence tokens"
         for land, name in enumerate(LANDS):
             units = self.common[land] + self.special[land]
             assert not (units and self.owner[land] < 0), f"units in {name}, which nobody owns"
@@ -381,6 +452,29 @@ class State(Game, kw_only=True):
             stand = [self.built[seat][land].bit_count() for seat in range(self.seats)]
             assert sum(stand) <= limits.buildings + 1, f"{stand} buildings in {name}"
             for seat in range(self.seats):
-                assert 0 <= self.hoard[seat][land] <= limits.house, (
-                    f"hoard of {self.hoard[seat][land]} in {name}"
-                )
+                hoard = self.hoard[seat][land]
+                assert 0 <= hoard <= limits.house, f"hoard of {hoard} in {name}"
+                assert not hoard or self.built[seat][land] & TREASURE_HOUSE, f"gold without a house in {name}"
+            owner = self.owner[land]
+            assert not self.defence[land] or self.built[owner][land] & (WALL | FORTRESS), f"token in {name}"
+            assert not self.orders[land] or self.stage[owner] == ORDERING, f"order left in {name}"
+            assert not (self.ungarrisoned[land] and units), f"{name} is garrisoned and will rebel"
+
+    def _check_battle(self) -> None:
+        """Nobody fights on both sides, each side stands in its own land, and the dead are gone."""
+        b = self.battle
+        if b is None:
+            return
+        assert b.seat[ATTACK] != b.seat[DEFEND], "a seat fights itself"
+        assert b.land[ATTACK] != b.land[DEFEND], "a land fights itself"
+        for side, seat in enumerate(b.seat):
+            land = b.land[side]
+            if seat >= 0:
+                assert self.owner[land] == seat, f"seat {seat} fights in a land that is not its own"
+                here = self.common[land] + self.special[land] + (len(b.riders) if seat == 0 else 0)
+                here += sum(b.fleeing) if side == DEFEND else 0
+                assert here + b.slain[side] <= b.size[side], f"side {side} has more units than came"
+            assert 0 <= b.slain[side] <= b.size[side], f"{b.slain[side]} of {b.size[side]} fell"
+        assert 0 <= b.weary <= b.fleeing[1], "more weary riders than flee"
+        for home in b.riders:
+            assert self.owner[home] == 0, f"cavalry from {LANDS[home]}, which is not the Paladins'"

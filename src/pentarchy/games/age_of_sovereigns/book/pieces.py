@@ -68,6 +68,10 @@ CAPITAL: Final = (CASTLE, HALL)
 """Each kingdom's capital."""
 PROTECTIVE: Final = WATCHTOWER | WALL | FORTRESS
 
+REVOLUTIONARIES: Final = 6
+DEFENCE_TOKENS: Final = 6
+"""Tokens in the box. Those of rebellions are reminders only and never run out. [AOS-079]"""
+
 SOVEREIGNS: Final = (
     ("strategist", "logistician", "tactician"),
     ("marauder", "lord_of_the_horde", "conqueror"),

@@ -73,6 +73,24 @@ def play_bonus(g: State, seat: Seat, name: str, barred: int = -1) -> None:
         g.then(PlaceUnits(seat, common, special))
 
 
+def musters(g: State, seat: Seat, done: int, special: bool = True) -> list[Action]:
+    """A unit may be mobilized without an order in these lands, a special one where the capital works.
+
+    `done` is a mask of lands that take none.
+
+    [AOS-084, AOS-087, AOS-088, AOS-132, AOS-246]
+    """
+    if army_full(g, seat):
+        return []
+    open_ = [land for land in g.lands[seat] if not done >> land & 1 and has_room(g, seat, land)]
+    options: list[Action] = [("muster", "common", LANDS[land]) for land in open_]
+    if special and specials(g, seat) < g.book.special[seat].limit:
+        options += [
+            ("muster", "special", LANDS[land]) for land in open_ if works(g, seat, land, CAPITAL[seat])
+        ]
+    return options
+
+
 class HordesMuster(Step[State], frozen=True):
     """Invincible Hordes: at once a unit in each chosen land, paid, without an order. [AOS-245, AOS-246]"""
 
@@ -85,17 +103,8 @@ class HordesMuster(Step[State], frozen=True):
         return self.seat
 
     def options(self, g: State, seat: Seat) -> list[Action]:
-        options: list[Action] = []
-        if purse(g, seat) >= g.book.prices.unit and not army_full(g, seat):
-            open_ = [land for land in g.lands[seat] if not self.done >> land & 1 and has_room(g, seat, land)]
-            options += [("muster", "common", LANDS[land]) for land in open_]
-            if specials(g, seat) < g.book.special[seat].limit:
-                options += [
-                    ("muster", "special", LANDS[land])
-                    for land in open_
-                    if works(g, seat, land, CAPITAL[seat])
-                ]
-        return [*options, ("done",)]
+        can_pay = purse(g, seat) >= g.book.prices.unit
+        return [*(musters(g, seat, self.done) if can_pay else []), ("done",)]
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
         if action[0] == "muster":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step
 
 from ..book.pieces import BARBARIANS, CAPITAL, COLOUR, LANDS, MARAUDER, NOBODY
-from ..state import State
+from ..state import ATTACK, TO_BEGIN, State
 from .kingdom.realm import add_units, hand_over, land_limit, rules, units
 from .kingdom.treasury import gain
 from .scoring import end_game
@@ -33,7 +33,8 @@ def conquer(g: State, seat: Seat, source: int, target: int) -> None:
     g.ungarrisoned[target] = COLOUR[target] != seat
     g.tell("conquers", seat=seat, land=LANDS[target], loser=loser)
     enemy = 1 - seat
-    if g.built[enemy][target] & CAPITAL[enemy] and not g.great[seat]:
+    from_whom = loser == enemy or g.variants.great_conqueror == "anybody"
+    if g.built[enemy][target] & CAPITAL[enemy] and from_whom and not g.great[seat]:
         g.great[seat] = True
         g.tell("great conqueror", seat=seat)
     g.then(MoveIn(seat, source, target))
@@ -93,9 +94,9 @@ class MoveIn(Step[State], frozen=True):
 
 
 def marauder_at_buildings(g: State, seat: Seat, target: int) -> None:
-    """The Marauder takes a talent wherever he attacks a player's land with a building. [AOS-238, AOS-239]"""
+    """The Marauder takes a talent wherever he attacks a land with a building. [AOS-238, AOS-239]"""
     built_up = g.built[0][target] or g.built[1][target]
-    if seat == BARBARIANS and rules(g, seat, MARAUDER) and g.owner[target] >= 0 and built_up:
+    if seat == BARBARIANS and rules(g, seat, MARAUDER) and built_up:
         talents = gain(g, seat, g.book.income.marauder)
         g.tell("marauds", seat=seat, talents=talents)
 
@@ -108,6 +109,19 @@ def marauder_for_slain(g: State, seat: Seat, slain: int) -> None:
 
 
 def fall(g: State, seat: Seat, common: int, special: int) -> None:
-    """Units of a seat are destroyed: remembered until the combat phase ends, for Resurrection. [AOS-241]"""
-    before = g.fallen[seat]
-    g.fallen[seat] = (before[0] + common, before[1] + special)
+    """Units of a seat are destroyed: remembered until the combat phase ends, for Resurrection.
+
+    Whoever falls outside of one (to an outbreak, to The Last Frontier among orders) is gone for good.
+
+    [AOS-241]
+    """
+    outbreak = g.battle is not None and g.battle.seat[ATTACK] < 0
+    if (g.stage[g.active] == TO_BEGIN or g.last_war) and not outbreak:
+        before = g.fallen[seat]
+        g.fallen[seat] = (before[0] + common, before[1] + special)
+
+
+def forget_fallen(g: State) -> None:
+    """The phase is over: who fell in it can be brought back no more. [AOS-241]"""
+    for seat in range(g.seats):
+        g.fallen[seat] = (0, 0)

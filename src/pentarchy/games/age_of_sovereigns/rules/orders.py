@@ -6,11 +6,10 @@ from pentarchy.kernel import Action, Seat, Step
 
 from ..book.pieces import CAPITAL, DISTRICTS, LANDS, MARKET, RAPID, TEMPLE
 from ..state import State
-from .bonuses import anytime_bonuses, play_bonus
+from .bonuses import anytime_bonuses, musters, play_bonus
 from .kingdom.buildings import Construction, Demolition, can_build, demolitions
 from .kingdom.cards import draw_limited
-from .kingdom.levies import PlaceUnits
-from .kingdom.realm import army_full, has_room, specials, works
+from .kingdom.realm import add_units, army_full, has_room, specials, works
 from .kingdom.treasury import gain, pay, purse, room
 from .rebellion import SecondOrderRebellion
 from .regrouping import RegroupingOrder, has_open_neighbour
@@ -225,9 +224,28 @@ class Temple(Step[State], frozen=True):
         if blessing == "talent":
             gain(g, seat, g.book.income.temple)
         elif blessing == "unit":
-            g.then(PlaceUnits(seat, 1))
+            g.then(TempleUnit(seat))
         else:
             g.then(TempleDouble(seat))
+
+
+class TempleUnit(Step[State], frozen=True):
+    """The Temple's four or five: a unit for nothing in any own land, cavalry where the capital works."""
+
+    rule = "AOS-132"
+    seat: Seat
+
+    def who(self, g: State) -> Seat | None:
+        return self.seat if self.options(g, self.seat) else None
+
+    def options(self, g: State, seat: Seat) -> list[Action]:
+        special = g.variants.temple == "any"
+        return [("levy", unit, land) for _, unit, land in musters(g, seat, 0, special)]
+
+    def take(self, g: State, seat: Seat, action: Action) -> None:
+        special = action[1] == "special"
+        add_units(g, g.book.land[action[2]], 0 if special else 1, 1 if special else 0)
+        g.tell("places unit", seat=seat, land=action[2], unit=action[1])
 
 
 class TempleDouble(Step[State], frozen=True):

@@ -41,6 +41,7 @@ def points(g: State, seat: Seat) -> Score:
     [AOS-276, AOS-277, AOS-278, AOS-279, AOS-280, AOS-281, AOS-282, AOS-283]
     """
     numbers, levels = g.book.scoring, g.book.level_mask
+    lost_score = g.variants.lost_buildings == "score"
     protective = houses = constructions = glory = 0
     for land, mask in enumerate(g.built[seat]):
         if not mask:
@@ -50,7 +51,7 @@ def points(g: State, seat: Seat) -> Score:
             glory += numbers.statue
         if mask & PALACE:
             glory += numbers.palace
-        if g.owner[land] == seat and not g.rebellion[land]:
+        if lost_score or (g.owner[land] == seat and not g.rebellion[land]):
             protective += (mask & PROTECTIVE).bit_count()
             houses += bool(mask & TREASURE_HOUSE)
     if g.glory == seat:

@@ -18,6 +18,7 @@ from ..book.pieces import (
 )
 from ..state import ORDERED, ORDERING, TO_BEGIN, State
 from .bonuses import ANYTIME, anytime_bonuses, play_bonus
+from .conquest import forget_fallen
 from .fines import LandFines, UnitFines
 from .income import DrawFromAges, Income
 from .kingdom.realm import rules, works
@@ -26,7 +27,7 @@ from .orders import GiveOrder
 from .rebellion import revolt_of_the_ungarrisoned
 from .scoring import end_game
 from .spending import Spending
-from .war import Resurrect, forget_fallen, open_war
+from .war import Resurrect, open_war
 
 AFTER_ORDER = ANYTIME | RAPID | NO_WAITING
 END_PHASE: Action = ("end phase",)
@@ -45,10 +46,10 @@ class FirstTurn(Step[State], frozen=True):
 
 
 def end_turn(g: State) -> None:
-    """The other player's turn, unless extra turns are left. [AOS-020, AOS-243]"""
+    """The other player's turn, unless extra turns are left. [AOS-020, AOS-241, AOS-243]"""
+    forget_fallen(g)
     if g.last_war:
         end_phase(g)
-        forget_fallen(g)
         switch_on(g)
     if g.extra_turns:
         g.extra_turns -= 1

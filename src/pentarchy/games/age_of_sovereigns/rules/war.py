@@ -19,7 +19,6 @@ def open_war(g: State, seat: Seat) -> None:
     """
     drop_tokens(g, seat)
     g.attacks = g.armed[seat] = 0
-    forget_fallen(g)
     g.tell("war", seat=seat)
     g.then(DeclareAttack(seat), Regrouping(seat, g.book.prices.free_moves))
     if g.bonuses[PALADINS] & RESURRECTION:
@@ -31,11 +30,6 @@ def drop_tokens(g: State, seat: Seat) -> None:
     if True in g.defence:
         for land in g.lands[seat]:
             g.defence[land] = False
-
-
-def forget_fallen(g: State) -> None:
-    for seat in range(g.seats):
-        g.fallen[seat] = (0, 0)
 
 
 class DeclareAttack(Step[State], frozen=True):

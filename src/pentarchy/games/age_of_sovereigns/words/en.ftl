@@ -236,6 +236,7 @@ prompt-Retreat = Your beaten units leave { $at }
 prompt-BreakthroughLosses = Choose who falls on the way ({ $toll } left)
 prompt-Crowded = { $land } is crowded: pay or dismiss ({ $above } above the limit)
 prompt-MoveIn = Move units into { $target }
+prompt-TempleUnit = The Temple: where shall its unit stand?
 prompt-HordesMuster = Invincible Hordes: mobilize now?
 prompt-LastFrontier = The Last Frontier: which land is taken?
 
@@ -343,6 +344,7 @@ option-break-through = Break through { $land }
 option-perish = Nowhere to go: they perish
 option-lose = { A($unit) }
 option-move-in = Move in { LIST($force, none: "nobody") }
+option-levy = { A($unit) } in { $land }
 option-muster = { A($unit) } in { $land }
 option-frontier = Take { $end } from { $start }
 

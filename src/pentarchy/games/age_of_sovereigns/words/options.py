@@ -68,7 +68,7 @@ def parts(g: State, step: Any, seat: Seat, action: Action) -> tuple[dict[str, An
             return fields, [f"space:{start}", f"space:{end}"]
         case ("move in", common, special):
             return {"force": force(g.book, common, special, seat)}, [f"space:{LANDS[step.target]}"]
-        case ("dismiss" | "muster" | "retreat", unit, land):
+        case ("dismiss" | "muster" | "levy" | "retreat", unit, land):
             return {"unit": unit, "land": land, "seat": seat}, [f"space:{land}"]
         case ("mobilize", unit):
             return {"unit": unit, "seat": seat}, []

@@ -169,7 +169,7 @@ def drive_out(g: State, b: Battle) -> None:
             g.tell("fortress holds", seat=loser, land=LANDS[target])
             clean_up(g)
             return
-        b.fleeing = (g.common[target], g.special[target])
+        b.fleeing, b.weary = (g.common[target], g.special[target]), g.ridden[target]
         g.common[target] = g.special[target] = g.ridden[target] = 0
         g.then(Retreat(loser, target))
     if b.seat[ATTACK] < 0:

@@ -87,6 +87,9 @@ class Retreat(Step[State], frozen=True):
             mounted = action[1] == "special"
             b.fleeing = (common, special - 1) if mounted else (common - 1, special)
             add_units(g, land, 0 if mounted else 1, 1 if mounted else 0)
+            if mounted and b.weary >= special:
+                b.weary -= 1
+                g.ridden[land] += 1
             g.tell("retreats", seat=seat, unit=action[1], start=LANDS[self.at], end=action[2])
             g.then(replace(self, reached=self.reached | 1 << land))
         elif action[0] == "break through":
@@ -125,6 +128,7 @@ class BreakthroughLosses(Step[State], frozen=True):
         common, special = b.fleeing
         if action[1] == "special":
             b.fleeing = (common, special - 1)
+            b.weary = min(b.weary, special - 1)
             fall(g, seat, 0, 1)
         else:
             b.fleeing = (common - 1, special)

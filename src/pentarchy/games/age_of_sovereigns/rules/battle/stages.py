@@ -178,7 +178,7 @@ class PlaceCard(Step[State], frozen=True):
             b.card[self.side] = face
             b.open = self.side == ATTACK and watched(g, b)
             lay(g, b, "places", seat, action[1], action[0])
-        if holds_cards(g, seat):
+        if supports(g, seat):
             g.then(AddSupport(self.side))
 
     def twin(self, g: State, seat: Seat, action: Action) -> Action:
@@ -196,9 +196,7 @@ class AddSupport(Step[State], frozen=True):
         return g.fight().seat[self.side]
 
     def options(self, g: State, seat: Seat) -> list[Action]:
-        options = held(g, seat, g.book.support, g.book.support_apart)
-        options.append(("no support",))
-        return options
+        return [*supports(g, seat), ("no support",)]
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
         b = g.fight()
@@ -210,6 +208,16 @@ class AddSupport(Step[State], frozen=True):
 
     def twin(self, g: State, seat: Seat, action: Action) -> Action:
         return action if self.side == ATTACK and watched(g, g.fight()) else action[:1]
+
+
+def supports(g: State, seat: Seat) -> list[Action]:
+    """The cards that may be added in support: those in hand, and by the variant those kept apart.
+
+    [AOS-170, AOS-236]
+    """
+    if g.variants.support == "held":
+        return held(g, seat, g.book.support, g.book.support_apart)
+    return [g.book.support[face] for face in dict.fromkeys(g.hand[seat])]
 
 
 def held(g: State, seat: Seat, hand: list[Action], apart: list[Action]) -> list[Action]:
