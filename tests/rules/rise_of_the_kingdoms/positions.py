@@ -169,10 +169,12 @@ class Position(Play):
         return {str(o[-1]) for o in self.g.options(seat) if o[0] == verb}
 
 
-def europe(players: int = 4, round_: int = 1, nations: tuple[str, ...] = NATIONS) -> Position:
+def europe(
+    players: int = 4, round_: int = 1, nations: tuple[str, ...] = NATIONS, **variants: str
+) -> Position:
     """An empty board after set-up."""
     title = pentarchy.title(GAME)
-    g: State = title.set_up(players)  # type: ignore[assignment]
+    g: State = title.set_up(players, bytes(32), variants)  # type: ignore[assignment]
     ids = [n.id for n in g.book.nations]
     g.nation = [ids.index(n) for n in nations[:players]]
     g.colour = list(range(players))

@@ -208,14 +208,27 @@ def test_guilds_win_two_lands_for_a_city_only():
 
 
 @rule("RK-099")
-def test_one_level_a_round_and_none_in_the_round_of_founding():
+def test_one_level_a_round():
     p = grow(1, 20)
     p.act(SAXONS, ("grow", "K9")).act(SAXONS, ("land", "K8"))
     assert p.options(SAXONS, "grow") == []
     p.unit(SAXONS, "archer", "L12")
     p.act(SAXONS, ("found", "P6"))
     p.act(SAXONS, p.options(SAXONS, "land")[0])
-    assert p.options(SAXONS) == [("found", "L12"), ("done",)]
+    assert p.options(SAXONS, "grow") == [("grow", "P6")], "only the way from village to city is barred, L278"
+    p.act(SAXONS, ("grow", "P6")).act(SAXONS, p.options(SAXONS, "land")[0])
+    assert p.options(SAXONS, "grow") == []
+
+
+@rule("RK-099")
+def test_with_the_variant_a_new_village_waits_a_round():
+    p = europe(new_villages="wait")
+    p.unit(SAXONS, "archer", "P6")
+    p.unit(SAXONS, "archer", "L12")
+    p.own(SAXONS, food=20)
+    p.start(FoundAndGrow(SAXONS)).act(SAXONS, ("found", "P6"))
+    p.act(SAXONS, p.options(SAXONS, "land")[0])
+    assert p.options(SAXONS, "grow") == []
 
 
 # ---- Build ----------------------------------------------------------------------------------------------

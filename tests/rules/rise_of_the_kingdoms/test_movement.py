@@ -106,8 +106,22 @@ def test_defending_costs_nothing():
 
 @rule("RK-143", "RK-144", "RK-100", "RK-101", "RK-102")
 @pytest.mark.parametrize(("level", "limit"), [(0, 5), (1, 3), (2, 4), (3, 5)])
-def test_stacks_are_brought_down_to_the_limit_at_the_end_of_the_turn(level, limit):
+def test_nobody_moves_into_a_full_land(level, limit):
     p = europe()
+    if level:
+        p.settle(VIKINGS, "K9", level)
+    p.army(VIKINGS, "K9", *["swordsman"] * (limit - 1))
+    more = p.army(VIKINGS, "K10", *["swordsman"] * 2)
+    p.campaign(VIKINGS)
+    assert "K9" not in p.targets(more[0], "march"), "there is room for one, not for two"
+    p.command(more[0], ("move", "K9"))
+    assert "K9" not in p.targets(more[1], "move")
+
+
+@rule("RK-143", "RK-144", "RK-100", "RK-101", "RK-102")
+@pytest.mark.parametrize(("level", "limit"), [(0, 5), (1, 3), (2, 4), (3, 5)])
+def test_with_the_variant_stacks_are_brought_down_at_the_end_of_the_turn(level, limit):
+    p = europe(full_lands="until_the_turn_ends")
     if level:
         p.settle(VIKINGS, "K9", level)
     p.army(VIKINGS, "K9", *["swordsman"] * 4)

@@ -4,7 +4,7 @@ import pytest
 
 from pentarchy.games.rise_of_the_kingdoms.rules.yields import TakeSupplies, pay_treachery
 from tests.play import rule
-from tests.rules.rise_of_the_kingdoms.positions import BYZANTINES, SAXONS, VIKINGS, Position, europe
+from tests.rules.rise_of_the_kingdoms.positions import BYZANTINES, SAXONS, VIKINGS, europe
 
 
 @rule("RK-087", "RK-088", "RK-103", example="L257")
@@ -51,9 +51,9 @@ def test_treachery_and_dedication_are_the_gap_between_lands_and_unity(lands, uni
     assert (g.treachery(VIKINGS), g.dedication(VIKINGS)) == (treachery, dedication)
 
 
-def treacherous() -> Position:
+def treacherous(**variants):
     """Saxons with six lands and no unity: treachery 2, and no coins from their lands."""
-    p = europe()
+    p = europe(**variants)
     p.settle(SAXONS, "K9", lands=["K8", "J8", "J9", "K10", "J10"])
     p.settle(SAXONS, "G11", lands=["H11"])
     assert p.g.track[SAXONS][0] == 0
@@ -66,6 +66,18 @@ def test_treachery_is_paid_in_coins():
     p = treacherous()
     p.own(SAXONS, wealth=5)
     p.start(TakeSupplies())
+    food = p.g.stock[SAXONS][2]
+    assert p.options(SAXONS) == [("pay", 0, 2), ("pay", 1, 1), ("pay", 2, 0)], "or optionally also food"
+    p.act(SAXONS, ("pay", 1, 1))
+    assert (p.g.stock[SAXONS][0], p.g.stock[SAXONS][2]) == (4, food - 1)
+    assert p.told("pays treachery") == [{"seat": SAXONS, "coins": 1, "grain": 1}]
+
+
+@rule("RK-090", "RK-091")
+def test_with_the_variant_coins_go_first():
+    p = treacherous(treachery="coins_first")
+    p.own(SAXONS, wealth=5)
+    p.start(TakeSupplies())
     paid = p.told("supplies")[SAXONS]
     assert (paid["coins"], paid["food"]) == (2, 0)
     assert p.g.stock[SAXONS][0] == 3
@@ -76,8 +88,7 @@ def test_when_coins_run_out_food_pays_and_the_rest_is_waived():
     p = treacherous()
     p.own(SAXONS, wealth=1, food=4)
     p.start(TakeSupplies())
-    paid = p.told("supplies")[SAXONS]
-    assert (paid["coins"], paid["food"]) == (1, 1)
+    assert p.options(SAXONS) == [("pay", 0, 2), ("pay", 1, 1)]
     q = treacherous()
     q.own(SAXONS, wealth=1, production=5)
     assert pay_treachery(q.g, SAXONS) == (1, 0)

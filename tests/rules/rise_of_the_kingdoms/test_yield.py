@@ -351,8 +351,19 @@ def test_three_cards_of_a_player_copy_one_of_his_inventions():
     using(5, 12, 21, p=p)
     assert ("three", 5, 12, 21) in p.options(VIKINGS)
     p.act(VIKINGS, ("three", 5, 12, 21))
-    assert p.inventions(VIKINGS) == {"feudalism", "hard-steel"}, "the Longbow needs Hard steel first"
+    assert p.options(VIKINGS) == [("invent", "hard-steel"), ("invent", "longbow")], "any of them, L234"
+    p.act(VIKINGS, ("invent", "longbow"))
+    assert p.inventions(VIKINGS) == {"feudalism", "longbow"}
     assert p.hand(VIKINGS) == []
+
+
+@rule("RK-082")
+def test_with_the_variant_a_copy_needs_its_left_neighbour():
+    p = europe(copying="next")
+    p.learn(SAXONS, "hard-steel", "longbow", "feudalism")
+    p.learn(VIKINGS, "feudalism")
+    using(5, 12, 21, p=p).act(VIKINGS, ("three", 5, 12, 21))
+    assert p.inventions(VIKINGS) == {"feudalism", "hard-steel"}, "the Longbow needs Hard steel first"
 
 
 @rule("RK-082")

@@ -34,6 +34,6 @@ TITLE = Title(
     styles=styles.STYLES,
     statistics=scoring.statistics,
     boards=("rise-of-the-kingdoms",),
+    version=2,
     complete=True,
-    former={"efe14b0b36446c322b2c06eb8da62097": "a4899aa29d5785b188af6b9a7f93ecad"},
 )

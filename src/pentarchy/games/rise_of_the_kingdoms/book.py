@@ -40,6 +40,9 @@ HORSESHOE, WAR_SADDLE, KNIGHTHOOD, HARD_STEEL, LONGBOW, COMBINED_ARMS = range(12
 FAR = 255
 """More steps than the board has: no way leads there."""
 
+TRACK_END = 15
+"""The last space of the longest printed tracks of a kingdom board. [RK-003]"""
+
 UNITS_PER_SEAT = 32
 """Room for the tokens of one colour: unit `u` belongs to seat `u >> 5`."""
 

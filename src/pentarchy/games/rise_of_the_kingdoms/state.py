@@ -8,10 +8,12 @@ unit (`at`) and by hex (`force`, `holder`, `ship_at`), because the rules ask bot
 
 from __future__ import annotations
 
+import sys
 from random import Random
-from typing import Self
+from typing import Annotated, Literal, Self
 
 import msgspec
+from msgspec import Meta
 
 from pentarchy.kernel import Cards, Game, Seat
 from pentarchy.kernel import Variants as Declared
@@ -21,8 +23,10 @@ from .book import (
     HEAVY_PLOW,
     MONASTERY,
     PLAINS,
+    SEA,
     SHIP,
     THREE_FIELDS,
+    TRACK_END,
     UNITS_PER_SEAT,
     Book,
 )
@@ -41,7 +45,40 @@ CHITS = 8
 
 
 class Variants(Declared, frozen=True):
-    """The rulebook knows no variants. Two players play by a house rule of ours, not an official one."""
+    """Where the rulebook can be read in two ways. Two players play by a house rule of ours."""
+
+    tracks: Annotated[
+        Literal["printed", "endless"],
+        Meta(title="Tracks", description="UNITY and the supply tracks end at the printed 15, or never."),
+    ] = "printed"
+    treachery: Annotated[
+        Literal["choice", "coins_first"],
+        Meta(
+            title="Treachery",
+            description="Paid in coins and food as one likes, or in food only when coins run out.",
+        ),
+    ] = "choice"
+    new_villages: Annotated[
+        Literal["grow", "wait"],
+        Meta(
+            title="New villages",
+            description="A village may grow to a town in the round it was founded, or a round later.",
+        ),
+    ] = "grow"
+    copying: Annotated[
+        Literal["anything", "next"],
+        Meta(
+            title="Copied inventions",
+            description="Any invention of the other nation, or only one whose left neighbour is owned.",
+        ),
+    ] = "anything"
+    full_lands: Annotated[
+        Literal["closed", "until_the_turn_ends"],
+        Meta(
+            title="Full lands",
+            description="Nobody moves into a full land, or the surplus is removed when the turn ends.",
+        ),
+    ] = "closed"
 
 
 class Battle(msgspec.Struct, frozen=True):
@@ -94,7 +131,7 @@ class State(Game, kw_only=True):
     stock: list[list[int]]
     """Wealth, production and food tokens by seat."""
     track: list[list[int]]
-    """What the three supply tracks show."""
+    """What lands, monasteries and inventions bring; the markers may stop before (`income`)."""
     lands: list[int]
     unity: list[int]
     inventions: list[int]
@@ -202,6 +239,16 @@ class State(Game, kw_only=True):
     def cones(self, seat: Seat) -> int:
         return sum(self.level[seat * CHITS : seat * CHITS + CHITS])
 
+    @property
+    def track_end(self) -> int:
+        """Where markers stop. [RK-003]"""
+        return TRACK_END if self.variants.tracks == "printed" else sys.maxsize
+
+    def income(self, seat: Seat) -> list[int]:
+        """What the markers of the supply tracks show: no more than is printed. [RK-003, RK-087]"""
+        end = self.track_end
+        return [min(end, n) for n in self.track[seat]]
+
     def treachery(self, seat: Seat) -> int:
         """How far LANDS is ahead of UNITY. [RK-089]"""
         return max(0, self.lands[seat] - self.book.limits.start_lands - self.unity[seat])
@@ -297,4 +344,27 @@ class State(Game, kw_only=True):
                     want[self.monastery[s]] += 1
             assert want == self.track[seat], f"seat {seat}: tracks {self.track[seat]}, should be {want}"
             assert min(*self.stock[seat], self.unity[seat]) >= 0, f"seat {seat}: something is negative"
-        assert len(self.fate) + len(self.drawn) == len(book.fate), "fate cards were lost"
+            assert self.unity[seat] <= self.track_end, f"seat {seat}: UNITY beyond the track"
+        assert sorted([*self.fate, *self.drawn]) == list(range(len(book.fate))), "fate cards were lost"
+        self._check_ships()
+        self._check_battle()
+
+    def _check_ships(self) -> None:
+        """Every ship is alone in a sea hex, and nobody lies at anchor on a foreign land for nothing."""
+        for seat in range(self.seats):
+            for ship in self.ships(seat):
+                hex_ = self.at[ship]
+                assert self.ship_at[hex_] == ship, f"two ships in {self.book.id[hex_]}"
+                assert self.book.terrain[hex_] >= SEA, f"a ship on land in {self.book.id[hex_]}"
+        for unit, ship in enumerate(self.aboard):
+            assert ship < 0 or (self.at[unit] == self.at[ship] >= 0), f"unit {unit} is aboard of nothing"
+            off = self.at[unit] < 0
+            assert not (off and (self.light[unit] or self.ap[unit])), f"unit {unit} is gone and still acts"
+
+    def _check_battle(self) -> None:
+        """Nobody fights on both sides, and the dead are gone."""
+        battle = self.battle
+        if battle is not None:
+            assert battle.attacker != battle.defender, "a seat fights itself"
+            assert all(u >> 5 == battle.attacker for u in battle.units), "a foreign unit charges"
+            assert self.holder[battle.hex] in (-1, battle.attacker, battle.defender), "a third side fights"

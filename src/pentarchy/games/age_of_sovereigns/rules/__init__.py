@@ -1,7 +1,6 @@
 """The rulebook, a chapter each: `setup` opens a game, `turn` is the sequence of play, `scoring` ends it."""
 
 NOT_IN_CODE = {
-    "AOS-079": "tokens are numbers: there is no supply that could run out",
     "AOS-291": "the players settle it by sitting down",
 }
 """Rules that nothing here plays, and why."""

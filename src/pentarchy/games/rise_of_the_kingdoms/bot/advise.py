@@ -24,7 +24,7 @@ from ..book import (
 )
 from ..rules.cards import KeepWithinLimit, SpendCard
 from ..rules.clash.battle import Wounds
-from ..rules.clash.capture import Pillage, Plunder
+from ..rules.clash.capture import Plunder
 from ..rules.clash.combat import Exchange
 from ..rules.clash.maneuver import Command, Maneuver, Muster, ThinOut
 from ..rules.clash.pope import GoOn, PapalWord
@@ -32,9 +32,10 @@ from ..rules.clash.sequence import Bid
 from ..rules.expand import Build, FoundAndGrow, Recruit, SacrificeUnit, TakeLand, building_cost
 from ..rules.fate import Freeze, LoseUnits, Vote
 from ..rules.influence import UseInfluence
+from ..rules.pillage import Pillage
 from ..rules.setup import OfferNation, Placement
 from ..rules.units import attack, defence
-from ..rules.yields import ChooseInvention, TakeWounds
+from ..rules.yields import ChooseInvention, PayTreachery, TakeWounds
 from ..state import State
 from .evaluate import FOOD_WORTH, prospects, rounds_left
 from .plans import Outlook
@@ -284,6 +285,7 @@ ADVICE: dict[type[Step], Give] = {
     TakeLand: look_ahead,
     Pillage: look_ahead,
     ChooseInvention: look_ahead,
+    PayTreachery: look_ahead,
     Plunder: look_ahead,
     Build: lambda g, seat, step, options, taste: build(g, seat, options, taste.food_worth),
     Recruit: lambda g, seat, step, options, taste: recruit(g, seat, options),

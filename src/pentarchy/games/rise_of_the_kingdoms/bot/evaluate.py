@@ -57,7 +57,7 @@ def prospects(g: State, seat: Seat, food_worth: float = FOOD_WORTH) -> float:
         if uses_left(g, supply):
             stock = g.stock[seat][supply]
             value += token * min(stock, 6) + 0.2 * token * max(0, stock - 6)
-    wealth, production, food = g.track[seat]
+    wealth, production, food = g.income(seat)
     spare_food = food - g.cones(seat)
     value += left * (0.8 * wealth + 0.7 * production + food_worth * min(spare_food, 5))
     if spare_food < 0:
@@ -84,7 +84,8 @@ def chivalry(g: State, seat: Seat, left: int) -> float:
     steps = (known >> HORSESHOE & 1) + (known >> WAR_SADDLE & 1)
     if known >> KNIGHTHOOD & 1 or left < 3 - steps:
         return 0.0
-    ahead = g.unity[seat] + len(g.book.tokens[HORSEMAN]) - max(0, g.lands[seat] - g.book.limits.start_lands)
+    unity = min(g.track_end, g.unity[seat] + len(g.book.tokens[HORSEMAN]))
+    ahead = unity - max(0, g.lands[seat] - g.book.limits.start_lands)
     gain = g.book.points.dedication * (max(0, ahead) - g.dedication(seat))
     ripe = min(1.0, (g.book.limits.rounds - left) / 4)
     return gain * ripe * (0.0, 0.5, 0.9)[steps]

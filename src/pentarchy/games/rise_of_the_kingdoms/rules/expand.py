@@ -131,7 +131,7 @@ class FoundAndGrow(Step[State], frozen=True):
 
 
 class SacrificeUnit(Step[State], frozen=True):
-    """One ground unit becomes the first people of the village. [RK-093, RK-094, RK-095]"""
+    """One ground unit becomes the first people of the village. [RK-093, RK-094, RK-095, RK-099]"""
 
     rule = "RK-093"
     seat: Seat
@@ -147,7 +147,7 @@ class SacrificeUnit(Step[State], frozen=True):
         leave(g, action[1])
         settlement = free_chit(g, seat)
         settle(g, settlement, self.hex, 1)
-        g.grown[settlement] = True
+        g.grown[settlement] = g.variants.new_villages == "wait"
         g.tell("founds", seat=seat, hex=self.hex, unit=g.kind(action[1]))
         g.then(TakeLand(seat, settlement, lands_for_growth(g, seat, 1)))
 

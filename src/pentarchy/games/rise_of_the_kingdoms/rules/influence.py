@@ -160,8 +160,10 @@ class UseInfluence(Step[State], frozen=True):
 
 
 def copyable(g: State, seat: Seat, other: Seat) -> list[int]:
-    """What the seat may copy from the other. [RK-082]"""
-    return [i for i in range(18) if g.knows(other, i) and may_gain(g, seat, i)]
+    """What the seat may copy from the other: nothing is said of a left neighbour. [RK-082]"""
+    if g.variants.copying == "next":
+        return [i for i in range(18) if g.knows(other, i) and may_gain(g, seat, i)]
+    return [i for i in range(18) if g.knows(other, i) and not g.knows(seat, i) and cubes_left(g, seat) > 0]
 
 
 class CopyInvention(Step[State], frozen=True):

@@ -20,8 +20,8 @@ from ..state import CHITS, State
 
 
 def change_unity(g: State, seat: Seat, by: int) -> None:
-    """UNITY never falls below 0, and what would have been lost below is not remembered. [RK-195]"""
-    g.unity[seat] = max(0, g.unity[seat] + by)
+    """The marker stays on its track; what would go beyond an end is not remembered. [RK-003, RK-195]"""
+    g.unity[seat] = min(g.track_end, max(0, g.unity[seat] + by))
 
 
 # ---- Lands --------------------------------------------------------------------------------------------

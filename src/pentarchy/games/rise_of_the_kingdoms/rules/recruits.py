@@ -6,6 +6,7 @@ from pentarchy.kernel import Action, Seat, Step
 
 from ..book import PRODUCTION, SHIP
 from ..state import State
+from .pillage import pillages
 from .units import enter, harbours, leave, spare
 
 
@@ -27,7 +28,9 @@ def moorings(g: State, seat: Seat) -> list[int]:
 def launch(g: State, seat: Seat, hex_: int, paid: int = 0) -> None:
     """Put a new ship to sea. While all act at once, an earlier player takes the hex from a later one.
 
-    [RK-068, RK-129]
+    It is a unit that enters the hex: a foreign cube there is pillaged while everybody else waits.
+
+    [RK-068, RK-129, RK-196]
     """
     other = g.ship_at[hex_]
     if other >= 0:
@@ -41,6 +44,7 @@ def launch(g: State, seat: Seat, hex_: int, paid: int = 0) -> None:
     enter(g, ship, hex_)
     g.fresh.append((ship, paid))
     g.tell("launches", seat=seat, hex=hex_, production=paid)
+    g.interrupt(*pillages(g, seat, hex_))
 
 
 class PlaceAgain(Step[State], frozen=True):

@@ -92,27 +92,31 @@ class HandLimits(Step[State], frozen=True):
 class TakeSupplies(Step[State], frozen=True):
     """Income by the tracks, food for every cone, coins for treachery, in this order.
 
-    [RK-068, RK-087, RK-088, RK-090, RK-103]
+    [RK-003, RK-068, RK-087, RK-088, RK-090, RK-103]
     """
 
     rule = "RK-087"
 
     def run(self, g: State) -> None:
         g.phase = "supplies"
-        hungry: dict[Seat, Step | tuple[Step, ...]] = {}
+        lanes: dict[Seat, Step | tuple[Step, ...]] = {}
         for seat in g.order:
             stock = g.stock[seat]
-            for k, n in enumerate(g.track[seat]):
+            income = g.income(seat)
+            for k, n in enumerate(income):
                 stock[k] += n
             mouths = g.cones(seat)
             fed = min(mouths, stock[FOOD])
             stock[FOOD] -= fed
-            coins, food = pay_treachery(g, seat)
-            g.tell("supplies", seat=seat, track=list(g.track[seat]), fed=fed, coins=coins, food=food)
-            if fed < mouths and g.ground(seat):
-                hungry[seat] = TakeWounds(seat, mouths - fed, "hunger")
-        if hungry:
-            g.parallel(hungry)
+            asked = PayTreachery(seat)
+            chooses = len(asked.options(g, seat)) > 1
+            coins, food = (0, 0) if chooses else pay_treachery(g, seat)
+            g.tell("supplies", seat=seat, track=income, fed=fed, coins=coins, food=food)
+            wounds = (TakeWounds(seat, mouths - fed, "hunger"),) if fed < mouths and g.ground(seat) else ()
+            if chooses or wounds:
+                lanes[seat] = (asked, *wounds) if chooses else wounds
+        if lanes:
+            g.parallel(lanes)
 
 
 def pay_treachery(g: State, seat: Seat) -> tuple[int, int]:
@@ -123,6 +127,29 @@ def pay_treachery(g: State, seat: Seat) -> tuple[int, int]:
     stock[WEALTH] -= coins
     stock[FOOD] -= food
     return coins, food
+
+
+class PayTreachery(Step[State], frozen=True):
+    """Whoever has coins and food pays his treachery in either. [RK-090, RK-091]"""
+
+    rule = "RK-091"
+    seat: Seat
+
+    def who(self, g: State) -> Seat | None:
+        return self.seat
+
+    def options(self, g: State, seat: Seat) -> list[Action]:
+        """Every split that pays as much as he can; the last one is coins first."""
+        coins, food = g.stock[seat][WEALTH], g.stock[seat][FOOD]
+        due = min(g.treachery(seat), coins + food)
+        most = min(due, food) if g.variants.treachery == "choice" else max(0, due - coins)
+        return [("pay", due - n, n) for n in range(most, max(0, due - coins) - 1, -1)]
+
+    def take(self, g: State, seat: Seat, action: Action) -> None:
+        _, coins, food = action
+        g.stock[seat][WEALTH] -= coins
+        g.stock[seat][FOOD] -= food
+        g.tell("pays treachery", seat=seat, coins=coins, grain=food)
 
 
 class TakeWounds(Step[State], frozen=True):

@@ -43,6 +43,7 @@ LEVELS: dict[str, Literal["turn", "phase", "detail"]] = {
     "pays": "detail",
     "discards": "detail",
     "supplies": "detail",
+    "pays treachery": "detail",
     "musters": "detail",
 }
 """How much an event matters; the others are events among events."""

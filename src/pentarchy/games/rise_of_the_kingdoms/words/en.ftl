@@ -128,6 +128,7 @@ event-supplies = { $seat } { VERB($seat, "takes") } { COUNT($wealth, "coin", "co
         [food] , { VERB($seat, "pays") } { $grain } food for treachery
        *[both] , { VERB($seat, "pays") } { COUNT($coins, "coin", "coins") } and { $grain } food for treachery
     }
+event-pays-treachery = { $seat } { VERB($seat, "pays") } { COUNT($coins, "coin", "coins") } and { $grain } food for treachery
 
 ### The chronicle: expand
 
@@ -248,6 +249,7 @@ prompt-TakeWounds = { $why ->
     [hunger] Food is short
    *[famine] The famine takes its toll
 }: choose a unit to wound ({ COUNT($n, "wound", "wounds") } left)
+prompt-PayTreachery = Treachery costs { COUNT($n, "token", "tokens") }: coins or food?
 prompt-Refuge = Your kingdom is gone: place a free swordsman to begin anew
 prompt-FoundAndGrow = Found villages and grow settlements
 prompt-SacrificeUnit = Which unit settles at { $hex }?
@@ -391,6 +393,7 @@ option-raze = Destroy the { name-building }
 option-track = { name-supply } track +1
 option-name = { $hex }
     .lock = a die is rolled
+option-pay = { COUNT($coins, "coin", "coins") } and { $grain } food
 option-give = Return 1 { name-supply }
 option-leave-it = Leave it there for now
 option-leave = Leave the board for { name-goal }

@@ -262,6 +262,12 @@ def give_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
     return made("give", [], {"supply": action[1]}, cost=[Amount(action[1], 1)])
 
 
+def pay_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    _, coins, food = action
+    cost = [Amount(name, n) for name, n in (("wealth", coins), ("food", food)) if n]
+    return made("pay", [], {"coins": coins, "grain": food}, cost=cost)
+
+
 OPTIONS: dict[str, Make] = {
     "take": nation_option,
     "refuse": nation_option,
@@ -297,6 +303,7 @@ OPTIONS: dict[str, Make] = {
     "track": track_option,
     "name": on_hex,
     "give": give_option,
+    "pay": pay_option,
 }
 
 

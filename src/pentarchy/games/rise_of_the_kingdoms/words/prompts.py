@@ -64,6 +64,7 @@ TOLD: dict[str, Callable[[State, Any], Args]] = {
     "SpendCard": lambda g, step: {"why": step.why},
     "ShiftTo": place,
     "PlaceGift": lambda g, step: {"unit": UNITS[step.kind]},
+    "PayTreachery": lambda g, step: {"n": g.treachery(step.seat)},
     "TakeWounds": lambda g, step: {"why": step.why, "n": step.number},
     "SacrificeUnit": place,
     "TakeLand": lambda g, step: {"hex": where(g, g.place[step.settlement])},

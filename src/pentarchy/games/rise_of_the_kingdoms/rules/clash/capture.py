@@ -6,56 +6,19 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...book import BUILDINGS, MONASTERY, SUPPLIES
 from ...state import State
-from ..cards import KeepWithinLimit, SpendCard
-from ..cubes import move_cube
+from ..cards import KeepWithinLimit
 from ..expand import TakeLand
-from ..kingdom import abandon, change_unity, erect, free_chit, free_lands, is_protected, lose_land, settle
+from ..kingdom import abandon, change_unity, erect, free_chit, settle
+from ..pillage import pillages
 
 
 def arrive(g: State, seat: Seat, hex_: int) -> None:
     """What entering the hex brings about. [RK-146, RK-187, RK-196]"""
-    settlement, cube = g.site[hex_], g.cube[hex_]
+    settlement = g.site[hex_]
     if settlement >= 0 and settlement >> 3 != seat:
         capture(g, seat, hex_)
-    elif cube >= 0 and cube >> 3 != seat:
-        g.then(Pillage(seat, hex_))
-
-
-class Pillage(Step[State], frozen=True):
-    """A foreign unit entered: the cube moves on and its owner discards a card, or the land is lost.
-
-    [RK-196, RK-197, RK-198]
-    """
-
-    rule = "RK-196"
-    seat: Seat
-    """Whose unit entered."""
-    hex: int
-
-    def _owner(self, g: State) -> Seat:
-        return g.cube[self.hex] >> 3
-
-    def who(self, g: State) -> Seat | None:
-        if g.cube[self.hex] < 0 or is_protected(g, self.hex):
-            return None
-        owner = self._owner(g)
-        return owner if owner in g.cards.at and free_lands(g, g.cube[self.hex]) else None
-
-    def run(self, g: State) -> None:
-        if g.cube[self.hex] < 0 or is_protected(g, self.hex):
-            return
-        g.tally[2] += 1
-        g.tell("land lost", seat=self._owner(g), hex=self.hex, by=self.seat)
-        lose_land(g, self.hex)
-
-    def options(self, g: State, seat: Seat) -> list[Action]:
-        return [("to", g.book.id[h]) for h in free_lands(g, g.cube[self.hex])]
-
-    def take(self, g: State, seat: Seat, action: Action) -> None:
-        g.tally[2] += 1
-        g.tell("pillaged", seat=seat, hex=self.hex, by=self.seat)
-        move_cube(g, self.hex, g.book.hex[action[1]])
-        g.then(SpendCard(seat, "pillage"))
+    else:
+        g.then(*pillages(g, seat, hex_))
 
 
 # ---- Capture ------------------------------------------------------------------------------------------

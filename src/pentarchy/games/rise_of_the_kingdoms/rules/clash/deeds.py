@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel import Seat, Step
 
 from ...state import BOARDED, JERUSALEM, State
+from ..pillage import pillages
 from ..units import leave, lift, put, walk
 from .archers import shoot
 from .capture import arrive
@@ -35,7 +36,7 @@ class Move(Deed, frozen=True):
 
 
 class BoardShip(Deed, frozen=True):
-    """A unit goes aboard an own ship next to it. [RK-145, RK-154]"""
+    """A unit goes aboard an own ship next to it, and so enters its hex. [RK-145, RK-154, RK-196]"""
 
     rule = "RK-154"
 
@@ -46,6 +47,7 @@ class BoardShip(Deed, frozen=True):
         put(g, unit, self.hex)
         g.aboard[unit] = g.ship_at[self.hex]
         g.marks[unit] |= BOARDED
+        g.then(*pillages(g, self.seat, self.hex))
 
 
 class LeaveBoard(Deed, frozen=True):

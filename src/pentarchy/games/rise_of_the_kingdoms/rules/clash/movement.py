@@ -9,10 +9,20 @@ from ...state import BOARDED, LANDED, State
 from .ships import is_berth, ship_orders
 
 
-def is_open(g: State, seat: Seat, hex_: int) -> bool:
-    """Whether a land may be entered by a move: where somebody else's units stand it is an attack. [RK-146]"""
+def is_open(g: State, seat: Seat, hex_: int, units: int = 1) -> bool:
+    """Whether so many units may enter a land by a move: a full one holds no more, and where somebody else's
+    units stand it is an attack. [RK-143, RK-144, RK-146]
+    """
     holder = g.holder[hex_]
-    return holder < 0 or holder == seat
+    if holder != seat:
+        return holder < 0 and (units <= 3 or fits(g, hex_, units))
+    return fits(g, hex_, units)
+
+
+def fits(g: State, hex_: int, units: int) -> bool:
+    """Whether the land can hold so many more. [RK-143, RK-144]"""
+    wide = g.variants.full_lands != "closed"
+    return wide or g.force[hex_].bit_count() + units <= g.room(hex_)
 
 
 def may_go(g: State, unit: int) -> bool:
@@ -70,12 +80,12 @@ def land_orders(g: State, seat: Seat, unit: int) -> list[Action]:
     free, out = [], []
     for n in g.book.land_near[here]:
         if is_open(g, seat, n):
-            free.append(ids[n])
-        elif charges:
+            free.append(n)
+        elif charges and g.holder[n] != seat:
             out.append(("charge", ids[n]))
-    out += [("move", n) for n in free]
-    if free and g.force[here].bit_count() > 1 and len(companions(g, unit)) > 1:
-        out += [("march", n) for n in free]
+    out += [("move", ids[n]) for n in free]
+    if free and g.force[here].bit_count() > 1 and (group := len(companions(g, unit))) > 1:
+        out += [("march", ids[n]) for n in free if is_open(g, seat, n, group)]
     return out
 
 

@@ -6,8 +6,8 @@ from pentarchy.kernel import Action, Seat
 
 from ...book import CRUSADES
 from ...state import AMERICA, JERUSALEM, LOST, State
+from ..pillage import pillages
 from ..units import crew, leave, lift, navigable, put
-from .capture import Pillage
 
 
 def ship_orders(g: State, seat: Seat, ship: int) -> list[Action]:
@@ -64,7 +64,7 @@ def sail(g: State, ship: int, path: list[int]) -> None:
         put(g, unit, end)
     g.ap[ship] -= len(path)
     g.tell("sails", seat=seat, ship=ship, path=[start, *path])
-    g.then(*(Pillage(seat, h) for h in path if g.cube[h] >= 0 and g.cube[h] >> 3 != seat))
+    g.then(*pillages(g, seat, *path))
 
 
 def leave_by_ship(g: State, ship: int) -> None:
