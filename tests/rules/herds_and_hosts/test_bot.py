@@ -9,7 +9,10 @@ import pytest
 
 from pentarchy.bots import Chair, bot
 from pentarchy.games.herds_and_hosts import TITLE
+from pentarchy.games.herds_and_hosts.bot.advise import advise
+from pentarchy.games.herds_and_hosts.bot.envoy import wants_aid
 from pentarchy.games.herds_and_hosts.rules.diplomacy import Answer, Negotiate, Revolt
+from pentarchy.games.herds_and_hosts.rules.setup import NameRival
 from pentarchy.kernel import Action, Event
 
 from .positions import A, B, Position
@@ -69,8 +72,7 @@ def test_a_bot_takes_homage_and_gives_none_to_the_weaker() -> None:
     assert answer(pressed(3, 14), Answer(B, A, "vassalage", payer=A)) == ("decline",)
 
 
-def test_a_bot_bows_for_good_only_when_half_of_what_it_has_is_lost() -> None:
-    assert answer(pressed(2, 14), Answer(A, B, "vassalage", payer=B)) == ("accept",)
+def test_a_bot_bows_for_good_only_when_all_it_has_is_lost() -> None:
     s = pressed(2, 14)
     s.village(B, "Gallura", "Corsica")
     assert answer(s, Answer(A, B, "vassalage", payer=B)) == ("decline",)
@@ -99,3 +101,24 @@ def test_greedy_bots_come_to_sovereignty() -> None:
     """Two of them, until one gives up."""
     roads = {play(seed, ["greedy", "greedy"], factions="by lot")[0].result.how for seed in range(12)}
     assert "sovereignty" in roads
+
+
+def test_a_bot_names_its_neighbour_as_rival():
+    """Not everybody the first seat: it would be looted for prestige by the whole table."""
+    s = Position(players=4)
+    for seat, home in enumerate(("Tunis", "Lombardy", "Emilia", "Gallura")):
+        s.village(seat, home)
+    p = s.play(NameRival(1))
+    assert advise(p.g, 1, p.options(1)) == ("rival", 2)
+
+
+def test_a_bot_offers_aid_only_to_who_would_take_it():
+    s = Position(players=3)
+    for seat, home in enumerate(("Tunis", "Lombardy", "Apulia")):
+        s.village(seat, home)
+    s.give(1, prestige=4)
+    s.give(2, prestige=3)
+    assert [wants_aid(s.g, seat) for seat in (1, 2)] == [False, True]
+    for seat, answer in ((1, ("decline",)), (2, ("accept",))):
+        p = s.play(Answer(0, seat, "aid", payer=0, gold=4))
+        assert advise(p.g, seat, p.options(seat)) == answer

@@ -26,7 +26,8 @@ def test_one_grain_on_each_green_yellow_or_wet_field():
     s = Position(season="summer")
     assert not happens(s.g.mode, s.g.season, "R3")
     s = Position()
-    s.village(A, "Djerid")
+    s.village(A, "Tunis", sown=A)
+    s.unit(A, "Djerid")
     s.give(A, grain=3)
     assert resting(s.play(Sow(A)))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import pentarchy
 from pentarchy.games.herds_and_hosts.book.pieces import CAVALRY, EXPERIENCED, LI, STANDARD, TRANSPORT
 from tests.play import Play, rule
@@ -23,7 +25,8 @@ def test_every_player_starts_alike():
     for board, factions in NUMBERS.items():
         for players in range(2, 7):
             g = new(players, map=board)
-            assert [faction_of(g, seat) for seat in range(players)] == factions[:players]
+            if players > 2:
+                assert [faction_of(g, seat) for seat in range(players)] == factions[:players]
             for seat, realm in enumerate(g.realms):
                 own = [(i, land) for i, land in enumerate(g.lands) if land.owner == seat]
                 assert [land.settlement for _, land in own] == ["village", "village"]
@@ -141,3 +144,11 @@ def test_rivals():
     p.act(A, ("rival", C)).act(B, ("rival", A)).act(C, ("rival", A))
     assert [realm.rivals for realm in p.g.realms] == [(C,), (A,), (A,)]
     assert p.g.round == 1
+
+
+@rule("HH-275")
+@pytest.mark.parametrize(("board", "second"), [("italia", "franks"), ("orient", "babylon")])
+def test_two_players_by_number_begin_as_neighbours(board, second):
+    g = new(2, map=board)
+    assert g.faction(1).id == second
+    assert new(3, map=board).faction(1).id == g.map.factions[1].id

@@ -55,17 +55,17 @@ def test_one_unit_is_trained_several_are():
 def test_whoever_reads_is_you():
     g = lombards()
     fight = {"seat": 1, "other": 0, "unit": "war_ship", "space": g.map.ids[-1]}
-    assert said(g, "slain", **fight) == "The Byzantines destroy the Lombards' War Ship at the Upper Adriatic"
-    assert said(g, "slain", 0, **fight) == "The Byzantines destroy your War Ship at the Upper Adriatic"
+    assert said(g, "slain", **fight) == "The Franks destroy the Lombards' War Ship at the Upper Adriatic"
+    assert said(g, "slain", 0, **fight) == "The Franks destroy your War Ship at the Upper Adriatic"
     assert said(g, "slain", 1, **fight) == "You destroy the Lombards' War Ship at the Upper Adriatic"
     deal = {"maker": 1, "seat": 0, "what": "tribute", "payer": 0, "gold": 3}
-    assert said(g, "agreed", 0, **deal) == "The Byzantines and you agree on tribute of 3 gold from you"
+    assert said(g, "agreed", 0, **deal) == "The Franks and you agree on tribute of 3 gold from you"
 
 
 def test_winners_win():
     g = lombards()
     assert said(g, "victory road", 0, winners=(0,), how="might", scores=()) == "You win by Might"
-    both = "The Lombards and the Byzantines win by Importance"
+    both = "The Lombards and the Franks win by Importance"
     assert said(g, "victory road", winners=(0, 1), how="importance", scores=()) == both
 
 

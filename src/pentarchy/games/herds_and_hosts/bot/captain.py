@@ -10,7 +10,7 @@ from pentarchy.kernel import Action, Seat
 
 from ..book.bits import bits
 from ..book.map import Map
-from ..book.pieces import LI
+from ..book.pieces import AUTUMN, LI
 from ..rules.fields import hostile, walls
 from ..rules.values import values
 from ..state import State
@@ -130,9 +130,19 @@ class Host:
             return bool(foes) and strength(g, ours, to, False) > 1.8 * theirs
         shields = walls(g, to) * g.book.tables.combat.wall_shields
         lives = sum(values(g, u, to, True).lives for u in foes)
+        if g.season == AUTUMN and self._starves(to):
+            need = walls(g, to)
+            if len(own) < need + len(foes):
+                return len(ours) >= need + len(foes) and strength(g, ours, to, False) > DARING * theirs
         if own and self._takes(own, to, shields + lives):
             return False
         return strength(g, ours, to, True) > DARING * theirs and self._takes(ours, to, shields + lives)
+
+    def _starves(self, to: int) -> bool:
+        """Would a ring closed now starve the place out in winter? Not by the sea, nor with herds at hand."""
+        g, land = self.g, self.g.lands[to]
+        fed = land.shipyard or any(herd.seat == land.owner for herd in land.herds)
+        return g.book.mode.herds and not g.variants.barns and not fed
 
     def _takes(self, units: list[Unit], to: int, toughness: float) -> bool:
         """Would these units ring the settlement here and break it in one assault?"""

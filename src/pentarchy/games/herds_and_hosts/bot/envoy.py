@@ -9,14 +9,13 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step
 
 from ..book.bits import bits
-from ..book.pieces import AUTUMN, SPRING
 from ..rules.diplomacy import Answer, FinalTerms, Negotiate, Revolt, Sum, bowed, would_rule
 from ..rules.fields import besiegers, encircled, walls
 from ..rules.values import values
 from ..rules.war.siege import AcceptRansom, Ransom
 from ..state import State
 from .captain import threat
-from .marshal import strength
+from .marshal import RANSOM, strength
 
 OUTMATCHED = 1.5
 """A neighbour with so many times the seat's strength is one it may bow to."""
@@ -34,28 +33,45 @@ def advise_talks(g: State, step: Step, seat: Seat, options: list[Action]) -> Act
         case Sum():
             return options[-1]
         case Ransom():
-            return options[0]
+            fair = ("gold", RANSOM)
+            return fair if fair in options else ("refuse",)
         case AcceptRansom(gold=gold):
-            return ("accept",) if gold >= 6 else ("decline",)
+            return ("accept",) if gold >= RANSOM else ("decline",)
     return None
 
 
 def negotiate(g: State, seat: Seat, options: list[Action]) -> Action:
-    """Homage is offered to whom one must fear; twice a year others are invited to bow."""
-    for option in options:
-        if option[0] == "offer homage" and would_bow(g, seat, option[1]):
-            return option
-    if g.season in (SPRING, AUTUMN):
+    """Whom one must fear is paid tribute, or served. Nobody is asked for what he would decline."""
+    feared = {other for other in g.order if other != seat and would_bow(g, seat, other)}
+    for verb in ("pay tribute", "offer homage"):
         for option in options:
-            if option[0] in ("ask homage", "final terms"):
+            if option[0] == verb and option[1] in feared:
                 return option
+    for option in options:
+        if option[0] == "ask homage" and would_bow(g, option[1], seat):
+            return option
+        if option[0] == "final terms" and (feared or _last_to_bow(g, seat)):
+            return option
     return options[-1]
+
+
+def _last_to_bow(g: State, seat: Seat) -> bool:
+    """Would somebody end the game by bowing if he were asked?"""
+    if not g.variants.demands:
+        return False
+    return any(other != seat and would_bow(g, other, seat) for other in g.order)
+
+
+def wants_aid(g: State, seat: Seat) -> bool:
+    """Gold for prestige is welcome to whoever has little of both."""
+    table = g.book.tables
+    return g.realms[seat].prestige < table.prestige.aid_received // 2 and g.realms[seat].gold < 8
 
 
 def worth_accepting(g: State, step: Answer, seat: Seat) -> bool:
     """Take tribute and homage; give them, and keep a truce, only with the stronger."""
     if step.what == "aid":
-        return False
+        return wants_aid(g, seat)
     if step.what == "truce":
         return len(g.units(step.maker)) > len(g.units(seat)) + 2 and not bowed(g, seat)
     return step.payer != seat or would_bow(g, seat, step.maker)
@@ -67,13 +83,13 @@ def revolt(g: State, step: Revolt, seat: Seat) -> bool:
 
 
 def would_bow(g: State, seat: Seat, other: Seat) -> bool:
-    """Would the seat serve the other rather than face him? If that ends the game, only when half its homes
+    """Would the seat serve the other rather than face him? If that ends the game, only when all its homes
     are as good as lost, or the other is about to win anyway."""
     if power(g, other) < OUTMATCHED * power(g, seat):
         return False
     lost = homes_in_danger(g, seat, other)
     if would_rule(g, other, seat):
-        return bool(g.realms[other].announced) or 2 * lost >= g.homes[seat].bit_count()
+        return bool(g.realms[other].announced) or lost >= g.homes[seat].bit_count()
     return lost > 0
 
 

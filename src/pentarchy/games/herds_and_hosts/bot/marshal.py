@@ -17,6 +17,8 @@ from ..rules.war.siege import Besiege, Withdraw
 from ..state import State
 from ..state.records import INSIDE, Battle, Unit
 
+RANSOM = 6
+"""Gold for which a ring is lifted."""
 MEANS = {"white": 1 / 3, "reverse_white": 2 / 3, "blue": 1 / 2, "red": 5 / 6}
 
 
@@ -101,7 +103,12 @@ def besiege(g: State, seat: Seat, options: list[Action]) -> Action:
             health = sum(values(g, u, space, True).lives for u in own)
             if blows >= wall + lives and health > 0.6 * danger:
                 return option
-    return next((o for o in options if o[0] == "ransom"), options[-1])
+    return next((o for o in options if o[0] == "ransom" and _can_pay(g, o[1])), options[-1])
+
+
+def _can_pay(g: State, space: str) -> bool:
+    """Has the besieged gold enough for a ransom that would be taken?"""
+    return g.realms[g.lands[g.map.index[space]].owner].gold >= RANSOM
 
 
 def reroll(g: State, seat: Seat, side: int, options: list[Action]) -> Action:

@@ -20,7 +20,7 @@ from ..rules.upkeep.salaries import Dismiss, Pay
 from ..state import State
 from ..state.records import OUTSIDE
 from .captain import menace
-from .envoy import advise_talks
+from .envoy import advise_talks, wants_aid
 
 FEAR = 0.8
 """A settlement is fortified when the swords around it come to so much of its shields."""
@@ -56,11 +56,19 @@ def advise_realm(g: State, step: Step, seat: Seat, options: list[Action]) -> Act
             return trade(g, step, seat, options)
         case Market():
             return market(g, seat, options)
-        case ChooseFaction() | NameRival() | Sow() | TakeHorses():
+        case NameRival():
+            return min(options, key=lambda o: (way_between(g, seat, o[1]), o[1]))
+        case ChooseFaction() | Sow() | TakeHorses():
             return options[0]
         case Starve() | Dismiss() | Announce():
             return options[-1]
     return advise_talks(g, step, seat, options)
+
+
+def way_between(g: State, seat: Seat, other: Seat) -> int:
+    """Steps from home to home, over land and sea: a rival is best a neighbour."""
+    homes = [bits(g.homes[s]) for s in (seat, other)]
+    return min([g.map.voyage[here][there] for here in homes[0] for there in homes[1]], default=0)
 
 
 def _mild(g: State, space: str) -> bool:
@@ -172,7 +180,7 @@ def trade(g: State, step: Trade, seat: Seat, options: list[Action], thrift: Thri
             return max(buys, key=lambda o: need_of_people(g, seat, g.map.index[o[1]]))
     if free >= 2 and (ship := a_ship_is_wanted(g, seat, options)):
         return ship
-    if free >= 8 and (aid := [o for o in options if o[0] == "aid"]):
+    if free >= 8 and (aid := [o for o in options if o[0] == "aid" and wants_aid(g, o[1])]):
         return min(aid, key=lambda o: (g.realms[o[1]].victory, o[1]))
     if free >= 10:
         for verb, kind in (("upgrade", "heavy_infantry"), ("upgrade", "cavalry"), ("train", "")):

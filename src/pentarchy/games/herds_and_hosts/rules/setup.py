@@ -47,9 +47,25 @@ class Opening(Step[State], frozen=True):
             g.then(*(ChooseFaction(seat) for seat in range(g.seats)))
             return
         lots = list(range(len(g.map.factions)))
+        if g.variants.factions == "by number" and g.seats == 2:
+            lots = [0, nearest(g, 0)]
         for seat in range(g.seats):
             drawn = g.draw(len(lots)) if g.variants.factions == "by lot" else 0
             settle(g, seat, lots.pop(drawn))
+
+
+def nearest(g: State, number: int) -> int:
+    """The faction whose homes are nearest to another's over land, for two to begin as neighbours. [HH-275]"""
+    board = g.map
+
+    def way(other: int) -> int:
+        homes = [
+            (board.index[f.capital], board.index[f.home]) for f in map(factions.__getitem__, (number, other))
+        ]
+        return min(board.distance[here][there] for here in homes[0] for there in homes[1])
+
+    factions = board.factions
+    return min((i for i in range(len(factions)) if i != number), key=way)
 
 
 class ChooseFaction(Step[State], frozen=True):

@@ -12,7 +12,7 @@ from ..book.map import Map
 from ..book.pieces import LI, Bonus, Faction
 from ..book.tables import Mode
 from .position import Position
-from .records import ABOARD, INSIDE, SITE, Land, Notes, Pact, Unit
+from .records import ABOARD, INSIDE, SITE, Battle, Land, Notes, Pact, Unit
 from .variants import Variants
 
 __all__ = ["State", "Variants"]
@@ -110,11 +110,39 @@ class State(Position, kw_only=True):
         for space, land in enumerate(self.lands):
             self._check_land(space, land)
         assert sorted(self.order) == [s for s in range(self.seats) if self.realms[s].alive], "turn order"
-        pairs = [frozenset((pact.a, pact.b)) for pact in self.pacts]
-        assert len(pairs) == len(set(pairs)), "two pacts between the same seats"
+        self._check_pacts()
+        if self.battle is not None:
+            self._check_battle(self.battle)
         for seat, allies in enumerate(self.allied):
             friends = [other for other in range(self.seats) if other == seat or self.pact(seat, other)]
             assert allies == sum(1 << friend for friend in friends), f"the friends of seat {seat}"
+
+    def _check_pacts(self) -> None:
+        """One pact a pair, among the living; one lord each, and no vassals of vassals.
+        [HH-256, HH-270, HH-287]"""
+        pairs = [frozenset((pact.a, pact.b)) for pact in self.pacts]
+        assert len(pairs) == len(set(pairs)), "two pacts between the same seats"
+        assert all(len(pair) == 2 for pair in pairs), "a pact with oneself"
+        assert all(self.realms[seat].alive for pair in pairs for seat in pair), "a pact with the dead"
+        lords = [pact.lord for pact in self.pacts if pact.lord >= 0]
+        vassals = [pact.a + pact.b - pact.lord for pact in self.pacts if pact.lord >= 0]
+        assert len(vassals) == len(set(vassals)), "two lords"
+        assert not set(lords) & set(vassals), "a vassal's vassal"
+
+    def _check_battle(self, b: Battle) -> None:
+        """Nobody fights on both sides, beside the enemy's men, or dead. [HH-017, HH-198, HH-217]"""
+        assert not self.friends(*b.seats), "friends fight"
+        sides = [[f.unit.id for f in host] for host in b.hosts]
+        assert len({*sides[0], *sides[1]}) == len(sides[0]) + len(sides[1]), "somebody fights on both sides"
+        here = {u.id for u in self.stacks[b.space]}
+        assert here.issuperset(sides[0] + sides[1]), "the dead fight on"
+        for side, host in enumerate(b.hosts):
+            for f in host:
+                own = f.unit.seat == b.seats[side]
+                guest = b.siege and side == 1 and self.friends(b.seats[1], f.unit.seat)
+                assert own or guest, f"{f.unit} fights for seat {b.seats[side]}"
+                kind, level = self.book.units[f.unit.kind], self.book.levels[f.unit.level]
+                assert 0 <= f.lives <= max(kind.open.lives, kind.star.lives) + level.lives, f"{f} has lives"
 
     def _check_stacks(self) -> None:
         sinking = self.battle is not None or any(type(step).__name__ == "Rescue" for step in self.flow)
@@ -151,18 +179,36 @@ class State(Position, kw_only=True):
             assert self.friends(land.owner, u.seat), f"{u} is inside an enemy's settlement"
         if not kind.learns:
             assert u.level == 1, f"{u} has a level"
+        most = max(kind.open.lives, kind.star.lives) + self.book.levels[u.level].lives
+        assert 0 <= u.hurt < most, f"{u} is dead"
 
     def _check_realm(self, seat: Seat) -> None:
-        """Within the limits of cubes and tiles, and nothing below 0. [HH-005, HH-007, HH-010]"""
+        """Within the limits of cubes, pieces and tiles, and nothing below 0; who is out has nothing.
+        [HH-005, HH-007, HH-010, HH-270, HH-303]"""
         limits, realm = self.book.tables.limits, self.realms[seat]
+        kinds = [u.kind for _, u in self.units(seat)]
+        for name, kind in self.book.units.items():
+            assert not kind.limit or kinds.count(name) <= kind.limit, f"seat {seat} has too many {name}"
+        if not realm.alive:
+            left = self.homes[seat] | self.here[seat] | self.herding[seat] | self.building[seat]
+            goods = realm.gold + realm.grain + realm.fish + realm.prestige
+            assert not left, f"seat {seat} is out and still on the map"
+            assert not goods, f"seat {seat} is out and still has goods"
+        assert seat not in realm.rivals, f"seat {seat} is its own rival"
         cubes = sum(self.book.units[u.kind].cube for _, u in self.units(seat))
         assert cubes <= limits.cubes, f"seat {seat} has {cubes} cubes"
         assert self.tiles(seat) <= limits.tiles, f"seat {seat} has {self.tiles(seat)} tiles"
         assert min(realm.gold, realm.grain, realm.fish, realm.prestige) >= 0, f"seat {seat} owes"
 
     def _check_land(self, space: int, land: Land) -> None:
-        """Nobody owns a site, and pastures and sites have room for so many. [HH-021, HH-062, HH-137]"""
-        name = self.map.ids[space]
+        """Nobody owns a site, works stand where they may, and pastures and sites have room for so many.
+        [HH-021, HH-062, HH-137, HH-154, HH-155]"""
+        name, terrain = self.map.ids[space], self.map.terrain[space]
+        assert not land.settlement or terrain.village, f"{name}: a settlement in the desert"
+        assert not land.shipyard or self.map.coastal(space), f"{name}: a shipyard inland"
+        assert land.settlement or not land.ringed, f"{name}: a ring around nothing"
+        assert land.sown < 0 or self.realms[land.sown].alive, f"{name}: grain of the dead"
+        assert land.sown < 0 or terrain.harvest, f"{name}: grain on barren ground"
         assert (land.owner >= 0) == bool(land.settlement), f"{name}: owner without settlement"
         assert land.settlement or not (land.shipyard or land.fort), f"{name}: works alone"
         assert len(land.herds) <= self.map.room[space], f"{name} is overgrazed"
