@@ -5,6 +5,7 @@ import pytest
 from pentarchy.games.swords_and_sails.rules.cities import (
     BuildCities,
     Cities,
+    allotment,
     city_limit,
     minor_price,
     stock,
@@ -255,26 +256,44 @@ def test_nothing_is_built_in_divided_land():
 @rule("SS-547", "SS-503", example="L42")
 def test_fifty_city_pieces_are_all_there_is():
     g = at.board()
-    s = at.seat(g, "france")
-    x, y = at.land(g, "burgundy"), at.land(g, "flanders")
+    s, x = at.seat(g, "france"), at.land(g, "burgundy")
     assert stock(g) == 50
     g.minor[x] += 48
     g.built[x] += 48
     g.gold[s] = 10_000_000
     at.hand(g, "france", "stone_quarry")
-    p = at.run(g, Cities(s, 5))
+    p = at.run(g, Cities(s, 5, 2))
     p.act(s, ("quarry", "minor"))
     p.act(s, ("place", "flanders"))
     p.act(s, ("place", "flanders"))
     assert stock(g) == 0
     assert not p.options(s, "place")
     assert not p.options(s, "build")
-    p.by_default(lambda g: g.pending() == [0])
-    p = at.run(g, Cities(s, 5))
-    assert ("upgrade", "burgundy") in p.options(s)  # an upgrade turns a piece over
-    p.act(s, ("upgrade", "burgundy"))
-    assert (stock(g), g.major[x], g.minor[y]) == (0, 1, 4)
+    p = at.run(g, BuildCities())
+    assert not p.options(s, "build")
+    p.act(s, ("upgrade", "burgundy"))  # an upgrade turns a piece over
+    assert (stock(g), g.major[x], g.minor[at.land(g, "flanders")]) == (0, 1, 4)
     assert stock(at.board(8, ireland=True)) == 49  # the capital placed in Leinster is a piece too
+
+
+@rule("SS-547", "SS-143", example="L391")
+def test_the_last_pieces_are_shared_out_evenly():
+    g = at.board()
+    x = at.land(g, "burgundy")
+    everybody = list(range(7))
+    assert set(allotment(g, everybody).values()) == {5, 6}  # enough for all: own limit and a quarry
+    g.minor[x] += 40
+    g.built[x] += 40
+    shares = allotment(g, everybody)
+    assert sum(shares.values()) == 10
+    assert [shares[s] for s in g.order] == [2, 2, 2, 1, 1, 1, 1]
+    g.gold = [1_000] * 7
+    p = at.run(g, BuildCities())
+    s = at.seat(g, "north_sea_empire")
+    for _ in range(2):
+        p.act(s, ("build", "orkney"))
+    assert not p.options(s, "build")
+    assert stock(g) == 8
 
 
 @rule("SS-547")
@@ -284,4 +303,5 @@ def test_a_variant_goes_on_building_without_pieces():
     g.minor[x] += 60
     g.built[x] += 60
     g.gold[s] = 1_000
-    assert ("build", "flanders") in at.run(g, Cities(s, 5)).options(s)
+    g.check()
+    assert ("build", "flanders") in at.run(g, BuildCities()).options(s)

@@ -452,4 +452,4 @@ def test_a_raid_is_a_card_of_the_intrigue_phase():
 
 def test_sheets_start_empty():
     assert Muster(0).gains == ()
-    assert Cities(0, 2).stones == 0
+    assert Cities(0, 2, 2).stones == 0

@@ -3,16 +3,27 @@
 import pytest
 
 from pentarchy.games.swords_and_sails.rules.battles.refuge import refuges
+from pentarchy.games.swords_and_sails.rules.casualties import lose_ship
 from pentarchy.games.swords_and_sails.rules.movement.meeting import AfterMeeting
 from pentarchy.games.swords_and_sails.rules.orders.phase import WriteOrders
 from pentarchy.games.swords_and_sails.rules.orders.sheet import Orders
 from pentarchy.games.swords_and_sails.state.battle import RETREAT
 from pentarchy.games.swords_and_sails.state.records import DEFEND, Order, Transfer
 from pentarchy.games.swords_and_sails.words.chronicle import event
+from pentarchy.kernel import Step
 from tests.play import rule
 
 from . import positions as at
 from .battlefield import bare
+
+
+class Lose(Step, frozen=True):
+    """A transport of a fleet is lost."""
+
+    fleet: int
+
+    def run(self, g):
+        lose_ship(g, self.fleet, 2)
 
 
 def orders_offered(p, s):
@@ -300,10 +311,9 @@ def test_fleets_fight_before_they_land_and_only_what_fits_lands():
     lost = at.board()
     f = at.fleet(lost, "england", 1, "channel", WS=1, TR=1)
     a = at.aboard(lost, "england", "I", f, LI=12)
-    from pentarchy.games.swords_and_sails.rules.battles.sabotage import DropCargo
-
-    at.run(lost, DropCargo(f), draws=[0, 0, 0, 0, 0])
-    assert sum(lost.army[a]) == 7
+    lost.fleet[f] = (0, 0, 2)
+    at.run(lost, Lose(f), draws=[0] * 7)
+    assert sum(lost.army[a]) == 5
 
 
 @rule("SS-302")

@@ -147,7 +147,7 @@ def advance(g, **values):
 
 @rule("SS-076", "SS-080", "SS-081", "SS-082", "SS-445", "SS-079", example="V113")
 def test_the_target_must_be_held_for_a_season():
-    g = at.board()
+    g = at.board(length="short")
     g.turn = 2
     p = advance(g, england=40)
     assert p.g.result is None
@@ -160,7 +160,7 @@ def test_the_target_must_be_held_for_a_season():
 
 @rule("SS-081", "SS-082", example="V114")
 def test_falling_below_the_target_starts_anew():
-    g = at.board()
+    g = at.board(length="short")
     s = at.seat(g, "england")
     advance(g, england=40)
     advance(g, england=39)
@@ -172,7 +172,7 @@ def test_falling_below_the_target_starts_anew():
 
 @rule("SS-082", example="V115")
 def test_an_unmarked_rival_above_stops_the_win():
-    g = at.board()
+    g = at.board(length="short")
     advance(g, england=42)
     p = advance(g, france=45)
     assert p.g.result is None

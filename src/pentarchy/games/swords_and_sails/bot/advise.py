@@ -17,10 +17,11 @@ from ..rules.casualties import strength
 from ..rules.cities import minor_price, upgrade_price
 from ..rules.intrigue.marriage import suitors
 from ..rules.intrigue.taking import card_price
-from ..rules.scoring import PARTS, land_points, scores
+from ..rules.scoring import scores
 from ..rules.units import army_cost
 from ..state import State
 from ..state.records import FORMATIONS
+from .pacts import alliance, better_alone, seek_ally
 from .plans import advise_orders, danger
 
 CARD_WORTH = 25
@@ -34,20 +35,6 @@ def advise(g: State, seat: Seat, options: list[Action]) -> Action | None:
         return None
     choice = habit(g, step, seat, options)
     return choice if choice in options else None
-
-
-def team_gain(g: State, seat: Seat, other: Seat) -> int:
-    """By how many twelfths a team of both sides would score more than the seat's side does now."""
-    land = land_points(g)
-    both = [*g.members(seat), *g.members(other)]
-    n = len(both)
-    bonus = g.book.tables.points.ally * (n - 1) * PARTS
-    return sum(land[s] for s in both) * PARTS // n + bonus - scores(g)[seat]
-
-
-def welcome(g: State, seat: Seat, other: Seat) -> bool:
-    """An alliance is welcome if it brings the seat at least a point."""
-    return team_gain(g, seat, other) > PARTS
 
 
 # ---- income, cards ---------------------------------------------------------------------------------------
@@ -122,13 +109,10 @@ def talks(g: State, step: Any, seat: Seat, options: list[Action]) -> Action:
     claims = [o for o in options if o[0] == "suit"]
     if claims:
         return max(claims, key=lambda o: (g.worth(g.book.space[o[1]]), o))
-    if g.team[seat] >= 0 and ("leave",) in options:
-        alone = land_points(g)[seat] * PARTS
-        if alone > scores(g)[seat] + 2 * PARTS:
-            return ("leave",)
-    pacts = [o for o in options if o[0] == "ally" and welcome(g, seat, o[1])]
-    if pacts and g.proposals[seat] == g.variants.offers:
-        return max(pacts, key=lambda o: (team_gain(g, seat, o[1]), o))
+    if ("leave",) in options and better_alone(g, seat):
+        return ("leave",)
+    if (offer := seek_ally(g, seat, options)) is not None:
+        return offer
     partners = [o for o in options if o[0] == "trade"]
     if partners and g.gold[seat] >= 100 and g.proposals[seat] == g.variants.offers:
         return max(partners, key=lambda o: (g.gold[o[1]], o))
@@ -139,11 +123,6 @@ def stake(g: State, step: Any, seat: Seat, options: list[Action]) -> Action:
     """As much as one can lay."""
     stakes = [o for o in options if o[0] == "stake"]
     return stakes[-1] if stakes else ("back",)
-
-
-def alliance(g: State, step: Any, seat: Seat, options: list[Action]) -> Action:
-    other = step.proposer if not g.allied(step.proposer, seat) else step.other
-    return ("accept",) if welcome(g, seat, other) else ("decline",)
 
 
 def deal(g: State, step: Any, seat: Seat, options: list[Action]) -> Action:

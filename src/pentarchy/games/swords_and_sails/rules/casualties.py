@@ -18,18 +18,23 @@ def lose_unit(g: State, a: int, kind: int) -> None:
 
 def lose_ship(g: State, f: int, kind: int) -> None:
     """One ship less; with the last one goes the fleet. [SS-020]"""
+    company = g.group(f)
     g.fleet[f] = ships = minus(g.fleet[f], kind)
     if not any(ships):
         g.scuttle(f)
-    unload(g)
+    settle_loads(g, company)
 
 
-def unload(g: State) -> None:
-    """In a sea battle no more transports are loaded than swim; empty ones are given up first. [SS-025]"""
+def settle_loads(g: State, company: list[int]) -> None:
+    """Ships are gone. In their battle no more transports are loaded than swim (empty ones are given up
+    first), and the cargo is counted at its end; elsewhere what no longer fits aboard is lost at once.
+    [SS-025, SS-392]"""
     b = g.battle
-    if b is not None and b.sea:
-        for side in (0, 1):
-            b.loaded[side] = min(b.loaded[side], laden(g, b.pieces[side]))
+    if b is None or not b.sea or not any(f in side for side in b.pieces for f in company):
+        drop_cargo(g, company)
+        return
+    for side in (0, 1):
+        b.loaded[side] = min(b.loaded[side], laden(g, b.pieces[side]))
 
 
 def laden(g: State, fleets: tuple[int, ...] | list[int]) -> int:
@@ -134,8 +139,9 @@ def wipe(g: State, pieces: list[int], sea: bool, side: int = -1) -> None:
     n = sum(sum(force[p]) for p in pieces)
     if side >= 0:
         g.fight.lost[side] += n
+    company = [x for p in pieces for x in g.group(p)] if sea else []
     for p in pieces:
         if any(force[p]):
             g.scuttle(p) if sea else g.disband(p)
             g.tell("wiped_out", piece=p + len(g.army) * sea)
-    unload(g)
+    settle_loads(g, company)

@@ -7,6 +7,9 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from ..book import GREEN
 from ..state import State
 
+MOST_STONES = 3
+"""Cities that a Stone Quarry gives at most."""
+
 
 def minor_prices(g: State, seat: Seat) -> tuple[int, ...]:
     """Of a minor city by the cities already there; cheaper for some factions and the Architect. [SS-438,
@@ -48,9 +51,19 @@ def upgradable(g: State, seat: Seat, land: int) -> bool:
 
 def stock(g: State) -> int:
     """City pieces nobody has built with yet; an upgrade only turns one over (R-102). [SS-547]"""
-    if g.variants.endless_cities:
-        return len(g.owner) * g.book.tables.city_pieces
     return g.book.tables.city_pieces - (sum(g.minor) + sum(g.major) - g.book.printed_cities)
+
+
+def allotment(g: State, players: list[Seat]) -> dict[Seat, int]:
+    """The pieces each may take this season: as many as he could build with, or an even share of those that
+    are left, the odd ones in play order (R-125). [SS-547]"""
+    most = {s: city_limit(g, s) + MOST_STONES for s in players}
+    left = stock(g)
+    if g.variants.endless_cities or sum(most.values()) <= left:
+        return most
+    share, odd = divmod(left, len(players))
+    ranked = sorted(players, key=g.order.index)
+    return {s: share + (i < odd) for i, s in enumerate(ranked)}
 
 
 class BuildCities(Step[State], frozen=True):
@@ -58,7 +71,9 @@ class BuildCities(Step[State], frozen=True):
 
     def run(self, g: State) -> None:
         g.phase = 7
-        g.parallel({s: Cities(s, city_limit(g, s)) for s in g.alive if s in g.owner})
+        players = [s for s in g.alive if s in g.owner]
+        pieces = allotment(g, players)
+        g.parallel({s: Cities(s, city_limit(g, s), pieces[s]) for s in players})
 
 
 class Cities(Step[State], frozen=True):
@@ -69,6 +84,8 @@ class Cities(Step[State], frozen=True):
     veiled = True
     seat: Seat
     left: int
+    pieces: int
+    """City pieces he may still take (SS-547)."""
     stones: int = 0
     """Free minor cities of a Stone Quarry still to be placed."""
 
@@ -83,20 +100,19 @@ class Cities(Step[State], frozen=True):
         ids, here, parts = g.book.ids, g.book.here, g.parts
         minor, major, built = g.minor, g.major, g.built
         lands = [x for x, owner in enumerate(g.owner) if owner == seat and not parts[x]]
-        pieces = stock(g)
         if self.stones:
-            return [*[here["place"][x] for x in lands if pieces], ("leave stones",)]
+            return [*[here["place"][x] for x in lands if self.pieces], ("leave stones",)]
         out: list[Action] = []
         gold = g.gold[seat]
         grown = [x for x in lands if built[x] and upgradable(g, seat, x)]
         if self.left:
             prices = minor_prices(g, seat)
-            if prices[0] <= gold and pieces:
+            if prices[0] <= gold and self.pieces:
                 build = here["build"]
                 out += [build[x] for x in lands if at_level(prices, minor[x] + major[x]) <= gold]
             out += [here["upgrade"][x] for x in grown if upgrade_price(g, seat, x) <= gold]
         if g.holds(seat, "stone_quarry") >= 0:
-            if lands and pieces:
+            if lands and self.pieces:
                 out.append(("quarry", "minor"))
             out += [("quarry", "major", ids[x]) for x in grown]
         out.append(("done",))
@@ -109,7 +125,7 @@ class Cities(Step[State], frozen=True):
                 price = minor_price(g, seat, land)
                 g.gold[seat] -= price
                 place(g, seat, land, price)
-                g.then(replace(self, left=self.left - 1))
+                g.then(replace(self, left=self.left - 1, pieces=self.pieces - 1))
             case ("upgrade", name):
                 land = g.book.space[name]
                 price = upgrade_price(g, seat, land)
@@ -118,7 +134,7 @@ class Cities(Step[State], frozen=True):
                 g.then(replace(self, left=self.left - 1))
             case ("place", name):
                 place(g, seat, g.book.space[name], 0)
-                g.then(replace(self, stones=self.stones - 1))
+                g.then(replace(self, stones=self.stones - 1, pieces=self.pieces - 1))
             case ("quarry", *what):
                 g.reveal()
                 g.discard(g.holds(seat, "stone_quarry"))

@@ -8,7 +8,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from ..book import GREEN, TR
 from ..state import State
-from .casualties import drop_cargo, lose_ship, lose_unit
+from .casualties import lose_ship, lose_unit
 
 BONUS = ("bonus_city_income", "bonus_harvest")
 
@@ -228,6 +228,5 @@ class Upkeep(Step[State], frozen=True):
             lose_unit(g, piece, g.book.unit_ids.index(unit))
         else:
             lose_ship(g, piece - n, g.book.ship_ids.index(unit))
-            drop_cargo(g, [piece - n])
         g.tell("disbands", seat=seat, piece=piece, unit=unit)
         g.then(self)

@@ -10,8 +10,8 @@ from pentarchy.kernel import Cards, Game, Seat
 from ..book import Book
 from .battle import Battle
 from .imagined import imagine_forces, peasants_fit
+from .laws import check
 from .records import (
-    CLOSED,
     DEFEND,
     DISCARD,
     FORMATIONS,
@@ -378,44 +378,5 @@ class State(Game, kw_only=True):
                 self.played[other] = used + self.agents[other]
 
     def check(self) -> None:
-        """Cards, cities, land, armies and fleets obey the rules at every decision. [SS-005, SS-010,
-        SS-017]"""
-        lands = self.book.lands
-        assert len(self.cards.at) == len(self.book.deck), "cards were lost"
-        assert all(gold >= 0 for gold in self.gold), f"a treasury is in debt: {self.gold}"
-        for land in range(lands):
-            assert CLOSED <= self.owner[land] < self.seats, f"{self.book.ids[land]} has no lawful owner"
-            assert 0 <= self.fresh[land] <= self.built[land] <= self.minor[land], (
-                f"cities of {self.book.ids[land]} do not add up"
-            )
-            assert sum(p[1] for p in self.parts[land]) <= self.minor[land], (
-                f"{self.book.ids[land]}: minor cities held twice"
-            )
-            assert sum(p[2] for p in self.parts[land]) <= self.major[land], (
-                f"{self.book.ids[land]}: major cities held twice"
-            )
-        for a, units in enumerate(self.army):
-            if not any(units):
-                assert (self.army_at[a], self.aboard[a]) == (NOWHERE, -1), (
-                    f"the empty army {a} is on the board"
-                )
-                continue
-            ashore = self.army_at[a] != NOWHERE
-            assert ashore != (self.aboard[a] >= 0), f"army {a} is both ashore and aboard, or neither"
-            if ashore:
-                assert self.owner[self.army_at[a]] != CLOSED, f"army {a} is out of bounds"
-            else:
-                assert self.aboard[a] // FORMATIONS == a // FORMATIONS, (
-                    f"army {a} is aboard a stranger's fleet"
-                )
-                assert any(self.fleet[self.aboard[a]]), f"army {a} is aboard a fleet that is gone"
-        for f, ships in enumerate(self.fleet):
-            if not any(ships):
-                assert (self.fleet_at[f], self.port[f]) == (NOWHERE, -1), (
-                    f"the empty fleet {f} is on the board"
-                )
-                continue
-            assert self.fleet_at[f] >= lands, f"fleet {f} is not at sea"
-            assert self.open_sea(self.fleet_at[f]), f"fleet {f} is off the board"
-            if self.battle is None and self.convoy[f] < 0:
-                assert self.load(f) <= self.capacity(f), f"fleet {f} carries more than it can"
+        """Every law that holds at every decision. [SS-005, SS-010, SS-017]"""
+        check(self)

@@ -17,7 +17,7 @@ SetName = Literal[
 class Variants(Declared, frozen=True):
     """How long, with which factions, and by which of the optional rules. [SS-077, SS-396]"""
 
-    length: Annotated[Literal["short", "medium", "long", "total"], Meta(title="Length")] = "short"
+    length: Annotated[Literal["short", "medium", "long", "total"], Meta(title="Length")] = "medium"
     combat: Annotated[Literal["quick", "normal"], Meta(title="Combat")] = "quick"
     factions: Annotated[SetName, Meta(title="Set of great powers")] = "auto"
     seasons: Annotated[int, Meta(ge=1, le=400, title="Seasons at most")] = 40

@@ -88,8 +88,8 @@ def _no_cities(g: State, step: Cities, seat: Seat) -> list[Missing]:
     out = []
     if not step.left:
         out.append(_reason("why-enough-cities", "SS-437", most=city_limit(g, seat)))
-    elif not stock(g):
-        out.append(_reason("why-no-pieces", "SS-547", most=g.book.tables.city_pieces))
+    elif not step.pieces:
+        out.append(_reason("why-no-pieces", "SS-547", left=stock(g)))
     for x in g.lands_of(seat):
         price = minor_price(g, seat, x)
         if step.left and price > g.gold[seat]:

@@ -7,7 +7,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from ...book import YELLOW
 from ...state import State
 from ...state.records import FORMATIONS, HAND, MOST_SEATS
-from ..casualties import drop_cargo, suffer
+from ..casualties import suffer
 from ..intrigue.counters import ask_counters, countered
 from ..intrigue.spying import targets
 
@@ -104,18 +104,3 @@ class SabotageRoll(Step[State], frozen=True):
             g.tally[5] += 1
             sea, p = self.target >= n, self.target % n
             suffer(g, [p], sea, points)
-            if sea:
-                g.then(DropCargo(p))
-
-
-class DropCargo(Step[State], frozen=True):
-    """Sabotaged ships may no longer hold their load. [SS-392]"""
-
-    rule = "SS-392"
-    fleet: int
-
-    def run(self, g: State) -> None:
-        if any(g.fleet[self.fleet]) and (
-            g.battle is None or self.fleet not in (*g.battle.pieces[0], *g.battle.pieces[1])
-        ):
-            drop_cargo(g, [self.fleet])

@@ -66,14 +66,12 @@ def pillage_dice(g: State, land: int, seat: Seat) -> int:
 
 
 def casualty_points(g: State, land: int, seat: Seat, rolled: list[int], capital: bool, siege: bool) -> int:
-    """Each die less one for the Conqueror, plus one against the Charismatic; then the walls. [SS-376,
-    SS-377, SS-474, SS-484]"""
-    each = 0
-    if siege and g.has_leader(seat, "conqueror"):
-        each -= 1
-    owner = g.owner[land]
-    if owner >= 0 and g.has_leader(owner, "charismatic"):
-        each += 1
+    """Each die of a siege less one for the Conqueror, plus one against the Charismatic; then the walls
+    (R-127). [SS-376, SS-377, SS-474, SS-484]"""
+    owner, each = g.owner[land], 0
+    if siege:
+        each -= g.has_leader(seat, "conqueror")
+        each += owner >= 0 and g.has_leader(owner, "charismatic")
     return sum(max(0, d + each) for d in rolled) + walls(g, land, capital)
 
 
@@ -181,19 +179,22 @@ class SiegeRoll(Step[State], frozen=True):
         points = casualty_points(g, land, seat, rolled, capital, siege=not pillage)
         g.tally[1] += 1
         g.tell("siege_roll", seat=seat, land=land, dice=tuple(rolled), points=points, what=self.what)
-        g.then(BuyOff(seat, land, points), SiegeEnd(seat, land, self.what))
+        g.then(BuyOff(seat, land, points, self.what), SiegeEnd(seat, land, self.what))
 
 
 class BuyOff(Step[State], frozen=True):
-    """Up to half of the points may be paid off, 15 gold each; the Diplomat two thirds. [SS-378, SS-482]"""
+    """Up to half of the points may be paid off, 15 gold each; of a siege the Diplomat pays two thirds
+    (R-127). [SS-378, SS-482]"""
 
     rule = "SS-378"
     seat: Seat
     land: int
     points: int
+    what: str = ""
 
     def _most(self, g: State) -> int:
-        share = self.points * 2 // 3 if g.has_leader(self.seat, "diplomat") else self.points // 2
+        more = self.what != "pillage" and g.has_leader(self.seat, "diplomat")
+        share = self.points * 2 // 3 if more else self.points // 2
         return min(share, g.gold[self.seat] // g.book.tables.prices.buy_off)
 
     def who(self, g: State) -> Seat | None:
