@@ -108,7 +108,7 @@ def test_the_start_is_as_the_cards_say():
     s = at.seat(g, "kievan_rus")
     assert [ARMY_NAMES[a % 5] for a in g.armies_of(s)] == ["I", "II", "III", "IV"]
     assert [f % 5 for f in g.fleets_of(s)] == [0]
-    assert g.army[s * 5] == (0, 2, 2, 2, 3, 5)
+    assert g.army[s * 5] == (0, 2, 1, 2, 2, 4)
     assert g.book.ids[g.army_at[s * 5]] == "kiev"
     assert (g.year, g.season) == (1000, 0)
     assert all(gold == 180 for gold in g.gold)  # nothing but the first spring income

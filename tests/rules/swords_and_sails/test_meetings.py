@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from pentarchy.games import title
+from pentarchy.games.swords_and_sails.rules.battles.engage import groups
 from pentarchy.games.swords_and_sails.rules.battles.leaving import EarlyChoice, early_ways
 from pentarchy.games.swords_and_sails.rules.battles.refuge import refuges, sea_refuges
 from pentarchy.games.swords_and_sails.rules.battles.sabotage import PlaySabotage
@@ -40,7 +41,7 @@ from pentarchy.games.swords_and_sails.rules.intrigue.marriage import Marriage, s
 from pentarchy.games.swords_and_sails.rules.orders.phase import scripted
 from pentarchy.games.swords_and_sails.rules.scoring import PARTS, eliminate, judge, land_points, scores
 from pentarchy.games.swords_and_sails.rules.trade import raid
-from pentarchy.games.swords_and_sails.rules.units import BuildUnits
+from pentarchy.games.swords_and_sails.rules.units import BuildUnits, ports
 from pentarchy.games.swords_and_sails.state.records import Order, Trade, Transfer
 from pentarchy.kernel import Step
 from tests.play import begin, rule
@@ -1006,6 +1007,79 @@ def test_a_fleet_in_an_allys_port_gets_no_ships_there():
     g.port[f] = at.land(g, "kent")
     p = at.run(g, BuildUnits())
     assert ("fleet", at.sea(g, f)) in p.options(s)
+
+
+@meeting("Teams that become one", "movement", "L514,548")
+@rule("SS-304", "SS-272")
+def test_old_friends_still_share_land_when_their_team_joins_another():
+    """When two teams become one, old team-mates still share their land; the others' opens next season."""
+    g = at.board()
+    at.team(g, "england", "north_sea_empire")
+    at.team(g, "france", "hre")
+    e, f, h = (at.seat(g, x) for x in ("england", "france", "hre"))
+    g.turn = 3
+    begin(g, Do("form", (e, f)), at.Pause())
+    assert len(g.members(f)) == 4
+    a = at.army(g, "france", "I", "burgundy", LI=3)
+    at.resolve(g, {a: at.move(g, "lorraine")})
+    assert where(g, a) == "lorraine"
+    assert g.passes(f, h)
+    assert not g.passes(f, e)
+    g.turn = 4
+    assert g.passes(f, e)
+    g = at.board()  # a team of this very season has no older rights
+    begin(g, Do("form", (f, h)), at.Pause())
+    begin(g, Do("form", (e, at.seat(g, "north_sea_empire"))), at.Pause())
+    begin(g, Do("form", (e, f)), at.Pause())
+    assert not g.passes(f, h)
+
+
+@meeting("Landings", "joint attacks", "L534,542")
+@rule("SS-293", "SS-292")
+@pytest.mark.parametrize(("zone", "forces"), [("channel", 1), ("frisian_sea", 1), ("kattegat", 2)])
+def test_armies_landing_from_different_seas_may_be_fought_one_by_one(zone, forces):
+    """Armies that land from the same or adjacent seas are one force; from others only by a joint order."""
+    g = at.board()
+    one, two = at.fleet(g, "england", 1, "channel", TR=1), at.fleet(g, "england", 2, zone, TR=1)
+    a, b = at.aboard(g, "england", "I", one, LI=2), at.aboard(g, "england", "II", two, LI=2)
+    g.came_from, g.landed = [*g.army_at, *g.fleet_at], [-1] * len(g.army)
+    g.landed[a], g.landed[b] = one, two
+    assert len(groups(g, [a, b])) == forces
+    g.orders[b] = Order("attack", mate=a)
+    assert len(groups(g, [a, b])) == 1
+
+
+@meeting("Leaders", "landings before a siege", "L867,542")
+@rule("SS-480", "SS-302")
+def test_a_diplomat_who_landed_leaves_by_ship():
+    """A Diplomat who would rather not siege goes back aboard the fleet he landed from."""
+    g = at.board()
+    at.lead(g, "england", "diplomat")
+    f = at.fleet(g, "england", 1, "channel", TR=2)
+    a = at.aboard(g, "england", "I", f, LI=5)
+    p = at.resolve(g, {a: at.attack(g, "brittany", fleet=f)})
+    s = at.seat(g, "england")
+    assert ("leave", "brittany") in p.options(s)
+    p.act(s, ("leave", "brittany"))
+    settle(p)
+    assert (g.aboard[a], sum(g.army[a])) == (f, 5)
+
+
+@meeting("Partial siege", "sea trade and shipyards", "L841,879,710")
+@rule("SS-462", "SS-499", "SS-429")
+def test_cities_in_others_hands_neither_trade_nor_build_ships():
+    """Cities taken one by one no longer count for their land's Sea Trader, nor as his port."""
+    g = at.board(partial_siege=True)
+    at.lead(g, "england", "sea_trader")
+    f = at.fleet(g, "england", 1, "channel", TR=9)
+    s, x, y = at.seat(g, "england"), at.land(g, "kent"), at.land(g, "wessex")
+    before = sea_income(g, s)
+    g.parts[x] = ((at.seat(g, "france"), g.minor[x], g.major[x], 0),)
+    assert sea_income(g, s) < before
+    g.parts[y] = ((at.seat(g, "france"), g.minor[y], g.major[y], 1),)
+    ours = [z for z in g.book.coast[g.fleet_at[f]] if g.owner[z] == s]
+    assert set(ours) == {x, y}
+    assert not ports(g, s, g.fleet_at[f])
 
 
 def test_the_rules_end_with_the_meetings_played():

@@ -84,3 +84,13 @@ def better_alone(g: State, seat: Seat) -> bool:
 def alliance(g: State, step: Any, seat: Seat, options: list[Action]) -> Action:
     other = step.proposer if not g.allied(step.proposer, seat) else step.other
     return ("accept",) if welcome(g, seat, other) else ("decline",)
+
+
+def menaces(g: State, seat: Seat) -> list[float]:
+    """Per player, how many points better his land is than nobody's: a rival's a little, a dangerous leader's
+    more, most that of a side that wins next season if nobody stops it."""
+    score, near = scores(g), NEAR * target(g)
+    top = max(score)
+    return [
+        3.0 if g.mark[s] >= 0 else 1.5 if score[s] == top and top >= near else 0.5 for s in range(g.seats)
+    ]

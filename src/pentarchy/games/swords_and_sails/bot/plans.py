@@ -10,6 +10,7 @@ from ..rules.orders.reach import ends_at, enters, shores, walks
 from ..rules.orders.sheet import Orders
 from ..state import State
 from ..state.records import CLOSED, FORMATIONS
+from .pacts import menaces
 
 MARGIN = 1.35
 """How much stronger than the defenders an attack should be."""
@@ -40,12 +41,13 @@ def blood(g: State, seat: Seat, land: int) -> float:
 
 
 def prize(g: State, seat: Seat, land: int) -> float:
-    """Points to be won, an enemy's capital included, an enemy's land a little better than nobody's."""
+    """Points to be won, an enemy's capital included; an enemy's land is better than nobody's, most of all
+    the land of whoever is about to win."""
     if friendly(g, seat, land) or g.owner[land] == CLOSED or protected(g, land):
         return 0.0
-    host = g.capital_holder(land)
+    host, owner = g.capital_holder(land), g.owner[land]
     extra = g.book.tables.points.enemy_capital if host >= 0 and not g.allied(host, seat) else 0
-    return 1 + g.worth(land) + extra + (0.5 if g.owner[land] >= 0 else 0)
+    return 1 + g.worth(land) + extra + (g.fact(menaces, seat)[owner] if owner >= 0 else 0)
 
 
 def appeal(g: State, seat: Seat, land: int, force: float) -> float:
@@ -194,7 +196,11 @@ def fleet_order(g: State, step: Orders, seat: Seat, f: int, options: list[Action
         risk = strength(g, [x for x in g.fleets_at_sea(z) if not g.allied(x // FORMATIONS, seat)], True)
         return gain * (1.0 if troops else 0.2) + own_land - (5 if risk > mine else 0)
 
-    zones = [g.book.space[o[1]] for o in options if o[0] == "move"]
+    def shut(z: int) -> bool:
+        holder = g.strait_holder(zone, z)
+        return holder >= 0 and not g.allied(holder, seat)
+
+    zones = [z for o in options if o[0] == "move" and not shut(z := g.book.space[o[1]])]
     best = max(zones, key=lambda z: (use(z), z), default=zone)
     if g.cargo(f) or best == zone or use(best) <= use(zone) + 1:
         return ("defend",)

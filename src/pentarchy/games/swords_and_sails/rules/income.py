@@ -155,10 +155,10 @@ def best_trade(
     city counts once. [SS-499, SS-500]"""
     earned = 0
     for chain in sorted(chains(g, seat, ships), key=lambda c: (-max(ships[z] for z in c), c)):
-        ports = {x for z in chain for x in g.book.coast[z] if g.owner[x] == seat and g.cities(x)}
+        ports = {x for z in chain for x in g.book.coast[z] if g.owner[x] == seat and any(g.held(x))}
         shores = frozenset(ports) - counted
         weakest = min(ships[z] for z in chain)
-        due = sum(g.minor[x] for x in shores) // 3 + sum(g.major[x] for x in shores)
+        due = sum(g.held(x)[0] for x in shores) // 3 + sum(g.held(x)[1] for x in shores)
         whole = min(due, weakest) if len(shores) >= 2 else 0
         parts, used = best_trade(g, seat, {z: ships[z] for z in chain if ships[z] > weakest}, counted)
         earned += max(whole, parts)

@@ -26,7 +26,7 @@ def begin(book: Book, seats: int, variants: Variants, seed: bytes) -> State:
         owner=[NEUTRAL] * lands, friend=(NEUTRAL,) * lands,
         minor=[land.minor for land in book.map.lands], major=[land.major for land in book.map.lands],
         built=[0] * lands, fresh=[0] * lands, barren=[0] * lands, idle=[-1] * lands, parts=[()] * lands,
-        team=[-1] * seats, since=[-1] * seats, mark=[-1] * seats, ban=[0] * seats,
+        team=[-1] * seats, since=[-1] * seats, kin=[-1] * seats, mark=[-1] * seats, ban=[0] * seats,
         cards=Cards(at=[STACK + back for back in book.backs], seen=[0] * len(book.deck)),
         played=[0] * seats, spied=[0] * (2 * n), agents=[0] * seats, proposals=[0] * seats,
         army=[NO_ARMY] * n, army_at=[NOWHERE] * n, aboard=[-1] * n,

@@ -290,14 +290,14 @@ class Muster(Step[State], frozen=True):
 def havens(g: State, lands: list[int]) -> list[int]:
     """Sea zones beside the ports of a player with these lands, where a new fleet may be placed. [SS-429]"""
     coast, minor, major = g.book.coast, g.minor, g.major
-    zones = set().union(*[coast[x] for x in lands if minor[x] or major[x]])
+    zones = set().union(*[coast[x] for x in lands if (minor[x] or major[x]) and any(g.held(x))])
     return [z for z in sorted(zones) if g.open_sea(z)]
 
 
 def ports(g: State, seat: Seat, zone: int) -> bool:
     """Has the player a port at this zone? [SS-429]"""
     owner, minor, major = g.owner, g.minor, g.major
-    return any(owner[x] == seat and (minor[x] or major[x]) for x in g.book.coast[zone])
+    return any(owner[x] == seat and (minor[x] or major[x]) and any(g.held(x)) for x in g.book.coast[zone])
 
 
 class NewUnits(Step[State], frozen=True):

@@ -65,6 +65,9 @@ class State(Game, kw_only=True):
     # ---- teams and victory
     team: list[int]
     since: list[int]
+    """The season in which each player joined his team."""
+    kin: list[int]
+    """The older team with which he joined it then, or -1 (R-37)."""
     mark: list[int]
     ban: list[int]
     """The first turn in which the seat may be marked again."""
@@ -123,7 +126,8 @@ class State(Game, kw_only=True):
         g.gold, g.out = g.gold.copy(), g.out.copy()
         g.minor, g.major, g.built, g.fresh = g.minor.copy(), g.major.copy(), g.built.copy(), g.fresh.copy()
         g.barren, g.idle, g.parts = g.barren.copy(), g.idle.copy(), g.parts.copy()
-        g.team, g.since, g.mark, g.ban = g.team.copy(), g.since.copy(), g.mark.copy(), g.ban.copy()
+        g.team, g.since, g.kin = g.team.copy(), g.since.copy(), g.kin.copy()
+        g.mark, g.ban = g.mark.copy(), g.ban.copy()
         g.cards, g.trades, g.suits = g.cards.copy(), g.trades.copy(), g.suits.copy()
         g.played, g.spied = g.played.copy(), g.spied.copy()
         g.agents, g.proposals = g.agents.copy(), g.proposals.copy()
@@ -186,7 +190,9 @@ class State(Game, kw_only=True):
             return True
         if not self.allied(seat, host):
             return False
-        return self.variants.passage_at_once or max(self.since[seat], self.since[host]) < self.turn
+        old_friends = self.kin[seat] >= 0 and self.kin[seat] == self.kin[host]
+        declared = max(self.since[seat], self.since[host]) < self.turn
+        return declared or old_friends or self.variants.passage_at_once
 
     # ---- land ----------------------------------------------------------------------------------------------
 
@@ -197,6 +203,13 @@ class State(Game, kw_only=True):
     def worth(self, land: int) -> int:
         """Cities as the marriage limit and the points count them: a major is three. [SS-219]"""
         return self.minor[land] + 3 * self.major[land]
+
+    def held(self, land: int) -> tuple[int, int]:
+        """Minor and major cities there that are its controller's own. [SS-462]"""
+        minor, major = self.minor[land], self.major[land]
+        for _, m, n, _ in self.parts[land]:
+            minor, major = minor - m, major - n
+        return minor, major
 
     def is_port(self, land: int) -> bool:
         """A city that touches the sea. [SS-014]"""

@@ -78,16 +78,19 @@ def groups(g: State, armies: list[int]) -> list[list[int]]:
             a = force[edge]
             edge += 1
             for x in list(left):
-                near = g.came_from[a] == g.came_from[x] or (
-                    g.came_from[a] >= 0
-                    and g.came_from[x] >= 0
-                    and g.came_from[x] in g.book.near[g.came_from[a]]
-                )
-                if near or g.orders[a].mate == x or g.orders[x].mate == a or _common(g, a, x):
+                if _neighbours(g, a, x) or g.orders[a].mate == x or g.orders[x].mate == a or _common(g, a, x):
                     left.remove(x)
                     force.append(x)
         out.append(force)
     return out
+
+
+def _neighbours(g: State, a: int, x: int) -> bool:
+    """Did the two come from the same or from adjacent spaces? Who was aboard comes from the sea."""
+    n, one, two = len(g.army), g.came_from[a], g.came_from[x]
+    one = g.came_from[n + g.landed[a]] if one < 0 else one
+    two = g.came_from[n + g.landed[x]] if two < 0 else two
+    return two in g.book.beside[one] or two in g.book.coast[one]
 
 
 def _common(g: State, a: int, x: int) -> bool:

@@ -130,6 +130,12 @@ class ArmyRetreat(Step[State], frozen=True):
                 g.tell("no_way_out", seat=seat, piece=a)
 
 
+def way_out(g: State, a: int) -> bool:
+    """Has the army somewhere to go, by land or back aboard?"""
+    seat = a // FORMATIONS
+    return ArmyRetreat(seat, a).options(g, seat) != [("disband",)]
+
+
 def distance(g: State, seat: Seat, land: int) -> int:
     """Land steps to the nearest own or team territory without enemies; big if there is none."""
     seen, edge, steps = {land}, [land], 0

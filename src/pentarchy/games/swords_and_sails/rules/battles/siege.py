@@ -8,8 +8,7 @@ from pentarchy.kernel import Action, Seat, Step
 from ...state import State
 from ...state.records import FORMATIONS
 from ..casualties import suffer
-from .refuge import refuges
-from .retreat import ArmyRetreat
+from .retreat import ArmyRetreat, way_out
 from .sabotage import SabotageWindow
 from .war import commander
 
@@ -137,7 +136,7 @@ class SiegeChoice(Step[State], frozen=True):
                     out += [("city", g.book.ids[land], w) for w in cities]
             if not mine and g.holds(seat, "pillage") >= 0:
                 out.append(("pillage", g.book.ids[land]))
-        if g.has_leader(seat, "diplomat") and any(refuges(g, a, land) for a in self._armies(g)):
+        if g.has_leader(seat, "diplomat") and any(way_out(g, a) for a in self._armies(g)):
             out.append(("leave", g.book.ids[land]))
         if land not in g.sieging or not out:
             out.append(("wait",))

@@ -38,10 +38,10 @@ def form(g: State, a: Seat, b: Seat) -> None:
     team = min(old) if old else next(t for t in range(g.seats) if t not in g.team)
     before = {s: g.members(s) for s in both}
     for s in both:
-        joined = len(before[s]) == 1 or g.team[s] != team
-        g.team[s] = team
-        if joined:
-            g.since[s] = g.turn
+        alone = len(before[s]) == 1
+        if alone or g.team[s] != team:
+            g.kin[s] = g.team[s] if not alone and g.since[s] < g.turn else -1
+            g.team[s], g.since[s] = team, g.turn
     changed(g, both)
     g.tell("alliance", team=team, seats=tuple(both))
 
@@ -50,7 +50,7 @@ def leave(g: State, seat: Seat) -> None:
     """A member leaves; the rest go on as a smaller team, a last one alone. [SS-274, SS-275]"""
     old = g.members(seat)
     rest = [s for s in old if s != seat]
-    g.team[seat] = -1
+    g.team[seat] = g.kin[seat] = -1
     if len(rest) == 1:
         g.team[rest[0]] = -1
     changed(g, old)
