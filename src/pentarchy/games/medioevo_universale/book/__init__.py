@@ -67,8 +67,18 @@ class Book:
         self._price_list(tables.prices)
         self._open_markets(market)
         self._deal(decks, events)
+        self._mark(tables.stock.tokens)
         self.objectives = objectives.cards
         self.crusades = tuple((self.space[x.territory], x.honour, x.by) for x in tables.crusades)
+
+    def _mark(self, tokens: tuple[tuple[int, ...], ...]) -> None:
+        """For each group of levels, how many of a player's property tokens bear one of them. [MU-018]"""
+        groups = ((1,), (2,), (3,), (1, 2), (1, 3), (2, 3), (1, 2, 3))
+        self.token_limits = [
+            (group, sum(any(lev in group for lev in token) for token in tokens)) for group in groups
+        ]
+        self.token_least = min(most for _, most in self.token_limits)
+        """So many pieces can be marked whatever their levels."""
 
     def _settle(self, board: Board) -> None:
         """Spaces, kingdoms, and what the lands are by nature."""

@@ -141,11 +141,10 @@ def tokens_enough(g: State, seat: Seat, levels: list[int]) -> bool:
     """
     if seat < 0:
         return len(levels) <= g.book.tables.stock.barbarian_tokens
-    for group in ((1,), (2,), (3,), (1, 2), (1, 3), (2, 3), (1, 2, 3)):
-        bearing = sum(any(x in group for x in token) for token in g.book.tables.stock.tokens)
-        if sum(lev in group for lev in levels) > bearing:
-            return False
-    return True
+    if len(levels) <= g.book.token_least:
+        return True
+    have = [levels.count(lev) for lev in range(4)]
+    return all(sum([have[lev] for lev in group]) <= most for group, most in g.book.token_limits)
 
 
 def token_left(g: State, seat: Seat, lev: int) -> bool:
