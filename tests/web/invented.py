@@ -290,7 +290,9 @@ def options_for(stage: int) -> Decision | None:
                 ),
                 Missing(text("Hire riders"), text("You have 7 crowns; a rider costs 9."), [], "rule:IA-9"),
             ]
-            return Decision("1", text("Choose what your host does"), rule, "choose", moves + rest, missing)
+            return Decision(
+                "1", text("Choose what your host does"), rule, "choose", moves + rest, missing=missing
+            )
         case 1:
             levies = [
                 Option(
