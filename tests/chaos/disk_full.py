@@ -52,7 +52,7 @@ def refused(ground: Ground) -> int:
 
 def run(ground: Ground, rounds: int) -> Outcome:
     server = ground.serve(prelude=TIGHT if ground.kind == "sqlite" else "")
-    with ground.people(server, listen=False) as parties:
+    with ground.people(server) as parties:
         stuck = ground.settle(parties)
         for _ in range(rounds):
             before = refused(ground)

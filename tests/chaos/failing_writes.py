@@ -26,7 +26,7 @@ ACTS = 15
 
 def run(ground: Ground, rounds: int) -> Outcome:
     server = ground.serve(prelude=FAILING.format(module=ground.module, kind=KIND[ground.kind]))
-    with ground.people(server, listen=False) as parties:
+    with ground.people(server) as parties:
         stuck = sum(ground.settle(parties, ACTS) for _ in range(rounds))
         server.kill()
         server.start()

@@ -47,13 +47,8 @@ class Watched(Seat):
 class Party(threading.Thread):
     """One table after the other, with an onlooker beside it; each server in turn when one is gone."""
 
-    def __init__(
-        self, servers: list[Server], seed: int, game: str, *seats: str, listen: bool = True, **wish: Any
-    ) -> None:
-        """`listen`: whether a frame that comes to others after a secret draft betrays it. Where writes fail,
-        what happened before may be shown only then."""
+    def __init__(self, servers: list[Server], seed: int, game: str, *seats: str, **wish: Any) -> None:
         super().__init__(daemon=True)
-        self.listen = listen
         self.servers, self.game, self.seats, self.wish = servers, game, seats, wish
         self.rng = Random(seed)
         self.table = ""
@@ -167,7 +162,7 @@ class Party(threading.Thread):
                 _shown_another_question(seat, decision["id"])
             return
         action = self.rng.choice(decision["options"])["action"]
-        secret = self.listen and action[0] in ("army", "order") and self.rng.random() < 0.2
+        secret = action[0] in ("army", "order") and self.rng.random() < 0.2
         if secret:
             _hush(others)
         done = self._ask(

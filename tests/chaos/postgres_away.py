@@ -11,7 +11,7 @@ DATABASES = ("postgresql",)
 def run(ground: Ground, rounds: int) -> Outcome:
     server = ground.serve()
     assert ground.postgres is not None
-    with ground.people(server, listen=False) as parties:
+    with ground.people(server) as parties:
         stuck = ground.settle(parties)
         for n in range(rounds):
             ground.wait(0.2, 1.0)

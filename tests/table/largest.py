@@ -69,7 +69,7 @@ async def measure(server: Server, acts: int) -> tuple[float, list[int]]:
 
 def main(acts: int = ACTS) -> int:
     with tempfile.TemporaryDirectory() as folder:
-        limits = {"message_rate": 1000, "games": ""}
+        limits = {"message_rate": 1000, "path": ""}
         with Server(str(Path(folder) / "largest.db"), window_pause=0.01, **limits) as server:
             cost, sizes = asyncio.run(measure(server, acts))
     median = statistics.median(sizes) / 1024

@@ -370,7 +370,7 @@ def main() -> int:
         "message_rate": 1000,
         "visit_burst": 100_000,
         "tables_per_person": 10_000,
-        "games": "",
+        "path": "",
     }
     with tempfile.TemporaryDirectory() as folder:
         print(f"{'a flush of the disk alone':32} {flush_ms(folder)}", flush=True)

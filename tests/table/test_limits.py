@@ -52,6 +52,38 @@ def test_a_client_that_does_not_read_is_let_go() -> None:
     asyncio.run(play())
 
 
+def test_what_changed_and_changed_back_before_it_was_sent_is_not_sent() -> None:
+    """An act and its undo, both while the line was busy: a frame without news would tell of them."""
+
+    class Onlooker:
+        v = "first"
+
+        @property
+        def scene(self) -> SimpleNamespace:
+            return SimpleNamespace(v=self.v)
+
+        def frame(self, lines: list[Line], dress: object, has: object) -> str:
+            return self.v
+
+    async def play() -> None:
+        sent: list[str] = []
+
+        async def send(frame: str) -> None:
+            sent.append(frame)
+
+        connection, onlooker = Connection(send, None), Onlooker()
+        connection.viewpoint = onlooker  # type: ignore[assignment]
+        sender = asyncio.create_task(connection.run(SimpleNamespace(dress=None)))  # type: ignore[arg-type]
+        for versions in (["first"], ["second", "first"], ["third"]):
+            for onlooker.v in versions:
+                connection.show([], fresh=versions == ["first"])
+            await asyncio.sleep(0.01)
+        sender.cancel()
+        assert sent == ["first", "third"]
+
+    asyncio.run(play())
+
+
 def test_a_slow_reader_gets_fewer_scenes_and_all_the_news() -> None:
     class Onlooker:
         scene = None

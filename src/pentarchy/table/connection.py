@@ -97,6 +97,8 @@ class Connection:
             await self.flush()
             if self._scene_due and not self._held and self.viewpoint is not None and not self.left.is_set():
                 lines, self._lines, self._scene_due = self._lines, [], False
-                has = self._has if self.takes_updates else None
-                self._has = self.viewpoint.scene
-                await self._send(self.viewpoint.frame(lines, room.dress, has))
+                has, self._has = self._has, self.viewpoint.scene
+                if has is not None and has.v == self._has.v and not lines:
+                    continue  # it has changed and changed back: a frame without news would only tell that
+                shown = self.viewpoint.frame(lines, room.dress, has if self.takes_updates else None)
+                await self._send(shown)
