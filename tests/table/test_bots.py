@@ -15,7 +15,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from pentarchy.kernel import Record
-from pentarchy.table import botwork, seating
+from pentarchy.table import botwork, seating, tending
 from pentarchy.table.botwork import Bots, Process, Unanswered
 from pentarchy.table.change import Change
 from pentarchy.table.errors import Lost, Refusal
@@ -479,3 +479,27 @@ def test_a_person_plays_on_beside_somebody_with_sixty_tables_of_thinkers(tmp_pat
                 assert seat.act()["t"] == "ack"
             seat.my_move()
             assert time.monotonic() - began < 60
+
+
+def test_work_that_waited_for_something_cancelled_is_begun_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So the drivers of all tables once ended: a pool was closed, and what they waited for was cancelled."""
+    monkeypatch.setattr(tending, "PAUSE", 0.01)
+    begun = 0
+
+    async def waits() -> None:
+        nonlocal begun
+        begun += 1
+        if begun == 1:
+            gone = asyncio.get_running_loop().create_future()
+            gone.cancel()
+            await gone
+        await asyncio.sleep(3600)
+
+    async def work() -> None:
+        task = asyncio.create_task(tending.tend("driver", waits))
+        await until(lambda: begun == 2)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        assert task.cancelled(), "who is meant to end does"
+
+    run(work)
