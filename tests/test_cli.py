@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -47,7 +48,7 @@ def test_it_says_its_version(run) -> None:
     assert (Path(pentarchy.__file__).parent / "py.typed").is_file(), "its types reach those who use it"
 
 
-@pytest.mark.parametrize("lacking", ["altair", "polars"])
+@pytest.mark.parametrize("lacking", ["polars"])
 def test_a_command_that_needs_an_extra_says_which(lacking: str) -> None:
     code = f"import sys; sys.modules[{lacking!r}] = None; from pentarchy import cli; cli.main()"
     command = [sys.executable, "-c", code, "report", "rows.parquet"]
@@ -72,6 +73,17 @@ def test_the_bench_needs_a_checkout_and_says_so(run, monkeypatch: pytest.MonkeyP
         (("sim", GAME, "--games", "none"), "--games"),
         (("sim", GAME, "--players", "9"), "is for 2 to 2 players"),
         (("sim", GAME, "--variants", "{"), "--variants: expected a JSON object"),
+        (("sim", GAME, "--workers", "many"), "--workers: expected a number from 1 up, or auto, not 'many'"),
+        (("sim", GAME, "--workers", "0"), "--workers: expected a number from 1 up"),
+        (("sim", GAME, "--bots", "search:0"), "search:0: expected at least one iteration"),
+        (("sim", GAME, "--games", "1", "--out", "/proc/a.parquet"), "/proc/a.parquet: cannot be written"),
+        (("sim", GAME, "--variants", '{"layout": 2}'), "layout"),
+        (("sim", GAME, "--variants", '{"lay": 2}'), "layout, bedehouse, wall_token_stacks"),
+        (("arena", GAME, "--bots", "random,random"), "random is named twice"),
+        (("arena", GAME, "--games", "3"), "rotate evenly"),
+        (("arena", GAME, "--out", __file__), "expected a folder to write to"),
+        (("content", GAME, "."), "exists; name a new folder"),
+        (("tune", GAME, "--number", "x", "--values", "1..2"), "expected FILE:NAME"),
         (("rules", "chess"), "there is no game"),
         (("rules", "--where", "XX-001"), "no rule begins with 'XX'"),
         (("rules", "--where", "AOS-999"), "Age of Sovereigns has no rule 'AOS-999'"),
@@ -104,6 +116,51 @@ def test_sim_prints_one_json_object(run) -> None:
     assert found["finished"] == 4
     for key in ("games", "stuck", "decisions_per_game", "win_share", "decisions_per_second", "seconds"):
         assert key in found
+
+
+def test_the_examples_in_its_help_work(run) -> None:
+    code, out, _ = run("games", GAME)
+    assert code == 0
+    assert 'layout: "flank_hub"' in out
+    example = out.strip().splitlines()[-1].removeprefix("Example: pentarchy ")
+    code, _, err = run(*shlex.split(example), "--games", 1)
+    assert (code, err) == (0, "")
+    helped = run("sim", "--help")[1]
+    assert '{"layout": "lens"}' in " ".join(helped.replace("│", " ").split())
+    assert run("sim", GAME, "--games", 1, "--variants", '{"layout": "lens"}')[0] == 0
+
+
+def test_the_designers_loop(run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Copy the content, play, change a number, press Enter: other rows, that compare pairs with the old."""
+    monkeypatch.chdir(tmp_path)
+    assert run("content", GAME, "mine")[0] == 0
+    loop = ("sim", GAME, "--games", 4, "--content", "mine", "--out")
+    assert run(*loop, "before.parquet")[0] == 0
+    numbers = tmp_path / "mine" / "numbers.toml"
+    numbers.write_text(numbers.read_text().replace("unit = 1", "unit = 3", 1))
+    forget_editions()
+    code, _, err = run(*loop, "before.parquet")
+    assert code == 2
+    assert "holds 4 other games (content" in err
+    assert run(*loop, "after.parquet")[0] == 0
+    code, out, _ = run("compare", "before.parquet", "after.parquet")
+    assert code == 0
+    assert "4 pairs of games with the same seed; in " in out
+    code, _, err = run("report", "before.parquet", "after.parquet")
+    assert code == 2
+    assert "2 editions" in err
+    assert run("report", "before.parquet", "after.parquet", "--by-edition")[0] == 0
+    code, _, err = run("report", "before.parquet", "-o", "no/such/page.html")
+    assert (code, "cannot be written" in err) == (2, True)
+    code, _, err = run("report", "before.parquet", "-o", ".")
+    assert (code, "a folder" in err) == (2, True)
+
+
+def forget_editions() -> None:
+    """As a new process would."""
+    from pentarchy.kernel import title as kernel
+
+    kernel._editions.clear()
 
 
 def played(decisions: int = 40) -> Record:

@@ -23,9 +23,8 @@ app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_
 
 EXTRAS = {
     "polars": "lab",
-    "altair": "lab",
-    "vl_convert": "lab",
-    "ray": "lab",
+    "tomlkit": "lab",
+    "ray": "cluster",
     "numpy": "research",
     "pettingzoo": "research",
     "gymnasium": "research",
@@ -63,8 +62,14 @@ def common(
 
 
 @app.command()
-def games(as_json: Json = False) -> None:
-    """List the games."""
+def games(
+    game: Annotated[str, typer.Argument(help="One game, with its options; all of them if left out.")] = "",
+    as_json: Json = False,
+) -> None:
+    """List the games, or the options of one."""
+    if game:
+        print_options(title(game), as_json)
+        return
     if as_json:
         rows = [
             {"id": t.id, "name": t.name, "seats": t.seats, "hours": t.hours, "blurb": t.blurb}
@@ -74,6 +79,33 @@ def games(as_json: Json = False) -> None:
         return
     for t in titles():
         print(f"{t.id:24} {t.name:24} {t.seats[0]}-{t.seats[1]} players  {t.hours} h  {t.blurb}")
+
+
+def print_options(t: Title, as_json: bool) -> None:
+    """What a table of this game can choose, as --variants takes it."""
+    schema = msgspec.json.schema(t.variants)
+    declared = schema["$defs"][schema["$ref"].rpartition("/")[2]]["properties"]
+    if as_json:
+        print(json.dumps({"id": t.id, "name": t.name, "seats": t.seats, "variants": declared}))
+        return
+    print(f"{t.name}: {t.seats[0]} to {t.seats[1]} players, {t.hours} h. {t.blurb}")
+    print("Options (--variants):" if declared else "It has no options.")
+    for name, kind in declared.items():
+        values = ", ".join(json.dumps(v) for v in kind["enum"]) if "enum" in kind else in_range(kind)
+        print(f"  {name}: {values}; default {json.dumps(kind.get('default'))}")
+        print(f"      {': '.join(filter(None, (kind.get('title'), kind.get('description'))))}")
+    if declared:
+        name, kind = next(iter(declared.items()))
+        example = json.dumps({name: kind["enum"][-1] if "enum" in kind else kind.get("default")})
+        print(f"Example: pentarchy sim {t.id} --variants '{example}'")
+
+
+def in_range(kind: dict[str, Any]) -> str:
+    """A schema's numbers in words."""
+    if kind.get("type") == "boolean":
+        return "true or false"
+    low, high = kind.get("minimum"), kind.get("maximum")
+    return f"{low} to {high}" if low is not None and high is not None else str(kind.get("type"))
 
 
 @app.command()

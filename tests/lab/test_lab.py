@@ -10,7 +10,6 @@ import pytest
 from pentarchy.kernel import PentarchyError
 from pentarchy.lab import arena, facts
 from pentarchy.lab.plan import Plan, Row
-from pentarchy.lab.report import page, plot_scores
 from pentarchy.lab.simulate import Tally, play_one, simulate, wilson
 from tests.lab.rows import GAME, made_up
 
@@ -118,25 +117,6 @@ def test_what_winners_did_shows_the_sign_and_an_interval() -> None:
     (effect,) = facts.what_winners_did(games)
     assert effect.name == "cards"
     assert 0 < effect.low < effect.value < effect.high
-
-
-def test_the_report_is_one_page_with_drawn_plots() -> None:
-    html = page(rows())
-    assert html.count("<svg") >= 5
-    assert "<script" not in html
-    assert "http" not in html.replace("http://www.w3.org", "")
-    for words in ("Who wins", "How games end", "Scores and length", "A fair share is 50%"):
-        assert words in html
-
-
-def test_the_report_names_the_options_in_use_only() -> None:
-    game = made_up(["a", "b"], [1, 2], variants='{"turns":10,"relics":true,"walls_calm":false,"honour":0}')
-    assert "Options: turns 10, relics. Lines" in page([game])
-
-
-def test_the_scores_of_thousands_of_games_are_drawn() -> None:
-    games = [made_up(["a", "b", "c"], [1, 2, 3], n) for n in range(1700)]
-    assert "<svg" in plot_scores(games)
 
 
 @pytest.mark.flaky(reruns=2, only_rerun="Deadline Exceeded|node info")

@@ -154,7 +154,8 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
         try:
             return msgspec.convert(chosen or {}, self.variants)
         except msgspec.ValidationError as why:
-            raise PentarchyError(f"{self.id}: variants: {why}") from None
+            there = ", ".join(self.variants.__struct_fields__) or "none"
+            raise PentarchyError(f"{self.id}: variants: {why}; its options are {there}") from None
 
     def set_up(
         self,

@@ -1,4 +1,4 @@
-"""The lab's commands: `pentarchy sim | arena | report | compare`."""
+"""The lab's commands: `pentarchy sim | arena | report | compare | tune | content`."""
 
 from __future__ import annotations
 
@@ -233,4 +233,79 @@ def compare(
         print("\n".join(found.lines()))
 
 
-COMMANDS = (sim, arena, report, compare)
+def tune(
+    game: GameId,
+    number: Annotated[str, typer.Option(help="What to change: numbers.toml:prices.unit.")],
+    values: Annotated[str, typer.Option(help="What to try: 1,2,4 or 1..5 or '0.5..2 by 0.5'.")],
+    target: Annotated[
+        list[str],
+        typer.Option(
+            help="What to reach, and again for more: fair, 'fair 0.9..1.1', 'length 200..300', "
+            "'use build palace 0.5..2', or a statistic of the game with a range."
+        ),
+    ] = ["fair"],  # noqa: B006  (typer copies it)
+    content: Content = "",
+    bots: Bots = "greedy",
+    seed: Seed = 0,
+    players: Players = None,
+    most: Annotated[int, typer.Option(min=50, help="Games of each edition, at most.")] = 400,
+    workers: Workers = "1",
+    variants: Variant = "",
+    folder: Annotated[Path, typer.Option(help="Folder for the editions and their games.")] = Path("tune"),
+    out: Annotated[Path, typer.Option("-o", "--out", help="The page to write.")] = Path("tune.html"),
+    ray: Ray = "",
+) -> None:
+    """Find the value of a number that meets a target: editions race on the same luck until it is settled."""
+    from . import tune as race
+    from .plan import Plan
+    from .run import check_page, hired, play_plan
+
+    check_page(out)
+    plan = Plan(
+        game=game,
+        bots=tuple(bots.split(",")),
+        games=most,
+        seed=seed,
+        players=players,
+        variants=variants_from(variants),
+        content=content,
+    ).check()
+    home = Path(content) if content else title(game).folder / "content"
+    entries = []
+    for value in race.values_from(values):
+        into = folder / f"{number.rpartition('.')[2]}-{value}"
+        race.with_value(home, number, value, into)
+        entries.append(race.Entry(value, msgspec.structs.replace(plan, content=str(into)).check()))
+    with hired(workers, ray) as crew, stoppable(folder):
+        wanted = race.tune(plan, entries, target, crew, most, folder)
+        chosen = race.best(wanted, entries)
+        same = msgspec.structs.replace(plan, games=len(chosen.rows))
+        base = play_plan(same, crew, folder / "before.parquet").rows
+    out.write_text(race.page(number, wanted, entries, base), encoding="utf-8")
+    for entry in entries:
+        figures = "; ".join(f"{e.name} {e.value:.3g}" for e in entry.figures)
+        print(f"  {entry.value}: {entry.verdict} after {len(entry.rows)} games ({figures})")
+    how = "meets the target" if chosen.verdict == "meets" else "is nearest"
+    print(f"{number} = {chosen.value} {how}; {out}")
+
+
+def content(
+    game: GameId,
+    folder: Annotated[Path, typer.Argument(help="Where to; it must not exist yet.")],
+) -> None:
+    """Copy a game's content to a folder of yours: change a number there and play it with --content."""
+    from shutil import copytree
+
+    found = title(game)
+    if folder.exists():
+        raise PentarchyError(f"{folder}: exists; name a new folder")
+    try:
+        copytree(found.folder / "content", folder)
+    except OSError as why:
+        raise PentarchyError(f"{folder}: cannot be written: {why.strerror}") from None
+    files = ", ".join(sorted(path.name for path in folder.iterdir()))
+    print(f"{folder}: {files}")
+    print(f"Change a number, then: pentarchy sim {game} --content {folder} --out {folder.name}.parquet")
+
+
+COMMANDS = (sim, arena, report, compare, tune, content)

@@ -128,7 +128,7 @@ def endings(rows: list[Row]) -> list[Estimate]:
 
 
 def seat_statistics(rows: list[Row]) -> dict[str, list[tuple[float, bool]]]:
-    """Per statistic that games keep for each seat (`seat0.cards`): its values with whether that seat won."""
+    """Per statistic of seats (`seat0.cards`), and per thing done: its values with whether that seat won."""
     found: dict[str, list[tuple[float, bool]]] = {}
     for row in rows:
         for key, value in row.statistics.items():
@@ -137,6 +137,13 @@ def seat_statistics(rows: list[Row]) -> dict[str, list[tuple[float, bool]]]:
                 continue
             won = row.places[int(seat[4:])] == 1
             found.setdefault(name, []).append((float(value), won))
+    for what in {what for row in rows for what in row.use}:
+        found[f"times: {what}"] = [
+            (float(n), place == 1)
+            for row in rows
+            if row.finished
+            for n, place in zip(row.use.get(what) or [0] * row.players, row.places)
+        ]
     return found
 
 
@@ -175,3 +182,43 @@ def seat_means(row: Row) -> dict[str, float]:
         label = f"all seats: {name}" if seat.startswith("seat") and name else key
         out[label] = out.get(label, 0.0) + float(value)
     return out
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """One thing that can be done in a game: how often, by how many seats, and how those fared."""
+
+    what: str
+    per_game: float
+    seats: Estimate
+    """Share of seats that did it at least once."""
+    won: Estimate
+    """Share of those seats that won."""
+
+
+def deeds(rows: list[Row]) -> list[Deed]:
+    """All that seats did in these games, by name."""
+    out = []
+    seats = sum(row.players for row in rows)
+    for what in sorted({what for row in rows for what in row.use}):
+        times = did = 0
+        won = 0.0
+        for row in rows:
+            for seat, n in enumerate(row.use.get(what, ())):
+                if n:
+                    times, did = times + n, did + 1
+                    won += (row.places[seat] == 1) / row.places.count(1)
+        share, wins = wilson(did, seats), wilson(won, did)
+        out.append(
+            Deed(
+                what,
+                times / len(rows),
+                Estimate(what, did / seats, *share, seats),
+                Estimate(what, won / max(1, did), *wins, did),
+            )
+        )
+    return out
+
+
+def faction_is_seat(rows: list[Row]) -> bool:
+    """Whether every faction always sat at the same seat, so that nobody can tell the two apart."""
+    return len({tuple(row.factions) for row in rows}) == 1 and len(set(rows[0].factions)) == rows[0].players

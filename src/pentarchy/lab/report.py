@@ -1,105 +1,111 @@
-"""One self-contained page a designer reads in five minutes. Plots are SVG: no script, prints well."""
+"""One self-contained page a designer reads in five minutes, and repeats from what it says of itself."""
 
 from __future__ import annotations
 
 import json
+import shlex
+from datetime import UTC, datetime
 from html import escape
 from typing import Any
 
-import altair as alt
-import polars as pl
-import vl_convert as vlc
-
 from pentarchy.games import title
 
+from . import charts
 from .facts import (
     Estimate,
     by_bot,
     by_choice,
     by_faction,
     by_seat,
+    deeds,
     endings,
+    faction_is_seat,
     first_mover,
     game_statistics,
     mean,
     what_winners_did,
     win_shares,
 )
-from .plan import Row
+from .plan import STANDARD, Row
 
-INK, RED, GOLD, FAINT = "#24180c", "#982520", "#b98a2f", "#8c8371"
-WIDTH = 320
-"""Of a plot that stands beside another."""
 STYLE = """
 body{font:16px/1.5 'Source Sans 3',system-ui,sans-serif;color:#24180c;background:#f6efdf;margin:0}
-main{max-width:960px;margin:0 auto;padding:32px 24px 64px}
+main{max-width:960px;margin:0 auto;padding:32px 16px 64px}
 h1{font:34px/1.15 'IM Fell English SC',Georgia,serif;margin:0 0 4px}
 h2{font:24px 'IM Fell English SC',Georgia,serif;margin:40px 0 4px;padding-top:16px;
  border-top:1px solid #8f7a52}
+h3{font-size:16px;margin:16px 0 4px}
 p.lead{color:#5e4d38;margin:0 0 24px}
 p.say{margin:4px 0 12px;max-width:70ch}
-.facts{display:grid;grid-template-columns:repeat(6,1fr);gap:12px}
-@media(max-width:820px){.facts{grid-template-columns:repeat(3,1fr)}}
+.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(130px,1fr));gap:12px}
 .fact{background:#fffaf0;border:1px solid #cdbb92;border-radius:8px;padding:10px 16px}
 .fact b{display:block;font-size:22px}
-figure{margin:8px 0;padding:12px;overflow-x:auto;
- background:#fffaf0;border:1px solid #cdbb92;border-radius:8px}
-figure svg{display:block;max-width:100%;height:auto}
-.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(340px,1fr));gap:12px}
-table{border-collapse:collapse;font-variant-numeric:tabular-nums}
-td,th{padding:3px 12px 3px 0;text-align:left;border-bottom:1px solid #e4d8ba}
-td.n{text-align:right}
+.two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,380px),1fr));gap:12px;
+ align-items:start}
+.wide{overflow-x:auto}
+table{border-collapse:collapse;font-variant-numeric:tabular-nums;width:100%}
+td,th{padding:3px 10px 3px 0;text-align:left;border-bottom:1px solid #e4d8ba}
+td.n,th.n{text-align:right}
+td.sure{color:#982520;font-weight:600}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px;margin:8px 0}
+dd{margin:0;overflow-wrap:anywhere}
+code{font-size:14px}
 @media print{body{background:#fff}main{padding:0}section,figure,.fact{break-inside:avoid}
- figure,.fact{background:#fff}}
+ figure,.fact{background:#fff}figcaption a{display:none}}
 """
 
 
-def page(rows: list[Row], *others: list[Row]) -> str:
-    """The report on some rows, all of one game."""
-    games = sorted({row.game for row in rows})
-    name = ", ".join(title(game).name for game in games)
-    done = [row for row in rows if row.finished]
-    fair = 1 / max(1, done[0].players) if done else 0.5
-    seats = sorted(win_shares(done, by_seat), key=lambda e: int(e.name.split()[-1]))
-    parts = [
-        head(name, rows, done),
-        section(
-            "Who wins",
-            who_wins(done),
-            two(
-                plot_shares("Win share by faction", best_first(win_shares(done, by_faction)), fair),
-                plot_shares("Win share by seat, in the order of seating", seats, fair),
-            ),
-        ),
-    ]
-    if len({tuple(sorted(row.bots)) for row in done}) > 1 or len(set(done[0].bots if done else [])) > 1:
-        parts.append(
-            section(
-                "Who plays how well",
-                "Share of games won by the bot at the table.",
-                plot_shares("Win share by bot", best_first(win_shares(done, by_bot)), None),
-            )
-        )
-    parts.append(section("How games end", "", plot_shares("Share of endings", endings(done), None)))
-    parts.append(section("Scores and length", lengths(done), two(plot_scores(done), plot_length(done))))
-    for what, shares in by_choice(done).items():
-        words = "Share of games won by seats that had it."
-        name = plain(what).capitalize()
-        parts.append(
-            section(name, words, plot_shares(f"Win share by {plain(what)}", best_first(shares), fair))
-        )
-    if differences := what_winners_did(done):
-        parts.append(
-            section("What winners did differently", winners_way(differences), plot_effects(differences))
-        )
-    if statistics := game_statistics(done):
-        parts.append(section("What happened per game", "", stat_table(statistics)))
+def page(*editions: list[Row]) -> str:
+    """The report on some rows, each list of one game and one edition."""
+    name = title(editions[0][0].game).name
+    several = len(editions) > 1
+    contents = ""
+    if several:
+        links = (f"<li><a href=#e{n}>{escape(_edition(rows[0]))}</a>" for n, rows in enumerate(editions))
+        contents = f"<h1>{escape(name)}: {len(editions)} editions</h1><ul>{''.join(links)}</ul>"
+    bodies = (f"<article id=e{n}>{''.join(_parts(rows))}</article>" for n, rows in enumerate(editions))
     return (
         "<!doctype html><html lang=en><meta charset=utf-8>"
         "<meta name=viewport content='width=device-width'>"
-        f"<title>{escape(name)}: balance report</title><style>{STYLE}</style>"
-        f"<main>{''.join(parts)}</main></html>"
+        f"<title>{escape(name)}: balance report</title><style>{STYLE}{charts.STYLE}</style>"
+        f"<main>{contents}{''.join(bodies)}</main></html>"
     )
+
+
+def _edition(row: Row) -> str:
+    return f"edition {row.edition}, content {row.content[:8]}, program {row.product}"
+
+
+def _parts(rows: list[Row]) -> list[str]:
+    done = [row for row in rows if row.finished]
+    parts = [head(title(rows[0].game).name, rows, done)]
+    if not done:
+        return [*parts, section("Who wins", "No game was finished.", ""), made(rows)]
+    fair = 1 / done[0].players
+    parts.append(section("Who wins", who_wins(done), winners(done, fair)))
+    if len({name for row in done for name in row.bots}) > 1:
+        bots = charts.shares("Win share by bot", best_first(win_shares(done, by_bot)))
+        parts.append(section("Who plays how well", "Share of games won by the bot at the table.", bots))
+    parts.append(section("How games end", "", charts.shares("Roads to the end of a game", endings(done))))
+    scores: dict[str, list[float]] = {}
+    for row in done:
+        for faction, score in zip(row.factions, row.scores):
+            scores.setdefault(faction, []).append(float(score))
+    length = [float(row.decisions - row.forced) for row in done]
+    plots = two(
+        charts.boxes("Final score by faction", scores),
+        charts.histogram("Real choices per game", length, "choices"),
+    )
+    parts.append(section("Scores and length", lengths(done), plots))
+    for what, shares in by_choice(done).items():
+        plot = charts.shares(f"Win share by {plain(what)}", best_first(shares), fair)
+        parts.append(section(plain(what).capitalize(), "Share of games won by seats that had it.", plot))
+    if differences := what_winners_did(done):
+        named = [Estimate(plain(e.name), e.value, e.low, e.high, e.n) for e in differences]
+        plot = charts.effects("Winners beside the others", named)
+        parts.append(section("What winners did differently", winners_way(named), plot))
+    parts += happened(done, fair)
+    return [*parts, made(rows)]
 
 
 def head(name: str, rows: list[Row], done: list[Row]) -> str:
@@ -116,20 +122,33 @@ def head(name: str, rows: list[Row], done: list[Row]) -> str:
     ]
     cells = "".join(f"<div class=fact><b>{value}</b>{label}</div>" for label, value in facts)
     bots = ", ".join(sorted({bot for row in rows for bot in row.bots}))
-    chosen: dict[str, Any] = json.loads(rows[0].variants)
+    lead = f"Bots: {escape(bots)}. Options: {escape(options_in_use(rows[0]))}. Lines show 95% intervals."
+    return f"<h1>{escape(name)}</h1><p class=lead>{lead}</p><div class=facts>{cells}</div>"
+
+
+def options_in_use(row: Row) -> str:
+    chosen: dict[str, Any] = json.loads(row.variants)
     # what is switched off is not worth a word
     used = [
         plain(name) if value is True else f"{plain(name)} {value}" for name, value in chosen.items() if value
     ]
-    variants = ", ".join(used) or "standard rules"
-    lead = f"Bots: {escape(bots)}. Options: {escape(variants)}. Lines show 95% intervals."
-    return f"<h1>{escape(name)}</h1><p class=lead>{lead}</p><div class=facts>{cells}</div>"
+    return ", ".join(used) or "standard rules"
+
+
+def winners(done: list[Row], fair: float) -> str:
+    """Factions and seats, or one of them where they are the same."""
+    factions = best_first(win_shares(done, by_faction))
+    if faction_is_seat(done):
+        return charts.shares("Win share by faction, which is also the seat", factions, fair)
+    seats = sorted(win_shares(done, by_seat), key=lambda e: int(e.name.split()[-1]))
+    return two(
+        charts.shares("Win share by faction", factions, fair),
+        charts.shares("Win share by seat, in the order of seating", seats, fair),
+    )
 
 
 def who_wins(done: list[Row]) -> str:
     """The sentence a designer looks for first."""
-    if not done:
-        return "No game was finished."
     fair = 1 / done[0].players
     factions = win_shares(done, by_faction)
     off = [e for e in factions if e.low > fair or e.high < fair]
@@ -150,6 +169,10 @@ def who_wins(done: list[Row]) -> str:
             else "no sure advantage"
         )
         words.append(f"Who moves first wins {first.value:.0%} ({first.low:.0%} to {first.high:.0%}): {edge}.")
+    if faction_is_seat(done):
+        words.append(
+            "Each faction always sat at the same seat, so these games cannot tell the faction from the seat."
+        )
     return " ".join(words)
 
 
@@ -159,8 +182,8 @@ def best_first(estimates: list[Estimate]) -> list[Estimate]:
 
 def winners_way(differences: list[Estimate]) -> str:
     """Which differences are more than chance, in words, and how to read the plot."""
-    more = [plain(e.name) for e in differences if e.low > 0][:4]
-    less = [plain(e.name) for e in differences if e.high < 0][:4]
+    more = [e.name for e in differences if e.low > 0][:4]
+    less = [e.name for e in differences if e.high < 0][:4]
     words = []
     if more:
         words.append(f"Winners had more of: {', '.join(more)}.")
@@ -175,6 +198,63 @@ def winners_way(differences: list[Estimate]) -> str:
     return " ".join(words)
 
 
+def happened(done: list[Row], fair: float) -> list[str]:
+    """Per game, and what seats did: orders, buildings, cards, units, as the game names them."""
+    out = []
+    if statistics := game_statistics(done):
+        rows = [(plain(e.name), f"{e.value:,.2f}", f"{e.low:,.2f} to {e.high:,.2f}") for e in statistics]
+        body = table(("per game", "mean", "95% interval"), [(*cells, False) for cells in rows])
+        data = charts.table_of(statistics)
+        out.append(section("What happened per game", "", charts.figure("Means per game", body, data)))
+    groups: dict[str, list[Any]] = {}
+    for deed in deeds(done):
+        verb, _, thing = deed.what.partition(" ")
+        groups.setdefault(verb if thing else "", []).append(deed)
+    blocks = []
+    for verb in sorted(groups, key=lambda verb: (verb == "", verb)):
+        found = sorted(groups[verb], key=lambda d: -d.per_game)
+        cells = [
+            (
+                plain(d.what.partition(" ")[2] or d.what),
+                f"{d.per_game:,.2f}",
+                charts.percent(d.seats.value),
+                f"{d.won.value:.0%} ({d.won.low:.0%} to {d.won.high:.0%})",
+                d.won.low > fair or d.won.high < fair,
+            )
+            for d in found
+        ]
+        data: list[Any] = [("what", "times per game", "seats that did it", "of them won", "low", "high")]
+        data += [(d.what, d.per_game, d.seats.value, d.won.value, d.won.low, d.won.high) for d in found]
+        columns = (plain(verb) or "other choices", "a game", "seats", "of them won")
+        blocks.append(
+            charts.figure((plain(verb) or "other choices").capitalize(), table(columns, cells), data)
+        )
+    if blocks:
+        words = (
+            "How often each thing was done in a game, by how many of the seats at all, and how many of those "
+            f"won (a fair share is {fair:.0%}; red where it differs beyond chance, one by one)."
+        )
+        out.append(section("What was done", words, two(*blocks)))
+    return out
+
+
+def table(heads: tuple[str, ...], rows: list[tuple[Any, ...]]) -> str:
+    """Rows of words and numbers; the last cell of each row says whether its figure is sure."""
+    top = "".join(f"<th{' class=n' if i else ''}>{escape(h)}" for i, h in enumerate(heads))
+    lines = []
+    for *cells, sure in rows:
+        words = "".join(
+            f"<td{_kind(i, i == len(cells) - 1 and sure)}>{escape(str(cell))}" for i, cell in enumerate(cells)
+        )
+        lines.append(f"<tr>{words}")
+    return f"<div class=wide><table><tr>{top}{''.join(lines)}</table></div>"
+
+
+def _kind(column: int, sure: bool) -> str:
+    kinds = ["n"] * bool(column) + ["sure"] * sure
+    return f' class="{" ".join(kinds)}"' if kinds else ""
+
+
 def plain(name: str) -> str:
     """A statistic's name for people.
 
@@ -185,8 +265,6 @@ def plain(name: str) -> str:
 
 
 def lengths(done: list[Row]) -> str:
-    if not done:
-        return ""
     size = mean("", [float(row.decisions - row.forced) for row in done])
     spread = sorted(row.decisions - row.forced for row in done)
     low, high = spread[len(spread) // 20], spread[-1 - len(spread) // 20]
@@ -202,111 +280,40 @@ def two(*figures: str) -> str:
     return f"<div class=two>{''.join(figures)}</div>"
 
 
-def figure(chart: Any, name: str) -> str:
-    """Draw a chart as SVG, with a name for those who do not see it."""
-    styled = (
-        chart.configure(background="transparent", font="sans-serif")
-        .configure_view(stroke=None)
-        .configure_axis(
-            labelColor=INK, titleColor=INK, gridColor="#e4d8ba", domainColor="#8f7a52", labelFontSize=12
-        )
-        .configure_title(color=INK, fontSize=14, anchor="start")
+def made(rows: list[Row]) -> str:
+    """All it takes to repeat this page."""
+    first = rows[0]
+    lines = [
+        ("Edition", f"{first.edition}, content {first.content}"),
+        ("Rules", f"version {first.rules}"),
+        ("Program", f"pentarchy {first.product}"),
+        ("Seed", ", ".join(map(str, sorted({row.run for row in rows})))),
+        ("Date", datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")),
+        *(("Command", command) for command in commands(rows)),
+    ]
+    items = "".join(
+        f"<dt>{label}<dd>{f'<code>{escape(value)}</code>' if label == 'Command' else escape(value)}"
+        for label, value in lines
     )
-    with alt.data_transformers.disable_max_rows():  # drawn here, not sent: a thousand games are not too many
-        svg = vlc.vegalite_to_svg(styled.to_json())
-    return f"<figure role=img aria-label='{escape(name, quote=True)}'>{svg}</figure>"
-
-
-def estimates_frame(estimates: list[Estimate]) -> pl.DataFrame:
-    return pl.DataFrame(
-        [{"name": e.name, "value": e.value, "low": e.low, "high": e.high, "n": e.n} for e in estimates]
-    )
-
-
-def plot_shares(name: str, estimates: list[Estimate], fair: float | None) -> str:
-    if not estimates:
-        return ""
-    data = estimates_frame(estimates).with_columns(shown=pl.Series([percent(e.value) for e in estimates]))
-    y = alt.Y("name:N", sort=[e.name for e in estimates], title=None)
-    bars = (
-        alt.Chart(data)
-        .mark_bar(color=GOLD, height=14)
-        .encode(x=alt.X("value:Q", axis=alt.Axis(format="%", tickCount=6), title=None), y=y)
-    )
-    lines = alt.Chart(data).mark_rule(color=INK, strokeWidth=2).encode(x="low:Q", x2="high:Q", y=y)
-    shown = (
-        alt.Chart(data)
-        .mark_text(align="left", dx=6, color=INK, fontSize=12)
-        .encode(x="high:Q", y=y, text="shown:N")
-    )
-    layers = [bars, lines, shown]
-    if fair is not None:
-        layers.append(
-            alt.Chart(pl.DataFrame({"fair": [fair]}))
-            .mark_rule(color=RED, strokeDash=[4, 3])
-            .encode(x="fair:Q")
-        )
-    chart = alt.layer(*layers).properties(title=name, width=WIDTH, height=24 * len(estimates) + 10)
-    return figure(chart, f"{name}: " + ", ".join(f"{e.name} {e.value:.0%}" for e in estimates))
-
-
-def percent(share: float) -> str:
-    """
-    >>> percent(0.5), percent(0.002)
-    ('50%', '0.2%')
-    """
-    return f"{share:.1%}" if 0 < share < 0.01 else f"{share:.0%}"
-
-
-def plot_effects(estimates: list[Estimate]) -> str:
-    data = estimates_frame(estimates).with_columns(
-        name=pl.Series([plain(e.name) for e in estimates]),
-        sure=pl.Series([e.low > 0 or e.high < 0 for e in estimates]),
-    )
-    y = alt.Y("name:N", sort=list(data["name"]), title=None)
-    colour = alt.condition("datum.sure", alt.value(RED), alt.value(FAINT))
-    dots = (
-        alt.Chart(data)
-        .mark_point(filled=True, size=70, opacity=1)
-        .encode(
-            x=alt.X("value:Q", title="winners have less \u2190 \u2192 winners have more"), y=y, color=colour
-        )
-    )
-    lines = alt.Chart(data).mark_rule().encode(x="low:Q", x2="high:Q", y=y, color=colour)
-    zero = alt.Chart(pl.DataFrame({"zero": [0.0]})).mark_rule(color="#8f7a52").encode(x="zero:Q")
-    chart = alt.layer(zero, lines, dots).properties(width=700, height=22 * len(estimates) + 10)
-    return figure(chart, ", ".join(f"{plain(e.name)} {e.value:+.2f}" for e in estimates))
-
-
-def plot_scores(done: list[Row]) -> str:
-    data = pl.DataFrame(
-        [{"faction": f, "score": float(s)} for row in done for f, s in zip(row.factions, row.scores)]
-    )
-    chart = (
-        alt.Chart(data)
-        .mark_boxplot(extent="min-max", color=GOLD, median={"color": INK})
-        .encode(x=alt.X("score:Q", title=None), y=alt.Y("faction:N", title=None))
-    )
-    shown = len(set(data["faction"]))
-    return figure(
-        chart.properties(title="Final score by faction", width=WIDTH, height=max(130, 26 * shown + 10)),
-        "Final scores",
+    return section(
+        "How this page was made", "The same commands make the same games again.", f"<dl>{items}</dl>"
     )
 
 
-def plot_length(done: list[Row]) -> str:
-    data = pl.DataFrame({"choices": [row.decisions - row.forced for row in done]})
-    chart = (
-        alt.Chart(data)
-        .mark_bar(color=GOLD)
-        .encode(x=alt.X("choices:Q", bin=alt.Bin(maxbins=30), title=None), y=alt.Y("count()", title="games"))
-    )
-    return figure(chart.properties(title="Real choices per game", width=WIDTH, height=160), "Length of games")
-
-
-def stat_table(estimates: list[Estimate]) -> str:
-    rows = "".join(
-        f"<tr><td>{escape(plain(e.name))}<td class=n>{e.value:,.2f}<td class=n>{e.low:,.2f} to {e.high:,.2f}"
-        for e in estimates
-    )
-    return f"<figure><table><tr><th>per game<th>mean<th>95% interval{rows}</table></figure>"
+def commands(rows: list[Row]) -> list[str]:
+    """The commands that play these rows: one per seed and set of bots."""
+    runs: dict[tuple[int, tuple[str, ...]], int] = {}
+    for row in rows:
+        k = len(row.bots)
+        shift = row.number % k
+        bots = tuple(row.bots[(seat + shift) % k] for seat in range(k))
+        runs[row.run, bots] = max(runs.get((row.run, bots), 0), row.number + 1)
+    out = []
+    for (seed, bots), games in sorted(runs.items()):
+        first = rows[0]
+        words = ["pentarchy", "sim", first.game, "--bots", ",".join(bots), "--players", str(first.players)]
+        words += ["--games", str(games), "--seed", str(seed)]
+        words += ["--variants", first.variants] if first.variants != "{}" else []
+        words += ["--content", first.edition] if first.edition != STANDARD else []
+        out.append(shlex.join([*words, "--out", "games.parquet"]))
+    return out
