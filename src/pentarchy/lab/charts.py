@@ -121,7 +121,10 @@ def boxes(name: str, groups: dict[str, list[float]]) -> str:
     """From the lowest to the highest, half of all in the box, the middle one marked."""
     ends = [v for values in groups.values() for v in values]
     low, high = min(ends), max(ends)
-    rows, data = [], [("name", "lowest", "quarter", "middle", "three quarters", "highest", "games")]
+    rows: list[str] = []
+    data: list[Sequence[object]] = [
+        ("name", "lowest", "quarter", "middle", "three quarters", "highest", "games")
+    ]
     for label in sorted(groups):
         values = sorted(groups[label])
         a, b, c = (values[int(q * (len(values) - 1))] for q in (0.25, 0.5, 0.75))
@@ -132,7 +135,7 @@ def boxes(name: str, groups: dict[str, list[float]]) -> str:
         )
         tip = f"{label}: {values[0]:g} to {values[-1]:g}, half of them {a:g} to {c:g}, the middle one {b:g}"
         rows.append(_row(label, tip, marks, f"{b:g}"))
-        data.append((label, *(f"{v:g}" for v in (values[0], a, b, c, values[-1])), str(len(values))))
+        data.append((label, values[0], a, b, c, values[-1], len(values)))
     key = "A line from the lowest to the highest, a box around the middle half, and the middle one."
     return figure(name, "".join(rows) + _scale(f"{low:g}", f"{high:g}"), data, key)
 

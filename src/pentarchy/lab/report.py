@@ -204,8 +204,8 @@ def happened(done: list[Row], fair: float) -> list[str]:
     if statistics := game_statistics(done):
         rows = [(plain(e.name), f"{e.value:,.2f}", f"{e.low:,.2f} to {e.high:,.2f}") for e in statistics]
         body = table(("per game", "mean", "95% interval"), [(*cells, False) for cells in rows])
-        data = charts.table_of(statistics)
-        out.append(section("What happened per game", "", charts.figure("Means per game", body, data)))
+        means = charts.figure("Means per game", body, charts.table_of(statistics))
+        out.append(section("What happened per game", "", means))
     groups: dict[str, list[Any]] = {}
     for deed in deeds(done):
         verb, _, thing = deed.what.partition(" ")
