@@ -37,7 +37,8 @@ def play(env: AgainstBots, weights: np.ndarray, rng: np.random.Generator, learn:
 
 
 def main(games: int) -> None:
-    env, rng, weights = AgainstBots("age-of-sovereigns", seat=None), np.random.default_rng(1), np.zeros(SIZE)
+    env = AgainstBots("age-of-sovereigns", seat=None, form="options")
+    rng, weights = np.random.default_rng(1), np.zeros(SIZE)
     for name, learn, n in (("before", False, 200), ("learning", True, games), ("after", False, 200)):
         wins = np.mean([play(env, weights, rng, learn, seed=1000 * n + i) > 0 for i in range(n)])
         print(f"{name}: wins {wins:.0%} of {n} games", flush=True)

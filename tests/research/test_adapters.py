@@ -6,16 +6,19 @@ import warnings
 from random import Random
 from typing import Any
 
+import gymnasium
 import numpy as np
-import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 from pettingzoo.test.max_cycles_test import max_cycles_test
+from pettingzoo.utils import AssertOutOfBoundsWrapper, TerminateIllegalWrapper
 from pettingzoo.utils.conversions import parallel_to_aec
 
+from pentarchy.bots import bot
 from pentarchy.games import ids, title
-from pentarchy.research import gym, spiel, zoo
+from pentarchy.kernel import PentarchyError
+from pentarchy.research import gym, zoo
 from pentarchy.research.encode import Encoder
 
 GAMES = ids()
@@ -59,34 +62,136 @@ def test_pettingzoo_keeps_to_max_cycles(game: str) -> None:
     max_cycles_test(Module)
 
 
+@pytest.mark.parametrize("form", ["flat", "options"])
 @pytest.mark.parametrize("game", GAMES)
-def test_gymnasium(game: str) -> None:
-    check_env(gym.AgainstBots(game), skip_render_check=True)
+def test_gymnasium(game: str, form: Any) -> None:
+    check_env(gym.AgainstBots(game, form=form), skip_render_check=True)
+
+
+def test_gymnasium_finds_every_game_by_its_name() -> None:
+    for game in GAMES:
+        for version in (1, 2):
+            env = gymnasium.make(f"pentarchy.research.gym:pentarchy/{game}-v{version}")
+            seen, _ = env.reset(seed=1)
+            assert ("options" in seen) == (version == 1)
+            masks = env.unwrapped.action_masks()
+            assert masks.sum() == seen["action_mask"].sum() > 1
+
+
+@pytest.mark.parametrize("form", ["flat", "options"])
+def test_pettingzoos_wrappers(form: Any) -> None:
+    env = zoo.env(form=form)
+    with pytest.raises(Exception, match="reset"):
+        env.last()
+    wrapped = TerminateIllegalWrapper(AssertOutOfBoundsWrapper(zoo.raw_env(form=form)), illegal_reward=-1)
+    wrapped.reset(seed=1)
+    wrapped.step(200)
+    assert all(wrapped.terminations.values())
+
+
+def test_the_state_of_the_whole_table() -> None:
+    env = zoo.env()
+    env.reset(seed=1)
+    assert env.state() in env.state_space
+    assert env.state().any()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_openspiel(game: str) -> None:
-    spiel.register()
-    name = f"pentarchy_{game.replace('-', '_')}"
-    assert name in pyspiel.registered_names()
-    found = pyspiel.load_game(name)
-    state = found.new_initial_state()
-    state.apply_action(7)
-    for _ in range(60):
-        if state.is_terminal():
-            break
-        copy = state.clone()
-        assert str(copy) == str(state)
-        legal = state.legal_actions()
-        state.apply_action(legal[len(legal) // 2])
-        assert str(copy) != str(state)
+def test_every_number_has_a_meaning_and_keeps_to_its_range(game: str) -> None:
+    for players in title(game).seats:
+        if players > 7:
+            continue
+        encoder, rng = Encoder(game, players), Random(3)
+        assert len(encoder.meaning()) == encoder.size
+        g = encoder.new(2)
+        for _ in range(150):
+            if g.result is not None:
+                break
+            seat = g.pending()[0]
+            seen = encoder.numbers(g, seat, True)
+            assert seen.min() >= -1
+            assert seen.max() <= 1
+            ints, start = encoder.position(g, seat), 0
+            for part in encoder.layout:
+                for i in range(part.size):
+                    column = part.columns[i % len(part.columns)]
+                    fits = column.kind != "set" or 0 <= ints[start + i] < 1 << column.most
+                    assert fits, f"{part.name} {i}: {ints[start + i]} has more than {column.most} bits"
+                start += part.size
+            g.act(seat, rng.choice(g.options(seat)))
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_openspiels_own_simulation(game: str) -> None:
-    spiel.register()
-    found = pyspiel.load_game(f"pentarchy_{game.replace('-', '_')}")
-    pyspiel.random_sim_test(found, num_sims=1, serialize=False, verbose=False)
+def test_what_is_seen_is_seen_from_the_own_seat() -> None:
+    """Gold of the own seat stands first, whoever looks; an owner is oneself, the next, or nobody."""
+    encoder = Encoder("age-of-sovereigns")
+    g = encoder.new(1)
+    g.gold[:] = [3, 12]
+    meaning = encoder.meaning()
+    at = meaning.index("gold seat 0 / 30")
+    assert [round(float(encoder.numbers(g, seat, False)[at]) * 30) for seat in (0, 1)] == [3, 12]
+    land = g.owner.index(0)
+    mine = meaning.index(f"owner land {land} is own seat +0")
+    assert [encoder.numbers(g, seat, False)[mine] for seat in (0, 1)] == [1, 0]
+
+
+def test_options_are_told_in_words() -> None:
+    env = gym.AgainstBots()
+    _, info = env.reset(seed=1)
+    words = [env.describe(action) for action in range(info["options"])]
+    assert len(set(words)) == len(words)
+    assert all(isinstance(word, str) and word for word in words)
+
+
+@pytest.mark.parametrize("reward", ["place", "win", "share", "margin"])
+def test_rewards_of_every_kind(reward: Any) -> None:
+    env = zoo.raw_env(reward=reward)
+    env.reset(seed=4)
+    total, paid, rng = dict.fromkeys(env.agents, 0.0), 0, Random(1)
+    while not any(env.terminations.values()):
+        env.step(rng.randrange(len(env.g.options(env.seat_of[env.agent_selection]))))
+        paid += any(env.rewards.values())
+        for agent, value in env.rewards.items():
+            total[agent] += value
+    best = max(total, key=lambda agent: total[agent])
+    assert paid == 1, "at the end"
+    assert env.g.result.places[env.seat_of[best]] == 1
+    with pytest.raises(PentarchyError, match="expected one of place, win"):
+        zoo.raw_env(reward="gold")  # type: ignore[arg-type]
+
+
+def test_an_account_is_paid_on_the_way_to_its_owner() -> None:
+    from types import SimpleNamespace
+
+    from pentarchy.kernel import Points
+    from pentarchy.research.rewards import Rewards
+
+    encoder = Encoder("age-of-sovereigns")
+    pay = Rewards("place", encoder)
+    pay.kind = "account"
+    own = SimpleNamespace(account=lambda g, seat: [Points("gold", g.gold[seat])])
+    pay.encoder = SimpleNamespace(title=own, rewards=encoder.rewards)  # type: ignore[assignment]
+    g = encoder.new(1)
+    g.gold[:] = [3, 4]
+    pay.begin(g)
+    g.gold[0] += 5
+    assert pay.since_last(g) == [0.5, 0.0]
+    assert pay.since_last(g) == [0.0, 0.0]
+
+
+def test_opponents_are_names_lists_bots_and_policies() -> None:
+    def last(seen: dict[str, Any]) -> int:
+        return int(np.flatnonzero(seen["action_mask"])[-1])
+
+    for opponent in ("greedy", bot("greedy"), last, ["random"]):
+        env = gym.AgainstBots(opponent=opponent)
+        env.reset(seed=2)
+        env.step(0)
+    three = gym.AgainstBots("medioevo-universale", opponent=["random", last])
+    three.reset(seed=1)
+    with pytest.raises(PentarchyError, match="expected one, or 2 of them, not 3"):
+        gym.AgainstBots("medioevo-universale", opponent=["random"] * 3)
+    with pytest.raises(PentarchyError, match="there is no bot 'deep'"):
+        gym.AgainstBots(opponent="deep")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -119,14 +224,14 @@ def test_rewards_are_shared_and_sum_to_zero() -> None:
 
 
 def test_an_action_that_is_not_offered_is_refused_in_turn() -> None:
-    env = zoo.env()
+    env = zoo.raw_env()
     env.reset(seed=1)
     with pytest.raises(ValueError, match="expected an action from 0 to"):
         env.step(255)
 
 
 def test_the_mask_names_exactly_the_offered_options() -> None:
-    env = zoo.env()
+    env = zoo.raw_env(form="options")
     env.reset(seed=1)
     seen = env.observe(env.agent_selection)
     offered = env.g.options(env.seat_of[env.agent_selection])

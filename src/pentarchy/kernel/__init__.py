@@ -15,7 +15,7 @@ from .errors import (
     PentarchyError,
     VerifyError,
 )
-from .feature import Feature
+from .feature import FLAG, SEAT, SEATS, Column, Feature, bits, number
 from .feed import Feed, News
 from .game import Game
 from .record import Act, Entry, Record, Rewind, Undo
@@ -23,15 +23,19 @@ from .result import Points, Result, Variants
 from .rulebook import Rule, Rulebook, Section
 from .saved import SavedGame, commitment
 from .step import Action, Event, Run, Seat, Step, Together
-from .title import Advice, Phrases, Title
+from .title import Advice, Phrases, Title, steps_of
 from .view import Looks, Memory, kept, line, manifest, shared
 
 __all__ = [
+    "FLAG",
+    "SEAT",
+    "SEATS",
     "Act",
     "Action",
     "Advice",
     "BadFile",
     "Cards",
+    "Column",
     "ContentError",
     "Dice",
     "Entry",
@@ -64,12 +68,15 @@ __all__ = [
     "Variants",
     "VerifyError",
     "bit",
+    "bits",
     "commitment",
     "defaults",
     "kept",
     "line",
     "manifest",
+    "number",
     "read_content",
     "replace",
     "shared",
+    "steps_of",
 ]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from copy import copy
 from hashlib import blake2b
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar
 
@@ -16,7 +17,7 @@ import msgspec
 from msgspec.structs import astuple
 
 from .dice import Dice
-from .errors import IllegalAction, KernelError, not_offered
+from .errors import BadFile, IllegalAction, KernelError, not_offered
 from .result import Result
 from .step import Action, Event, Run, Seat, Step, Together
 
@@ -64,6 +65,8 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
 
     book: Any = None
     """The content: immutable, shared by all clones, never saved."""
+    edition: Any = None
+    """The folder the content was read from, None for the game's own; never saved."""
     run: Any = None
     offered: Any = None
     offers: Any = None
@@ -426,7 +429,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     def save(self) -> bytes:
         """The whole state as canonical JSON."""
         g = copy(self)
-        g.book = g.run = g.offered = g.offers = g.worked_out = g.scratch = g.imagined = None
+        g.book = g.edition = g.run = g.offered = g.offers = g.worked_out = g.scratch = g.imagined = None
         return msgspec.json.encode(g, order="deterministic")
 
     @classmethod
@@ -439,6 +442,13 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
             if not isinstance(step, Step):
                 g.flow[i] = Together(*astuple(step))
         return g
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as it is saved; whoever reads it must have the same content."""
+        return _unpickled, (type(self), self.save(), self.edition, self.title.content_hash(self.edition))
 
     def digest(self) -> str:
         """Equal states, equal digests, on every machine. The seed salts it, so it may be published."""
@@ -514,3 +524,11 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
                     break
                 at_random = turn < 100  # then by default, which always leads on
                 self.act(other, rng.choice(self.options(other)) if at_random else self.default(other))
+
+
+def _unpickled(kind: type[Game], data: bytes, folder: Path | None, fingerprint: str) -> Game:
+    if kind.title.content_hash(folder) != fingerprint:
+        raise BadFile(f"a game of {kind.title.id} with other content than here")
+    g = kind.restore(data, kind.title.book(folder))
+    g.edition = folder
+    return g

@@ -113,8 +113,7 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     """Every rule id has a test; the suite fails otherwise."""
 
     def __post_init__(self) -> None:
-        package = self.game.__module__.rpartition(".")[0] + "."
-        steps = [step for step in _steps(Step) if (step.__module__ + ".").startswith(package)]
+        steps = steps_of(self.game)
         tags = [step.__struct_config__.tag for step in steps]
         if twice := {tag for tag in tags if tags.count(tag) > 1}:
             raise PentarchyError(
@@ -143,6 +142,9 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
             _editions[key] = (self.read(where), _hash_folder(where))
         return _editions[key]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return title_of, (self.game,)
+
     def rulebook(self) -> Rulebook:
         """RULES.md, read into sections and rules."""
         return Rulebook.read(self.folder / "RULES.md")
@@ -169,7 +171,9 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
         seats = least if seats is None else seats
         if not least <= seats <= most:
             raise PentarchyError(f"{self.name} is for {least} to {most} players, not {seats}")
-        return self.setup(self.book(content), seats, self.variants_from(variants), seed)
+        g = self.setup(self.book(content), seats, self.variants_from(variants), seed)
+        g.edition = content
+        return g
 
     def new(
         self,
@@ -183,6 +187,12 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
         g = self.set_up(seats, seed, variants, content)
         g.start(news)
         return g
+
+
+def title_of(game: type[Game]) -> Title:
+    """Pickled titles are found again by their game: there is one of each."""
+    title: Title = game.title
+    return title
 
 
 _editions: dict[tuple[str, Path | None], tuple[Any, str]] = {}
@@ -207,6 +217,17 @@ def _typed_flow(steps: list[type[Step]]) -> type[msgspec.Struct]:
     )
     flow: list[Any] = [("flow", list[step | lanes], []), ("gathered", list[step | None], [])]
     return msgspec.defstruct("Flow", flow)
+
+
+def steps_of(game: type[Game]) -> list[type[Step]]:
+    """All steps that a game's package declares.
+
+    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
+    >>> "Turn" in [step.__name__ for step in steps_of(THE_FORD.game)]
+    True
+    """
+    package = game.__module__.rpartition(".")[0] + "."
+    return [step for step in _steps(Step) if (step.__module__ + ".").startswith(package)]
 
 
 def _steps(base: type[Step]) -> Iterator[type[Step]]:

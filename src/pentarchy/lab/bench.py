@@ -97,7 +97,7 @@ def zoo_steps(game: str, seconds: float) -> float:
 
     from pentarchy.research import zoo
 
-    env = zoo.env(game)
+    env = zoo.raw_env(game, form="options")  # the plain numbers, as our peers give them
 
     def play(seed: int) -> int:
         rng = Random(seed)
@@ -128,7 +128,6 @@ def spiel_decisions(game: str, seconds: float) -> tuple[float, float]:
     def play(seed: int) -> int:
         rng = Random(seed)
         state, n = found.new_initial_state(), 0
-        state.apply_action(seed % spiel.SEEDS)
         while not state.is_terminal():
             legal = state.legal_actions()
             state.apply_action(legal[int(rng.random() * len(legal))])
@@ -136,7 +135,8 @@ def spiel_decisions(game: str, seconds: float) -> tuple[float, float]:
         return n
 
     middle = found.new_initial_state()
-    middle.apply_action(1)
+    for _ in range(spiel.DEALS):
+        middle.apply_action(1)
     for _ in range(100):
         if not middle.is_terminal():
             middle.apply_action(middle.legal_actions()[0])

@@ -1,7 +1,10 @@
-"""Positions and options as integers of fixed size.
+"""Positions and options as numbers of fixed size.
 
-An action is the number of an option in the list the game offers (options are made in a fixed order). What
-each option means is in the observation: one row of `WORDS` ints per option, its tuple with words as codes.
+An action is the number of an option in the list the game offers, which is made in a fixed order. Two forms:
+
+`flat`: one vector of float32 from -1 to 1, seen from the seat: the position, what is asked, and the options.
+`options`: the position in int32 as the game keeps it, and one row of `WORDS` ints per option, its tuple with
+words as codes.
 """
 
 from __future__ import annotations
@@ -9,6 +12,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable
 from itertools import compress, repeat
+from math import log1p
 from operator import attrgetter, ne
 from struct import Struct
 from typing import Any, NamedTuple, TypeAlias
@@ -18,13 +22,20 @@ import numpy as np
 
 from pentarchy import seed_bytes
 from pentarchy.games import observation, title
-from pentarchy.kernel import Action, Game, Seat
+from pentarchy.kernel import Action, Column, Feature, Game, Seat, steps_of
+from pentarchy.kernel.scene import plain
 
 Ints: TypeAlias = np.ndarray[Any, np.dtype[Any]]
+Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
 
 INT32 = np.dtype(np.int32)
 WORDS = 5
 """Numbers kept of an option's tuple; missing ones are 0."""
+TELLING = 3
+"""Words of an option that the flat form tells, by two numbers each."""
+PER_OPTION = 2 * TELLING
+UNKNOWN = log1p(1_000_000)
+"""Numbers without a known largest one are told by their logarithm, a million being 1."""
 
 _codes: dict[str, int] = {}
 
@@ -37,10 +48,23 @@ def code(word: str | int) -> int:
     """
     if not isinstance(word, str):
         return word
-    number = _codes.get(word)
-    if number is None:
-        number = _codes[word] = 4096 + (crc32(word.encode()) & 0xFFFFFF)
-    return number
+    found = _codes.get(word)
+    if found is None:
+        found = _codes[word] = 4096 + (crc32(word.encode()) & 0xFFFFFF)
+    return found
+
+
+def coordinates(word: str | int) -> tuple[float, float]:
+    """A word as a point of its own, a number on a line: both from -1 to 1.
+
+    >>> all(-1 <= x <= 1 for word in ("attack", 7, -1) for x in coordinates(word))
+    True
+    """
+    if isinstance(word, str):
+        n = crc32(word.encode())
+        return (n & 0xFFFF) / 32767.5 - 1, (n >> 16) / 32767.5 - 1
+    size = min(1.0, log1p(abs(word)) / UNKNOWN)
+    return (size if word >= 0 else -size), 1.0
 
 
 class _Rows(dict[Action, bytes]):
@@ -54,7 +78,19 @@ class _Rows(dict[Action, bytes]):
         return row
 
 
+class _Points(dict[Action, bytes]):
+    """Options as rows of float32."""
+
+    def __missing__(self, option: Action) -> bytes:
+        if len(self) >= 200_000:
+            self.clear()
+        flat = [x for word in option[:TELLING] for x in coordinates(word)]
+        row = self[option] = array("f", flat + [0.0] * (PER_OPTION - len(flat))).tobytes()
+        return row
+
+
 _row = _Rows().__getitem__
+_point = _Points().__getitem__
 
 
 class Place(NamedTuple):
@@ -85,6 +121,90 @@ def _alone(value: int, seat: Seat) -> tuple[int]:
     return (value,)
 
 
+class Flattening:
+    """How the ints of a position become floats: scaled, seats seen from the looking one, sets bit by bit."""
+
+    def __init__(self, layout: list[Feature], players: int) -> None:
+        self.players = players
+        places: list[tuple[int, Any, int]] = []
+        """Of every int: which, its kind, its most."""
+        turned = [np.arange(sum(part.size for part in layout)) for _ in range(players)]
+        self.names: list[str] = []
+        start = 0
+        for part in layout:
+            columns = part.columns * (part.size // len(part.columns))
+            for i, column in enumerate(columns):
+                places.append((start + i, column.kind, column.most))
+                self.names += _names(part, i, column.name, column.kind, column.most, players)
+            for seat in range(players):
+                turned[seat][start : start + part.size] = start + _turned(part, players, seat)
+            start += part.size
+        self.turned = turned
+        widths = [self.width(Column(kind=kind, most=most)) for _, kind, most in places]
+        begin = np.concatenate([[0], np.cumsum(widths)])
+        self.length = int(begin[-1])
+        scaled = [(i, int(begin[n]), m) for n, (i, k, m) in enumerate(places) if k == "number" and m]
+        logged = [(i, int(begin[n])) for n, (i, k, m) in enumerate(places) if k == "number" and not m]
+        self.scaled, self.scaled_at, most = np.array(scaled, dtype=np.int64).reshape(-1, 3).T
+        self.scale = (1 / most).astype(np.float32)
+        self.logged, self.logged_at = np.array(logged, dtype=np.int64).reshape(-1, 2).T
+        self.seats = np.array([i for i, k, _ in places if k == "seat"], dtype=np.int64)
+        self.seat_at = np.array([begin[n] for n, p in enumerate(places) if p[1] == "seat"], dtype=np.int64)
+        sets = [
+            (i, bit, int(begin[n]) + bit, kind == "seats")
+            for n, (i, kind, _) in enumerate(places)
+            if kind in ("set", "seats")
+            for bit in range(widths[n])
+        ]
+        table = np.array(sets, dtype=np.int64).reshape(-1, 4)
+        self.sets, self.bit_at = table[:, 0], table[:, 2]
+        self.bits = [np.where(table[:, 3], (table[:, 1] + s) % players, table[:, 1]) for s in range(players)]
+
+    def width(self, column: Column) -> int:
+        """How many floats one int becomes."""
+        fixed = {"number": 1, "seat": self.players + 1, "seats": self.players}
+        return fixed.get(column.kind, column.most)
+
+    def write(self, out: Floats, ints: Ints, seat: Seat) -> None:
+        """The position, from `ints`, into the first `length` places."""
+        ints = ints[self.turned[seat]]
+        out[self.scaled_at] = np.clip(ints[self.scaled] * self.scale, -1, 1)
+        found = ints[self.logged]
+        out[self.logged_at] = np.clip(np.sign(found) * np.log1p(np.abs(found)) / UNKNOWN, -1, 1)
+        who = ints[self.seats]
+        somebody = (who >= 0) & (who < self.players)
+        out[self.seat_at + np.where(somebody, (who - seat) % self.players, self.players)] = 1
+        out[self.bit_at] = (ints[self.sets] >> self.bits[seat]) & 1
+
+
+def _turned(part: Feature, players: int, seat: Seat) -> Ints:
+    """Where the numbers of a feature stand when this seat comes first."""
+    here = np.arange(part.size)
+    if part.over == "seat pair":
+        return np.roll(here.reshape(players, players), (-seat, -seat), (0, 1)).ravel()
+    if part.over.startswith("seat"):
+        return np.roll(here.reshape(players, -1), -seat, 0).ravel()
+    if part.over.endswith("by seat"):
+        return np.roll(here.reshape(-1, players), -seat, 1).ravel()
+    return here
+
+
+def _names(part: Feature, i: int, column: str, kind: str, most: int, players: int) -> list[str]:
+    """What each float that comes from one int means."""
+    per = len(part.columns)
+    which = (
+        f" {part.over} {i // per}" if part.over and part.size > per else f" {i}" if part.size > per else ""
+    )
+    name = f"{part.name}{which}{f': {column}' if column else ''}"
+    if kind == "seat":
+        return [*(f"{name} is own seat +{n}" for n in range(players)), f"{name} is nobody"]
+    if kind == "seats":
+        return [f"{name} holds own seat +{n}" for n in range(players)]
+    if kind == "set":
+        return [f"{name} holds thing {bit}" for bit in range(most)]
+    return [f"{name} / {most}" if most else f"log(1 + {name}) / log(1,000,001)"]
+
+
 class Encoder:
     """The sizes of one game's spaces, and the arrays of a position."""
 
@@ -96,6 +216,12 @@ class Encoder:
         self.most = module.MOST_OPTIONS
         self.layout = module.layout(sample)
         self.length = sum(part.size for part in self.layout)
+        self.flattening = Flattening(self.layout, self.players)
+        self.questions = sorted(step.__name__ for step in steps_of(self.title.game) if step.asks)
+        self._question = {name: self.flattening.length + i for i, name in enumerate(self.questions)}
+        self._options_at = self.flattening.length + len(self.questions)
+        self.size = self._options_at + PER_OPTION * self.most
+        """Of the flat form: the position, what is asked, the options."""
         fields = [part.field for part in self.layout if part.field]
         self._read, self._numbers = _all_of(fields), range(len(fields))
         self._fields: list[Place] = []
@@ -114,8 +240,45 @@ class Encoder:
         ]
         self._masks: dict[int, Ints] = {}
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Encoder, (self.game, self.players, self.variants)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Encoder:
+        return self  # what it remembers is true of any game
+
     def new(self, seed: int | bytes) -> Game:
         return self.title.new(self.players, seed_bytes(seed), self.variants)
+
+    # ---- the flat form -----------------------------------------------------------------------------------
+
+    def seen_flat(self, g: Game, seat: Seat) -> dict[str, Ints]:
+        """All that an agent gets: its position with what it is asked, and which options there are."""
+        asked = seat in g.pending()
+        return {
+            "observation": self.numbers(g, seat, asked),
+            "action_mask": self.mask(len(g.options(seat)) if asked else 0),
+        }
+
+    def numbers(self, g: Game, seat: Seat, asked: bool) -> Floats:
+        """The position, the question and the options as floats from -1 to 1."""
+        out = np.zeros(self.size, np.float32)
+        self.flattening.write(out, self.position(g, seat), seat)
+        if asked:
+            out[self._question[type(g.step(seat)).__name__]] = 1
+            flat = b"".join(map(_point, g.options(seat)))
+            points = np.frombuffer(flat, np.float32)
+            out[self._options_at : self._options_at + len(points)] = points
+        return out
+
+    def meaning(self) -> list[str]:
+        """What each number of the flat form is."""
+        names = [*self.flattening.names, *(f"asked: {name}" for name in self.questions)]
+        words = [
+            f"word {w + 1}, {axis}" for w in range(TELLING) for axis in ("first number", "second number")
+        ]
+        return names + [f"option {i}: {word}" for i in range(self.most) for word in words]
+
+    # ---- the form with options ---------------------------------------------------------------------------
 
     def seen(self, g: Game, seat: Seat) -> dict[str, Ints]:
         """All that an agent gets: its position, and its options if it is asked."""
@@ -159,6 +322,13 @@ class Encoder:
             mask = self._masks[n] = np.zeros(self.most, dtype=np.int8)
             mask[:n] = 1
         return mask.copy()
+
+    # ---- both --------------------------------------------------------------------------------------------
+
+    def describe(self, g: Game, seat: Seat) -> list[str]:
+        """The options put to a seat, in words."""
+        phrases, step = self.title.phrases, g.step(seat)
+        return [plain(phrases.option(g, step, seat, option).label) for option in g.options(seat)]
 
     def rewards(self, g: Game) -> list[float]:
         """From 1 for the first place to -1 for the last; ties share, the sum is zero."""

@@ -1,19 +1,38 @@
-"""Gymnasium: one seat to learn, bots at the others."""
+"""Gymnasium: one seat to learn, bots at the others. Importing this registers `pentarchy/<game>-v2`."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import gymnasium
+import numpy as np
 
 from pentarchy.bots import Bot, Chair, bot
 from pentarchy.games import ids
-from pentarchy.kernel import manifest
+from pentarchy.kernel import Action, PentarchyError, manifest
 from pentarchy.terminal import show
 
-from .encode import Encoder
-from .zoo import spaces_of
+from .encode import Encoder, Ints
+from .rewards import Reward, Rewards
+from .zoo import Form, seen_by, spaces_of
+
+Policy: TypeAlias = Callable[[dict[str, Ints]], int]
+"""From what an agent sees to the number of an option."""
+Opponent: TypeAlias = str | Bot | Policy
+"""The name of a bot (or module:Class, or path/to/agent.py), a bot, or a policy: a checkpoint of one's own."""
+
+
+class ByPolicy:
+    """A policy at an opponent's seat. It sees what it would see as a learner."""
+
+    def __init__(self, policy: Policy, encoder: Encoder, form: Form) -> None:
+        self.policy, self.encoder, self.form = policy, encoder, form
+
+    def choose(self, chair: Chair, rng: Random) -> Action:
+        seen = seen_by(self.encoder, self.form, chair.imagine(rng), chair.seat)
+        return chair.options[int(self.policy(seen))]
 
 
 class AgainstBots(gymnasium.Env[Any, Any]):
@@ -26,14 +45,30 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         game: str = "age-of-sovereigns",
         players: int | None = None,
         seat: int | None = 0,
-        opponent: str = "random",
+        opponent: Opponent | Sequence[Opponent] = "random",
         variants: dict[str, Any] | None = None,
         render_mode: str | None = None,
+        form: Form = "flat",
+        reward: Reward = "place",
     ) -> None:
+        """One opponent for all other seats, or a list of as many; `seat=None` draws the learner's by lot."""
         self.encoder = Encoder(game, players, variants)
-        self.observation_space, self.action_space = spaces_of(self.encoder)
-        self.wish, self.opponent, self.render_mode = seat, opponent, render_mode
+        self.observation_space, self.action_space = spaces_of(self.encoder, form)
+        self.wish, self.render_mode, self.form = seat, render_mode, form
+        others = self.encoder.players - 1
+        several = isinstance(opponent, Sequence) and not isinstance(opponent, str)
+        self.opponents: list[Opponent] = list(opponent) if several else [opponent] * others  # type: ignore[arg-type,list-item]
+        if len(self.opponents) != others:
+            raise PentarchyError(f"opponent: expected one, or {others} of them, not {len(self.opponents)}")
+        for one in self.opponents:
+            self._sit(one)
+        self.pay = Rewards(reward, self.encoder)
         self.spec = None
+
+    def _sit(self, opponent: Opponent) -> Bot:
+        if isinstance(opponent, str):
+            return bot(opponent)
+        return opponent if hasattr(opponent, "choose") else ByPolicy(opponent, self.encoder, self.form)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -43,8 +78,10 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self.rng = Random(self.np_random.bytes(16))
         players = self.encoder.players
         self.seat = int(self.np_random.integers(players)) if self.wish is None else self.wish
-        self.bots: dict[int, Bot] = {s: bot(self.opponent) for s in range(players) if s != self.seat}
+        seats = [s for s in range(players) if s != self.seat]
+        self.bots = {s: self._sit(one) for s, one in zip(seats, self.opponents)}
         self._others_play()
+        self.pay.begin(self.g)
         return self._seen(), self._info()
 
     def _others_play(self) -> None:
@@ -62,10 +99,18 @@ class AgainstBots(gymnasium.Env[Any, Any]):
                 g.act(seat, self.bots[seat].choose(Chair(g, seat), self.rng))
 
     def _seen(self) -> dict[str, Any]:
-        return self.encoder.seen(self.g, self.seat)
+        return seen_by(self.encoder, self.form, self.g, self.seat)
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self.seat, "options": len(self.g.options(self.seat)) if self.g.result is None else 0}
+
+    def action_masks(self) -> Any:
+        """Which actions are offered now: sb3-contrib's MaskablePPO asks for it by this name."""
+        return np.arange(self.encoder.most) < (len(self.g.options(self.seat)) if self.g.result is None else 0)
+
+    def describe(self, action: int | None = None) -> Any:
+        """What every number of an observation means; or, of an action, what it would do now."""
+        return self.encoder.meaning() if action is None else self.encoder.describe(self.g, self.seat)[action]
 
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         options = self.g.options(self.seat)
@@ -73,7 +118,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         self.g.act(self.seat, options[int(action)] if legal else self.g.default(self.seat))
         self._others_play()
         over = self.g.result is not None
-        reward = self.encoder.rewards(self.g)[self.seat] if over else 0.0
+        reward = self.pay.since_last(self.g)[self.seat]
         return self._seen(), reward, over, False, self._info() | {"legal": legal}
 
     def render(self) -> Any:
@@ -81,8 +126,17 @@ class AgainstBots(gymnasium.Env[Any, Any]):
 
 
 def register() -> None:
-    """Make every game known as `pentarchy/<game>-v1`."""
+    """Make every game known: `pentarchy/<game>-v2`, and `-v1` with the options in rows of their own."""
     for game in ids():
-        name = f"pentarchy/{game}-v1"
-        if name not in gymnasium.registry:
-            gymnasium.register(name, entry_point=AgainstBots, kwargs={"game": game}, disable_env_checker=True)
+        for version, form in ((1, "options"), (2, "flat")):
+            name = f"pentarchy/{game}-v{version}"
+            if name not in gymnasium.registry:
+                gymnasium.register(
+                    name,
+                    entry_point="pentarchy.research.gym:AgainstBots",
+                    kwargs={"game": game, "form": form},
+                    disable_env_checker=True,
+                )
+
+
+register()

@@ -2,29 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils import OrderEnforcingWrapper
 
-from pentarchy.kernel import Game, Seat, manifest
+from pentarchy.kernel import Game, PentarchyError, Seat, manifest
 from pentarchy.terminal import show
 
-from .encode import WORDS, Encoder, Ints
+from .encode import WORDS, Encoder, Floats, Ints
+from .rewards import Reward, Rewards
+
+Form = Literal["flat", "options"]
 
 
-def spaces_of(encoder: Encoder) -> tuple[spaces.Dict, spaces.Discrete]:
+def spaces_of(encoder: Encoder, form: Form = "flat") -> tuple[spaces.Dict, spaces.Discrete]:
     """Observation and action space of every agent."""
+    mask = spaces.Box(0, 1, (encoder.most,), np.int8)
+    if form == "flat":
+        flat = spaces.Box(-1.0, 1.0, (encoder.size,), np.float32)
+        return spaces.Dict({"observation": flat, "action_mask": mask}), spaces.Discrete(encoder.most)
+    if form != "options":
+        raise PentarchyError(f"form: expected flat or options, not {form!r}")
     low, high = np.iinfo(np.int32).min, np.iinfo(np.int32).max
     observation = spaces.Dict(
         {
             "observation": spaces.Box(low, high, (encoder.length,), np.int32),
             "options": spaces.Box(low, high, (encoder.most, WORDS), np.int32),
-            "action_mask": spaces.Box(0, 1, (encoder.most,), np.int8),
+            "action_mask": mask,
         }
     )
     return observation, spaces.Discrete(encoder.most)
+
+
+def seen_by(encoder: Encoder, form: Form, g: Game, seat: Seat) -> dict[str, Ints]:
+    return encoder.seen_flat(g, seat) if form == "flat" else encoder.seen(g, seat)
 
 
 def next_choice(g: Game) -> Seat | None:
@@ -48,19 +62,23 @@ class GameEnv(AECEnv):
         variants: dict[str, Any] | None = None,
         render_mode: str | None = None,
         max_cycles: int | None = None,
+        form: Form = "flat",
+        reward: Reward = "place",
     ) -> None:
         super().__init__()
         self.encoder = Encoder(game, players, variants)
         self.metadata: dict[str, Any] = {
-            "name": f"pentarchy_{game.replace('-', '_')}_v1",
+            "name": f"pentarchy_{game.replace('-', '_')}_v2",
             "render_modes": ["ansi", "human"],
             "is_parallelizable": False,
             "render_fps": 1,
         }
-        self.render_mode, self.max_cycles = render_mode, max_cycles
+        self.render_mode, self.max_cycles, self.form = render_mode, max_cycles, form
+        self.pay = Rewards(reward, self.encoder)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.encoder.players)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._spaces = {agent: spaces_of(self.encoder) for agent in self.possible_agents}
+        self._spaces = {agent: spaces_of(self.encoder, form) for agent in self.possible_agents}
+        self.state_space = spaces.Box(-1.0, 1.0, (self._whole().size,), np.float32)
         self._seeds = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -81,9 +99,28 @@ class GameEnv(AECEnv):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[next_choice(self.g) or 0]
+        self.pay.begin(self.g)
 
     def observe(self, agent: str) -> dict[str, Ints]:
-        return self.encoder.seen(self.g, self.seat_of[agent])
+        return seen_by(self.encoder, self.form, self.g, self.seat_of[agent])
+
+    def state(self) -> Floats:
+        """All that all seats together know, one after the other: for critics that see the whole table."""
+        return self._whole(self.g)
+
+    def _whole(self, g: Game | None = None) -> Floats:
+        flattening = self.encoder.flattening
+        out = np.zeros((self.encoder.players, flattening.length), np.float32)
+        if g is not None:
+            for seat in range(self.encoder.players):
+                flattening.write(out[seat], self.encoder.position(g, seat), seat)
+        return out.ravel()
+
+    def describe(self, action: int | None = None) -> Any:
+        """What every number of an observation means; or, of an action, what it would do now."""
+        if action is None:
+            return self.encoder.meaning()
+        return self.encoder.describe(self.g, self.seat_of[self.agent_selection])[action]
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -98,10 +135,10 @@ class GameEnv(AECEnv):
         g.act(seat, offered[action])
         asked = next_choice(g)
         self.decisions += 1
+        self.rewards = dict(zip(self.agents, self.pay.since_last(g)))
+        self._accumulate_rewards()
         if asked is None:
-            self.rewards = dict(zip(self.agents, self.encoder.rewards(g)))
             self.terminations = dict.fromkeys(self.agents, True)
-            self._accumulate_rewards()
             self.agent_selection = self.agents[0]
         elif self.max_cycles is not None and self.decisions >= self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
@@ -135,11 +172,13 @@ class AtOnce(ParallelEnv):
         variants: dict[str, Any] | None = None,
         render_mode: str | None = None,
         max_cycles: int | None = None,
+        form: Form = "flat",
+        reward: Reward = "place",
     ) -> None:
-        self.inner = GameEnv(game, players, variants, render_mode, None)
+        self.inner = GameEnv(game, players, variants, render_mode, None, form, reward)
         self.metadata = self.inner.metadata | {"name": self.inner.metadata["name"] + "_parallel"}
         self.possible_agents, self.max_cycles = self.inner.possible_agents, max_cycles
-        self.render_mode = render_mode
+        self.render_mode, self.state_space = render_mode, self.inner.state_space
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.inner.observation_space(agent)
@@ -152,6 +191,9 @@ class AtOnce(ParallelEnv):
         self.cycles = 0
         self.agents = self.possible_agents[:]
         return self._observations(), {agent: {} for agent in self.agents}
+
+    def state(self) -> Floats:
+        return self.inner.state()
 
     def _observations(self) -> dict[str, Any]:
         seen = {agent: self.inner.observe(agent) for agent in self.agents}
@@ -170,9 +212,8 @@ class AtOnce(ParallelEnv):
         self.cycles += 1
         over = g.result is not None
         cut = not over and self.max_cycles is not None and self.cycles >= self.max_cycles
-        shares = self.inner.encoder.rewards(g) if over else [0.0] * len(self.agents)
         seen = self._observations()
-        rewards = dict(zip(self.agents, shares))
+        rewards = dict(zip(self.agents, self.inner.pay.since_last(g)))
         ended = dict.fromkeys(self.agents, over)
         truncated = dict.fromkeys(self.agents, cut)
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
@@ -192,9 +233,14 @@ class AtOnce(ParallelEnv):
         self.inner.close()
 
 
-def env(game: str = "age-of-sovereigns", **settings: Any) -> GameEnv:
-    """Agents in turn."""
+def raw_env(game: str = "age-of-sovereigns", **settings: Any) -> GameEnv:
+    """Agents in turn, without a guard against calls out of order."""
     return GameEnv(game, **settings)
+
+
+def env(game: str = "age-of-sovereigns", **settings: Any) -> Any:
+    """Agents in turn."""
+    return OrderEnforcingWrapper(raw_env(game, **settings))
 
 
 def parallel_env(game: str = "age-of-sovereigns", **settings: Any) -> AtOnce:

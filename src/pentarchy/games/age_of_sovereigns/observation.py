@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
-from pentarchy.kernel import Feature, Seat
+from pentarchy.kernel import FLAG, SEAT, Column, Feature, Seat, bits, number
 
 from .book.pieces import LANDS
 from .state import State
@@ -29,6 +29,29 @@ PER_SEAT = (
 def layout(g: State) -> list[Feature]:
     """The parts, in order."""
     n, lands, faces = g.seats, len(LANDS), len(g.book.combat)
+    buildings = len(g.book.buildings)
+    kinds: dict[str, Column] = {
+        **dict.fromkeys(("first", "active", "owner", "doomed"), SEAT),
+        **dict.fromkeys(("orders", "stage", "hordes", "rapid", "sallies", "armed"), number(2)),
+        **dict.fromkeys(("rebellion", "defence", "ungarrisoned", "orange", "claimed", "great"), FLAG),
+        **dict.fromkeys(("common", "special", "rebels", "ridden"), number(10)),
+        **dict.fromkeys(("heirs", "bonuses", "once"), bits(8)),
+        **dict.fromkeys(("unordered", "market"), bits(lands)),
+        "built": bits(buildings),
+        "off": bits(buildings),
+        "gold": number(30),
+        "hoard": number(10),
+        "turn": number(100),
+        "ages": number(10),
+        "track": number(30),
+        "sovereign": number(10),
+        "events_left": number(20),
+        "glory": number(10),
+        "capital_lost": FLAG,
+    }
+
+    def of(name: str) -> tuple[Column, ...]:
+        return (kinds.get(name, number()),)
 
     def sizes_and_own(cards: list[list[int]], seat: Seat) -> Sequence[int]:
         counts = [0] * faces
@@ -37,16 +60,35 @@ def layout(g: State) -> list[Feature]:
         return (*map(len, cards), *counts)
 
     return [
-        Feature("seat", 1, "seats", lambda _, seat: (seat,)),
-        *(Feature(name, 1, name) for name in SINGLE),
-        *(Feature(name, lands, name) for name in PER_LAND),
-        *(Feature(f"{name} by seat and land", n * lands, name, _end_to_end) for name in ("built", "hoard")),
-        *(Feature(name, n, name) for name in PER_SEAT),
-        Feature("hands: sizes, own cards by face", n + faces, "hand", sizes_and_own),
-        Feature("cards set apart: numbers, own by face", n + faces, "apart", sizes_and_own),
-        Feature("size of buried", n, "buried", lambda cards, _: map(len, cards)),
+        Feature("seat", 1, "seats", lambda _, seat: (seat,), columns=(FLAG,)),
+        *(Feature(name, 1, name, columns=of(name)) for name in SINGLE),
+        *(Feature(name, lands, name, columns=of(name), over="land") for name in PER_LAND),
+        *(
+            Feature(
+                f"{name} by seat and land", n * lands, name, _end_to_end, columns=of(name), over="seat, land"
+            )
+            for name in ("built", "hoard")
+        ),
+        *(Feature(name, n, name, columns=of(name), over="seat") for name in PER_SEAT),
+        Feature("hands: sizes, own cards by face", n + faces, "hand", sizes_and_own, columns=(number(10),)),
+        Feature(
+            "cards set apart: numbers, own by face", n + faces, "apart", sizes_and_own, columns=(number(10),)
+        ),
+        Feature(
+            "size of buried",
+            n,
+            "buried",
+            lambda cards, _: map(len, cards),
+            columns=(number(20),),
+            over="seat",
+        ),
         Feature("own slot", 1, "slot", lambda slot, seat: (slot[seat],)),
-        Feature("battle: two lands, two open cards, own card", 5, write=_battle),
+        Feature(
+            "battle: two lands, two open cards, own card",
+            5,
+            write=_battle,
+            columns=(number(lands), number(lands), number(faces), number(faces), number(faces)),
+        ),
     ]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from operator import attrgetter
 
-from pentarchy.kernel import Feature, Seat
+from pentarchy.kernel import FLAG, SEAT, Column, Feature, Seat, number
 
 from .state import State
 from .state.records import Land, Pact, Unit
@@ -14,6 +14,10 @@ from .state.records import Land, Pact, Unit
 MOST_OPTIONS = 1000
 """No decision offers more."""
 PER_REALM = ("faction", "gold", "grain", "fish", "prestige", "victory", "alive", "festival")
+REALM = (number(6, "faction"), number(30, "gold"), number(30, "grain"), number(30, "fish"),
+         number(30, "prestige"), number(30, "victory"), FLAG, number(2, "festival"))  # fmt: skip
+LAND = (Column("owner", "seat"), number(9, "settlement"), number(3, "fort"), number(12, "site"),
+        number(6, "herds"), number(3, "sown"), number(3, "red"))  # fmt: skip
 SETTLEMENTS = {"": 0, "village": 1, "town": 2, "city": 3, "capital": 4}
 _realm = attrgetter(*PER_REALM)
 
@@ -29,14 +33,48 @@ def layout(g: State) -> list[Feature]:
         return counts
 
     return [
-        Feature("seat", 1, "seats", lambda _, seat: (seat,)),
-        Feature("round", 1, "round"),
-        Feature("order", seats, "order", lambda order, _: (*order, *[-1] * (seats - len(order)))),
-        Feature(f"by seat: {', '.join(PER_REALM)}", len(PER_REALM) * seats, write=_realms),
-        Feature("by land: owner, settlement, fort, site, herds, sown, red", 7 * lands, "lands", each=_land),
-        Feature("units by space and seat", seats * spaces, "stacks", each=units),
-        Feature("pacts by pair", seats * seats, "pacts", lambda pacts, _: _pairs(pacts, seats)),
-        Feature("battle", 1, write=lambda g, _: (g.battle is not None,)),
+        Feature("seat", 1, "seats", lambda _, seat: (seat,), columns=(number(seats),)),
+        Feature("round", 1, "round", columns=(number(100),)),
+        Feature(
+            "order",
+            seats,
+            "order",
+            lambda order, _: (*order, *[-1] * (seats - len(order))),
+            columns=(SEAT,),
+            over="turn",
+        ),
+        Feature(
+            f"by seat: {', '.join(PER_REALM)}",
+            len(PER_REALM) * seats,
+            write=_realms,
+            columns=REALM,
+            over="seat",
+        ),
+        Feature(
+            "by land: owner, settlement, fort, site, herds, sown, red",
+            7 * lands,
+            "lands",
+            each=_land,
+            columns=LAND,
+            over="land",
+        ),
+        Feature(
+            "units by space and seat",
+            seats * spaces,
+            "stacks",
+            each=units,
+            columns=(number(10),),
+            over="space by seat",
+        ),
+        Feature(
+            "pacts by pair",
+            seats * seats,
+            "pacts",
+            lambda pacts, _: _pairs(pacts, seats),
+            columns=(FLAG,),
+            over="seat pair",
+        ),
+        Feature("battle", 1, write=lambda g, _: (g.battle is not None,), columns=(FLAG,)),
     ]
 
 

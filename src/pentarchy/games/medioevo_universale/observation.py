@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pentarchy.kernel import Feature, Seat
+from pentarchy.kernel import FLAG, SEAT, SEATS, Column, Feature, Seat, bits, number
 
 from .state import State
 from .state.records import Piece, hand
@@ -20,22 +20,87 @@ HALF = 20
 """There are more technologies than bits in a number: the first so many, then the others."""
 
 
+KINDS: dict[str, Column] = {
+    **dict.fromkeys(("pope", "antipope", "owner"), SEAT),
+    **dict.fromkeys(("alive", "banned", "schism"), FLAG),
+    **dict.fromkeys(("town", "fort", "church", "fair"), number(4)),
+    "war": SEATS,
+    "turn": number(20),
+    "doubles": number(6),
+    "kingdom": number(6),
+    "florins": number(1000),
+    "honour": number(50),
+    "recruits": number(60),
+    "army": number(40),
+}
+
+
 def layout(g: State) -> list[Feature]:
     """The parts, in order. Others' cards, objectives and reserves are left out."""
-    seats = range(g.seats)
+    seats, lands = range(g.seats), len(g.owner)
+    techs, cards = len(g.book.techs), len(g.cards.at)
+    kinds = KINDS | {"capital": number(lands)}
+
+    def of(name: str) -> tuple[Column, ...]:
+        return (kinds.get(name, number()),)
+
     return [
-        Feature("seat", 1, "seats", lambda _, seat: (seat,)),
-        *(Feature(name, 1, name) for name in SINGLE),
-        *(Feature(name, g.seats, name) for name in PER_SEAT),
+        Feature("seat", 1, "seats", lambda _, seat: (seat,), columns=(number(g.seats),)),
+        *(Feature(name, 1, name, columns=of(name)) for name in SINGLE),
+        *(Feature(name, g.seats, name, columns=of(name), over="seat") for name in PER_SEAT),
         Feature(
-            f"technologies 1 to {HALF}", g.seats, "tech", lambda tech, _: [t & (1 << HALF) - 1 for t in tech]
+            f"technologies 1 to {HALF}",
+            g.seats,
+            "tech",
+            lambda tech, _: [t & (1 << HALF) - 1 for t in tech],
+            columns=(bits(HALF),),
+            over="seat",
         ),
-        Feature("further technologies", g.seats, "tech", lambda tech, _: [t >> HALF for t in tech]),
-        *(Feature(f"{name} by land", len(g.owner), name) for name in PER_LAND),
-        Feature("pieces: owner, place, level, FV", 4 * PIECES, "pieces", _pieces),
-        Feature("size of hands", g.seats, "cards.at", lambda at, _: [at.count(hand(seat)) for seat in seats]),
-        Feature("own cards", len(g.cards.at), "cards.at", lambda at, seat: [p == hand(seat) for p in at]),
-        Feature("own objective", 1, "goals", lambda goals, seat: (goals[seat] if goals else -1,)),
+        Feature(
+            "further technologies",
+            g.seats,
+            "tech",
+            lambda tech, _: [t >> HALF for t in tech],
+            columns=(bits(max(1, techs - HALF)),),
+            over="seat",
+        ),
+        *(Feature(f"{name} by land", lands, name, columns=of(name), over="land") for name in PER_LAND),
+        Feature(
+            "pieces: owner, place, level, FV",
+            4 * PIECES,
+            "pieces",
+            _pieces,
+            columns=(
+                Column("owner", "seat"),
+                number(2 * lands, "place"),
+                number(5, "level"),
+                number(30, "FV"),
+            ),
+            over="piece",
+        ),
+        Feature(
+            "size of hands",
+            g.seats,
+            "cards.at",
+            lambda at, _: [at.count(hand(seat)) for seat in seats],
+            columns=(number(10),),
+            over="seat",
+        ),
+        Feature(
+            "own cards",
+            cards,
+            "cards.at",
+            lambda at, seat: [p == hand(seat) for p in at],
+            columns=(FLAG,),
+            over="card",
+        ),
+        Feature(
+            "own objective",
+            1,
+            "goals",
+            lambda goals, seat: (goals[seat] if goals else -1,),
+            columns=(number(30),),
+        ),
     ]
 
 
