@@ -96,12 +96,10 @@ def research() -> str:
     for title in grown():
         encoder = Encoder(title.id)
         lines.append(f"\n## {title.name}\n\n{encoder.most} actions.\n\n")
-        lines.append(
-            "| players | floats of the position | in int32 | whole observation |\n|---|---|---|---|\n"
-        )
+        lines.append("| players | floats of the position | in int32 |\n|---|---|---|\n")
         for players in range(title.seats[0], title.seats[1] + 1):
             sized = Encoder(title.id, players)
-            lines.append(f"| {players} | {sized.flattening.length} | {sized.length} | {sized.size} |\n")
+            lines.append(f"| {players} | {sized.flattening.length} | {sized.length} |\n")
         lines.append(f"\nThe position with {encoder.players} players:\n\n")
         lines.append("| part | goes over | each is | int32 from | float from |\n|---|---|---|---|---|\n")
         ints = floats = 0

@@ -8,6 +8,7 @@ from pentarchy.kernel import PentarchyError
 
 from .chair import Bot, Chair
 from .greedy import Greedy
+from .own import is_own, offered, own, spelled
 from .random import AtRandom
 from .search import Search
 
@@ -21,6 +22,8 @@ BOTS: dict[str, tuple[str, Callable[[], Bot]]] = {
 }
 """By id: label and maker. The last three are the strengths offered in the lobby."""
 
+BOTS.update(offered())
+
 
 def bot(name: str) -> Bot:
     """The bot of that name, or an error that lists those there are. `search:400` sets its iterations."""
@@ -29,14 +32,14 @@ def bot(name: str) -> Bot:
         if int(budget) < 1:
             raise PentarchyError(f"{name}: expected at least one iteration")
         return Search(iterations=int(budget))
+    if is_own(name):
+        return own(name)
     if name not in BOTS:
-        raise PentarchyError(f"there is no bot {name!r}; there are {', '.join(BOTS)} and search:ITERATIONS")
+        raise PentarchyError(
+            f"there is no bot {name!r}; there are {', '.join(BOTS)}, "
+            "search:ITERATIONS, module:Class and path/to/agent.py"
+        )
     return BOTS[name][1]()
-
-
-def spelled(name: str) -> str:
-    """The name under which rows of games keep a bot: it tells bots apart that play differently."""
-    return name
 
 
 __all__ = ["BOTS", "Bot", "Chair", "bot", "spelled"]
