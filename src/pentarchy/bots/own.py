@@ -1,8 +1,8 @@
 """Agents of one's own beside ours: by `module:Class`, by `path/to/agent.py`, or by an entry point.
 
 An agent is a class made without arguments whose `choose(chair, rng)` answers from a chair, as our bots do. It
-plays wherever a bot's name is asked for: `sim`, `arena`, `tune`, `play`, environments, and tables of one's own
-server. Packages offer theirs by the entry point group `pentarchy.bots`; a server offers what `PENTARCHY_AGENTS`
+plays wherever a bot is named: `sim`, `arena`, `tune`, `play`, environments, and tables of one's own server.
+Packages offer theirs by the entry point group `pentarchy.bots`; a server offers what `PENTARCHY_AGENTS`
 lists: `name=path/to/agent.py,other=module:Class`.
 """
 

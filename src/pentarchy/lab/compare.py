@@ -48,7 +48,9 @@ class Difference(msgspec.Struct, frozen=True):
     def verdict(self) -> str:
         if self.sure:
             return "differs"
-        return "the same" if self.low == self.high == 0 else "no sure difference"
+        if self.low == self.high == 0:
+            return "the same"
+        return "no sure difference" if self.more_games else "too little to matter"
 
 
 class Comparison(msgspec.Struct, frozen=True):
