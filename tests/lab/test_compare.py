@@ -88,6 +88,11 @@ def test_so_many_more_games_settle_it() -> None:
     assert settled.sure or settled.more_games < open_one.more_games / 2
 
 
+def test_of_a_handful_of_games_nothing_is_sure() -> None:
+    c = compare(edition([True] * 6), edition([False] * 6, "d"))
+    assert not any(d.sure for d in c.differences)
+
+
 def test_mixed_games_and_editions_are_refused() -> None:
     a, b = edition([True] * 4), edition([True] * 4, "d", first=10)
     with pytest.raises(PentarchyError, match="2 editions"):

@@ -22,6 +22,8 @@ SURE = 0.05
 """One wrong claim in twenty comparisons, all figures together."""
 MATTERS_SHARE, MATTERS_MEAN = 0.05, 0.05
 """What a designer would care about: five percent points of a share, a twentieth of a mean."""
+LEAST = 30
+"""Of fewer games nothing is called sure: their spread is not known well enough for so many figures."""
 MOST_USES = 20
 _normal = NormalDist()
 
@@ -284,6 +286,8 @@ def settle(raw: list[Raw], n: int) -> list[Difference]:
     for rank, i in enumerate(order):
         worst = max(worst, min(1.0, ps[i] * (len(raw) - rank)))
         corrected[i] = worst
+    if n < LEAST:
+        corrected = [1.0] * len(raw)
     strict = _normal.inv_cdf(1 - SURE / 2 / max(1, len(raw)))
     out = []
     for r, p in zip(raw, corrected):
