@@ -182,7 +182,7 @@ class PlaceCard(Step[State], frozen=True):
             g.then(AddSupport(self.side))
 
     def twin(self, g: State, seat: Seat, action: Action) -> Action:
-        return action if self.side == ATTACK and watched(g, g.fight()) else action[:1]
+        return action if self.side == ATTACK and watched(g, g.fight()) else unseen(g, seat, action)
 
 
 class AddSupport(Step[State], frozen=True):
@@ -207,7 +207,13 @@ class AddSupport(Step[State], frozen=True):
             lay(g, b, "supports", seat, action[1], action[0])
 
     def twin(self, g: State, seat: Seat, action: Action) -> Action:
-        return action if self.side == ATTACK and watched(g, g.fight()) else action[:1]
+        return action if self.side == ATTACK and watched(g, g.fight()) else unseen(g, seat, action)
+
+
+def unseen(g: State, seat: Seat, action: Action) -> Action:
+    """What others see of a card laid face down: where it came from. The Strategist's has its own place."""
+    theirs = action[0] in ("apart", "support apart") and g.slot[seat] == g.book.face[action[1]]
+    return (action[0], "slot") if theirs else action[:1]
 
 
 def supports(g: State, seat: Seat) -> list[Action]:
