@@ -79,8 +79,8 @@ def test_a_state_goes_on_in_another_process() -> None:
 def test_a_clone_does_not_know_the_luck_to_come(game: str) -> None:
     """From one chance node on, other outcomes lead elsewhere, and the same outcome to the same place."""
     state, rng = played(game, 0), Random(2)
-    while not state.is_chance_node():
-        assert not state.is_terminal(), "luck must come into it somewhere"
+    while not state.is_chance_node():  # a short random game may end without any: then the next one
+        state = played(game, 0, rng.randrange(1000)) if state.is_terminal() else state
         state.apply_action(rng.choice(state.legal_actions()))
     ends = []
     for outcome in (1, 1, *range(2, 30)):
@@ -102,7 +102,8 @@ def test_there_are_more_deals_than_anybody_plays() -> None:
 
 @pytest.mark.parametrize("game", ids())
 def test_imagined_worlds_look_alike_to_the_one_who_imagines(game: str) -> None:
-    state, rng = played(game, 30, seed=3), Random(1)
+    found = (played(game, 30, seed) for seed in range(3, 50))
+    state, rng = next(state for state in found if not state.is_terminal()), Random(1)
     me = state.current_player()
     differ = False
     for _ in range(8):
