@@ -16,5 +16,10 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": server, "/boards": server, "/ws": { target: server, ws: true } } },
-  test: { environment: "./tests/page.ts", include: ["tests/**/*.test.ts"], setupFiles: ["tests/setup.ts"] },
+  test: {
+    environment: "./tests/page.ts",
+    include: ["tests/**/*.test.ts"],
+    setupFiles: ["tests/setup.ts"],
+    testTimeout: 60_000, // a busy machine may take its time
+  },
 }));

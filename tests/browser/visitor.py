@@ -14,6 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, Route, WebSocket
 
+from tests.chromium import AT_ONCE
 from tests.table.players import Server, updated
 
 DESKTOP = {"width": 1440, "height": 900}
@@ -72,6 +73,7 @@ class Visitor:
         self.context = browser.new_context(
             viewport=size, has_touch=phone, is_mobile=phone, reduced_motion="reduce"
         )
+        self.context.add_init_script(AT_ONCE)
         self.phone = phone
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)

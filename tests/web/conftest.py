@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.chromium import AT_ONCE
 from tests.web.stand import Running
 
 expect.set_options(timeout=15_000)
@@ -26,6 +27,7 @@ def running(client: Path) -> Iterator[Running]:
 def looking(browser: Browser, **how: Any) -> Iterator[Page]:
     """A page of its own; what goes wrong in it fails the test."""
     context = browser.new_context(reduced_motion="reduce", **how)
+    context.add_init_script(AT_ONCE)
     page = context.new_page()
     page.set_default_timeout(10_000)
     wrong: list[str] = []

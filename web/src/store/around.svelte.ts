@@ -58,16 +58,19 @@ export class Around {
 
   /** Bring something into sight and say what it is. */
   show(ref: string): void {
+    this.bring(ref);
+    this.inspecting = this.table.index.canon(ref);
+  }
+
+  /** Bring the place of something into sight. */
+  bring(ref: string): void {
     const { index, shown, drawings } = this.table;
-    const known = index.canon(ref);
-    const space = index.things.get(known)?.space;
-    if (space) {
-      const id = space.slice(6);
-      const board = shown?.boards.find((b) => drawings.get(b.id)?.byId.has(id));
-      if (board) this.boardId = board.id;
-      this.look = { ref: space, n: this.look.n + 1 };
-    }
-    this.inspecting = known;
+    const space = index.things.get(index.canon(ref))?.space;
+    if (!space) return;
+    const id = space.slice(6);
+    const board = shown?.boards.find((b) => drawings.get(b.id)?.byId.has(id));
+    if (board) this.boardId = board.id;
+    this.look = { ref: space, n: this.look.n + 1 };
   }
 
   /** Make a part of the page visible, by its id. */

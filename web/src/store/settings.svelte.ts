@@ -1,4 +1,5 @@
 import { api, type Me } from "../net/api";
+import type { Pace } from "../stage/pace";
 import { words } from "../words/say.svelte";
 
 export interface Prefs {
@@ -6,6 +7,7 @@ export interface Prefs {
   palette: "standard" | "strong";
   patterns: boolean;
   motion: "system" | "full" | "none";
+  pace: Pace;
   sounds: Record<string, boolean>;
   volume: number;
   keys: boolean;
@@ -23,6 +25,7 @@ export const DEFAULTS: Prefs = {
   palette: "standard",
   patterns: false,
   motion: "system",
+  pace: "normal",
   sounds: { turn: true, place: false, dice: false, coin: false, reveal: false, refused: false },
   volume: 0.6,
   keys: true,

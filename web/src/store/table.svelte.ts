@@ -5,6 +5,7 @@ import { fill, type Art, type Line, type Manifest, type Scene, type SeatInfo } f
 import { indexScene, plain } from "../scene/refs";
 import { reuse } from "../scene/reuse";
 import { updated } from "../scene/update";
+import { Director } from "../stage/director.svelte";
 import { NEUTRAL, tintOf, type Tint } from "../ui/palette";
 import { sound } from "../ui/sound";
 import type { ChatLine, Incoming, Outgoing, TableInfo, Voting } from "../wire";
@@ -47,6 +48,11 @@ export class TableStore {
   /** The seat the hot-seat curtain waits for. */
   curtain: number | null = $state(null);
   replay: Replay = new Replay(() => this.wire);
+  /** Shows what others do, one thing after the other. */
+  readonly director: Director = new Director(
+    (scene) => this.apply(scene),
+    () => settings.prefs.pace,
+  );
 
   shown: Scene | null = $derived(this.replay.scene ?? this.scene);
   live: boolean = $derived(!this.replay.on);
@@ -70,6 +76,8 @@ export class TableStore {
   private readonly followers: Follower[] = [];
   private readonly visits: Visits;
   private manifestHash = "";
+  /** The newest scene heard of; the one shown may be an earlier one. */
+  private heard: Scene | null = null;
   private fresh = true;
   private freshChat = true;
   private settling: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +89,7 @@ export class TableStore {
     this.wire = new Wire(`${scheme}//${location.host}/ws/t/${encodeURIComponent(id)}`, {
       frame: (frame) => this.hear(frame),
       status: (status) => (this.status = status),
-      hello: () => this.hello(this.scene?.v ?? ""),
+      hello: () => this.hello(this.heard?.v ?? ""),
     });
   }
 
@@ -99,6 +107,7 @@ export class TableStore {
   stop(): void {
     removeEventListener("online", this.online);
     this.replay.stop();
+    this.director.stop();
     this.wire.close();
   }
 
@@ -111,17 +120,17 @@ export class TableStore {
 
   private hello(seen: string): Outgoing {
     this.fresh = this.freshChat = true;
-    const seat = this.scene?.you;
+    const seat = this.heard?.you;
     return { t: "hello", seen, updates: true, language: words.language, ...(typeof seat === "number" ? { seat } : {}) };
   }
 
   private hear(frame: Incoming): void {
     switch (frame.t) {
       case "scene":
-        this.apply(fill<Scene>("Scene", frame.scene));
+        this.stage(fill<Scene>("Scene", frame.scene));
         break;
       case "update":
-        if (this.scene?.v === frame.of) this.apply(updated(this.scene, frame));
+        if (this.heard?.v === frame.of) this.stage(updated(this.heard, frame));
         else this.wire.send(this.hello("")); // it is news of a scene we do not have: ask for the whole
         break;
       case "same":
@@ -173,6 +182,13 @@ export class TableStore {
     if (!this.freshChat) this.unread += lines.filter((l) => l.seat !== this.you).length;
     this.freshChat = false;
     this.chat = [...known, ...lines].slice(-KEPT_CHAT);
+  }
+
+  /** Hand a new Scene to the director. What one did oneself, or comes first, is nothing to wait for. */
+  private stage(scene: Scene): void {
+    const own = this.fresh || !this.heard || this.sending !== "" || scene.you !== this.heard.you;
+    this.heard = scene;
+    this.director.take(scene, scene.chronicle, own);
   }
 
   /** Take in a new Scene, keeping every part that did not change. */

@@ -55,6 +55,17 @@ export function keysOf({ table, choice, around }: Stores): (event: KeyboardEvent
       else if (choice.ready) choice.choose(choice.ready);
       return;
     }
+    const { director } = table;
+    if (director.card.length && event.key === " " && !(event.target instanceof HTMLButtonElement)) {
+      event.preventDefault();
+      director.next();
+      return;
+    }
+    if (event.key === "Escape" && director.card.length) {
+      event.preventDefault();
+      director.all();
+      return;
+    }
     if (event.key === "Escape") {
       if (choice.back() || around.back()) event.preventDefault();
       else if ((event.target as Element).closest?.(".textmap")) around.toggleText();

@@ -94,6 +94,8 @@ export interface Messages {
   "set-motion": never;
   "motion-full": never;
   "motion-none": never;
+  "set-pace": never;
+  "pace": "which";
   "set-palette": never;
   "palette-soft": never;
   "palette-strong": never;
@@ -368,4 +370,10 @@ export interface Messages {
   "your-view": never;
   "link": never;
   "loading-low": never;
+  "happening": never;
+  "happening-you": never;
+  "happening-next": never;
+  "happening-all": "n";
+  "recap": never;
+  "recap-folded": "n";
 }

@@ -140,6 +140,15 @@ theme-dark = dark
 set-motion = Motion
 motion-full = show moves
 motion-none = no motion
+set-pace = Others' turns are shown
+pace =
+    { $which ->
+        [step] step by step
+        [slow] slowly
+        [fast] fast
+        [once] at once
+       *[normal] at leisure
+    }
 set-palette = Colours of owned land
 palette-soft = soft
 palette-strong = strong
@@ -545,3 +554,12 @@ replay-as = as
 your-view = your view
 link = Link
 loading-low = loading
+
+## What happens while one looks
+
+happening = Happening now
+happening-you = This concerns you
+happening-next = Next
+happening-all = Skip { $n } more
+recap = Since your turn
+recap-folded = { $n } more in the chronicle

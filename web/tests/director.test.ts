@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fill, type Line, type Scene } from "../src/scene";
+import { Director } from "../src/stage/director.svelte";
+import { lookFor, placeOf, recap, type Pace } from "../src/stage/pace";
+
+const line = (weight: number, more: Partial<Line> = {}): Line =>
+  fill<Line>("Line", { text: [{ t: `weight ${weight}` }], weight, ...more });
+const scene = (v: string): Scene => ({ v }) as Scene;
+
+function stage(pace: Pace = "normal", looked = true) {
+  const shown: string[] = [];
+  const director = new Director(
+    (s) => shown.push(s.v),
+    () => pace,
+    () => looked,
+  );
+  return { shown, director };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("the director", () => {
+  it("passes bookkeeping silently and shows moves one after the other", () => {
+    const { shown, director } = stage();
+    director.take(scene("a"), [line(0)], false);
+    director.take(scene("b"), [line(1)], false);
+    director.take(scene("c"), [line(1)], false);
+    expect(shown).toEqual(["a", "b"]);
+    expect(director.card).toEqual([]);
+    vi.advanceTimersByTime(lookFor(1, "normal"));
+    expect(shown).toEqual(["a", "b", "c"]);
+  });
+
+  it("shows what weighs more with a card, and goes on by itself", () => {
+    const { shown, director } = stage();
+    director.take(scene("battle"), [line(0), line(2)], false);
+    director.take(scene("after"), [line(1)], false);
+    expect(director.card.map((l) => l.weight)).toEqual([2]);
+    expect(shown).toEqual(["battle"]);
+    vi.advanceTimersByTime(lookFor(2, "normal"));
+    expect(shown).toEqual(["battle", "after"]);
+    expect(director.card).toEqual([]);
+  });
+
+  it("keeps what turns the game until it is clicked", () => {
+    const { shown, director } = stage();
+    director.take(scene("fall"), [line(3)], false);
+    director.take(scene("after"), [line(1)], false);
+    vi.advanceTimersByTime(60_000);
+    expect(director.held).toBe(true);
+    expect(shown).toEqual(["fall"]);
+    director.next();
+    expect(shown).toEqual(["fall", "after"]);
+  });
+
+  it("shows everything at once when asked, and remembers it for the recap", () => {
+    const { shown, director } = stage();
+    for (const v of ["a", "b", "c"]) director.take(scene(v), [line(2)], false);
+    director.all();
+    expect(shown).toEqual(["a", "c"]);
+    expect(director.told).toHaveLength(3);
+    expect(director.folded).toBe(2);
+  });
+
+  it("does not wait for one's own acts, and begins a new recap with them", () => {
+    const { shown, director } = stage();
+    director.take(scene("theirs"), [line(3)], false);
+    director.take(scene("mine"), [line(2)], true);
+    expect(shown).toEqual(["theirs", "mine"]);
+    expect(director.card).toEqual([]);
+    expect(director.told).toHaveLength(1);
+  });
+
+  it("folds what nobody looks at", () => {
+    const { shown, director } = stage("normal", false);
+    director.take(scene("a"), [line(3)], false);
+    director.take(scene("b"), [line(2)], false);
+    expect(shown).toEqual(["a", "b"]);
+    expect(director.folded).toBe(2);
+  });
+
+  it("folds a backlog instead of playing a thousand things", () => {
+    const { director, shown } = stage();
+    for (let n = 0; n < 200; n++) director.take(scene(String(n)), [line(2)], false);
+    expect(director.waiting).toBeLessThan(70);
+    expect(director.folded).toBeGreaterThan(100);
+    director.all();
+    expect(shown.at(-1)).toBe("199");
+  });
+
+  it.each<[Pace, number, number]>([
+    ["once", 3, 0],
+    ["step", 1, Infinity],
+    ["normal", 3, Infinity],
+    ["fast", 3, 1500],
+    ["slow", 2, 2600],
+  ])("at pace %s a weight of %i is looked at for %d ms", (pace, weight, ms) => {
+    expect(lookFor(weight, pace)).toBe(ms);
+  });
+});
+
+describe("the recap", () => {
+  it("tells what concerns me first and leaves out what I did", () => {
+    const news = [
+      line(1),
+      line(2, { seat: 1, text: [{ t: "Kiev took Volhynia", ref: "", icon: "" }] }),
+      line(2, { seat: 0 }),
+      line(3, { seat: 2, hits: [0], text: [{ t: "you lost two knights", ref: "", icon: "" }] }),
+    ];
+    expect(recap(news, 0).map((l) => l.text[0]!.t)).toEqual(["you lost two knights", "Kiev took Volhynia"]);
+  });
+
+  it("knows where a thing happened", () => {
+    const text = [
+      { t: "Anjou", ref: "space:anjou", icon: "" },
+      { t: " falls.", ref: "", icon: "" },
+    ];
+    expect(placeOf(line(2, { text }))).toBe("space:anjou");
+    expect(placeOf(line(2, { text: [] }))).toBe("");
+  });
+});
