@@ -22,7 +22,7 @@ ARGS = [
 ]
 AXE = hatch_build.WEB / "node_modules" / "axe-core" / "axe.min.js"
 AT_ONCE = """if (!localStorage.getItem("pentarchy.settings"))
-    localStorage.setItem("pentarchy.settings", '{"pace": "once"}')"""
+    localStorage.setItem("pentarchy.settings", '{"pace": "once", "tips": false}')"""
 """For pages that do not watch others' turns: they are shown at once."""
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
 

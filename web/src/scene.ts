@@ -281,6 +281,7 @@ export interface Line {
   motions: Motion[];
   secret: boolean;
   undone: boolean;
+  kind: string;
   weight: number;
   hits: number[];
 }
@@ -490,7 +491,7 @@ const SHAPES: Record<string, { defaults: object; nested: Record<string, Nested> 
   Die: {"defaults": {"state": "new", "hits": 0}, "nested": {}},
   Lot: {"defaults": {}, "nested": {"piece": "Piece"}},
   Arrow: {"defaults": {"badge": "", "state": "shown", "note": []}, "nested": {"note": "Seg"}},
-  Line: {"defaults": {"at": 0, "level": "event", "seat": null, "rule": "", "motions": [], "secret": false, "undone": false, "weight": 0, "hits": []}, "nested": {"text": "Seg", "motions": "Motion"}},
+  Line: {"defaults": {"at": 0, "level": "event", "seat": null, "rule": "", "motions": [], "secret": false, "undone": false, "kind": "", "weight": 0, "hits": []}, "nested": {"text": "Seg", "motions": "Motion"}},
   Motion: {"defaults": {"n": 1}, "nested": {}},
   Decision: {"defaults": {"step": "", "plans": [], "missing": [], "draft": null, "until": null}, "nested": {"prompt": "Seg", "options": "Option", "plans": "Plan", "missing": "Missing", "draft": "Draft"}},
   Option: {"defaults": {"id": 0, "action": [], "group": "", "picks": [], "amount": null, "cost": [], "effect": [], "confirm": "no", "lock": "", "key": "", "idle": false, "danger": ""}, "nested": {"label": "Seg", "cost": "Amount", "effect": "Effect"}},

@@ -478,6 +478,8 @@ class Line(Part, frozen=True):
     motions: list[Motion] = []
     secret: bool = False
     undone: bool = False
+    kind: str = ""
+    """Of the event: what a tip may wait for."""
     weight: int = 0
     """0 bookkeeping; 1 a move, a purchase; 2 a fight, a card, a land or pact won or lost; 3 it turns the
     game, or is of weight 2 and hits the one who reads it."""

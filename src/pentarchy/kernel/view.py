@@ -245,7 +245,7 @@ def line(g: Game, event: Event, seat: Seat | None) -> Line | None:
     if seat in hits and weight == 2:
         weight = 3
     rule = f"rule:{event.rule}" if event.rule else ""
-    return replace(said, rule=rule, secret=secret, weight=weight, hits=hits)
+    return replace(said, rule=rule, secret=secret, kind=event.kind, weight=weight, hits=hits)
 
 
 def _weight(g: Game, kind: str, fields: dict[str, Any], said: Line) -> tuple[int, list[Seat]]:

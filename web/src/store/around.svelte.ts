@@ -2,7 +2,7 @@ import type { TableStore } from "./table.svelte";
 
 export type Tab = "board" | "hand" | "mats" | "tables" | "log" | "chat";
 export type Side = "log" | "tables" | "chat";
-export type Drawer = "help" | "settings" | "menu";
+export type Drawer = "help" | "settings" | "menu" | "primer";
 
 /** Narrower than this, the page is a phone's: one part at a time. */
 const PHONE = 720;
@@ -49,6 +49,7 @@ export class Around {
     const { shown, scene, replay } = this.table;
     const [kind, rest] = [ref.slice(0, ref.indexOf(":")), ref.slice(ref.indexOf(":") + 1)];
     if (kind === "rule") this.rule = rest;
+    else if (kind === "term") this.inspecting = ref;
     else if (kind === "at") replay.go(Number(rest), scene?.last ?? Number(rest));
     else if (kind === "seat") {
       const mat = shown?.mats.find((m) => String(m.seat) === rest);

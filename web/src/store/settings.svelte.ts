@@ -8,6 +8,7 @@ export interface Prefs {
   patterns: boolean;
   motion: "system" | "full" | "none";
   pace: Pace;
+  tips: boolean;
   sounds: Record<string, boolean>;
   volume: number;
   keys: boolean;
@@ -26,6 +27,7 @@ export const DEFAULTS: Prefs = {
   patterns: false,
   motion: "system",
   pace: "normal",
+  tips: true,
   sounds: { turn: true, place: false, dice: false, coin: false, reveal: false, refused: false },
   volume: 0.6,
   keys: true,

@@ -6,6 +6,7 @@ import { indexScene, plain } from "../scene/refs";
 import { reuse } from "../scene/reuse";
 import { updated } from "../scene/update";
 import { Director } from "../stage/director.svelte";
+import { Glossary } from "../teach/glossary";
 import { NEUTRAL, tintOf, type Tint } from "../ui/palette";
 import { sound } from "../ui/sound";
 import type { ChatLine, Incoming, Outgoing, TableInfo, Voting } from "../wire";
@@ -56,6 +57,7 @@ export class TableStore {
 
   shown: Scene | null = $derived(this.replay.scene ?? this.scene);
   live: boolean = $derived(!this.replay.on);
+  glossary: Glossary = $derived(new Glossary(this.manifest?.guide ?? null));
   index = $derived(indexScene(this.shown, this.manifest));
   decision = $derived(this.live && this.curtain === null ? (this.scene?.decision ?? null) : null);
   you: number | null = $derived(this.shown?.you ?? null);

@@ -96,6 +96,7 @@ export interface Messages {
   "motion-none": never;
   "set-pace": never;
   "pace": "which";
+  "set-tips": never;
   "set-palette": never;
   "palette-soft": never;
   "palette-strong": never;
@@ -376,4 +377,15 @@ export interface Messages {
   "happening-all": "n";
   "recap": never;
   "recap-folded": "n";
+  "goal": never;
+  "goal-you": "score";
+  "goal-lead": "name" | "score";
+  "goal-target": "target";
+  "goal-points": never;
+  "goal-total": never;
+  "tip-seen": never;
+  "terms-n": "n";
+  "primer": "game";
+  "primer-play": never;
+  "help-screen": never;
 }

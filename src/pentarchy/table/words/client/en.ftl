@@ -149,6 +149,7 @@ pace =
         [once] at once
        *[normal] at leisure
     }
+set-tips = Tips at the moment of need
 set-palette = Colours of owned land
 palette-soft = soft
 palette-strong = strong
@@ -563,3 +564,17 @@ happening-next = Next
 happening-all = Skip { $n } more
 recap = Since your turn
 recap-folded = { $n } more in the chronicle
+
+## What a stranger needs to know
+
+goal = Goal
+goal-you = you { $score }
+goal-lead = { $name } { $score }
+goal-target = of { $target }
+goal-points = Your points if the game ended now
+goal-total = Together
+tip-seen = Got it
+terms-n = { COUNT($n, "word", "words") } explained
+primer = { $game } in a minute
+primer-play = To the board
+help-screen = The screen and the keys
