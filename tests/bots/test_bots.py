@@ -40,7 +40,7 @@ def test_an_unknown_bot_is_named_with_those_there_are() -> None:
 def test_every_bot_answers_with_an_option_and_repeats_from_a_seed(name: str, game: str) -> None:
     def answers() -> list[object]:
         rng = Random(4)
-        player = Search(iterations=20) if name in ("search", "novice", "captain", "marshal") else bot(name)
+        player = Search(iterations=20) if name in ("search", "captain", "marshal") else bot(name)
         g = TINY[game].new(seed=rng.randbytes(32))
         said = []
         for _ in range(12):

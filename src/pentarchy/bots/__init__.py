@@ -8,6 +8,7 @@ from pentarchy.kernel import PentarchyError
 
 from .chair import Bot, Chair
 from .greedy import Greedy
+from .novice import Novice
 from .own import is_own, offered, own, spelled
 from .random import AtRandom
 from .search import Search
@@ -16,13 +17,15 @@ BOTS: dict[str, tuple[str, Callable[[], Bot]]] = {
     "random": ("Random", AtRandom),
     "greedy": ("Greedy", Greedy),
     "search": ("Search", Search),
-    "novice": ("Novice", lambda: Search(iterations=200, seconds=1.8)),
-    "captain": ("Captain", lambda: Search(iterations=1000, seconds=4.5)),
-    "marshal": ("Marshal", lambda: Search(iterations=6000, seconds=14.0)),
+    "novice": ("Novice", Novice),
+    "captain": ("Captain", lambda: Search(iterations=1000, seconds=14.0, pool=False)),
+    "marshal": ("Marshal", lambda: Search(iterations=10_000, seconds=45.0)),
 }
-"""By id: label and maker. The last three are the strengths offered in the lobby."""
-
-BOTS.update(offered())
+"""By id: label and maker."""
+OWN = offered()
+BOTS.update(OWN)
+LOBBY = ("novice", "captain", "marshal", *OWN)
+"""The strengths offered to people, and a host's own; the others are for simulation and research."""
 
 
 def bot(name: str) -> Bot:
@@ -42,4 +45,4 @@ def bot(name: str) -> Bot:
     return BOTS[name][1]()
 
 
-__all__ = ["BOTS", "Bot", "Chair", "bot", "spelled"]
+__all__ = ["BOTS", "LOBBY", "Bot", "Chair", "bot", "spelled"]

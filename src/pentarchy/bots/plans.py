@@ -1,6 +1,8 @@
-"""Whole ways to play: a world is played to the end of the game, one seat following a style of the game."""
+"""Whole turns: a plan is a way to play, perhaps with one thing done differently; worlds are played by it."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from pentarchy.kernel import Action, Advice, Game, Seat, Title
 
@@ -19,22 +21,42 @@ def answer(style: Advice, g: Game, seat: Seat, options: list[Action]) -> Action:
     return options[-1] if advice is None else advice
 
 
+def tag(g: Game, seat: Seat) -> str:
+    return str(g.step(seat).__struct_config__.tag)
+
+
+class Plan(NamedTuple):
+    """A style to follow, and what to do instead when it is first possible: at which step, and what."""
+
+    style: Advice
+    change: tuple[str, Action] | None = None
+
+
+class Course:
+    """A plan being carried out in one world."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.change = plan.change
+
+    def answer(self, g: Game, seat: Seat, options: list[Action]) -> Action:
+        if self.change is not None and self.change[1] in options and self.change[0] == tag(g, seat):
+            action, self.change = self.change[1], None
+            return action
+        return answer(self.plan.style, g, seat, options)
+
+
 class Playout:
-    """Plays worlds to their end: the searching seat by a given style, all others by the game's advice."""
+    """Plays worlds to their end: the planning seat by a plan, others by styles they are thought to follow."""
 
-    def __init__(self, title: Title, me: Seat, budget: Budget) -> None:
-        self.usual, self.me, self.budget = title.habit or title.advise, me, budget
-        self.ending = Ending(me)
-        self.length = 0
-        """Decisions the latest game took to its end."""
+    def __init__(self, me: Seat, budget: Budget) -> None:
+        self.me, self.budget, self.ending = me, budget, Ending(me)
 
-    def share(self, g: Game, action: Action, style: Advice) -> float | None:
-        """What the action brings if the style goes on from there; None: out of time. Uses the world up."""
-        g.act(self.me, action)
-        me, usual, budget = self.me, self.usual, self.budget
+    def share(self, g: Game, plan: Plan, models: list[Advice]) -> float | None:
+        """What the plan brings; None: out of time. Uses the world up."""
+        me, budget, course = self.me, self.budget, Course(plan)
         for acts in range(LONGEST):
             if g.result is not None:
-                self.length = acts
                 return self.ending.share(g.result)
             if acts % LOOK == 0 and budget.late():
                 return None
@@ -42,6 +64,29 @@ class Playout:
             options = g.options(seat)
             if len(options) == 1:
                 g.act(seat, options[0])
+            elif seat == me:
+                g.act(seat, course.answer(g, seat, options))
             else:
-                g.act(seat, answer(style if seat == me else usual, g, seat, options))
+                g.act(seat, answer(models[seat], g, seat, options))
         return None
+
+
+def changes(g: Game, title: Title, me: Seat, style: Advice) -> list[Plan]:
+    """The style's turn with one thing done as another style would; found by playing it in this world."""
+    usual, this = title.habit or title.advise, title.round(g)
+    found: dict[tuple[str, Action], Plan] = {}
+    for _ in range(LONGEST):
+        if g.result is not None or title.round(g) != this:
+            break
+        seat = g.pending()[0]
+        options = g.options(seat)
+        action = options[0]
+        if len(options) > 1:
+            action = answer(style if seat == me else usual, g, seat, options)
+        if seat == me and len(options) > 1:
+            for other in title.styles:
+                instead = tag(g, seat), answer(other, g, seat, options)
+                if instead[1] != action:
+                    found.setdefault(instead, Plan(style, instead))
+        g.act(seat, action)
+    return list(found.values())

@@ -22,8 +22,11 @@ class Runner:
 
     def __init__(self, action: Action, plan: Any = None) -> None:
         self.action, self.plan = action, plan
-        self.laps = 0
-        self.total = self.squares = 0.0
+        self.laps = self.total = self.squares = 0.0
+
+    def fade(self, part: float) -> None:
+        """What was seen counts so much less from now on."""
+        self.laps, self.total, self.squares = part * self.laps, part * self.total, part * self.squares
 
     def add(self, ahead: float) -> None:
         self.laps += 1
@@ -32,11 +35,13 @@ class Runner:
 
     @property
     def ahead(self) -> float:
-        return self.total / self.laps
+        return self.total / self.laps if self.laps else 0.0
 
     @property
     def error(self) -> float:
         """The standard error of `ahead`."""
+        if not self.laps:
+            return float("inf")
         spread = max(0.0, self.squares / self.laps - self.ahead**2)
         return sqrt(spread / max(1, self.laps - 1))
 

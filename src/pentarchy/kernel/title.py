@@ -44,6 +44,10 @@ def no_advice(g: Any, seat: Seat, options: list[Action]) -> Action | None:
     return None
 
 
+def bottom_step(g: Any) -> Any:
+    return g.flow[0]
+
+
 def no_statistics(g: Any) -> dict[str, int | float | str]:
     return {}
 
@@ -102,7 +106,10 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     """Advice at once, for playing on in search; None: `advise` is quick enough."""
     styles: tuple[Advice, ...] = ()
     """Whole ways to play, the strongest first, for search: each has a word nearly everywhere and at once, so
-    that games played to the end by them tell which is best. None: search looks one round ahead."""
+    that games played to the end by them tell which is best. None: search looks one round ahead. A style is
+    called by its function's name, and its docstring says how it plays."""
+    round: Callable[[Any], Any] = bottom_step
+    """Which round it is, for search: a new plan is made in each."""
     statistics: Callable[[Any], dict[str, int | float | str]] = no_statistics
     boards: tuple[str, ...] = ()
     version: int = 1

@@ -12,7 +12,7 @@ import msgspec
 import structlog
 from msgspec.structs import replace
 
-from pentarchy.kernel import IllegalAction, Together
+from pentarchy.kernel import Act, IllegalAction, Together
 from pentarchy.table import metrics
 from pentarchy.table.botwork import Unanswered
 from pentarchy.table.change import Change
@@ -91,10 +91,23 @@ def _duty(room: Room) -> Duty:
 
 
 async def _bot(room: Room, seat: int) -> None:
-    record, chair, settings = room.playing, room.table.chairs[seat], room.house.settings
+    """Let a bot act, and with it all that draft in secret at the same time: they think side by side."""
+    situation, settings = room.now, room.house.settings
+    record = room.playing
+    top, last = record.game.flow[-1], record.log[-1] if record.log else None
+    if room.connections and settings.bot_pause and not (isinstance(last, Act) and last.seat == seat):
+        await asyncio.sleep(
+            settings.bot_pause
+        )  # who looks on sees whose turn it is; a turn's clicks follow fast
+    seats = [seat]
+    if isinstance(top, Together) and top.secret:
+        seats = [s for s in record.game.pending() if situation.table.chairs[s].played_by_bot]
+    await asyncio.gather(*(_let_act(room, s) for s in seats))
+
+
+async def _let_act(room: Room, seat: int) -> None:
+    record, chair = room.playing, room.table.chairs[seat]
     question, entries = record.question(seat), len(record.log)
-    if room.connections and settings.bot_pause:
-        await asyncio.sleep(settings.bot_pause)
     began = perf_counter()
     seed = blake2b(b"%d %d" % (entries, seat), key=room.table.seed, digest_size=8).digest()
     asked = Choose(

@@ -18,7 +18,7 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from pentarchy.boards import art
-from pentarchy.bots import BOTS
+from pentarchy.bots import BOTS, LOBBY
 from pentarchy.kernel import PentarchyError
 from pentarchy.table import seating, tongues, wire
 from pentarchy.table.errors import Conflict, Refusal
@@ -264,7 +264,7 @@ class Pages:
             "seats": list(title.seats),
             "picture": min(art(title.boards[0]).images)[1] if title.boards else "",
             "variants": msgspec.json.schema(title.variants),
-            "bots": [[name, label] for name, (label, _) in BOTS.items()],
+            "bots": [[name, BOTS[name][0]] for name in LOBBY],
             "boards": list(title.boards),
         }
 

@@ -33,6 +33,7 @@ TITLE = Title(
     evaluate=evaluate.evaluate,
     advise=advise.advise,
     styles=styles.STYLES,
+    round=lambda g: g.round,
     statistics=scoring.statistics,
     boards=("herds-and-hosts-italia", "herds-and-hosts-orient"),
     complete=True,

@@ -31,6 +31,7 @@ TITLE = Title(
     evaluate=evaluate.evaluate,
     advise=advise.advise,
     styles=styles.STYLES,
+    round=lambda g: g.turn,
     statistics=scoring.statistics,
     boards=("medioevo-universale",),
     version=4,

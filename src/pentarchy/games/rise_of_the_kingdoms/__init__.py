@@ -32,6 +32,7 @@ TITLE = Title(
     evaluate=evaluate.evaluate,
     advise=advise.advise,
     styles=styles.STYLES,
+    round=lambda g: g.round,
     statistics=scoring.statistics,
     boards=("rise-of-the-kingdoms",),
     version=2,

@@ -5,7 +5,7 @@ from pathlib import Path
 from pentarchy.kernel import Title
 
 from .book import read
-from .bot import advise, evaluate
+from .bot import advise, evaluate, styles
 from .rules import scoring, setup
 from .state import State, Variants
 from .state.records import MOST_SEATS
@@ -31,7 +31,8 @@ TITLE = Title(
     words=WORDS,
     evaluate=evaluate.evaluate,
     advise=advise.advise,
-    styles=(advise.advise,),
+    styles=styles.STYLES,
+    round=lambda g: g.turn,
     statistics=scoring.statistics,
     boards=("swords-and-sails",),
     version=5,

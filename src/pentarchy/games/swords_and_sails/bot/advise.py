@@ -229,7 +229,14 @@ def savings(g: State, seat: Seat) -> int:
     return sum(prices[: 1 + len(g.lands_of(seat)) // 3])
 
 
-def muster(g: State, step: Any, seat: Seat, options: list[Action]) -> Action:
+def muster(
+    g: State,
+    step: Any,
+    seat: Seat,
+    options: list[Action],
+    keep: Callable[[State, Seat], int] = savings,
+) -> Action:
+    """Troops for what is not kept, where most fighting is to be expected."""
     n = len(g.army)
     if step.left:
         puts = [o for o in options if o[0] == "put"]
@@ -240,7 +247,7 @@ def muster(g: State, step: Any, seat: Seat, options: list[Action]) -> Action:
     cards = [o for o in options if o[0] == "card"]
     if cards:
         return cards[0]
-    spare = step.purse(g) - savings(g, seat)
+    spare = step.purse(g) - keep(g, seat)
     if step.piece >= 0:
         buys = [o for o in options if o[0] == "buy"]
         if not buys:
