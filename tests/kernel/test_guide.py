@@ -53,6 +53,15 @@ def test_what_an_option_does_to_ones_numbers() -> None:
     assert changes(g, 0, ("rest",)) == {}
 
 
+def test_an_option_tells_what_it_changes() -> None:
+    decision = THE_FORD.new().view(0).decision
+    assert decision is not None
+    march, rest = decision.options
+    assert plain(march.effect[-1].text) == "Lands ahead 0 → 1"
+    assert march.effect[-1].text[0].ref == "term:ahead"
+    assert len(rest.effect) == 1, "at full strength nobody comes back"
+
+
 def test_an_event_weighs_more_for_whom_it_hits() -> None:
     g = THE_FORD.new()
     fight = Event("TF-5", "fights", {"seat": 0, "dice": [5, 2], "loser": 1})

@@ -13,6 +13,7 @@ import msgspec
 
 from .feature import Feature
 from .game import Game
+from .result import Points
 from .scene import Cell, Row, Scene, Seg, Table, text
 from .step import Seat
 
@@ -38,6 +39,18 @@ def result_table(g: Game, scene: Scene) -> Table:
     return Table(
         id="result", label="Result", cols=[("place", "Place", True), ("total", "Score", True)], rows=rows
     )
+
+
+def no_account(g: Any, seat: Seat) -> list[Points]:
+    return []
+
+
+def no_figures(g: Any, seat: Seat) -> dict[str, int]:
+    return {}
+
+
+def no_target(g: Any) -> str:
+    return ""
 
 
 def evaluate(g: Game, seat: Seat) -> float:

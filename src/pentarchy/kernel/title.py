@@ -52,18 +52,6 @@ def no_statistics(g: Any) -> dict[str, int | float | str]:
     return {}
 
 
-def no_account(g: Any, seat: Seat) -> list[Points]:
-    return []
-
-
-def no_figures(g: Any, seat: Seat) -> dict[str, int]:
-    return {}
-
-
-def no_target(g: Any) -> str:
-    return ""
-
-
 class Title(msgspec.Struct, frozen=True, kw_only=True):
     """One game, as the registry, the lobby, the bots and the lab see it.
 
@@ -94,11 +82,11 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     phrases: Phrases | Any
     words: Words | None = None
     """The table of its sentences, where events have their weights; None: every event weighs 1."""
-    account: Callable[[Any, Seat], list[Points]] = no_account
+    account: Callable[[Any, Seat], list[Points]] = defaults.no_account
     """The lines of a seat's score if the game ended now: the goal, the end, statistics, advice and review."""
-    target: Callable[[Any], str] = no_target
+    target: Callable[[Any], str] = defaults.no_target
     """The number that wins, where one does."""
-    figures: Callable[[Any, Seat], dict[str, int]] = no_figures
+    figures: Callable[[Any, Seat], dict[str, int]] = defaults.no_figures
     """The numbers of a seat that its choices change, by ids of terms of the guide: cheap, for comparing."""
     evaluate: Callable[[Any, Seat], float] = defaults.evaluate
     advise: Advice = no_advice

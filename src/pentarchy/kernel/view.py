@@ -12,14 +12,17 @@ from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from .defaults import result_table
+from .defaults import no_figures, result_table
+from .effects import changes, told
 from .game import Game
 from .guide import guide
-from .scene import Decision, Goal, Line, Manifest, Scene, Seg, Sum, text
-from .step import Event, Seat, Together
+from .scene import Decision, Effect, Goal, Line, Manifest, Scene, Seg, Sum, text
+from .step import Action, Event, Seat, Together
 from .words import spoken
 
 _manifests: dict[tuple[Any, ...], Manifest] = {}
+FORESEEN = 12
+"""Options whose effect on one's own numbers is worked out beforehand: those in sight."""
 G = TypeVar("G", bound=Game)
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -192,10 +195,11 @@ def _waits(g: Game) -> dict[Seat, Any]:
 def decide(g: Game, seat: Seat) -> Decision:
     """The question put to the seat, with every option in words and refs."""
     step, phrases, top = g.step(seat), g.title.phrases, g.flow[-1]
-    options = [
-        replace(phrases.option(g, step, seat, action), id=i, action=list(action))
-        for i, action in enumerate(g.options(seat))
-    ]
+    options = []
+    for i, action in enumerate(g.options(seat)):
+        said = phrases.option(g, step, seat, action)
+        effect = [*said.effect, *_foreseen(g, seat, action)] if i < FORESEEN else said.effect
+        options.append(replace(said, id=i, action=list(action), effect=effect))
     secret = type(top) is Together and top.secret
     return Decision(
         id="",
@@ -207,6 +211,16 @@ def decide(g: Game, seat: Seat) -> Decision:
         missing=phrases.missing(g, step, seat),
         draft=phrases.draft(g, step, seat),
     )
+
+
+def _foreseen(g: Game, seat: Seat, action: Action) -> list[Effect]:
+    """What the action does to the seat's own numbers, as far as the seat can know: Gold 7 → 5."""
+    if g.title.figures is no_figures:
+        return []
+    world = g.canonical(seat)
+    if action not in world.options(seat):
+        return []
+    return [told(named(g, id), *change) for id, change in changes(world, seat, action).items()]
 
 
 def manifest(g: Game) -> Manifest:

@@ -7,7 +7,7 @@ from math import tanh
 from typing import Literal, get_args
 
 from pentarchy.kernel import Game, PentarchyError
-from pentarchy.kernel.title import no_account
+from pentarchy.kernel.defaults import no_account
 
 from .encode import Encoder
 
