@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from pentarchy.kernel import Result, Seat
+from pentarchy.kernel import Points, Result, Seat, shared
 
 from ..book.pieces import NOBODY, PALACE, PROTECTIVE, STATUE, TREASURE_HOUSE
 from ..state import State
+from .fines import army_fine, crowding_fine
 from .kingdom.realm import army
 from .kingdom.treasury import purse
 
@@ -96,6 +97,40 @@ def score(g: State) -> list[Score]:
         for line, vp in zip(sheet, ranks):
             line.ranks = [*line.ranks, vp]
     return sheet
+
+
+sheet = shared(score)
+"""The same, reckoned once for everything that a view shows of it."""
+
+
+def account(g: State, seat: Seat) -> list[Points]:
+    """A seat's victory points if the game ended now, or as it did end.
+
+    [AOS-276, AOS-284, AOS-288, AOS-289]
+    """
+    line = sheet(g)[seat]
+    lines = [Points("lands", line.lands), *(Points(sphere, vp) for sphere, vp in zip(SPHERES, line.ranks))]
+    if line.altar:
+        lines.append(Points("altar", line.altar))
+    if line.penalty:
+        lines.append(Points("destiny", -line.penalty))
+    return lines
+
+
+def figures(g: State, seat: Seat) -> dict[str, int]:
+    """The numbers a kingdom's choices change."""
+    line = score(g)[seat]
+    return {
+        "points": line.total,
+        "gold": purse(g, seat),
+        "units": army(g, seat),
+        "cards": len(g.hand[seat]),
+        "lands": len(g.lands[seat]),
+        "constructions": line.constructions,
+        "glory": line.glory,
+        "feats": line.feats,
+        "fines": army_fine(g, seat) + crowding_fine(g, seat),
+    }
 
 
 def draw_destiny(g: State) -> None:

@@ -14,11 +14,9 @@ from ..rules.fines import army_fine, crowding_fine
 from ..rules.kingdom.realm import army, attack_limit, hand_limit
 from ..rules.kingdom.sovereigns import last_point
 from ..rules.kingdom.treasury import capacity, purse
-from ..rules.scoring import SPHERES, score
+from ..rules.scoring import SPHERES, sheet
 from ..state import State
 from ..words.names import WORDS
-
-sheet = shared(score)
 
 
 @shared

@@ -17,10 +17,11 @@ from pentarchy.kernel.scene import (
 
 from ..book.pieces import LANDS
 from ..rules.kingdom.realm import land_limit
+from ..rules.scoring import sheet
 from ..state import ORDERED, State
 from ..words.names import WORDS, kingdom
 from .contests import arrows, contests
-from .mats import common_mat, foresees, mat, score_table, sheet
+from .mats import common_mat, foresees, mat, score_table
 
 
 def portray(g: State, seat: Seat | None) -> Scene:

@@ -4,98 +4,157 @@
 
 ### The chronicle
 
+# An event weighs from 0 (bookkeeping) to 3 (it turns the game), and hits the seats that these fields name.
+
 ## Turns and ages
 
 event-rolls-alike = Both roll { $die } and roll again.
+    .weight = 0
 event-begins = { $seat } { VERB($seat, "begins") } (dice { LIST($dice) }).
+    .weight = 1
 event-places-capital = { $seat } { VERB($seat, "places") } { THEIR($seat) } capital in { $land }.
+    .weight = 1
 event-places-unit = { $seat } { VERB($seat, "places") } { A($unit) } in { $land }.
+    .weight = 1
 event-crowns =
     { $seat } { VERB($seat, "crowns") } the { $sovereign }, who reigns from point { $point } of the track.
+    .weight = 2
 event-dies = { OF($seat) } sovereign dies at point { $track } of the track.
+    .weight = 2
+    .hits = seat
 event-feat =
     { $seat } { VERB($seat, "gains") } { COUNT($points, "point", "points") } for feats of arms ({ $track }).
+    .weight = 0
 event-age = { $seat ->
     [you] Your age { $age }.
    *[other] Age { $age } of { $seat }.
     }
+    .weight = 0
 event-ends-orders = { $seat } { VERB($seat, "ends") } { THEIR($seat) } order phase.
+    .weight = 0
 event-war = { $seat } { VERB($seat, "goes") } to war.
+    .weight = 1
 event-last-war = The last End of Times card: the last war begins. It ends with { OF($seat) } orders.
+    .weight = 3
+    .hits = seat
 event-scores = { $seat } { VERB($seat, "has") } { COUNT($total, "victory point", "victory points") }.
+    .weight = 3
+    .hits = seat
 
 ## Fines, gold and rebellion
 
 event-pays-fine = { $seat } { VERB($seat, "pays") } { name-talents }.
+    .weight = 0
 event-pays-for-land = { $seat } { VERB($seat, "pays") } for { $land }.
+    .weight = 0
 event-dismisses = { $seat } { VERB($seat, "dismisses") } { A($unit) } from { $land }.
+    .weight = 1
 event-rebels = { $land } rebels against { $seat }.
+    .weight = 2
+    .hits = seat
 event-bedehouse = The Bedehouse keeps the peace in { $land }.
+    .weight = 1
+    .hits = seat
 event-buys-card = { $seat } { VERB($seat, "buys") } a combat card from the Library.
+    .weight = 1
 event-gives-to-altar =
     { $seat } { VERB($seat, "gives") } { name-talents } to the Altar for a victory point.
+    .weight = 2
 event-altar-honours =
     The Altar honours the destruction of a whole army: a victory point for { $seat }.
+    .weight = 2
+    .hits = seat
 event-draws-bonus =
     { $seat } { VERB($seat, "draws") } { $bonus } ({ COUNT($coins, "coin", "coins") }); it goes to { $owner }.
+    .weight = 1
+    .hits = owner
 event-draws-event = { $seat } { VERB($seat, "draws") } { $event }.
+    .weight = 2
 event-claims =
     { $seat } { VERB($seat, "claims") } { COUNT($talents, "coin", "coins") } of { THEIR($seat) } card.
+    .weight = 1
 event-orange = The Orange Land brings { $seat } { name-talents }.
+    .weight = 1
 event-bank = { OF($seat) } Bank pays { name-talents } into Treasure Houses.
+    .weight = 0
 event-trains = { OF($seat) } Training Camp adds a unit in { $land }.
+    .weight = 1
 
 ## Orders
 
 event-taxes = { $seat } { VERB($seat, "taxes") } { $land }: { name-talents }.
+    .weight = 1
 event-plans = { $seat } { VERB($seat, "plans") } a battle in { $land }.
+    .weight = 1
 event-mobilizes = { $seat } { VERB($seat, "mobilizes") } { A($unit) } in { $land }.
+    .weight = 1
 event-builds = { $seat } { VERB($seat, "builds") } in { $land }: { $building }.
+    .weight = 1
 event-demolishes = { $seat } { VERB($seat, "demolishes") } in { $land }: { $own ->
     [yes] { THEIR($seat) }
    *[no] { OF($builder) }
     } { $building }.
+    .weight = 2
+    .hits = builder
 event-burns = Burnt down in { $land }: { $building }.
+    .weight = 2
 event-regroups = { $seat } { VERB($seat, "regroups") } from { $land }.
+    .weight = 0
 event-negotiates = { $seat } { VERB($seat, "negotiates") } peace in { $land }.
+    .weight = 1
 event-double-order = { $seat } { VERB($seat, "gives") } a double order in { $land }.
+    .weight = 1
 event-market = The Market Square of { $land } brings { $seat } a talent.
+    .weight = 0
 event-temple = { OF($seat) } Temple rolls { $die }: { $blessing ->
     [talent] a talent
     [unit] a unit
    *[double] a double order
     }.
+    .weight = 1
 event-moves = { $seat } { VERB($seat, "moves") } { A($unit) } from { $start } to { $end }.
+    .weight = 1
 
 ## Combat cards and bonuses
 
 event-reshuffled = The discards become a new combat deck.
+    .weight = 0
 event-draws = { $seat } { VERB($seat, "draws") } { $card ->
     [none] a combat card
    *[other] { $card }
     }.
+    .weight = 0
 event-discards = { $seat } { VERB($seat, "discards") } { $card ->
     [none] a card
    *[other] { $card }
     } face down.
+    .weight = 0
 event-strategist-draws = The Strategist draws { $card ->
     [none] a card
    *[other] { $card }
     }.
+    .weight = 0
 event-commander-draws = The Great Commander brings { $card ->
     [none] a card
    *[other] { $card }
     }.
+    .weight = 0
 event-plays-bonus = { $seat } { VERB($seat, "plays") } { $bonus }.
+    .weight = 2
 event-overruns =
     { $seat } { VERB($seat, "overruns") } { $land };
     { COUNT($slain, "unit", "units") } { VERB($slain, "falls") }.
+    .weight = 2
 
 ## Battle
 
 event-attacks = { $seat } { VERB($seat, "attacks") } { $end } from { $start }.
+    .weight = 2
+    .hits = defender
 event-armoury = The Armoury strengthens { $seat }.
+    .weight = 1
 event-switches-off = The Conqueror pays to switch off the { $building }.
+    .weight = 1
 event-places = { $seat } { VERB($seat, "lays") } { $card ->
     [none] a card from the { $source ->
         [card] hand
@@ -104,74 +163,123 @@ event-places = { $seat } { VERB($seat, "lays") } { $card ->
         }
    *[other] { $card }
     }.
+    .weight = 1
 event-supports = { $seat } { VERB($seat, "adds") } { $card ->
     [none] a card
    *[other] { $card }
     } in support.
+    .weight = 1
 event-rides = { OF($seat) } cavalry rides to the battle from { $land }.
+    .weight = 1
 event-cancels = { OF($seat) } Tactician cancels the enemy card's property.
+    .weight = 2
 event-reveals = The cards: { LIST($cards, joint: "against") }.
+    .weight = 2
 event-property = { $seat } { VERB($seat, "uses") } { $card }: { $choice ->
     [kill] an enemy falls
     [bribe] a bribe is offered
     [strength] its red strength
    *[property] its property
     }.
+    .weight = 1
 event-bribes = { $seat } { VERB($seat, "bribes") } { COUNT($units, "unit", "units") } in { $land }.
+    .weight = 2
 event-reserves = { OF($seat) } Hidden Reserves: { $card }.
+    .weight = 1
 event-wheel = The Wheel of Fortune rolls { $die }: { $strength } strength for { $seat }.
+    .weight = 1
 event-rapture = Combat Rapture rolls { $die }: { $strength } strength for { $seat }.
+    .weight = 1
 event-parley = Parley: the battle ends without a winner.
+    .weight = 2
 event-counts = Strength: { LIST($total, joint: "against") }.
+    .weight = 1
 event-falls = { $seat ->
     [none] A revolutionary falls.
     [you] You lose { A($unit) }.
    *[other] { A($unit) } of { $seat } falls.
     }
+    .weight = 1
+    .hits = seat
 event-result = { $winner ->
     [none] Nobody wins.
    *[other] { $winner } { VERB($winner, "wins") } the battle.
     }
+    .weight = 2
+    .hits = sides
 event-fortress-holds = The Fortress of { $land } holds.
+    .weight = 2
+    .hits = seat
 event-marauds = The Marauder takes { name-talents }.
+    .weight = 1
 event-retreats = { $seat ->
     [you] Your { $unit } retreats to { $end }.
    *[other] { A($unit) } of { $seat } retreats to { $end }.
     }
+    .weight = 1
+    .hits = seat
 event-breaks-through = { $seat } { VERB($seat, "breaks") } through { $land }.
+    .weight = 1
 event-toll = The way costs { COUNT($units, "unit", "units") } ({ $card }).
+    .weight = 1
+    .hits = seat
 event-perish = { $seat ->
     [you] { COUNT($units, "unit", "units") } of yours
    *[other] { COUNT($units, "unit", "units") } of { $seat }
     } { VERB($units, "has") } nowhere to go and { VERB($units, "perishes") }.
+    .weight = 2
+    .hits = seat
 event-conquers = { $seat } { VERB($seat, "conquers") } { $land }.
+    .weight = 2
+    .hits = loser
 event-great-conqueror = { $seat } { VERB($seat, "holds") } the enemy capital's land: Great Conqueror.
+    .weight = 3
+    .hits = seat
 event-moves-in = { $seat ->
     [you] You move { LIST($force) } into { $end }.
    *[other] { LIST($force) } of { $seat } { VERB($units, "moves") } into { $end }.
     }
+    .weight = 1
 
 ## End of Times
 
 event-revolution =
     Revolution in { $land }: the die shows { $die },
     { COUNT($rebels, "rebel", "rebels") } { VERB($rebels, "rises") }.
+    .weight = 2
+    .hits = seat
 event-rebels-hold = Revolutionaries hold { $land }.
+    .weight = 2
+    .hits = seat
 event-plague = Plague in { $land }.
+    .weight = 2
+    .hits = seat
 event-harvest = Golden Harvest: { name-talents } for { $seat }.
+    .weight = 1
+    .hits = seat
 event-robbed = Thieves take { name-talents } from { $seat }.
+    .weight = 2
+    .hits = seat
 event-foresees = { $card ->
     [none] { $seat } { VERB($seat, "looks") } at the top Destiny card.
    *[other] { $seat } { VERB($seat, "sees") } { $card } on top of Destiny.
     }
+    .weight = 1
 event-prophecy = { $sunk ->
     [yes] The card goes to the bottom.
    *[no] The card stays on top.
     }
+    .weight = 1
 event-champion = { $seat } { VERB($seat, "sends") } { $card } into the lists: { $value }.
+    .weight = 1
 event-duel-dice = Equal champions; the dice show { LIST($dice) }.
+    .weight = 1
 event-wins-tournament = { $seat } { VERB($seat, "wins") } the Tournament.
+    .weight = 2
+    .hits = seat
 event-destiny = { $seat } { VERB($seat, "draws") } { $card } from Destiny.
+    .weight = 3
+    .hits = seat
 
 ### Names
 

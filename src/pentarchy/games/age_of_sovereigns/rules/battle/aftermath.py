@@ -126,7 +126,8 @@ def decide(g: State) -> None:
         g.special[home] += 1
         g.ridden[home] += 1
     b.riders.clear()
-    g.tell("result", winner=b.seat[b.winner] if b.winner >= 0 else NOBODY, land=LANDS[b.land[DEFEND]])
+    winner = b.seat[b.winner] if b.winner >= 0 else NOBODY
+    g.tell("result", winner=winner, sides=list(b.seat), land=LANDS[b.land[DEFEND]])
     if b.winner == ATTACK:
         drive_out(g, b)
     else:

@@ -41,7 +41,7 @@ def attack(g: State, seat: Seat, source: int, target: int) -> None:
     [AOS-161, AOS-218, AOS-224, AOS-295]
     """
     g.battles[seat] += 1
-    g.tell("attacks", seat=seat, start=LANDS[source], end=LANDS[target])
+    g.tell("attacks", seat=seat, start=LANDS[source], end=LANDS[target], defender=g.owner[target])
     marauder_at_buildings(g, seat, target)
     if not units(g, target) and not g.rebels[target]:
         feat(g, seat, g.book.battle.attack_points)
