@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from pentarchy.kernel import Result, Seat
+from pentarchy.kernel import Points, Result, Seat, shared
 
 from ..book.bits import bits
 from ..state import State
@@ -63,6 +63,7 @@ class Standing(Struct, frozen=True):
     feeds: bool
 
 
+@shared
 def standing(g: State, seat: Seat) -> Standing:
     own = [g.lands[space] for space in bits(sound_homes(g, seat))]
     return Standing(
@@ -160,6 +161,31 @@ def importance_lines(g: State, seat: Seat, now: Standing | None = None) -> list[
 
 def importance(g: State, seat: Seat) -> int:
     return sum([points for _, points in importance_lines(g, seat)])
+
+
+def account(g: State, seat: Seat) -> list[Points]:
+    """Importance if it were counted now; who is out has none. [HH-268]"""
+    if not g.realms[seat].alive:
+        return []
+    return [Points(item, points) for item, points in importance_lines(g, seat) if points]
+
+
+def figures(g: State, seat: Seat) -> dict[str, int]:
+    """The numbers a realm's choices change."""
+    realm, now = g.realms[seat], standing(g, seat)
+    found = {"gold": realm.gold}
+    if g.mode.herds:
+        herds = len(herds_of(g, seat))
+        found |= {"grain": realm.grain, "fish": realm.fish, "herds": herds, "agriculture": now.agriculture}
+    return found | {
+        "units": len(g.units(seat)),
+        "fields": now.fields,
+        "settlements": now.settlements,
+        "cities": now.cities,
+        "prestige": now.prestige,
+        "victory": now.victory,
+        "importance": sum(points for _, points in importance_lines(g, seat, now)),
+    }
 
 
 def finish(g: State, winners: Sequence[Seat], how: str) -> None:

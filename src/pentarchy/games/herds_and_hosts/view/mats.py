@@ -25,7 +25,7 @@ from pentarchy.kernel.words import spoken
 
 from ..book import Book
 from ..rules.income import base_income
-from ..rules.scoring import Standing, goal_targets, goals_met, importance_lines, standing
+from ..rules.scoring import goal_targets, goals_met, importance_lines, standing
 from ..rules.upkeep.feeding import mouths
 from ..rules.upkeep.salaries import salary
 from ..state import State
@@ -104,7 +104,7 @@ def winter_sum(g: State, seat: Seat) -> Sum:
 
 def goals_sum(g: State, seat: Seat) -> Sum:
     """The minor goals of Might: two are needed."""
-    (now, _), met = account(g, seat), goals_met(g, seat)
+    now, met = standing(g, seat), goals_met(g, seat)
     lines: list[tuple[Text, str]] = []
     for goal, need in goal_targets(g, now.victory).items():
         if goal == "agriculture" and not g.mode.herds:
@@ -115,15 +115,8 @@ def goals_sum(g: State, seat: Seat) -> Sum:
     return Sum("goals", label("mat-goals"), lines, all_met)
 
 
-@shared
-def account(g: State, seat: Seat) -> tuple[Standing, list[tuple[str, int]]]:
-    """How the seat stands, and its Importance item by item."""
-    now = standing(g, seat)
-    return now, importance_lines(g, seat, now)
-
-
 def importance_sum(g: State, seat: Seat) -> Sum:
-    now, items = account(g, seat)
+    now, items = standing(g, seat), importance_lines(g, seat)
     lines: list[tuple[Text, str]] = [
         (said(f"mat-item-{item}"), f"{points:+d}") for item, points in items if points
     ]

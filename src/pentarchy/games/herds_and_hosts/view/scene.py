@@ -21,13 +21,14 @@ from pentarchy.kernel.words import spoken
 
 from ..book.map import Map
 from ..rules.fields import controller, encircled, walls
+from ..rules.scoring import importance
 from ..rules.turn import PHASES as CODES
 from ..rules.turn import happens
 from ..state import State
 from ..state.records import ABOARD, INSIDE, SITE, Site, Unit
 from ..words.names import BADGES, WORDS, building, label, ranked, season, sort_of, who
 from .contests import contests
-from .mats import account, common_mat, realm_mat, result_table
+from .mats import common_mat, realm_mat, result_table
 
 SETTLEMENT, SHIPYARD, FORT, WORKS, FIRST_HERD = 0, 1, 2, 3, 4
 """Slots of a land for what is built or grazes there."""
@@ -60,7 +61,7 @@ def seat_info(g: State, seat: Seat) -> SeatInfo:
         faction.colour,
         faction.letter,
         faction=faction.name,
-        score=str(sum(points for _, points in account(g, seat)[1])) if realm.alive else "",
+        score=str(importance(g, seat)) if realm.alive else "",
         team=WORDS.plain("note-vassal", lord=who(g, lord)) if lord is not None else "",
         out=not realm.alive,
     )

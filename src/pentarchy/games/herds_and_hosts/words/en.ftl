@@ -101,49 +101,80 @@ name-deal = { $what ->
 ## Events: the calendar
 
 event-round = { name-season } of year { $year }, round { $round }
+    .weight = 0
 event-phase = { name-phase }
+    .weight = 0
 
 ## Events: the realms
 
 event-settles = { $seat } { VERB($seat, "settles") } { $capital } and { $home }
+    .weight = 1
 event-rival = { $seat } { VERB($seat, "names") } { $other } a rival
+    .weight = 1
+    .hits = other
 event-prestige = { $seat } { $gained ->
     [yes] { VERB($seat, "gains") }
    *[no] { VERB($seat, "loses") }
 } { $n } prestige { name-reason }
+    .weight = 0
 event-victory = { $seat } { $gained ->
     [yes] { VERB($seat, "gains") }
    *[no] { VERB($seat, "loses") }
 } { COUNT($n, "victory point", "victory points") } { name-reason }
+    .weight = 1
 event-agreed = { $maker } and { $seat } agree on { name-deal }
+    .weight = 2
+    .hits = maker seat
 event-declined = { $maker } and { $seat } do not agree on { name-deal }
+    .weight = 1
 event-vassal-gold = { $seat } { VERB($seat, "hands") } { $n } gold to { $lord }
+    .weight = 0
 event-revolt = { $seat } { VERB($seat, "revolts") } against { $lord }
+    .weight = 2
+    .hits = seat lord
 event-truce-ends = The truce between { $a } and { $b } ends
+    .weight = 2
+    .hits = a b
 event-out = { $seat } { VERB($seat, "is") } out of the game
+    .weight = 3
+    .hits = seat
 event-announces = { $seat } { VERB($seat, "announces") } { name-road }
+    .weight = 3
 event-lapsed = { OF($seat) } announcement ({ name-road }) lapses
+    .weight = 2
+    .hits = seat
 event-victory-road = { $winners ->
     [1] { $seat } { VERB($seat, "wins") } by { name-road }
    *[other] { LIST($winners) } win by { name-road }
 }
+    .weight = 3
+    .hits = winners
 
 ## Events: the rear
 
 event-taxes = { $seat } { VERB($seat, "takes") } { $gold } gold in taxes
+    .weight = 0
 event-festival = { $seat } { VERB($seat, "holds") } a { name-size } festival{ $grain ->
     [0] { "" }
    *[other] { "" } with { $grain } grain
 }
+    .weight = 1
 event-fishing = { $seat } { VERB($seat, "catches") } { $fish } fish{ $rolls ->
     [0] { "" }
    *[other] { "" } (rolled { LIST($rolls) })
 }
+    .weight = 0
 event-fishing-again = { $seat } { VERB($seat, "rolls") } again in { $space }: { $roll }, { $fish } fish
+    .weight = 0
 event-birth = { OF($seat) } young { $herd } graze at { $space }
+    .weight = 1
 event-sows = { $seat } { VERB($seat, "sows") } { $space }
+    .weight = 1
 event-harvest = { $seat } { VERB($seat, "harvests") } { $grain } grain
+    .weight = 1
 event-stolen-grain = { $seat } { VERB($seat, "reaps") } what { $other } sowed at { $space }
+    .weight = 2
+    .hits = seat other
 event-feeding = { $seat } { VERB($seat, "feeds") } { $fed }{ $unfed ->
     [0] { "" }
    *[other] , { $unfed } { VERB($unfed, "goes") } hungry
@@ -154,13 +185,21 @@ event-feeding = { $seat } { VERB($seat, "feeds") } { $fed }{ $unfed ->
     [0] { "" }
    *[other] , { $gold } gold for spare meat
 }
+    .weight = 1
 event-salaries = { $seat } { VERB($seat, "pays") } { $gold } gold to { $paid }{ $unpaid ->
     [0] { "" }
    *[other] ; { $unpaid } { VERB($unpaid, "goes") } unpaid
 }
+    .weight = 1
 event-lost = { $seat } { VERB($seat, "loses") } { $unit } at { $space } ({ name-loss })
+    .weight = 2
+    .hits = seat
 event-abandoned = { $seat } { VERB($seat, "gives") } up the { $what } at { $space } ({ name-loss })
+    .weight = 2
+    .hits = seat
 event-drowned = { OF($seat) } { BARE($unit) } { VERB($unit, "drowns") } in { $space }
+    .weight = 2
+    .hits = seat
 
 ## Events: trade and building
 
@@ -168,100 +207,163 @@ event-buys = { $seat } { $level ->
     [recruit] { VERB($seat, "recruits") }
    *[standard] { VERB($seat, "buys") }
 } { $unit } at { $space }
+    .weight = 1
 event-upgrades = { $seat } { VERB($seat, "turns") } Light Infantry into { $unit } at { $space }
+    .weight = 1
 event-downgrades = { $seat } { VERB($seat, "turns") } { $unit } into Light Infantry at { $space }{ $gold ->
     [0] { "" }
    *[other] { "" } for { $gold } gold
 }
+    .weight = 1
 event-horses = { OF($seat) } horses at { $space } mount the cavalry
+    .weight = 0
 event-doubles = { $seat } { VERB($seat, "buys") } twice as many units at { $space }
+    .weight = 1
 event-buys-goods = { $seat } { VERB($seat, "buys") } { $n } { $good }
+    .weight = 1
 event-sells-goods = { $seat } { VERB($seat, "sells") } { $n } { $good } for { $gold } gold
+    .weight = 1
 event-buys-herd = { $seat } { VERB($seat, "buys") } { $herd } at { $space }
+    .weight = 1
 event-sell-herd = { $seat } { VERB($seat, "sells") } { $herd } for { $gold } gold
+    .weight = 1
 event-slaughter = { $seat } { VERB($seat, "slaughters") } { $herd } at { $space } for { $gold } gold
+    .weight = 1
 event-trains = { $seat } { VERB($seat, "trains") } { $unit } at { $space }
+    .weight = 1
 event-trained = { OF($seat) } { BARE($unit) } at { $space } { VERB($unit, "is") } now { $level }
+    .weight = 1
 event-enters-site = { OF($seat) } Light Infantry enters the site at { $space }
+    .weight = 0
 event-begins = { $seat } { VERB($seat, "begins") } { A($what) } at { $space }
+    .weight = 1
 event-builds = { OF($seat) } { $what } at { $space } stands at { $quarters } of { $of }
+    .weight = 0
 event-completes = { $seat } { VERB($seat, "completes") } the { $what } at { $space }
+    .weight = 1
 event-hastens = { $seat } { VERB($seat, "accelerates") } building at { $space }
+    .weight = 1
 event-cancels = { $seat } { VERB($seat, "cancels") } the { $what } at { $space }
+    .weight = 1
 event-clears = { $seat } { VERB($seat, "clears") } the red token at { $space }
+    .weight = 1
 event-builds-twice = { $seat } { VERB($seat, "builds") } twice this round
+    .weight = 1
 
 ## Events: movement
 
 event-special-move = { $seat } { VERB($seat, "lets") } every unit make a special move
+    .weight = 1
 event-moves = { OF($seat) } { LIST($units) } { VERB($number, "goes") } from { $a } to { $b }
+    .weight = 1
 event-withdraws = { event-moves }
+    .weight = 1
 event-boards = { OF($seat) } { BARE($unit) } { VERB($unit, "goes") } aboard in { $b }
+    .weight = 1
 event-lands = { OF($seat) } { BARE($unit) } is given up; its crew lands at { $b }
+    .weight = 1
 event-drives = { $seat } { VERB($seat, "drives") } { $herd } from { $a } to { $b }
+    .weight = 1
 event-ambush = { OF($seat) } fortification at { $space } { $swords ->
     [0] misses
    *[other] strikes
 } { $other }
+    .weight = 2
+    .hits = seat other
 event-withstands = { OF($seat) } { BARE($unit) } { VERB($unit, "withstands") } it
+    .weight = 0
 event-wounded = { OF($seat) } { BARE($unit) } { VERB($unit, "loses") } a life until its next battle is over
+    .weight = 1
+    .hits = seat
 
 ## Events: battle, siege and looting
 
 event-ring = { $by } { VERB($by, "encircles") } { OF($owner) } settlement at { $space }
+    .weight = 2
+    .hits = by owner
 event-slain = { $seat } { VERB($seat, "destroys") } { OF($other) } { BARE($unit) } at { $space }
+    .weight = 2
+    .hits = seat other
 event-posture = { $seat } { VERB($seat, "has") } { COUNT($n, "unit", "units") } { $inside ->
     [yes] inside
    *[no] outside
 } at { $space }
+    .weight = 0
 event-attack = { $seat } { VERB($seat, "attacks") } { $other } at { $space }
+    .weight = 2
+    .hits = seat other
 event-assault =
     { $seat } { VERB($seat, "assaults") } { OF($other) } settlement at { $space }:
     { COUNT($shields, "shield", "shields") } in the way
+    .weight = 2
+    .hits = seat other
 event-battle-round = Battle round { $round }
+    .weight = 0
 event-charge = { $seat } { VERB($seat, "charges") }
+    .weight = 1
 event-rolls = { $seat } { VERB($seat, "rolls") } { LIST($dice) }
+    .weight = 0
 event-rerolls = { $seat } { VERB($seat, "re-rolls") } a { name-colour } die { $how ->
     [again] by experience
     [morale] by morale
    *[pay] for prestige
 }: { $swords }
+    .weight = 0
 event-sets-aside = { $seat } { VERB($seat, "sets") } two swords aside for a { $what ->
     [shield] shield
    *[save] later sword
 }
+    .weight = 0
 event-aims = { $seat } { VERB($seat, "aims") } at { $unit }
+    .weight = 0
 event-hits = { $seat } { VERB($seat, "has") } { COUNT($swords, "sword", "swords") }: { $shields } stopped, { $hits } hit
+    .weight = 1
 event-won = { $seat } { VERB($seat, "wins") } the { $siege ->
     [yes] assault on { $space }
    *[no] battle at { $space }
 }
+    .weight = 2
+    .hits = seat other
 event-draw = The { $siege ->
     [yes] assault on { $space }
    *[no] battle at { $space }
 } is undecided
+    .weight = 2
+    .hits = seat other
 event-promoted = { OF($seat) } { BARE($unit) } { VERB($unit, "rises") } to { $level }
+    .weight = 1
 event-seized = { OF($other) } { $what } at { $space } { $why ->
     [surrender] surrenders to { $seat }
    *[undefended] is seized by { $seat }
 }
+    .weight = 2
+    .hits = seat other
 event-degraded = { $seat } { VERB($seat, "takes") } { $space } from { $other }, degraded{ $gold ->
     [0] { "" }
    *[other] , its port looted for { $gold } gold
 }
+    .weight = 2
+    .hits = seat other
 event-destroyed = { $seat } { VERB($seat, "destroys") } { OF($other) } { $what } at { $space }{ $gold ->
     [0] { "" }
    *[other] { "" } for { $gold } gold
 }
+    .weight = 2
+    .hits = seat other
 event-loots = { $seat } { VERB($seat, "loots") } { $space }{ $gold ->
     [0] { "" }
    *[other] { "" } for { $gold } gold
 }
+    .weight = 2
 event-plunders = { $seat } { $stolen ->
     [yes] { VERB($seat, "steals") }
    *[no] { VERB($seat, "destroys") }
 } { OF($other) } { $what } at { $space }
+    .weight = 2
+    .hits = seat other
 event-overrun = { $seat } { VERB($seat, "overruns") } { OF($other) } site at { $space }
+    .weight = 2
+    .hits = seat other
 
 ## Prompts
 
