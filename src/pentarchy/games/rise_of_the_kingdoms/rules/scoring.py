@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Result, Seat, Step
+from pentarchy.kernel import Points, Result, Seat, Step
 
-from ..book import SHIP, UNITS_PER_SEAT
+from ..book import SHIP, SUPPLIES, UNITS_PER_SEAT
 from ..state import AMERICA, JERUSALEM, State
 
 
@@ -31,6 +31,28 @@ def realizations(g: State, seat: Seat) -> dict[str, tuple[int, int]]:
 def culture(g: State, seat: Seat) -> int:
     """All culture points of the seat, as they stand. [RK-016]"""
     return sum(points for _, points in realizations(g, seat).values())
+
+
+def account(g: State, seat: Seat) -> list[Points]:
+    """The culture points line by line; before the first round there is no score yet. [RK-016]"""
+    if not g.round:
+        return []
+    return [Points(name, points) for name, (_, points) in realizations(g, seat).items()]
+
+
+def figures(g: State, seat: Seat) -> dict[str, int]:
+    """The numbers of a kingdom that its choices change."""
+    return {
+        "culture": culture(g, seat) if g.round else 0,
+        **dict(zip(SUPPLIES, g.stock[seat])),
+        **{f"{name}-track": n for name, n in zip(SUPPLIES, g.income(seat))},
+        "land": g.lands[seat],
+        "unity": g.unity[seat],
+        "treachery": g.treachery(seat),
+        "dedication": g.dedication(seat),
+        "upkeep": g.cones(seat),
+        "unit": len(g.ground(seat)),
+    }
 
 
 class Score(Step[State], frozen=True):

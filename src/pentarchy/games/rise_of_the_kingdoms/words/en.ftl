@@ -95,32 +95,63 @@ name-score = { $seat } { $n }
 
 ### The chronicle: set-up
 
+# `.weight`: 0 bookkeeping, 1 a move or purchase, 2 a fight or something won or lost, 3 it turns the game.
+# `.hits`: the fields that name the seats it strikes, not who chose to act.
+# Whose unit is wounded, stopped or sunk the chronicle adds.
+
 event-row = { $seat } { VERB($seat, "is") } dealt { $cards }
+    .weight = 0
+    .hits = seat
 event-nation = { $seat } { VERB($seat, "plays") } the { $nation }
+    .weight = 2
 event-refuses = { $seat } { VERB($seat, "refuses") } the { $nation }
+    .weight = 1
+    .hits = seat
 event-colour = { $seat } { VERB($seat, "takes") } { name-colour }
+    .weight = 0
+    .hits = seat
 event-gift = { $seat } { VERB($seat, "receives") } the gift of { $card }: { $gift }
+    .weight = 2
 event-starts = { $seat } { VERB($seat, "settles") } at { LIST($sites) }; lands: { LIST($lands) }
+    .weight = 1
+    .hits = seat
 event-first-invention = { $seat } { VERB($seat, "rolls") } { $die }: { $invention }
+    .weight = 1
+    .hits = seat
 
 ### The chronicle: yield
 
 event-century = The year { $year }: round { $round } of { $rounds }
+    .weight = 0
 event-invents = { $seat } { VERB($seat, "gains") } { $invention }
+    .weight = 1
+    .hits = seat
 event-copies = { $seat } { VERB($seat, "copies") } { $invention } from { $other }
+    .weight = 2
+    .hits = other
 event-coins-instead = { $seat } { VERB($seat, "takes") } { COUNT($coins, "coin", "coins") } instead
+    .weight = 1
+    .hits = seat
 event-draws = { $seat } { VERB($seat, "draws") } { COUNT($n, "influence card", "influence cards") }{ $cards ->
     [0] {""}
    *[other] : { LIST($cards) }
 }
+    .weight = 1
+    .hits = seat
 event-spends = { $seat } { VERB($seat, "spends") } { LIST($cards) }
+    .weight = 1
+    .hits = seat
 event-discards = { $seat } { VERB($seat, "discards") } { $card } { $why ->
     [limit] over the hand limit
     [shift] to move a cube
     [pillage] for a pillaged land
    *[cancel] for the pope's word
 }
+    .weight = 0
+    .hits = seat
 event-shifts = { $seat } { VERB($seat, "moves") } a cube from { $a } to { $b }
+    .weight = 1
+    .hits = seat
 event-supplies = { $seat } { VERB($seat, "takes") } { COUNT($wealth, "coin", "coins") },
     { $production } production, { $food } food, { VERB($seat, "feeds") } { $fed }{ $treachery ->
         [none] {""}
@@ -128,35 +159,65 @@ event-supplies = { $seat } { VERB($seat, "takes") } { COUNT($wealth, "coin", "co
         [food] , { VERB($seat, "pays") } { $grain } food for treachery
        *[both] , { VERB($seat, "pays") } { COUNT($coins, "coin", "coins") } and { $grain } food for treachery
     }
+    .weight = 0
+    .hits = seat
 event-pays-treachery = { $seat } { VERB($seat, "pays") } { COUNT($coins, "coin", "coins") } and { $grain } food for treachery
+    .weight = 1
+    .hits = seat
 
 ### The chronicle: expand
 
 event-refuge = { $seat } { VERB($seat, "begins") } anew at { $hex }
+    .weight = 2
 event-founds = { $seat } { VERB($seat, "founds") } a village at { $hex }
+    .weight = 2
 event-grows = { $seat } { VERB($seat, "grows") } { $hex } to a { name-level }
+    .weight = 2
 event-takes-land = { $seat } { VERB($seat, "takes") } the land at { $hex }
+    .weight = 1
+    .hits = seat
 event-builds = { $seat } { VERB($seat, "builds") } a { name-building }{ $supply ->
     [none] {""}
    *[other] {" "}for { name-supply }
 } at { $hex } for { $cost } production
+    .weight = 1
+    .hits = seat
 event-launches = { $seat } { VERB($seat, "launches") } a ship at { $hex }
+    .weight = 1
+    .hits = seat
 event-displaced = { $seat } { VERB($seat, "loses") } the harbour { $hex } to { $by }
+    .weight = 2
+    .hits = seat
 event-refund = { $seat } { VERB($seat, "gets") } { $production } production back
+    .weight = 0
+    .hits = seat
 event-musters = { $seat } { VERB($seat, "places") } { name-a-unit } at { $hex }{ $coins ->
     [0] {""}
    *[other] {" "}for { COUNT($coins, "coin", "coins") }
 }
+    .weight = 1
+    .hits = seat
 
 ### The chronicle: clash
 
 event-sequence = Maneuver sequence: { LIST($bids) }
+    .weight = 2
 event-rolls-for-order = Dice for the order: { LIST($rolls) }
+    .weight = 1
 event-turn = { $seat } { VERB($seat, "moves") } and { VERB($seat, "battles") }
+    .weight = 0
+    .hits = seat
 event-moves = { $seat } { VERB($seat, "moves") } { $units } from { $a } to { $b }
+    .weight = 1
+    .hits = seat
 event-boards = { $seat } { VERB($seat, "boards") } { $units } from { $a } to { $b }
+    .weight = 1
+    .hits = seat
 event-sails = { $seat } { VERB($seat, "sails") } { $units } from { $a } to { $b }
+    .weight = 1
+    .hits = seat
 event-leaves = { $seat } { VERB($seat, "sends") } { $units } to { name-goal }
+    .weight = 2
 event-cancels = { $seat }, through the pope, { VERB($seat, "keeps") } { OF($owner) } { name-unit } from { $verb ->
     [move] moving to
     [board] boarding at
@@ -164,48 +225,86 @@ event-cancels = { $seat }, through the pope, { VERB($seat, "keeps") } { OF($owne
     [shoot] shooting at
    *[charge] charging
 } { $hex }
+    .weight = 2
 event-calls-off = { $seat } { VERB($seat, "calls") } the attack on { $hex } off
+    .weight = 1
+    .hits = seat
 event-shoots = { $seat } { VERB($seat, "shoots") } at { $hex } with { $units }
+    .weight = 2
 event-sinks = { $seat } { VERB($seat, "sinks") } { OF($owner) } ship at { $hex }
+    .weight = 2
 event-charges = { $seat } { VERB($seat, "charges") } { $hex } with { $units }
+    .weight = 2
+    .hits = defender
 event-answers = { $seat } { VERB($seat, "answers") } with { $units } from { $hex }
+    .weight = 2
 event-rolls = { $seat } { VERB($seat, "rolls") } { $dice }: { $attack } against { $defence },
     { COUNT($wounds, "wound", "wounds") }
+    .weight = 1
+    .hits = seat
 event-wounded = { OF($owner) } { name-unit } is wounded at { $hex }
+    .weight = 1
 event-dies = { OF($owner) } { name-unit } dies
+    .weight = 1
 event-repelled = { $seat } { VERB($seat, "holds") } { $hex }
+    .weight = 2
+    .hits = seat
 event-retreats = { $seat } { VERB($seat, "retreats") } from { $hex }{ $b ->
     [none] {""}
    *[other] {" "}to { $b }
 }
+    .weight = 2
 event-wins = { $seat } { VERB($seat, "takes") } { $hex }
+    .weight = 2
+    .hits = seat
 event-captures = { $seat } { VERB($seat, "captures") } { $hex } from { $loser }; it is { $level ->
     [0] destroyed
    *[other] now a { name-level }
 }
+    .weight = 3
+    .hits = seat loser
 event-razes = The { name-building } of { $hex } is destroyed
+    .weight = 1
+    .hits = seat
 event-monastery = { $seat } { VERB($seat, "uses") } the monastery of { $hex } for { name-supply }
+    .weight = 1
+    .hits = seat
 event-pillaged = { $by } { VERB($by, "pillages") } { OF($seat) } land { $hex }
+    .weight = 2
+    .hits = seat
 event-land-lost = { $by } { VERB($by, "pillages") } { $hex }; { $seat } { VERB($seat, "loses") } the land
+    .weight = 2
+    .hits = seat
 event-removes = { $seat } { VERB($seat, "removes") } { name-a-unit } at { $hex }
+    .weight = 1
+    .hits = seat
 
 ### The chronicle: fate and the end
 
 event-fate = Fate: { $name }. { $text }
+    .weight = 2
 event-plague = Plague among { OF($seat) } units at { $hex }:
     { $die } against { COUNT($strength, "unit", "units") }, { $lost ->
         [0] none
        *[other] { $lost }
     } lost
+    .weight = 1
+    .hits = seat
 event-storm = Storm over { OF($seat) } ship at { $hex }: { $die }, it { $sunk ->
     [yes] sinks
    *[no] holds
 }
+    .weight = 1
+    .hits = seat
 event-fire = Fire in { OF($seat) } settlement { $hex }: { $die }, { $burns ->
     [yes] a building burns
    *[no] no harm done
 }
+    .weight = 1
+    .hits = seat
 event-heresy = { $seat } { VERB($seat, "loses") } { $n } unity
+    .weight = 1
+    .hits = seat
 event-pays = { $seat } { VERB($seat, "pays") } { $short ->
     [yes] { $n } of { $due }
    *[no] { $n ->
@@ -213,10 +312,17 @@ event-pays = { $seat } { VERB($seat, "pays") } { $short ->
        *[other] { $n }
     }
 } { name-supply }
+    .weight = 1
+    .hits = seat
 event-votes = Votes: { LIST($votes) }
+    .weight = 2
 event-pope = { $seat } { VERB($seat, "holds") } the pope
+    .weight = 3
+    .hits = seat
 event-no-pope = Nobody votes: the pope stays where he is
+    .weight = 1
 event-ends = The game is over: { LIST($scores) }
+    .weight = 3
 
 ### Prompts
 
