@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Result, Seat
+from pentarchy.kernel import Points, Result, Seat
 
 from ..state import State
+from ..state.records import hand
 from .realm.lands import safe_garrison, whole_among
 from .realm.pieces import crew, garrisons
+from .reinforcements import owed_lines
+from .taxes import income
 
 SIZES = {"small": 0, "minor": 1, "great": 2, "major": 3}
 """Honour for a whole kingdom, by its size."""
+TERMS = {"florins": "wealth", "lost home": "lost-home", "religious capitals": "religious-capitals"}
+"""Terms of the guide for lines of honour that have another name."""
 
 
 def due_lines(g: State, seat: Seat) -> list[tuple[str, int]]:
@@ -68,9 +73,45 @@ def earned(g: State, seat: Seat) -> int:
     return g.honour[seat] + due(g, seat)
 
 
+def final(g: State, seat: Seat) -> int:
+    """The score if the game ended now: who is out, or has no kingdom yet, has only what is held."""
+    return earned(g, seat) if g.alive[seat] and g.kingdom[seat] >= 0 else g.honour[seat]
+
+
+def account(g: State, seat: Seat) -> list[Points]:
+    """How the final honour comes about; what brings nothing now is left out."""
+    lines = [Points("honour", g.honour[seat])]
+    if g.alive[seat] and g.kingdom[seat] >= 0:
+        lines += [Points(TERMS.get(what, what), n) for what, n in due_lines(g, seat) if n]
+    return lines
+
+
+def target(g: State) -> str:
+    """The honour that ends the game, where one is agreed on. [MU-029, MU-031]"""
+    return str(g.variants.honour or "")
+
+
+def figures(g: State, seat: Seat) -> dict[str, int]:
+    """The numbers a player's choices change; none before there is a kingdom."""
+    if g.kingdom[seat] < 0:
+        return {}
+    return {
+        "points": final(g, seat),
+        "honour": g.honour[seat],
+        "florins": g.florins[seat],
+        "income": income(g, seat),
+        "armies": g.total_armies(seat),
+        "reinforcements": sum(n for _, n in owed_lines(g, seat)),
+        "recruits": g.recruits[seat],
+        "lands": g.owner.count(seat),
+        "technologies": g.tech[seat].bit_count(),
+        "cards": g.cards.at.count(hand(seat)),
+    }
+
+
 def finish(g: State) -> None:
     """Most honour wins; ties: territories, armies, Florins. [MU-026, MU-434, MU-447]"""
-    scores = [earned(g, s) if g.alive[s] else g.honour[s] for s in range(g.seats)]
+    scores = [final(g, s) for s in range(g.seats)]
     rank = [
         (g.alive[s], scores[s], sum(o == s for o in g.owner), g.total_armies(s), g.florins[s])
         for s in range(g.seats)

@@ -171,11 +171,22 @@ name-buy-mend = Repair of { $unit }
 ## Events
 
 event-absolved = { $seat } { VERB($seat, "is") } absolved
+    .weight = 2
+    .hits = seat
 event-accuses = { $seat } { VERB($seat, "accuses") } { $target } of breaking a pact ({ name-pact })
+    .weight = 2
+    .hits = target
 event-activates = The lands around { $land } arm
+    .weight = 1
 event-all-loyal = All { OF($seat) } lands and fleets stay loyal
+    .weight = 0
+    .hits = seat
 event-ambush = Barbarians fall on { OF($seat) } transports in { $land }
+    .weight = 2
+    .hits = seat
 event-antipope = { $seat } { VERB($seat, "is") } Antipope
+    .weight = 3
+    .hits = seat
 event-artillery = Artillery at { $land }: { $a ->
     [0] the besieged lose no engine
     [one] the besieged lose an engine
@@ -185,11 +196,20 @@ event-artillery = Artillery at { $land }: { $a ->
     [one] { $seat } one
    *[other] { $seat } { $d }
 }
+    .weight = 1
 event-asks-peace = { $seat } { VERB($seat, "asks") } { $target } for peace
+    .weight = 2
+    .hits = target
 event-assassin = { OF($seat) } Killer strikes at { $target }: { $mine } against { $theirs }
+    .weight = 2
+    .hits = target
 event-assault = The walls of { $space } are stormed
+    .weight = 1
 event-attrition = Hunger and sickness at the siege of { $land }
+    .weight = 1
 event-auction-won = { $seat } { VERB($seat, "wins") } the auction for { name-florins }
+    .weight = 1
+    .hits = seat
 event-barbarians-build = Barbarians of { $land } gain { $what ->
     [tower] a Tower
     [village] a Village
@@ -199,241 +219,476 @@ event-barbarians-build = Barbarians of { $land } gain { $what ->
     [better-captain] a better Captain
    *[galley] a Galley
 }
+    .weight = 1
 event-barbarians-take = Barbarians take { $land } from { $seat }
+    .weight = 2
+    .hits = seat
 event-battle = Battle in { $space }: { $attacker } against { $defender }
+    .weight = 2
+    .hits = attacker defender
 event-bid = { $seat } { VERB($seat, "bids") } { name-florins }
+    .weight = 0
 event-bids-open = The sealed bids are opened
+    .weight = 0
 event-boards = { OF($seat) } { $piece } boards { A($on) }
+    .weight = 0
 event-borrows = { $seat } { VERB($seat, "borrows") } { name-florins }
+    .weight = 1
 event-breaks-pact = { $seat } { VERB($seat, "breaks") } a pact: { name-pact }
+    .weight = 2
+    .hits = parties
 event-builds = { $seat } { VERB($seat, "builds") } in { $land }: { $building }
+    .weight = 1
 event-buys = { $seat } { VERB($seat, "buys") } { $buy } for { COUNT($price, "Florin", "Florins") }
+    .weight = 1
 event-buys-better = { $seat } { VERB($seat, "pays") } { COUNT($price, "Florin", "Florins") }: { $buy }
+    .weight = 1
 event-calamity = Calamity: { name-calamity }, in { $area }
+    .weight = 2
 event-capital = { $land } is { OF($seat) } Capital
+    .weight = 1
 event-capital-falls = { OF($seat) } Capital, { $land }, has fallen
+    .weight = 3
+    .hits = seat
 event-captain-lost = One of { OF($seat) } Captains is lost
+    .weight = 2
+    .hits = seat
 event-captives = { $n } FV { VERB($n, "falls") } to { OF($seat) } Corsair: { $how ->
     [prisoners] prisoners
     [slaves] sold as slaves
    *[killed] dead
 }
+    .weight = 1
 event-card-ends = { $card } no longer lies before { $seat }
+    .weight = 0
 event-card-sold = { $seat } { VERB($seat, "buys") } { $card } from { $target } for { name-florins }
+    .weight = 2
+    .hits = seat target
 event-cathedral = A Cathedral now stands in { $land }
+    .weight = 1
 event-cathedral-gone = The Cathedral of { $land } is gone
+    .weight = 2
 event-chief-slain = A Barbarian Captain of level { $level } is slain
+    .weight = 1
 event-conclave = A new { name-office } is to be elected
+    .weight = 1
 event-conquers = { $seat } { VERB($seat, "takes") } { $land }, leaving { $n } FV there
+    .weight = 2
+    .hits = seat loser
 event-converts = { $seat } { VERB($seat, "turns") } { name-religion }
+    .weight = 2
 event-copies = { $seat } { VERB($seat, "copies") } { $tech } from { $target }
+    .weight = 2
+    .hits = target
 event-corsair = { OF($seat) } Corsair robs { $target } in { $sea }: { COUNT($goods, "good", "goods") }, { $n } FV
+    .weight = 2
+    .hits = target
 event-counters = { $seat } { VERB($seat, "answers") } with a Killer
+    .weight = 1
+    .hits = by
 event-crusade =
     { $seat } { VERB($seat, "calls") } a Crusade from { $start } on { $land }
     in { COUNT($turns, "turn", "turns") }: { $least } FV of each ally
+    .weight = 3
 event-crusade-ends = The Crusade is over
+    .weight = 2
 event-crusade-lost = The Crusade is lost ({ $why ->
     [start-lost] its start has fallen
     [destroyed] the army is destroyed
     [nobody-came] nobody came
    *[given-up] given up
 })
+    .weight = 3
 event-crusade-marches = The Crusade reaches { $space }
+    .weight = 1
 event-cuts-truce = { $seat } { VERB($seat, "cuts") } a truce short by { COUNT($turns, "turn", "turns") }
+    .weight = 2
+    .hits = target
 event-damaged = Damaged in { $land }: { $class }
+    .weight = 1
 event-decays = Not repaired in { $land }: { $class }
+    .weight = 1
 event-declares = { $seat } { VERB($seat, "declares") } victory: { $true ->
     [yes] it holds
    *[no] it does not hold
 }
+    .weight = 3
 event-defies = { $seat } { VERB($seat, "defies") } the Pope
+    .weight = 2
 event-demoted = One of { OF($seat) } Captains sinks to level { $level }
+    .weight = 1
+    .hits = seat
 event-departs = The Crusade departs with { $n } FV
+    .weight = 1
 event-dies = The { name-office } is dead
+    .weight = 2
+    .hits = seat
 event-disperse = { $n } Barbarian FV { VERB($n, "disperses") } in { $land }
+    .weight = 0
 event-draws-card = { $seat } { VERB($seat, "draws") } an Empire card{ $card ->
     [none] {""}
    *[other] : { $card }
 }
+    .weight = 1
 event-earthquake = Earthquake in { $land } ({ $die })
+    .weight = 1
 event-event = Event in { $area }: { $icon ->
     [damage] buildings are damaged
     [standstill] transports stand still
     [losses] armies are lost
    *[slump] markets pay 10 Florins less
 }
+    .weight = 1
 event-excommunicated = { $seat } { VERB($seat, "is") } excommunicated
+    .weight = 2
+    .hits = seat
 event-expelled = { OF($seat) } { $piece } did not leave { $space } in time
+    .weight = 1
+    .hits = seat
 event-faction = { $seat } { VERB($seat, "founds") } a faction of { THEIR($seat) } own at { $land }
+    .weight = 2
 event-feast = The Bard's feast brings { $seat } { name-florins } from { $guest }
+    .weight = 1
+    .hits = guest
 event-fire = Fire in { $land }
+    .weight = 1
 event-flood = The { $river } floods its banks
+    .weight = 2
 event-gives = { $alone ->
     [yes] { $seat } { VERB($seat, "lays") } a card before { SELF($seat) }: { $card }
    *[no] { $seat } { VERB($seat, "gives") } { $target } a card: { $card }
 }
+    .weight = 2
+    .hits = target
 event-hands-over = { $seat } { VERB($seat, "hands") } over to { $target }: { $item }
+    .weight = 1
+    .hits = target
 event-harmed = { $land } loses { $n } FV
+    .weight = 1
+    .hits = seat
 event-healed = { $n } of { OF($seat) } FV { VERB($n, "recovers") }
+    .weight = 1
+    .hits = seat
 event-heresy = Heresy among the { $religion ->
     [catholic] Catholics
     [orthodox] Orthodox
     [muslim] Muslims
    *[pagan] pagans
 }
+    .weight = 2
 event-heretics = { $n } FV of heretics { VERB($n, "rises") } in { $land }
+    .weight = 1
 event-honour = { $seat }: { SIGN($n) } honour ({ name-honour })
+    .weight = 1
+    .hits = seat
 event-horde = The horde moves from { $a } to { $b } with { $n } FV
+    .weight = 1
 event-horde-settles = The horde settles in { $land }
+    .weight = 1
 event-inquisition = The Inquisition tries the cards of the faithful
+    .weight = 2
+    .hits = seats
 event-invasion = Invasion: { $n } FV { VERB($n, "enters") } at { $land }, bound for { $goal }
+    .weight = 2
 event-joins = { $land } joins { $seat }
+    .weight = 2
+    .hits = seat
 event-joins-defence = { $seat } { VERB($seat, "joins") } the defence
+    .weight = 2
 event-joins-faction = { $seat } { VERB($seat, "follows") } the Antipope
+    .weight = 1
 event-kills-card = { $seat } { VERB($seat, "removes") } { $card } from { OF($target) } hand
+    .weight = 2
+    .hits = target
 event-kingdom = { $player } { VERB($player, "takes") } the { $kingdom }
+    .weight = 1
 event-loads = { $seat } { VERB($seat, "loads") } { $n } FV in { $land }
+    .weight = 0
 event-loses = { $seat } { VERB($seat, "loses") } { $n } FV in { $space }
+    .weight = 1
+    .hits = seat
 event-loses-card = { $seat } { VERB($seat, "loses") } { $card }
+    .weight = 1
+    .hits = seat
 event-lost = { $n } of { OF($seat) } FV { VERB($n, "finds") } no place
+    .weight = 1
+    .hits = seat
 event-lost-piece = { OF($seat) } { $piece } finds no place
+    .weight = 1
+    .hits = seat
 event-lost-work = { OF($seat) } building in { $land } cannot be erected
+    .weight = 1
+    .hits = seat
 event-moves = { OF($seat) } { $piece }: { $a } to { $b }
+    .weight = 1
 event-musters = { $seat } { VERB($seat, "places") } { $n } FV { name-somewhere }
+    .weight = 0
 event-mutiny = { OF($seat) } fleet in { $space } mutinies
+    .weight = 2
+    .hits = seat
 event-nizaris = Nizaris against one of { OF($seat) } Captains: { $theirs } against { $mine }
+    .weight = 2
+    .hits = seat
 event-no-breach = The pact is not held to be broken by { $seat }
+    .weight = 0
 event-no-crusade = No Crusade comes about
+    .weight = 0
 event-no-pact = { $seat } { VERB($seat, "proposes") } nothing
+    .weight = 1
 event-objective = { $seat } { VERB($seat, "has") } an objective{ $goal ->
     [none] {""}
    *[other] : { $goal }
 }
+    .weight = 1
 event-occupies = { $seat } { VERB($seat, "occupies") } { A($piece) }
+    .weight = 1
 event-offers-card = { $seat } { VERB($seat, "puts") } { $card } up for auction
+    .weight = 1
 event-omen = The omen: { $a } and { $b }; doubles up to { $up_to } bring a calamity
+    .weight = 0
 event-order = Order of play: { LIST($order) }
+    .weight = 0
 event-out = { $seat } { VERB($seat, "is") } out of the game
+    .weight = 3
+    .hits = seat
 event-outbreak = An Epidemic breaks out in { $land }
+    .weight = 2
 event-ownerless = { OF($seat) } { $piece } is abandoned in { $space }
+    .weight = 1
+    .hits = seat
 event-pact = Pact ({ name-pact }): { LIST($parties) }
+    .weight = 2
+    .hits = parties
 event-pact-ends = A pact ends ({ name-pact }): { LIST($parties) }
+    .weight = 1
+    .hits = parties
 event-passes = { $seat } { VERB($seat, "passes") }
+    .weight = 0
 event-pays-back = { $seat } { VERB($seat, "pays") } { name-florins } back to { $to_seat }
+    .weight = 1
+    .hits = to_seat
 event-pays-votes = { $seat } { VERB($seat, "pays") } { name-florins } for votes
+    .weight = 0
 event-peace = Peace between { $seat } and { $target }
+    .weight = 2
+    .hits = seat target
 event-phase = { name-phase }
+    .weight = 0
 event-pirates = Pirates with { $n } FV in { $sea }
+    .weight = 2
 event-pirates-land = Pirates land in { $land } with { $n } FV
+    .weight = 2
 event-pirates-sail = Pirates reach { $sea }
+    .weight = 0
 event-placed = { $seat } { VERB($seat, "places") } { A($piece) } in { $land }
+    .weight = 0
 event-places = { event-musters }
+    .weight = 0
 event-plague = The Epidemic costs { $land } { $n } FV
+    .weight = 1
 event-plays = { $seat } { VERB($seat, "plays") } { $card }{ $against ->
     [none] {""}
    *[other] { " against " }{ $against }
 }
+    .weight = 2
+    .hits = target
 event-pope = { $seat } { VERB($seat, "is") } Pope
+    .weight = 3
+    .hits = seat
 event-prisoners = { $seat } { VERB($seat, "takes") } { $n } of { OF($target) } FV prisoner
+    .weight = 1
+    .hits = target
 event-promoted = One of { OF($seat) } Captains rises to level { $level }
+    .weight = 1
+    .hits = seat
 event-proposes = { $seat } { VERB($seat, "proposes") } a pact to { LIST($partners) }
+    .weight = 1
+    .hits = partners
 event-raid = { $n } FV of Barbarians { VERB($n, "marches") } from { $a } on { $b }
+    .weight = 1
 event-ramming = Galleys ram: { $hit_a } to the defender, { $hit_d } to the attacker
+    .weight = 1
 event-ransoms =
     { $seat } { VERB($seat, "buys") } { $n } FV back from { $target } for { COUNT($price, "Florin", "Florins") }
+    .weight = 1
+    .hits = target
 event-razes = { $seat } { $how ->
     [plunder] { VERB($seat, "plunders") }
    *[destroy] { VERB($seat, "destroys") }
 } the { $class } of { $land }
+    .weight = 2
+    .hits = seat
 event-rebellion = Rebellion against { $seat }: the die shows { $die }
+    .weight = 2
+    .hits = seat
 event-reduces = { OF($seat) } engines bring the walls of { $land } to level { $level }
+    .weight = 1
 event-refuses-absolution = { $seat } { VERB($seat, "refuses") } to absolve { $target }
+    .weight = 1
+    .hits = target
 event-refuses-pact = { $seat } { VERB($seat, "refuses") }
+    .weight = 1
+    .hits = target
 event-refuses-peace = { $seat } { VERB($seat, "refuses") } peace
+    .weight = 1
+    .hits = target
 event-refuses-ransom = { $seat } { VERB($seat, "refuses") } the ransom
+    .weight = 1
+    .hits = target
 event-refuses-tithe = { $seat } { VERB($seat, "refuses") } the tithe to { $target }
+    .weight = 2
+    .hits = target
 event-reinforced = { $seat } { VERB($seat, "receives") } { $n } FV
+    .weight = 0
 event-relic = { $seat } { VERB($seat, "takes") } the relic of { $land }
+    .weight = 2
+    .hits = seat
 event-relic-found = A relic is found in { $land }
+    .weight = 1
 event-relic-kept = { $seat } { VERB($seat, "brings") } a relic to the Cathedral of { $land }
+    .weight = 1
 event-removed = An abandoned { $piece } in { $space } is gone
+    .weight = 0
 event-repays = { $seat } { VERB($seat, "repays") } { name-florins }
+    .weight = 0
 event-repelled = { OF($attacker) } attack in { $space } fails
+    .weight = 1
+    .hits = attacker
 event-reserves = { $seat } { VERB($seat, "brings") } { $n } FV from the reserve
+    .weight = 0
 event-revolts = { $land } revolts against { $seat }: { $n } FV of Barbarians
+    .weight = 2
+    .hits = seat
 event-rolls =
     { $attacker } { VERB($attacker, "rolls") } { $a }, in all { $total_a };
     { $defender } { $d }, in all { $total_d }
+    .weight = 1
+    .hits = attacker defender
 event-score = { $seat }: { $held } honour in play, { $total } in all
+    .weight = 0
 event-secret-pact = A secret pact{ $kind ->
     [none] {""}
    *[other] { " (" }{ name-pact })
 }: { LIST($parties) }
+    .weight = 2
+    .hits = parties
 event-seized = Barbarians seize { OF($seat) } transports in { $space }
+    .weight = 2
+    .hits = seat
 event-sets-down = { $seat } { VERB($seat, "sets") } { A($piece) } down in { $land }
+    .weight = 0
 event-shelters = { OF($seat) } { $piece } reaches { $land }
+    .weight = 0
 event-shows = { $seat } { VERB($seat, "shows") } { $card }
+    .weight = 1
 event-side = { $seat } { $side ->
     [join] { VERB($seat, "takes") } the cross
     [defend] { VERB($seat, "joins") } the defenders
     [neutral] { VERB($seat, "stays") } neutral
    *[refuse] { VERB($seat, "refuses") } the cross
 }
+    .weight = 1
 event-siege = { $land } is besieged by { $seat }
+    .weight = 2
+    .hits = seat
 event-siege-lifted = The siege of { $land } is lifted
+    .weight = 1
 event-silenced = { $seat } { VERB($seat, "removes") } the { $card } that lay before { $holder }
+    .weight = 2
+    .hits = holder
 event-sinks = { OF($seat) } { $piece } sinks
+    .weight = 2
+    .hits = seat
 event-slaves = { $n } FV of slaves { VERB($n, "rises") } against { $seat } in { $space }
+    .weight = 2
+    .hits = seat
 event-sold-out = Nothing left in the reserve for { $seat }: { $buy }
+    .weight = 1
+    .hits = seat
 event-spoils = { $seat } { $how ->
     [capture] { VERB($seat, "keeps") }
     [plunder] { VERB($seat, "plunders") }
     [treasure] { VERB($seat, "takes") } the treasure of
    *[destroy] { VERB($seat, "destroys") }
 } { A($piece) }
+    .weight = 1
+    .hits = owner
 event-starves = { $n } of { OF($seat) } FV in { $land } { VERB($n, "finds") } no provisions
+    .weight = 1
+    .hits = seat
 event-steals = { $seat } { VERB($seat, "steals") } { name-florins } from { $target }
+    .weight = 2
+    .hits = target
 event-steals-card = { $seat } { VERB($seat, "steals") } a card from { $target }{ $card ->
     [none] {""}
    *[other] : { $card }
 }
+    .weight = 2
+    .hits = target
 event-storm = Storm over the { $sea }
+    .weight = 2
 event-swaps-prisoners = { $seat } and { $target } swap { $n } FV of prisoners
+    .weight = 1
+    .hits = seat target
 event-taxes = { $seat } { VERB($seat, "collects") } { $n ->
     [none] taxes
    *[other] { name-florins } in taxes
 }
+    .weight = 0
 event-tithe = { $seat } { VERB($seat, "pays") } the tithe to { $target }
+    .weight = 1
+    .hits = target
 event-trades = { $seat } { $how ->
     [buy] { VERB($seat, "buys") }
    *[sell] { VERB($seat, "sells") }
 } { $n } { $good } in { $land } for { COUNT($price, "Florin", "Florins") }
+    .weight = 1
 event-treasure =
     { $seat } { VERB($seat, "finds") } a treasure:
     { COUNT($florins, "Florin", "Florins") }, { $armies } FV, { $goods } { $good }
+    .weight = 2
+    .hits = seat
 event-trial = { OF($seat) } Inquisitor against { $target }: { $mine } to { $theirs }
+    .weight = 1
+    .hits = target
 event-tribute = { $seat } { VERB($seat, "loses") } { name-florins } to { $target } with the Capital
+    .weight = 2
+    .hits = seat target
 event-truce = A Diplomat brings { $seat } and { $target } a truce of { COUNT($turns, "turn", "turns") }
+    .weight = 2
+    .hits = seat target
 event-turn = Turn { $turn }
+    .weight = 0
 event-unloads = { $seat } { VERB($seat, "unloads") } { $n } FV in { $land }
+    .weight = 0
 event-victim = The victim is { $seat }
+    .weight = 1
+    .hits = seat
 event-victory = { $attacker } { VERB($attacker, "wins") } in { $space }
+    .weight = 2
+    .hits = attacker
 event-votes = { $seat } { VERB($seat, "gives") } { COUNT($n, "vote", "votes") } to { $alone ->
     [yes] { SELF($seat) }
    *[no] { $target }
 }
+    .weight = 0
 event-votes-breach = { $seat } { VERB($seat, "votes") }: the pact was { $vote ->
     [respect] kept
    *[rupture] broken
 }
+    .weight = 0
 event-war = { $seat } { VERB($seat, "declares") } war on { $target }{ $surprise ->
     [yes] { " by a surprise attack" }
    *[no] {""}
 }
+    .weight = 2
+    .hits = seat target
 event-wooing =
     { OF($seat) } Princess goes to the { $kingdom }: the die shows { $die }, { $need } is needed
+    .weight = 2
+    .hits = seat
 event-wrecked = Destroyed in { $land }: { $class }
+    .weight = 1
 
 ## Prompts
 
