@@ -126,6 +126,22 @@ def test_captured_capitals_count_whole_for_the_team_and_stay_with_their_holder()
     assert (points(g, "england"), points(g, "france")) == (20, 36)  # V021
 
 
+@rule("SS-076", "SS-269", "SS-513")
+@pytest.mark.parametrize("members", [(), (21, 18), (21, 18, 26), (21, 19, 26, 23)])
+def test_the_account_of_a_seat_adds_up_to_the_score_that_is_shown(members):
+    g = at.board()
+    at.own(g, "england", "thrace")  # an enemy capital
+    names = ["england", "france", "hre", "kievan_rus"][: len(members)]
+    for name, n in zip(names, members, strict=True):
+        give_points(g, name, n)
+    if names:
+        at.team(g, *names)
+    for seat in range(g.seats):
+        view = g.view(seat)
+        assert view.goal.target == "60"
+        assert view.goal.score == view.seats[seat].score
+
+
 @rule("SS-268", "SS-272", "SS-280")
 def test_teams_have_two_to_four_members_and_grow():
     g = at.board()

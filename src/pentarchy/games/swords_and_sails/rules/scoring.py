@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Result, Seat
+from pentarchy.kernel import Points, Result, Seat
 
 from ..state import State
 from ..state.records import FORMATIONS, HAND
-from .income import holdings
+from .income import holdings, incomes
 from .trade import set_trade_gold
 
 PARTS = 12
@@ -52,6 +52,54 @@ def shown(score: int) -> str:
     """One decimal, left out when it is a whole number."""
     whole, rest = divmod(score, PARTS)
     return str(whole) if not rest else f"{score / PARTS:.1f}"
+
+
+def account(g: State, seat: Seat) -> list[Points]:
+    """The lines of a seat's score, those of its team if it has one. [SS-071, SS-072, SS-073, SS-074, SS-075,
+    SS-269]"""
+    if not g.order:  # the powers have not taken their places
+        return []
+    p, capital, team = g.book.tables.points, capital_points(g), g.members(seat)
+    if len(team) > 1:
+        land = land_points(g)
+        mean = sum(land[s] for s in team) * PARTS // len(team)
+        lines = [
+            Points("shared", round(mean / PARTS, 1)),  # as it is shown
+            Points("allies", p.ally * (len(team) - 1)),
+        ]
+    else:
+        lands, minor, major = holdings(g)[seat]
+        lines = [
+            Points("lands", lands * p.territory),
+            Points("minor", minor * p.minor),
+            Points("major", major * p.major),
+        ]
+    return [*lines, Points("capitals", sum(capital[s] for s in team))]
+
+
+def target(g: State) -> str:
+    """The points that win if they are held for a season; none in a game to the last side. [SS-076, SS-078]"""
+    points = g.book.tables.points.targets.get(g.variants.length)
+    return "" if points is None else str(points)
+
+
+def figures(g: State, seat: Seat) -> dict[str, int]:
+    """The numbers a power's choices change, all of them its own."""
+    if not g.order:
+        return {}
+    lands, minor, major = holdings(g)[seat]
+    first = seat * FORMATIONS
+    return {
+        "points": int(sum(line.n for line in account(g, seat))),
+        "gold": g.gold[seat],
+        "income": sum(incomes(g)[seat]),
+        "lands": lands,
+        "minor": minor,
+        "major": major,
+        "troops": sum(map(sum, g.army[first : first + FORMATIONS])),
+        "ships": sum(map(sum, g.fleet[first : first + FORMATIONS])),
+        "cards": len(g.hand(seat)),
+    }
 
 
 def judge(g: State) -> list[Seat]:

@@ -81,7 +81,8 @@ def _faces(g: State) -> dict[str, Face]:
         suit = WORDS.plain("name-suit", colour=c.colour)
         faces[c.id] = Face(c.name, suit, SUIT_ICONS[c.colour], text=text(c.text), rule=f"rule:{c.rule}")
     for colour, icon in SUIT_ICONS.items():  # the backs, which show their colour
-        faces[colour] = Face(WORDS.plain("name-suit-card", colour=colour), colour, icon)
+        back, about = (WORDS.plain(f"name-suit-{part}", colour=colour) for part in ("card", "about"))
+        faces[colour] = Face(back, colour, icon, text=text(about))
     for leader in g.book.tables.leader:
         faces[leader.id] = Face(
             leader.name,

@@ -50,6 +50,7 @@ def event(g: State, kind: str, fields: Fields, you: Seat | None) -> Line:
         level="turn" if kind == "season" else "detail" if kind in DETAIL else "event",
         seat=fields.get("seat"),
         motions=MOTIONS[kind](g, fields) if kind in MOTIONS else [],
+        hits=HITS[kind](g, fields) if kind in HITS else [],
     )
 
 
@@ -252,4 +253,22 @@ MOTIONS: dict[str, Callable[[State, Fields], list[Motion]]] = {
     "marches": lambda g, f: _moved(g, f"piece:a{f['army']}", f["a"], f["b"]),
     "sails": lambda g, f: _moved(g, f"piece:f{f['fleet']}", f["a"], f["b"]),
     "retreats": _driven,
+}
+
+
+# ---- whom it hits, where no field names a seat ------------------------------------------------------------
+
+
+def _owner(g: State, f: Fields) -> list[Seat]:
+    return [f["piece"] % len(g.army) // FORMATIONS]
+
+
+def _target(g: State, f: Fields) -> list[Seat]:
+    return [f["target"] // 8 // FORMATIONS]
+
+
+HITS: dict[str, Callable[[State, Fields], list[Seat]]] = {
+    **dict.fromkeys(("spies", "declares_spy", "sabotages", "sabotage_roll", "wiped_out"), _owner),
+    **dict.fromkeys(("destroys", "captures"), _target),
+    "cargo_lost": lambda g, f: [f["fleet"] // FORMATIONS],
 }

@@ -114,53 +114,87 @@ name-ordered = { $piece }: { $order }
 
 ### The chronicle
 
+# An event weighs from 0 (bookkeeping) to 3 (it turns the game), and hits the seats that these fields name.
+
 ## Set-up
 
 event-faction = { $seat ->
     [you] Your power: { $faction }
    *[other] { $seat } { VERB($seat, "is") } chosen
 }
+    .weight = 1
+    .hits = seat
 event-deployed = The powers take their places
+    .weight = 0
 event-first-ally = { $seat } { VERB($seat, "starts") } allied with { $ally }
+    .weight = 2
+    .hits = seat ally
 event-leader = { $seat } { VERB($seat, "is") } led by the { $leader }
+    .weight = 1
+    .hits = seat
 event-bid = { $seat } { VERB($seat, "lays") } a marker on { $land }
+    .weight = 1
 event-no-bids = { $seat } { VERB($seat, "lays") } no more markers
+    .weight = 0
 event-drafted = { $seat } { VERB($seat, "starts") } with { $land }
+    .weight = 2
+    .hits = seat
 
 ## Income
 
 event-season = { name-season }
+    .weight = 0
 event-income = { $seat } { VERB($seat, "collects") } { $harvest } gold from the harvest, { $city } from cities{ $sea ->
     [0] { "" }
    *[other] { " " }and { $sea } from the sea
 }
+    .weight = 0
 event-bonus = { $seat } { VERB($seat, "plays") } { $card }: { $percent }% more
+    .weight = 2
 event-upkeep = { $seat } { VERB($seat, "pays") } { $gold } upkeep
+    .weight = 0
 event-disbands = { $seat } { VERB($seat, "disbands") } one { $unit } of { $piece }
+    .weight = 1
+    .hits = seat
 
 ## Intrigue
 
 event-buys-card = { $seat } { VERB($seat, "buys") } { name-coloured-card } for { $gold } gold
+    .weight = 1
 event-draws = { $seat } { VERB($seat, "draws") } { LIST($drawn) }{ $cards ->
     [none] { "" }
    *[other] : { LIST($cards) }
 }
+    .weight = 1
 event-marries = { $seat } { VERB($seat, "plays") } { $card } on { $land } for { $gold } gold
+    .weight = 2
 event-wins-land = { $land } joins { $seat }
+    .weight = 2
+    .hits = seat
 event-counters = { $seat } { VERB($seat, "counters") } with { $card }
+    .weight = 2
 event-spies = { $seat } { VERB($seat, "sends") } a spy to { name-force }
+    .weight = 1
 event-declares-spy = { $seat } will spy on { name-force }
+    .weight = 1
 event-spy-roll = { $seat } { VERB($seat, "rolls") } { $rolled } ({ VERB($seat, "needs") } { $need } or less) and { VERB($seat, "learns") } { $learns ->
     [yes] what it is
    *[no] nothing
 }
+    .weight = 1
 event-eavesdrops = { $seat } { VERB($seat, "listens") } in and { VERB($seat, "rolls") } { $rolled }
+    .weight = 1
 event-sees = { $seat } { VERB($seat, "sees") } { name-force }{ $units ->
     [none] { "" }
    *[other] : { $units }
 }
+    .weight = 1
 event-raids = { $seat } { VERB($seat, "takes") } { $gold } gold from { name-caravans }
+    .weight = 2
+    .hits = a b
 event-trade-ends = { name-agreement } is over
+    .weight = 1
+    .hits = a b
 event-looks = { $seat } { VERB($seat, "looks") } at { $other ->
     [you] your cards
    *[other] the cards of { $other }
@@ -168,30 +202,66 @@ event-looks = { $seat } { VERB($seat, "looks") } at { $other ->
     [none] { "" }
    *[other] : { LIST($cards) }
 }
+    .weight = 1
+    .hits = other
 event-agents-paid = { $seat } { VERB($seat, "pays") } { COUNT($n, "counter agent", "counter agents") }
+    .weight = 0
 
 ## Diplomacy
 
 event-alliance = { LIST($seats) } form a team
+    .weight = 2
+    .hits = seats
 event-leaves-team = { $seat } { VERB($seat, "leaves") } the team with { LIST($others) }
+    .weight = 2
+    .hits = seat others
 event-guest-stays = { name-force } stays in the former ally's land
+    .weight = 1
 event-ready = { $seat } { VERB($seat, "is") } done talking
+    .weight = 0
 event-offers-alliance = { $seat } { VERB($seat, "proposes") } a team to { $other }
+    .weight = 1
+    .hits = other
 event-offers-deal = { $seat } { VERB($seat, "offers") } { $other } { name-given } for { name-asked }
+    .weight = 1
+    .hits = other
 event-deal = { $other } and { $seat } trade { name-given } for { name-asked }
+    .weight = 1
+    .hits = seat other
 event-offers-trade = { $seat } { VERB($seat, "offers") } { $other } a trade agreement and { VERB($seat, "lays") } { $gold } gold
+    .weight = 1
+    .hits = other
 event-trade-made = { $seat } and { $other } agree to trade: { $gold } gold are laid
+    .weight = 1
+    .hits = seat other
 event-bank-matches = The bank doubles { name-agreement } to { $gold }
+    .weight = 0
 event-offers-share = { $seat } { VERB($seat, "proposes") } to share out with { $other }: { $mine } and { $theirs }
+    .weight = 1
+    .hits = other
 event-shared = { $other } { VERB($other, "takes") } { $mine } and { $seat } { $theirs } of the trade gold
+    .weight = 1
+    .hits = seat other
 event-takes-share = { $seat } { VERB($seat, "takes") } { $gold } trade gold
+    .weight = 1
 event-declines = { $seat } { VERB($seat, "declines") } { OF($other) } offer
+    .weight = 1
+    .hits = other
 event-asks-time = { $seat } { VERB($seat, "asks") } for more time
+    .weight = 0
 event-more-time = Diplomacy is prolonged by { COUNT($minutes, "minute", "minutes") }
+    .weight = 0
 event-sues = { $seat } { VERB($seat, "claims") } { $land } as a political ally
+    .weight = 2
 event-supports-suit = { $seat } { VERB($seat, "supports") } { OF($other) } claim to { $land }
+    .weight = 1
+    .hits = other
 event-undermines = { $seat } { VERB($seat, "undermines") } { OF($supporter) } support for { $other }
+    .weight = 2
+    .hits = other
 event-suit-fails = { OF($seat) } claim to { $land } fails
+    .weight = 2
+    .hits = seat
 
 ## Orders and movement
 
@@ -202,6 +272,7 @@ event-orders = { $seat ->
     [none] all pieces hold
    *[other] { $orders }
 }
+    .weight = 1
 event-transfer = { $seat ->
     [you] Your { $giver }
    *[other] { $giver } of { $seat }
@@ -209,40 +280,68 @@ event-transfer = { $seat ->
     [none] { "" }
    *[other] : { $n } { $unit }
 }
+    .weight = 0
 event-docks = { name-force } docks in { $land }
+    .weight = 1
 event-sails = { name-force } sails to { $to }
+    .weight = 1
 event-strait-shut = The strait is shut to { LIST($fleets) }
+    .weight = 1
 event-puts-to-sea = { name-force } puts to sea
+    .weight = 1
 event-landing-cancelled = { name-force } cannot land
+    .weight = 1
 event-no-room = { name-force } finds no room aboard { $fleet }
+    .weight = 1
 event-boards = { name-force } boards { $fleet }
+    .weight = 1
 event-marches = { name-force } goes to { $to }{ name-by }
+    .weight = 1
 
 ## Battles
 
 event-must-leave = { $seat } must leave { $land }
+    .weight = 1
+    .hits = seat
 event-battle = { $sea ->
     [yes] Sea battle
    *[no] Battle
 } in { $place }: { $attacker } { VERB($attacker, "attacks") } { $defender }
+    .weight = 2
+    .hits = attacker defender
 name-goes = { $how ->
     [retreat] { VERB($seat, "retreats") }
    *[withdraw] { VERB($seat, "withdraws") }
 }
 event-leaves-early = { $seat } { name-goes } before the battle
+    .weight = 2
+    .hits = seat
 event-gives-way = { $seat } { name-goes }
+    .weight = 2
+    .hits = seat
 event-armour = Armour: attacker { $attacker }, defender { $defender }
+    .weight = 0
 event-barrage = Barrage: { $attacker } against { $defender }; { $inflicted } and { $suffered } get through
+    .weight = 1
 event-close = Close combat: { $attacker } against { $defender }
+    .weight = 1
 event-damage = { $seat } must take { COUNT($points, "point", "points") }
+    .weight = 0
 event-loses = { $seat } { VERB($seat, "loses") } one { $unit } of { $piece }
+    .weight = 1
 event-wiped-out = { name-force } is wiped out
+    .weight = 2
 event-cargo-lost = { $units } { VERB($n, "goes") } down with the ships of { name-force }
+    .weight = 2
 event-ship-captured = { $seat } { VERB($seat, "captures") } a { $ship } of { $other ->
     [you] yours
    *[other] { $other }
 }
+    .weight = 2
+    .hits = seat other
 event-transports-taken = { $seat } { VERB($seat, "takes") } { COUNT($taken, "transport", "transports") } and { VERB($seat, "sinks") } { $sunk }
+    .weight = 2
+    .hits = seat
 name-striker = { $seat ->
     [you] your { $unit }
    *[other] the { $unit } of { $seat }
@@ -252,59 +351,95 @@ name-struck = { $other ->
    *[other] the { $foe } of { $other }
 }
 event-destroys = { name-striker } destroys { name-struck } ({ $rolled })
+    .weight = 1
 event-captures = { name-striker } captures { name-struck } ({ $rolled })
+    .weight = 1
 event-misses = { name-striker } misses { name-struck } ({ $rolled })
+    .weight = 0
 event-morale = { OF($seat) } morale { $routs ->
     [yes] breaks
    *[no] holds
 }: { $rolled } against { $total }
+    .weight = 1
 event-volley = { $seat } { VERB($seat, "fires") } a last volley ({ $dice }): { COUNT($points, "point", "points") }
+    .weight = 1
 event-pursuit = { $seat } { VERB($seat, "pursues") } ({ $dice }): { $damage } damage, { $back } in return
+    .weight = 1
 event-battle-over = { $winner ->
     [none] Nobody holds
    *[other] { $winner } { VERB($winner, "holds") }
 } the field in { $place }
+    .weight = 2
+    .hits = winner
 event-retreats = { name-force } { $dest ->
     [none] has nowhere to go
    *[other] retreats to { $dest }
 }
+    .weight = 1
 event-breaks-through = { name-force } fights its way to { $dest }
+    .weight = 2
 event-no-way-out = { name-force } has no way out and is lost
+    .weight = 2
+    .hits = seat
 event-sabotages = { $seat } { VERB($seat, "plays") } { $card } against { name-force }
+    .weight = 2
 event-sabotage-roll = { $seat } { VERB($seat, "rolls") } { $rolled } ({ VERB($seat, "needs") } { $need } or less): { $points ->
     [0] it fails
    *[other] { COUNT($points, "casualty point", "casualty points") }
 }
+    .weight = 1
 
 ## Sieges
 
 event-pillages = { $seat } { VERB($seat, "pillages") } { $land }
+    .weight = 2
+    .hits = seat
 event-siege-roll = { $seat } { VERB($seat, "besieges") } { $land } and { VERB($seat, "rolls") } { $dice }: { COUNT($points, "casualty point", "casualty points") }
+    .weight = 2
 event-pays-off = { $seat } { VERB($seat, "pays") } off { COUNT($points, "point", "points") } for { $gold } gold
+    .weight = 1
 event-siege-fails = { OF($seat) } siege of { $land } fails
+    .weight = 2
+    .hits = seat
 event-pillaged = { $seat } { VERB($seat, "carries") } { $gold } gold from { $land }
+    .weight = 2
+    .hits = seat
 event-captured = { $seat } { VERB($seat, "captures") } { $land }{ $old ->
     [none] { "" }
    *[other] { " " }from { $old }
 }
+    .weight = 2
+    .hits = seat old
 event-city-taken = { $seat } { VERB($seat, "takes") } { name-city } of { $land }
+    .weight = 2
+    .hits = seat
 
 ## Building, and the season's end
 
 event-resource = { $seat } { VERB($seat, "plays") } { $card }
+    .weight = 2
 event-musters = { $seat } { VERB($seat, "musters") } for { $gold } gold{ $new ->
     [0] { "" }
    *[other] { " " }and { VERB($seat, "raises") } { LIST($new) }
 }
+    .weight = 1
 name-for-gold = { $gold ->
     [0] { "" }
    *[other] { " " }for { $gold } gold
 }
 event-city-built = { $seat } { VERB($seat, "builds") } a minor city in { $land }{ name-for-gold }
+    .weight = 1
 event-city-upgraded = { $seat } { VERB($seat, "makes") } a city in { $land } major{ name-for-gold }
+    .weight = 1
 event-marked = { $seat } { VERB($seat, "has") } reached the target and must hold it for a season
+    .weight = 3
+    .hits = seat
 event-out = { $seat } { VERB($seat, "is") } out of the game
+    .weight = 3
+    .hits = seat
 event-over = The game is over: { LIST($winners) } first
+    .weight = 3
+    .hits = winners
 
 ### Prompts, by the step that asks
 
@@ -835,6 +970,12 @@ name-shield = shield
 name-morale = morale
 name-carries = carries
 name-suit-card = { name-suit } card
+name-suit-about = { $colour ->
+    [green] Builds: bonus income, free units, free cities, trade.
+    [blue] Wins neutral land without a fight, or stops others from it.
+    [yellow] Spies on armies and fleets, sabotages them, or guards against both.
+   *[red] Pillages land, raids trade, or leaves a battle unharmed.
+}
 name-leader = leader
 # Infantry and cavalry are many already.
 name-units = { $collective ->
