@@ -4,9 +4,11 @@ import re
 from random import Random
 
 import pentarchy
+from pentarchy.games.rise_of_the_kingdoms.rules import scoring
 from pentarchy.games.rise_of_the_kingdoms.rules.expand import Build, FoundAndGrow
 from pentarchy.games.rise_of_the_kingdoms.words.names import WORDS
-from pentarchy.kernel import Step, line, manifest
+from pentarchy.kernel import Event, Step, line, manifest
+from pentarchy.kernel.guide import written
 from pentarchy.kernel.scene import Scene, plain
 from pentarchy.kernel.words import speaking
 from tests.rules.rise_of_the_kingdoms.positions import (
@@ -78,7 +80,8 @@ def test_options_that_are_clicked_alike_differ_in_words():
 
 
 def messages(prefix: str) -> set[str]:
-    return {id.removeprefix(prefix) for id in WORDS.table("en") if id.startswith(prefix)}
+    """The messages of a sort; their attributes (`event-moves.weight`) are none."""
+    return {id.removeprefix(prefix) for id in WORDS.table("en") if id.startswith(prefix) and "." not in id}
 
 
 def test_every_event_the_rules_tell_has_a_sentence_and_no_other():
@@ -216,3 +219,21 @@ def test_an_attack_shows_its_odds():
     assert odds() == 1 - 3 / 6, "one archer needs a 4 against 6"
     p.act(VIKINGS, p.options(VIKINGS, "join")[0])
     assert odds() == 1 - (1 / 6) ** 2, "two need a 2 with either die"
+
+
+def test_the_account_is_the_score_shown_and_every_figure_has_a_term():
+    said = written(pentarchy.title(GAME).folder)
+    g, rng = pentarchy.title(GAME).new(3, bytes(32)), Random(5)
+    for _ in range(150):
+        g.act(seat := rng.choice(g.pending()), rng.choice(g.options(seat)))
+    assert g.round
+    for seat in range(3):
+        goal = g.view(seat).goal
+        assert goal.score == str(scoring.culture(g, seat))
+        assert {*scoring.figures(g, seat), *(line.term for line in scoring.account(g, seat))} <= {*said.terms}
+
+
+def test_whose_unit_falls_is_struck_by_it():
+    g = battle().g
+    fallen = line(g, Event("RK-166", "dies", {"unit": 33}), 1)
+    assert fallen.hits == [1]

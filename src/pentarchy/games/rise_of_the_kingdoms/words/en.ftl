@@ -523,6 +523,56 @@ option-charge = Charge { $hex }
 option-shoot = Shoot at { $hex }
     .group = Shoot
 
+# `effect-x` is what `option-x` does, unless its code knows more.
+
+effect-ready = Settled once everybody is ready
+effect-refuse = These cards and their gifts are lost; the next lowest card is asked about
+effect-first = Only the number: both villages are yours either way
+effect-place = It stands there at once
+effect-place-unit = { $unit ->
+    [ship] Ready to carry soldiers
+   *[other] { $inside ->
+        [yes] Guards the village
+       *[no] Stands in the open, ready to march
+    }
+}
+effect-land = { COUNT($points, "point", "points") } at the end, beside what it brings each round
+effect-cube = You give this land up
+effect-to = Your land from now on
+effect-card = It is spent
+effect-discard = It is gone, and with it a point at the end
+effect-lay-down = { $adds ->
+    [yes] It is spent; its number adds to your sum
+   *[no] It is spent
+}
+effect-gift = The card is spent, the gift is yours at once
+effect-three = The three cards are spent
+effect-shift = A card is spent; one land of yours moves and brings something else
+effect-found = A soldier there becomes a village with one new land
+effect-ship = Carries soldiers over the sea
+effect-recruit = { $unit ->
+    [swordsman] Defends best; a point at the end
+    [archer] Shoots without being struck back; a point at the end
+   *[horseman] Attacks best and goes furthest; a point at the end
+}
+effect-unit = See where it can go and whom it can attack
+effect-wound = { $wounded ->
+    [yes] It dies
+   *[no] It fights on, but weaker
+}
+effect-remove = It goes back to your pool
+effect-sacrifice = It becomes the village and goes back to your pool
+effect-join = Adds its attack and a die
+effect-cancel = It does not act, and its action points are spent
+effect-retreat = Who is left gets away, but does nothing more this round
+effect-raze = It is gone, with its point and what it did
+effect-track = One more each round
+effect-name = A die decides whether a building burns there
+effect-sail = Those aboard come along at no cost
+effect-leave = { $goal ->
+    [america] Gone for good: the ship is worth { COUNT($points, "point", "points") }, its crew nothing
+   *[jerusalem] Gone for good: each soldier is worth { COUNT($points, "point", "points") }
+}
 effect-gifts = Gifts: { LIST($gifts) }
 effect-lands = { COUNT($n, "land", "lands") } more
 effect-points = { COUNT($n, "action point", "action points") }

@@ -10,7 +10,7 @@ from pentarchy.kernel import Action, Seat
 from pentarchy.kernel.scene import Amount, Effect, Option
 from pentarchy.kernel.words import spoken
 
-from ..book import BUILDINGS, SEA, SHIP, UNITS
+from ..book import BUILDINGS, FOOD, SEA, SHIP, UNITS
 from ..rules.clash.battle import alive, wound_odds
 from ..rules.clash.combat import charge_values
 from ..rules.clash.maneuver import Command
@@ -59,16 +59,18 @@ def made(
     group: str = "",
     **more: Any,
 ) -> Option:
-    """An option with the words of its message, and with its group and lock where nobody says otherwise."""
-    id, usual, lock = heading(spoken(), name)
+    """An option with the words of its message, with group, lock and effect where nobody says otherwise."""
+    id, usual, lock, does = heading(spoken(), name)
+    if does and "effect" not in more:
+        more["effect"] = [Effect(WORDS.say(does, **said or {}))]
     return Option(WORDS.say(id, **said or {}), group=group or usual, picks=picks or [], lock=lock, **more)
 
 
 @lru_cache(256)
-def heading(language: str, name: str) -> tuple[str, str, str]:
-    """The message of an option, its group and why there is no way back."""
-    id = f"option-{name}"
-    return id, label(f"{id}.group"), label(f"{id}.lock")
+def heading(language: str, name: str) -> tuple[str, str, str, str]:
+    """The message of an option, its group, why there is no way back, and the message of what it does."""
+    id, does = f"option-{name}", f"effect-{name}"
+    return id, label(f"{id}.group"), label(f"{id}.lock"), does if does in WORDS.table("en") else ""
 
 
 def on_hex(g: State, step: Any, seat: Seat, action: Action) -> Option:
@@ -109,6 +111,7 @@ def land_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
         "hex": where(g, hex_),
         "site": at(g, action[1]) if len(action) == 3 else None,
         "brings": yield_of(g, seat, hex_),
+        "points": g.book.points.land,
     }
     return made("land", picks, said)
 
@@ -131,7 +134,8 @@ def invent_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
 def card_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
     """Cards laid face down stay unknown, so their option locks nothing."""
     id = "lay-down" if isinstance(step, Bid | Vote | PapalWord) else action[0]
-    return made(id, [f"card:{action[1]}"], {"card": card_name(g, action[1] - 1)})
+    said = {"card": card_name(g, action[1] - 1), "adds": not isinstance(step, PapalWord)}
+    return made(id, [f"card:{action[1]}"], said)
 
 
 def gift_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
@@ -171,7 +175,18 @@ def grow_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
         {"hex": at(g, action[1]), "level": level},
         cost=[Amount("food", g.book.settlements[level - 1].food)],
         effect=[Effect(more)],
+        danger=hunger(g, seat, g.book.settlements[level - 1].food),
     )
+
+
+def found_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    return made("found", [f"space:{action[1]}"], {"hex": at(g, action[1])}, danger=hunger(g, seat, 0))
+
+
+def hunger(g: State, seat: Seat, cost: int) -> str:
+    """The danger that one more cone would go hungry next round, whatever the new land brings left aside."""
+    left = g.stock[seat][FOOD] - cost + g.income(seat)[FOOD]
+    return "hunger" if left <= g.cones(seat) else ""
 
 
 def build_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
@@ -207,7 +222,9 @@ def recruit_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
 def unit_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
     """("unit", number) chooses a unit to command, ("unit", kind, hex) places one at the start."""
     if len(action) == 3:
-        return made("place-unit", [f"space:{action[2]}"], {"unit": action[1], "hex": at(g, action[2])})
+        inside = g.book.hex[action[2]] in g.book.sites[g.nation[seat]]
+        said = {"unit": action[1], "hex": at(g, action[2]), "inside": inside}
+        return made("place-unit", [f"space:{action[2]}"], said)
     unit = action[1]
     entry = g.book.ship if g.kind(unit) == SHIP else g.book.units[g.kind(unit)]
     said = {**soldier(g, unit), "n": g.ap[unit]}
@@ -284,7 +301,7 @@ OPTIONS: dict[str, Make] = {
     "shift": shift_option,
     "cube": cube_option,
     "to": cube_option,
-    "found": on_hex,
+    "found": found_option,
     "grow": grow_option,
     "build": build_option,
     "ship": ship_option,
@@ -316,7 +333,8 @@ def leave_it(g: State, step: Command, seat: Seat, action: Action) -> Option:
 
 def leave_option(g: State, step: Command, seat: Seat, action: Action) -> Option:
     goal = g.book.hexes[g.at[step.unit]].exit
-    return made("leave", [f"space:{goal}"], {"goal": goal}, confirm="ask")
+    said = {"goal": goal, "points": getattr(g.book.points, goal)}
+    return made("leave", [f"space:{goal}"], said, confirm="ask", danger="for-good")
 
 
 def sail_option(g: State, step: Command, seat: Seat, action: Action) -> Option:
@@ -330,7 +348,13 @@ def order(g: State, step: Command, seat: Seat, action: Action) -> Option:
     verb, target = action
     points = WORDS.say("effect-points-each" if verb == "march" else "effect-points", n=cost_of(g, verb))
     said = {"hex": at(g, target), "aboard": g.aboard[step.unit] >= 0}
-    return made(verb, [f"space:{target}"], said, effect=[Effect(points)])
+    danger = "unguarded" if verb != "shoot" and last_guard(g, step.unit) else ""
+    return made(verb, [f"space:{target}"], said, effect=[Effect(points)], danger=danger)
+
+
+def last_guard(g: State, unit: int) -> bool:
+    """Whether a settlement would be left empty."""
+    return g.site[g.at[unit]] >= 0 and len(g.stack(g.at[unit])) == 1
 
 
 COMMANDS: dict[str, Make] = {"back": leave_it, "leave": leave_option, "sail": sail_option}
