@@ -2,13 +2,22 @@
 
 from pentarchy.games.medioevo_universale.rules.empire import learn as discover
 from pentarchy.games.medioevo_universale.rules.realm.pieces import garrisons
-from pentarchy.games.medioevo_universale.rules.scoring import due, due_lines, earned
+from pentarchy.games.medioevo_universale.rules.scoring import (
+    TERMS,
+    account,
+    due,
+    due_lines,
+    earned,
+    figures,
+    target,
+)
 from pentarchy.games.medioevo_universale.rules.turn import EndOfTurn
 from pentarchy.games.medioevo_universale.state.records import Loan
-from tests.play import begin, rule
+from pentarchy.kernel.guide import written
+from tests.play import Play, begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
-from .positions import at, bare, inside, learn, own, put
+from .positions import at, bare, inside, learn, own, put, world
 
 
 @rule("MU-436")
@@ -148,3 +157,28 @@ def test_armies_aboard_are_part_of_a_garrison():
     held = garrisons(g, HUNGARY)
     assert (held[at(g, "croatia")], held[at(g, "banat")]) == (5, 5)
     assert at(g, "ionian") not in held
+
+
+@rule("MU-434")
+def test_the_account_says_how_the_score_comes_about():
+    for variants in ({}, {"objectives": True}):
+        g = world(**variants)
+        said = written(g.title.folder)
+        g.honour[HUNGARY], g.florins[HUNGARY] = -2, 3100
+        g.loans.append(Loan(HUNGARY, 110))
+        g.owner[at(g, "croatia")] = -1
+        lines = {line.term: line.n for line in account(g, HUNGARY)}
+        assert lines["honour"] == -2
+        assert (lines["wealth"], lines["loans"], lines["lost-home"]) == (3, -1, -1)
+        assert sum(lines.values()) == figures(g, HUNGARY)["points"] == earned(g, HUNGARY)
+        assert said is not None
+        assert {*lines, *TERMS.values(), *figures(g, HUNGARY)} <= said.terms.keys()
+    g.alive[HUNGARY] = False
+    assert [(line.term, line.n) for line in account(g, HUNGARY)] == [("honour", -2)]
+
+
+def test_before_there_is_a_kingdom_there_is_nothing_to_count():
+    g = Play.new("medioevo-universale", 6, 1, honour=12).g
+    assert figures(g, 0) == {}
+    assert sum(line.n for line in account(g, 0)) == 0
+    assert target(g) == "12"

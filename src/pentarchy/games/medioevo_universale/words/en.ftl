@@ -1028,7 +1028,107 @@ group-attack = Attack
 group-load = Load
 group-trade = Trade
 
-## What an option does, and why it cannot be taken back
+## What an option does, where its label alone would not tell: `does-Step-verb`, or `does-verb` in every step
+
+does-Bidding-bid = You pay this only if nobody bids more.
+does-BuyCard-buy-card = One more card from the deck, which nobody else sees.
+does-Command-unit = Load, move or attack with it.
+does-Trade-unit = Buy, sell or move with it.
+does-thief = Takes a card of your choice from that hand, or with GUILDS a technology or Florins; the Thief is spent.
+does-killer = Removes a card of your choice from that hand; the Killer is spent.
+does-inquisitor = Both roll a die: if yours is higher, they lose a card drawn at random. The Inquisitor is spent.
+does-cardinal = Carry this Cathedral off or do away with it; the Cardinal is spent.
+does-bard = All not at war with you bid in secret: you get the highest bid, its bidder a point of honour.
+does-diplomat = Neither may attack the other while the truce lasts.
+does-princess = War and broken pacts between you two cost twice the honour.
+does-annex = If the die is high enough, all its lands join you with 5 FV each. The Princess is spent.
+does-miser = They collect no taxes for as many turns as your technological level.
+does-safe-conduct = Your transports may cross their lands and trade there, without end; the card is spent.
+does-excommunicate = They lose 2 honour and their pacts with Catholics; their Captains cannot attack for a turn.
+does-absolve = They get back the honour they lost and all their rights.
+does-order-peace = They make peace, or are in danger of being excommunicated.
+does-pact = Choose its kind, partners and length next.
+does-peace = If they accept, you lose 2 honour (1 if you share a religion) and they gain 1.
+does-accuse = All vote: if it was broken, the pact ends and they lose a point of honour.
+does-open = Everybody learns what is agreed.
+does-secret = Others see that there is a pact, not what it says.
+does-with = They are asked whether they accept.
+does-kind = { $what ->
+    [alliance] Armies cross each other's lands and may fight side by side.
+    [transit] Transports may cross each other's lands.
+    [trade] Traders may buy and sell in each other's cities.
+    [truce] Neither may attack the other while it lasts.
+    [loan] Money now, paid back with a fifth more at its end.
+    [promise] Your word: if it is broken, all vote on it.
+   *[bargain] Lands, Florins, armies or pieces change hands at once.
+}
+does-PeaceAnswer-accept = The war ends: you gain 1 honour, they lose some.
+does-PeaceAnswer-refuse = The war goes on; it costs nothing.
+does-PactAnswer-accept = It binds you at once; to break it costs honour.
+does-PactAnswer-refuse = Nothing changes; it costs nothing.
+does-OrderedPeace-obey = The war ends.
+does-OrderedPeace-defy = The war goes on, and the Pope may excommunicate you.
+does-Found-capital = A City stands there, with room for 30 armies.
+does-Found-cathedral = 50 Florins a turn, room for 10 more armies, a point of honour at the end.
+does-Found-put = { $what ->
+    [merchant] Carries goods by sea, and up to 10 armies.
+    [galley] Carries up to 20 armies, Captains and engines by sea.
+    [caravan] Carries goods by land, and up to 10 armies.
+    [wagon] Carries up to 20 armies, Captains and engines by land: best at a border.
+    [captain] Leads attacks: best where your War Wagon or Galley is.
+   *[engine] Brings walls down in a siege: best where your War Wagon or Galley is.
+}
+does-Muster-place = Choose how many next. A land with fewer than 5 may rebel.
+does-Muster-armies = They stand there when the game begins.
+does-Place-place = New armies go there, as many as there is room for.
+does-Place-armies = They stand there before Combat begins, and can be used in it.
+does-Place-put = It stands there before Combat begins.
+does-build = { $what ->
+    [settlement] New pieces are placed there and goods traded; it feeds 10 armies more for each level.
+    [fortification] Shelters 10 armies for each level, adds its level to their roll, and feeds 5 more for each.
+    [cathedral] 50 Florins a turn, a point of honour at the end, a vote for the Pope, 10 more armies fed.
+    [agricultural] Cereals and wine cost 3 Florins less there, for everybody.
+    [mining] Salt and weapons cost 3 Florins less there, slaves bring 3 more, for everybody.
+    [textile] Leather and textiles bring 3 Florins more there, for everybody.
+   *[other] Ships load and unload there for less.
+}
+does-piece = { $what ->
+    [merchant] Carries goods by sea: 10, 30 or 50 by its level.
+    [galley] Carries armies by sea: 20, 40 or 60 by its level; rams other ships.
+    [caravan] Carries goods by land: 10, 30 or 50 by its level.
+    [wagon] Carries armies by land: 20, 40 or 60 by its level.
+    [captain] Leads as many attacks a turn as his level.
+   *[engine] Brings walls down by its level in each turn of a siege.
+}
+does-upgrade = More room and movement; a Captain leads more attacks, an engine breaks more walls.
+does-repair = Unrepaired, it sinks by a level or is gone.
+does-mend = Unrepaired, it sinks by a level or is gone.
+does-site = See what can be built there.
+does-architect = Every building of this list costs half; the Architect is spent.
+does-loan = Hundreds of Florins by a die now, paid back with a tenth more; still open at the end it costs a point.
+does-repay = The debt is paid with its interest, and costs no honour at the end.
+does-refuse-tithe = You keep a tenth of your taxes and lose a point of honour; after three turns you may be excommunicated.
+does-lose = These armies are lost.
+does-Trade-buy = Costs this much a unit; sell it in another city.
+does-Trade-sell = Brings this much a unit at once.
+does-Trade-load = Takes goods that lie there aboard.
+does-Trade-leave = Puts goods ashore, for another transport to fetch.
+does-Trade-move = A transport may do two of three things in a turn: move, buy, sell.
+does-Trade-units = That many are traded or carried.
+does-Unit-move = Spends these movement points; what is aboard goes along.
+does-Unit-load = Armies come aboard to travel and attack. Leave five in the land, and it is safe from rebellion.
+does-Unit-unload = Armies go ashore and guard the land.
+does-Unit-take = It travels along. A transport with a Captain aboard can attack.
+does-Unit-set-down = It stays there.
+does-Unit-armies = That many go aboard or ashore.
+does-GoOn-stop = The Captain loses a level, at level 1 his life; no more armies are lost.
+does-go-on = Another roll, with losses for both unless it is a tie.
+does-launch = The first roll of the battle.
+does-assault = You roll a smaller die and they add their walls, but it may be over at once.
+does-besiege = Your engines break the walls from the next turn on, and hunger costs both sides.
+does-garrison = They guard the land, the others stay aboard. With five it is safe from rebellion.
+
+## What it costs or brings, and why it cannot be taken back
 
 effect-honour = { SIGN($n) } honour
 effect-surprise = surprise attack: { SIGN($n) } honour
@@ -1036,6 +1136,7 @@ effect-florins = { SIGN($n) } Florins
 effect-excommunicated = You are excommunicated
 effect-barbarians = { $n } FV of Barbarians will attack
 effect-defence = { $n } FV there, walls of level { $walls }
+effect-kingdom = { name-religion }, { COUNT($n, "land", "lands") }
 effect-market = { $city } pays { SIGN($gain) } a unit, { $mp } MP away
 
 lock-dice = dice are rolled

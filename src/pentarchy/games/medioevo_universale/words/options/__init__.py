@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from pentarchy.kernel import Action, Seat
-from pentarchy.kernel.scene import Option
+from pentarchy.kernel.scene import Effect, Option
 
 from ...state import State
+from ..names import WORDS, said
 from ..names import label as group_label
-from ..names import said
 from . import diplomacy, others, trade, war
 from .making import Maker, Said
 
@@ -32,7 +32,11 @@ MAKERS: dict[str, Maker] = {**others.MAKERS, **diplomacy.MAKERS, **war.MAKERS, *
 OF_STEPS: dict[tuple[str, str], Maker] = {**others.OF_STEPS, **trade.OF_STEPS}
 """Where the same verb means another thing, by the step and the verb."""
 
+TOLD_BY = {"build": 2, "piece": 1, "put": 1, "kind": 1}
+"""The part of an action on which it depends what it does, by the verb."""
+
 _ids: dict[str, str] = {}
+_does: dict[tuple[str, str], str] = {}
 
 
 def option(g: State, step: Any, seat: Seat, action: Action) -> Option:
@@ -40,6 +44,8 @@ def option(g: State, step: Any, seat: Seat, action: Action) -> Option:
     verb = action[0]
     make = OF_STEPS.get((step.__struct_config__.tag, verb)) or MAKERS.get(verb, plain)
     label, picks, more = make(g, step, seat, action)
+    if "effect" not in more:
+        more = {**more, "effect": does(step.__struct_config__.tag, action)}
     group = group_label(GROUPS[verb]) if verb in GROUPS else ""
     return Option(label=label, picks=picks, group=group, idle=verb in IDLE and len(action) == 1, **more)
 
@@ -48,3 +54,16 @@ def plain(g: State, step: Any, seat: Seat, action: Action) -> Said:
     """A verb that needs nothing beside it."""
     verb = action[0]
     return said(_ids.get(verb) or _ids.setdefault(verb, f"option-{verb.replace(' ', '-')}")), [], {}
+
+
+def does(tag: str, action: Action) -> list[Effect]:
+    """What an option does, as the table says it for its step or for its verb in every step."""
+    verb = action[0]
+    if (tag, verb) not in _does:
+        ids = [f"does-{name.replace(' ', '-')}" for name in (f"{tag}-{verb}", verb)]
+        _does[tag, verb] = next(filter(WORDS.has, ids), "")
+    id = _does[tag, verb]
+    if not id:
+        return []
+    what = {"what": str(action[TOLD_BY[verb]])} if verb in TOLD_BY else {}
+    return [Effect(said(id, **what))]

@@ -38,9 +38,10 @@ def attack(g: State, step: Any, seat: Seat, action: Action) -> Said:
     t = g.book.space[action[1]]
     host = g.owner[t]
     effects = [effect("effect-defence", n=g.army[t], walls=g.fort[t])]
+    more: dict[str, Any] = {"effect": effects, "confirm": "bar"}
     if host >= 0 and not at_war(g, seat, host):
         effects.append(effect("effect-surprise", n=-war_cost(g, seat, host, True)))
-    more = {"effect": effects, "confirm": "bar"}
+        more["danger"] = "surprise"
     mp = reach_cost(g, step.unit, t)
     return say("option-attack", seat, [f"space:{action[1]}"], more, place=space_name(g, t), mp=mp)
 
@@ -50,6 +51,7 @@ def attack_fleet(g: State, step: Any, seat: Seat, action: Action) -> Said:
     more: dict[str, Any] = {"confirm": "bar"}
     if s >= 0 and not at_war(g, seat, s):
         more["effect"] = [effect("effect-surprise", n=-war_cost(g, seat, s, True))]
+        more["danger"] = "surprise"
     picks = [f"space:{where}", *([f"seat:{s}"] if s >= 0 else [])]
     return say("option-attack-fleet", seat, picks, more, seat=seat_name(g, s), place=space_name(g, where))
 
