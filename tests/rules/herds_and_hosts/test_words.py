@@ -9,6 +9,7 @@ from string import ascii_letters
 import pentarchy
 from pentarchy.games.herds_and_hosts import rules
 from pentarchy.games.herds_and_hosts.book.pieces import CORSAIRS
+from pentarchy.games.herds_and_hosts.rules.diplomacy import Answer
 from pentarchy.games.herds_and_hosts.rules.movement.moves import MoveHosts
 from pentarchy.games.herds_and_hosts.rules.war.siege import Besiege
 from pentarchy.games.herds_and_hosts.state.records import INSIDE
@@ -165,8 +166,36 @@ def test_every_event_has_a_sentence_about_its_fields():
         lacking = WORDS.wants(f"event-{kind.replace(' ', '-')}") - fields - ADDED
         assert not lacking, f"the sentence of {kind} speaks of {lacking}"
     assert set(HEADLINES) <= set(told)
-    said_of = {id for id in WORDS.table("en") if id.startswith("event-")}
+    said_of = {id for id in WORDS.table("en") if id.startswith("event-") and "." not in id}
     assert said_of == {f"event-{kind.replace(' ', '-')}" for kind in told}
+
+
+def test_whom_an_event_hits_stands_in_its_fields():
+    for kind, fields in tellings():
+        known = WORDS.weight(f"event-{kind.replace(' ', '-')}")
+        assert known, f"{kind} has no weight"
+        assert set(known[1]) <= fields, f"{kind} hits {known[1]}"
+
+
+def test_homage_says_what_both_sides_gain_and_lose():
+    g = Position().play(Answer(B, A, "vassalage", payer=B)).g
+    g.realms[A].rivals = ()
+    accept = decide(g, A).options[0]
+    assert plain(accept.effect[0].text) == (
+        "They serve you until they revolt at a New Year; you cannot attack them. You gain 2 victory points, "
+        "8 prestige, 3 Importance while they serve, and 1 gold each winter; they lose 1 victory point, "
+        "8 prestige and 3 Importance"
+    )
+    g.realms[A].rivals = (B,)
+    assert "12 prestige, 3 Importance" in plain(decide(g, A).options[0].effect[0].text)
+
+
+def test_the_goal_shows_the_score_of_the_seat():
+    g = pentarchy.new("herds-and-hosts", 4, 5)
+    scene = look(g, 1)
+    assert scene.goal.score == scene.goal.sum.total == scene.seats[1].score
+    g.realms[1].alive = False
+    assert look(g, 1).goal is None
 
 
 def test_every_step_that_asks_has_a_question():

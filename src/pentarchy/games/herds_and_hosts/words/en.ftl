@@ -557,7 +557,7 @@ option-end = End
 option-no-aim = No aim
 option-say-nothing = Say nothing
 
-## Groups of options, effects, why undo ends
+## Groups of options, effects
 
 group-sovereignty = Sovereignty
 group-festival = Festival
@@ -588,6 +588,84 @@ effect-no-feed = no feed
 effect-harvest = harvest { $n } in Autumn
 effect-builders = needs { $n } Light Infantry at the site
 effect-odds = { LIST($ours) } against { LIST($theirs) }
+
+## What options do, where no cost or gain says it: by step and verb, or by verb alone
+
+does-NameRival-rival = Half as much prestige again for what you win against them; looting land with their settlement earns prestige
+does-Trade-rival = { does-NameRival-rival }
+does-truce = If they agree: no fighting between you for { $rounds } rounds, and nobody can break it
+does-pay-tribute = If they agree: { $rounds } rounds of peace. You pay { $tribute } gold or more and lose { COUNT($payer, "victory point", "victory points") }; they gain { $taker }
+does-ask-tribute = If they agree: { $rounds } rounds of peace. They pay you { $tribute } gold or more and lose { COUNT($payer, "victory point", "victory points") }; you gain { $taker }
+does-offer-homage = If they agree: peace until you revolt. You lose { COUNT($vassal, "victory point", "victory points") }, { $shame } prestige, { $serving } Importance while you serve, and { $winter } gold each winter; they gain { COUNT($lord, "victory point", "victory points") }, { $fame } prestige and { $importance } Importance
+does-ask-homage = If they agree: peace until they revolt. You gain { COUNT($lord, "victory point", "victory points") }, { $fame } prestige, { $importance } Importance while they serve, and { $winter } gold each winter; they lose { COUNT($vassal, "victory point", "victory points") }, { $shame } prestige and { $serving } Importance
+does-accept-truce = No fighting between you for { $rounds } rounds, and nobody can break it
+does-accept-tribute-down = You pay and lose { COUNT($payer, "victory point", "victory points") }; they gain { $taker }. { $rounds } rounds of peace
+does-accept-tribute-up = You get the gold and { COUNT($taker, "victory point", "victory points") }; they lose { $payer }. { $rounds } rounds of peace
+does-accept-vassalage-down = You serve until you revolt at a New Year, in peace. You lose { COUNT($vassal, "victory point", "victory points") }, { $shame } prestige, { $serving } Importance while you serve, and { $winter } gold each winter; they gain { COUNT($lord, "victory point", "victory points") }, { $fame } prestige and { $importance } Importance
+does-accept-vassalage-up = They serve you until they revolt at a New Year; you cannot attack them. You gain { COUNT($lord, "victory point", "victory points") }, { $fame } prestige, { $importance } Importance while they serve, and { $winter } gold each winter; they lose { COUNT($vassal, "victory point", "victory points") }, { $shame } prestige and { $serving } Importance
+does-accept-aid = You get the gold and lose { $debt } prestige; they gain { COUNT($giver, "victory point", "victory points") } and { $praise } prestige
+does-aid = If they agree: they get { $aid } gold or more from you and lose { $debt } prestige; you gain { COUNT($giver, "victory point", "victory points") } and { $praise } prestige
+does-final-terms = If one of these is accepted, the game is over at once
+does-revolt = The peace with your lord ends, and so do his yearly gold and the Importance that serving costs you
+does-stay-loyal = The peace goes on until the next New Year
+does-AcceptRansom-accept = You get the gold and victory points, and your units must leave
+does-again = Four faces of six bring a catch
+does-Reroll-again = The die is rolled anew; it costs nothing
+does-morale = The die is rolled anew; once a battle, for the side with more prestige
+does-pay = Dice are rolled anew, two for the price
+does-MoveSpecial-pay = Each of your units may go one more step this round
+does-graze = The young herd is put there; it counts while the field is connected to a settlement of yours
+does-confirm = Winter passes as the plan says
+does-eat = What is eaten first is gone first; spare meat becomes gold
+does-first = If food is short, this one is fed before the others
+does-let-starve = Choose somebody who gets nothing
+does-Pay-dismiss = Choose somebody who is not paid
+does-Dismiss-dismiss = Saves the wage; what is not paid is lost
+does-starve = Saves the food; what is not fed is lost
+does-go-on = Both sides roll again
+does-stop = Nobody has won: no victory point either way
+does-charge = Mounted units strike first and do not roll again this round; a shield stops two of their swords
+does-hold = They roll with everybody else
+does-save = Used in the next battle round
+does-shield = Stops one sword of the other side
+does-SetAside-strike = Every sword left takes a shield or a life
+does-loot = Gold, herds and grain from there if connected; a red token stays. Only land with a rival's settlement earns prestige, all other costs some
+does-steal = It is yours, with a victory point; they lose one
+does-destroy = Nobody has it; they lose a victory point
+does-Fall-destroy = Gold for the spoils, and the place is gone; counts as a conquest
+does-degrade = The place is yours, one size smaller; counts as a conquest
+does-announce = You win if it still holds at the end of the next round; everybody hears of it
+does-assault = Swords must break the walls' shields first; if no defender is left, the place falls
+does-Besiege-ransom = They may offer gold for your withdrawal
+does-Besiege-end = The ring stays; without food the place surrenders in winter
+does-market = Buy and sell grain, fish and herds
+does-Trade-buy = One more who holds a field, builds and fights, and eats in winter; recruits are struck first and never re-roll
+does-hire = A stronger soldier with two lives, who takes gold instead of food in winter
+does-corsairs = They lie still, fight, and close this sea to enemy fishing and supply; no food, no pay
+does-double = Twice the units may be bought here this round
+does-upgrade = Light Infantry becomes this kind and keeps its level, but for elephants
+does-train = A level higher after training, if it stays; it re-rolls or lives longer in battle
+does-work = Builds while it stays; it may leave when you move
+does-hasten = One quarter more this round
+does-build-twice = All your sites grow twice as fast this round
+does-clear = Taxes, recruits and festivals again
+does-land = The ship is gone without refund; its crew is Light Infantry again
+does-drive = The herd goes along; it counts while connected
+does-board = It travels with the ship
+does-aboard = It travels with the ship
+does-ashore = It stands on land again
+does-in = Behind the walls: safe until an assault
+does-out = In the field: fights there and keeps a ring from closing
+does-all-in = Behind the walls: safe until an assault
+does-all-out = In the field: fight there and keep a ring from closing
+does-Posture-leave = Fights at full strength, but no longer builds
+does-aim = You choose this target in the rearguard, not its owner
+does-rescue = Goes aboard another ship instead of drowning
+does-promote = One level higher
+does-hit = Loses a life
+does-Ambush-strike = Loses a life; with its last one it is destroyed
+
+## Why undo ends
 
 note-die-rolled = a die is rolled
 note-dice-rolled = dice are rolled

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pentarchy.kernel import Action, Seat, Step
 from pentarchy.kernel.scene import Option
 
@@ -17,6 +19,7 @@ from ...rules.war.battle import Charge, GoOn
 from ...rules.war.rolling import FurtherDie, Reroll, SetAside
 from ...rules.war.siege import AcceptRansom, Ransom
 from ...state import State
+from .does import does
 from .rear import rear_option, winter_option
 from .talk import talk_option
 from .trade import market_option, trade_option
@@ -25,6 +28,12 @@ from .war import combat_option, dice_option, move_option
 
 def option(g: State, step: Step, seat: Seat, action: Action) -> Option:
     """One option, ready to show."""
+    made = offered(g, step, seat, action)
+    return made if made.effect else replace(made, effect=does(g, step, seat, action))
+
+
+def offered(g: State, step: Step, seat: Seat, action: Action) -> Option:
+    """The option with its costs, and its gains where they are numbers."""
     match step:
         case Trade():
             return trade_option(g, seat, action)
