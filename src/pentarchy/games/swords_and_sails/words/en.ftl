@@ -537,48 +537,66 @@ option-refuse = Refuse
 option-ready = Ready
 option-wait = Wait
 option-give-up = Give up the rest
+    .effect = The free units that are left are lost.
 
 ## Set-up
 
 option-faction = { $name }
     .group = Powers
 option-FirstAlly-ally = Start with { $other }
+    .effect = You share points and victory, and do not fight each other.
 option-leader = { $name }
     .effect = { $says }
 option-bid = A marker on { $space }
+    .effect = One of the markers this land needs: one for each 10 gold it yields in spring.
 
 ## Income and intrigue
 
 option-play = Play { $card }
+    .effect = { $says }
 option-disband = Disband one { $unit } of { $piece }
     .group = { $piece }
+    .effect = One unit less to pay, and gone for good.
 option-free = A { name-colour } card
     .group = Free card
+    .effect = { name-suit-about }
 option-TakeCards-buy = Buy { name-coloured-card }
     .group = Buy
+    .effect = { name-suit-about }
 option-forfeit = No card of your colours is left
+    .effect = You go without this free card.
 option-marry = { $card }: { $space }
     .group = Marry
+    .effect = The land becomes yours, with its cities, unless somebody unmasks you.
 option-spy = Spy on { name-force }
     .group = Spy
     .lock = The die is rolled
+    .effect = On 8 or less with two dice you see what is in it; harder if countered.
 option-raid = Raid { name-caravans } ({ $gold } gold)
     .group = Raid
+    .effect = You take half of it, rounded up to 5; some powers take half of the rest too.
 option-look = Look at the cards of { $other }
     .lock = You see hidden cards
+    .effect = You see every card they hold.
 option-counter = Play { $card }
+    .effect = { $says }
 option-agents = { COUNT($n, "counter agent", "counter agents") }
+    .effect = Each makes one attempt to spy on you harder. They are paid even if not needed.
 
 ## Diplomacy
 
 option-ally = Propose a team to { $other }
     .group = Alliance
+    .effect = If they accept: shared points and victory, five points more for each ally.
 option-deal = Offer a deal to { $other }
     .group = Deals
+    .effect = Gold or a card, for gold, a card or nothing. They may decline.
 option-trade = Trade agreement with { $other }
     .group = Trade
+    .effect = Both lay gold and the bank doubles it; it is taken off from the next Diplomacy on.
 option-share = Propose to share out trade gold
     .group = Trade
+    .effect = If your partner agrees, both take gold from the card at once.
 option-give = { $gives ->
     [gold] Give { $n } gold
     [card] Give { $card }
@@ -603,15 +621,22 @@ option-mine = { $n } for me
 option-theirs = { $n } for them
 option-suit = Political ally: { $space }
     .group = Political ally
+    .effect = With enough supporters the land becomes yours without a fight.
 option-Talks-support = Support { $other } in { $land }
     .group = Political ally
+    .effect = Your public voice for the claim: it costs you nothing.
 option-Talks-subterfuge = Subterfuge against the support of { $supporter } for { $other }
     .group = Political ally
+    .effect = One supporter less. Your card is used up.
 option-Talks-leave = Leave your team
     .group = Alliance
+    .effect = You lose the points for allies; your armies must leave their lands or besiege them.
 option-time = Vote for two more minutes
+    .effect = Everybody has to vote for it.
 option-subterfuge = Undermine { $other }
+    .effect = Their support no longer counts. Your card is used up.
 option-stake = Lay { $n } gold
+    .effect = The bank lays as much as both partners together when Diplomacy ends.
 option-take = Take { $n } gold
 option-Deal-accept = { $card ->
     [none] Accept
@@ -619,17 +644,24 @@ option-Deal-accept = { $card ->
 }
 option-support = Support
 option-stay = Stay as an enemy
+    .effect = Your army stands in enemy land from now on.
 
 ## Orders
 
 option-piece = Orders for { $at }
     .group = Pieces
+    .effect = Write or change its order.
 option-limit = Limit its attack to one faction
+    .effect = It fights nobody else, as far as it may choose.
 option-only = Only { $other }
+    .effect = Of those in its way it attacks these and their team.
 option-transfer = Give units to another or merge with it
+    .effect = Units change hands without a fight, before or after moving.
 option-strike = Strike out transfer { $n }
     .group = More
+    .effect = The units stay where they are.
 option-to = To { $at }
+    .effect = It takes the units, if both are in the same place then.
 option-units = { $unit }, { $when ->
     [before] before moving
    *[after] after moving
@@ -643,17 +675,22 @@ option-attack = { $here ->
    *[no] Attack { $space }
 }
     .group = Attack
+    .effect = Fights whoever opposes it there; left alone in foreign land it can besiege it.
 option-move = Move to { $space }
     .group = Move
+    .effect = Goes there without looking for a fight.
 option-Orders-port = Dock in { $space }
     .group = Port
+    .effect = Safe from other fleets, but it neither attacks nor defends.
 option-ship = Go by { $fleet }
     .group = By sea
+    .effect = The fleet takes it over the water; next you say where it lands.
 option-board = Board { $fleet } { $when ->
     [before] before it sails
    *[after] after it sailed
 } and stay aboard
     .group = By sea
+    .effect = It sails with the fleet and can land in a later season.
 option-land = { $kind ->
     [attack] Land and attack { $space }
     [move] Land in { $space }
@@ -663,55 +700,87 @@ option-land = { $kind ->
    *[no] { "" }
 }
     .group = Land
+    .effect = { $kind ->
+        [attack] Comes over the sea and fights there; first its own fleet must hold the sea.
+       *[other] Comes over the sea, if its fleet holds the sea.
+    }
 option-with = Sail with { $fleet } and share its load
     .group = Together
+    .effect = Both fleets sail and fight as one and can carry more together.
 option-Orders-support = Support another
+    .effect = It fights together with another army or fleet.
 option-at = Support { name-force } in { $space }
+    .effect = Both fight there as one force.
 option-defend = Stay and defend
+    .effect = Holds its place and fights only if attacked.
 option-Orders-aboard = Stay aboard
+    .effect = Stays on its fleet for this season.
 option-Orders-done = Hand in the orders
 
 ## Battles
 
 option-together = Fight all of them together
+    .effect = One battle against all of them.
 option-first = First against { name-force }{ $more ->
     [0] { "" }
    *[other] { " " }and { $more } more
 }
+    .effect = These alone now, the others after that.
 option-fight = Fight on
 option-StayOrGo-retreat = Retreat
 option-EarlyChoice-retreat = { option-StayOrGo-retreat }
 option-withdraw = Play Tactical Withdraw
+    .effect = You leave without being attacked on the way. The card is used up.
 option-withdraw-twice = Play two Tactical Withdraws
+    .effect = You leave before the battle, for two cards.
 option-loaded = { COUNT($n, "transport", "transports") } with troops
+    .effect = Loaded transports sink with their troops but cannot be captured.
 option-sabotage = Sabotage { name-force }
     .group = Sabotage
+    .effect = On 8 or less with two dice it loses one die of casualty points; harder if countered.
 option-extra = More dice for { $unit }
+    .effect = One more die for each two they roll.
 option-GiveShip-give = Hand over a { $ship } of { $fleet }
+    .effect = It fights for the enemy from now on.
 option-into = Into { $fleet }
+    .effect = The captured ship joins it.
 option-match = { $unit } against the { $foe } at position { $at }
     .group = { $unit }
+    .effect = They strike at each other.
 option-Deploy-place = { $unit } at position { $at }
     .group = { $unit }
+    .effect = The enemy must match it.
 option-behind = { $unit } behind position { $at }
     .group = { $unit }
+    .effect = Strikes from behind and cannot be struck this round.
 option-shift = { $unit } from position { $at } to { $to }
     .group = { $unit }
+    .effect = Faces another enemy this round.
 option-pull = Pull back the { $unit } at position { $at }
     .group = { $unit }
+    .effect = Can be placed anew next round.
 option-lose = Lose one { $unit } of { $piece }
     .group = { $piece }
     .effect = -{ COUNT($points, "point", "points") }
 option-pursue = Pursue with cavalry
+    .effect = One more attack by your cavalry, one die each. Who has not routed strikes back.
 option-let-go = Let them go
+    .effect = No further losses on either side.
 option-ride-off = The cavalry rides off
+    .effect = Your cavalry is spared the pursuit but does not strike back.
 option-cover = The cavalry covers the retreat
+    .effect = Your cavalry strikes back if they pursue, and can be lost.
 option-retreat = Retreat to { $space }
+    .effect = It gets away there and stays there for this season.
 option-port = Into the port of { $space }
+    .effect = Safe there from other fleets.
 option-break-through = Fight through to { $space }
+    .effect = Enemies are there: it has to fight again.
 option-aboard = Back aboard { $fleet }
+    .effect = It goes back to sea with the fleet.
 option-hold = Hold out here
 option-ArmyRetreat-disband = There is no way out: the army is lost
+    .effect = All its units are lost.
 
 ## Sieges
 
@@ -725,41 +794,86 @@ option-pillage = Pillage { $space }
     .lock = Dice are rolled
     .effect = { COUNT($dice, "die", "dice") }
 option-leave = Leave { $space }
+    .effect = Your army goes back and loses nothing; the land stays as it is.
 option-pay = { $n ->
     [0] Pay nothing
    *[other] Pay off { COUNT($n, "point", "points") } for { $gold } gold
 }
+    .effect = { $n ->
+        [0] All points are taken from your units.
+       *[other] So many fewer points are taken from your units.
+    }
 
 ## Building
 
 option-army = Units for { $piece }
     .group = Reinforce
+    .effect = Buy units for it.
 option-fleet = Units for { $piece }
     .group = Reinforce
+    .effect = Buy ships for it.
 option-new-army = New army in { $space }
     .group = New army
+    .effect = One more army to give orders to. It needs at least one unit.
 option-new-fleet = New fleet in { $space }
     .group = New fleet
+    .effect = One more fleet to give orders to. It needs at least one ship.
 option-Muster-buy = Buy { $unit }
     .group = Buy
+    .effect = Health { $health }{ $quick ->
+        [yes] , { COUNT($dice, "die", "dice") } { $dice ->
+            [0] { "" }
+           *[other] { "that hit on" } { $hit } or less
+        }
+       *[no] { "" }
+    }
 option-card = { $card }: { $n } { $unit }
     .group = Cards
+    .effect = Free units, placed at once. The card is used up.
 option-put = Into { $piece }
     .group = { $piece }
+    .effect = They join it for nothing.
 option-peasants = As peasants into { $piece }
     .group = { $piece }
+    .effect = Each light infantry becomes several peasants.
 option-found = A new fleet of { $n } in { $space }
+    .effect = You pay only for the new fleet, not for its ships.
 option-Muster-done = Close the muster
 option-build = Minor city in { $space }
     .group = Build
+    .effect = 10 gold more every season, and a point.
 option-upgrade = Upgrade in { $space }
     .group = Upgrade
+    .effect = 20 gold more every season, and two points more.
 option-place = Free city in { $space }
+    .effect = 10 gold more every season, and a point, for nothing.
 option-quarry = { $space ->
     [none] { $card }: free minor cities
    *[other] { $card }: upgrade in { $space }
 }
+    .effect = Cities for nothing. The card is used up.
 option-leave-stones = Leave the rest unbuilt
+    .effect = The free cities that are left are lost.
+
+### What an option does, where that depends on the step that asks
+
+effect-AllianceOffer-accept = You share points and victory, and no longer fight each other.
+effect-TradeOffer-stake = You lay so much too; the bank doubles the sum when Diplomacy ends.
+effect-ShareOffer-accept = Both take these amounts now.
+effect-Deal-accept = Both sides of the deal change hands at once.
+effect-SupportAsked-support = Your public voice for the claim: it costs you nothing.
+effect-StayOrGo-fight = Another round. If they leave, you may attack them once more on land.
+effect-StayOrGo-retreat = You give up the place. On land, who stays attacks you once more.
+effect-EarlyChoice-fight = The battle begins.
+effect-EarlyChoice-retreat = You give up the place without losses.
+effect-SiegeChoice-wait = Nothing is rolled; the land stays as it is.
+effect-Guest-retreat = It goes home in peace.
+effect-OfferDeal-give = It changes hands only if they accept.
+effect-AskInReturn-ask = They get your offer now and may accept or decline.
+effect-Orders-units = So many leave this one and join the other.
+effect-Orders-done = Nothing can be changed once everybody has handed in.
+effect-Muster-done = What is on the sheet is bought and stands ready next season.
+effect-Talks-ready = Diplomacy ends when everybody is ready.
 
 ### Why not: what is missing, and the reason
 

@@ -2,7 +2,8 @@
 
 The words, the heading an option stands under, its effect and why it cannot be undone are in the table, by the
 step and the verb (`option-Orders-port`) or by the verb alone (`option-siege`). What they speak of (about.py)
-and what they cost go by the same ids.
+and what they cost go by the same ids. An effect that depends on the step has a message of its own
+(`effect-StayOrGo-fight`).
 """
 
 from __future__ import annotations
@@ -65,22 +66,27 @@ class Kind(NamedTuple):
 @cache
 def _kind(language: str, tag: str, verb: str) -> Kind:
     id = _id(tag, verb.replace(" ", "-"))
-    about, lock, effect = ABOUT.get(id), f"{id}.lock", f"{id}.effect"
+    about, lock, effect = ABOUT.get(id), f"{id}.lock", _effect(id, tag, verb.replace(" ", "-"))
     group = _group(f"{id}.group")
     plain = Option(
         WORDS.say(id) if about is None else [],
         group=group or "",
+        effect=[Effect(WORDS.say(effect))] if effect and about is None else [],
         confirm="ask" if id in ASK else "bar" if id in BAR else "no",
         lock=WORDS.plain(lock) if WORDS.has(lock) else "",
         idle=id in IDLE,
     )
-    effect = effect if WORDS.has(effect) else ""
     return Kind(id, about, plain, group, effect, AMOUNT.get(id, 0), GOLD.get(id), id in BAR)
 
 
 def _id(tag: str, verb: str) -> str:
     of_step = f"option-{tag}-{verb}"
     return of_step if WORDS.has(of_step) else f"option-{verb}"
+
+
+def _effect(id: str, tag: str, verb: str) -> str:
+    """The message that says what it does: of this step, or of the verb wherever it is offered."""
+    return next((message for message in (f"effect-{tag}-{verb}", f"{id}.effect") if WORDS.has(message)), "")
 
 
 def _group(id: str) -> str | None:

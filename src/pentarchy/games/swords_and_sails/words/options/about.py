@@ -72,7 +72,8 @@ def _colour(g: State, step: Any, seat: Seat, action: Action) -> About:
 
 
 def _card(g: State, step: Any, seat: Seat, action: Action) -> About:
-    return {"card": card(g, action[1])}, held(g, seat, action[1])
+    known = g.book.cards[g.book.card[action[1]]]
+    return {"card": known.name, "says": known.text}, held(g, seat, action[1])
 
 
 # ---- set-up, intrigue --------------------------------------------------------------------------------------
@@ -252,7 +253,10 @@ def _line(g: State, step: Any, seat: Seat, action: Action) -> About:
 
 
 def _purchase(g: State, step: Any, seat: Seat, action: Action) -> About:
-    return {"unit": unit_name(g, seat, action[1])}, []
+    f = g.factions[seat]
+    unit = next(u for u in (*g.book.troops[f], *g.book.ships[f]) if u.id == action[1])
+    quick = g.variants.combat == "quick"
+    return {"unit": unit.name, "health": unit.health, "dice": unit.dice, "hit": unit.hit, "quick": quick}, []
 
 
 def _resource(g: State, step: Any, seat: Seat, action: Action) -> About:
