@@ -210,3 +210,26 @@ def test_who_has_seen_the_top_destiny_card_is_told_which() -> None:
     g.foreseen, g.seer = 0, P
     card = g.book.destiny[0].name
     assert plain(phrases.prompt(g, Prophecy(P), P)) == f"{card} lies on top of Destiny: leave it there?"
+
+
+def test_an_attack_says_who_meets_whom_and_an_attack_concerns_the_defender() -> None:
+    g = at_war(position(units={"P_OUT": 2, "B_OUT": 3})).g
+    decision = g.view(P).decision
+    assert decision is not None
+    said = {tuple(option.action): [plain(e.text) for e in option.effect] for option in decision.options}
+    assert said["attack", "P_OUT", "B_OUT"][0].startswith("2 units against 3")
+    assert said["attack", "P_OUT", "ORANGE"][0].startswith("Nobody defends it")
+    news: list[Any] = []
+    g.act(P, ("attack", "P_OUT", "B_OUT"), news)
+    attack = next(event for event in news if event.kind == "attacks")
+    weights = [line(g, attack, reader) for reader in (P, B)]
+    assert [told.weight for told in weights if told] == [2, 3]
+
+
+def test_a_second_order_is_a_danger() -> None:
+    g = ordering(position()).g
+    g.orders[at("P_L")] = 1
+    decision = g.view(P).decision
+    assert decision is not None
+    assert {o.danger for o in decision.options if o.action == ["order", "P_L"]} == {"second-order"}
+    assert {o.danger for o in decision.options if o.action == ["order", "P_IN"]} == {""}

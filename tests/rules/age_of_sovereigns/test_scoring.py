@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pentarchy.games.age_of_sovereigns.rules.kingdom.realm import hand_over
-from pentarchy.games.age_of_sovereigns.rules.scoring import Score, end_game, points, rank, score
+from pentarchy.games.age_of_sovereigns.rules.scoring import Score, account, end_game, points, rank, score
 from tests.play import Play, begin, rule
 
 from .positions import B, Inside, P, at, position
@@ -227,3 +227,14 @@ def test_most_victory_points_win() -> None:
 )
 def test_a_land_counts_as_its_highest_building(built: str, level: int) -> None:
     assert points(position(paladin={"P_L": built}), P).constructions == level
+
+
+@rule("AOS-276", "AOS-284", "AOS-288", "AOS-289")
+def test_the_account_of_a_seat_adds_up_to_its_score() -> None:
+    g = position(owner={"ORANGE": P}, gold=(6, 7), track=(20, 15))
+    g.altar[B] = 2
+    assert {line.term: line.n for line in account(g, B)}["altar"] == 2
+    ended(g, destiny("wrath_of_fate"))
+    for seat, line in enumerate(score(g)):
+        assert sum(points.n for points in account(g, seat)) == line.total
+    assert account(g, B)[-1].term == "destiny"

@@ -480,12 +480,65 @@ effect-tax = { $talents ->
     [0] Your treasury is full: it brings nothing.
    *[other] { name-talents } into your treasury.
     }
-effect-regroup = Move units to adjacent own lands: the first free, others for a talent.
+effect-order = { COUNT($n, "unit", "units") } here. Next you choose what is done.
+effect-mobilize = Strength { $strength }; then { COUNT($n, "unit", "units") } { VERB($n, "stands") } here.
+effect-place = Then { COUNT($n, "unit", "units") } { VERB($n, "stands") } there.
+effect-move = { $left } { VERB($left, "stays") } behind, then { $there } { VERB($there, "stands") } there.
+effect-left-behind = { COUNT($n, "unit", "units") } { VERB($n, "stays") } behind.
+effect-ungarrisoned = The land rebels when your next age begins.
+effect-attack =
+    { COUNT($mine, "unit", "units") } against { $theirs }, then one card each.
+    { $points } points for feats of arms, { $won } if you win.
+effect-empty-land = Nobody defends it: it is yours without a battle. { $points } points for feats of arms.
 effect-full-hand = Your hand is full: first discard a card.
 effect-rebelling = From a rebelling land: 1 strength less.
 effect-card = Strength { $strength }. { $property }
-effect-deck = Its strength counts one less.
+effect-full-strength = Its strength counts in full.
 effect-draws = A card is drawn.
+
+## What an answer of a kind always does
+
+does-altar = All your gold for one victory point.
+does-armoury = It helps in this attack only.
+does-bottom = Another Destiny card, unknown to both, takes its place.
+does-break-through = A card is drawn: as many of them fall as its lower number says.
+does-build = Next you choose the building.
+does-burn = The building is gone for good.
+does-buy-card = A combat card for your hand.
+does-cancel = Their card counts by its strength alone. Once an age.
+does-capital = Your special units will be raised here.
+does-claim = The coins are yours instead of the drawer's, as far as they fit. Only once in the game.
+does-continue = Your next turn is another order.
+does-deck = Its strength counts one less.
+does-demolish = Next you choose the building that goes.
+does-discard = It goes face down: nobody else sees it.
+does-dismiss = The unit leaves your army.
+does-double = Two orders here in one turn, without a rebellion.
+does-draw = A combat card for your hand.
+does-end-phase = Each land without an order costs a talent in your next age, or rebels.
+does-frontier = All units there die, and the land is yours.
+does-incite = Its buildings stand idle, and it must be negotiated with.
+does-infect = One unit dies there.
+does-kill = The unit is gone.
+does-leave = Each land you have not paid for rebels.
+does-leave-on-top = Whoever is behind in feats of arms draws it at the end.
+does-lose = The unit is gone.
+does-market = A talent into your treasury. Once an age.
+does-negotiate = The rebellion ends. It takes your turn.
+does-new-age = No attack: your next age begins now, and your Walls and Fortresses get a defence token.
+does-pay = No unit has to go for it.
+does-pay-for = The land stays loyal.
+does-perish = All these units are lost.
+does-plan = A combat card for your hand.
+does-regroup = Move units to adjacent own lands: the first free, others for a talent.
+does-retreat = It is safe there.
+does-ride = It fights here and rides home if it survives. Once an age.
+does-spend = The talent is taken from this house.
+does-store = The talent lies there until you need it.
+does-support = 1 more strength. The card is spent.
+does-support-apart = 1 more strength. The card is spent.
+does-train = A free unit in the land of the camp.
+does-war = You may attack, then move units. Your defence tokens are taken away.
 
 ### Why something is not offered
 

@@ -1,22 +1,19 @@
-"""The answers a seat may give, in words: what to click, what it costs, what it does."""
+"""The answers a seat may give, in words: what to click and what it costs."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from pentarchy.kernel import Action, Seat, Step
-from pentarchy.kernel.scene import Amount, Effect, Option, text
+from pentarchy.kernel.scene import Amount, Option
 
-from ..book.pieces import DISTRICTS, LANDS, PALADINS
-from ..rules.battle.aftermath import BurnOwn, Casualties, RageLoss
-from ..rules.battle.fighters import victims
-from ..rules.battle.stages import ResolveCard, against_rebels
+from ..book.pieces import LANDS, PALADINS
+from ..rules.battle.aftermath import BurnOwn, RageLoss
+from ..rules.battle.stages import ResolveCard
 from ..rules.kingdom.buildings import BrickyardBonus, demolition_price
-from ..rules.kingdom.realm import hand_limit
-from ..rules.kingdom.treasury import room
-from ..rules.orders import Order
 from ..rules.regrouping import Regrouping, RegroupingOrder
 from ..state import ATTACK, DEFEND, State
+from .effects import effects
 from .names import WORDS, force, named
 
 IDLE = frozenset(
@@ -43,8 +40,19 @@ def option(g: State, step: Step[State], seat: Seat, action: Action) -> Option:
         effect=effects(g, step, seat, action),
         lock=WORDS.plain("effect-draws") if verb in DRAWS else "",
         confirm="bar" if verb in ("altar", "end phase", "perish") else "no",
+        danger=danger(g, action),
         idle=verb in IDLE,
     )
+
+
+def danger(g: State, action: Action) -> str:
+    """What the guide warns of."""
+    match action:
+        case ("order", land) if g.orders[g.book.land[land]]:
+            return "second-order"
+        case ("altar" | "end phase" | "perish" as verb,):
+            return verb.replace(" ", "-")
+    return ""
 
 
 def group(g: State, action: Action) -> str:
@@ -154,54 +162,3 @@ def price(g: State, step: Any, seat: Seat, action: Action) -> int:
 
 def move_price(g: State, step: Regrouping | RegroupingOrder, start: int) -> int:
     return step.price(g) if isinstance(step, RegroupingOrder) else step.price(g, start)
-
-
-def effects(g: State, step: Step[State], seat: Seat, action: Action) -> list[Effect]:
-    """What an order brings; what the chosen building, card or sovereign does, in the words of its face."""
-    if isinstance(step, Casualties):
-        endurance = next(n for victim, n in victims(g, g.fight(), 1 - step.side) if victim == action)
-        return [Effect(WORDS.say("effect-points", points=endurance))]
-    if isinstance(step, ResolveCard):
-        b = g.fight()
-        if action[0] == "strength":
-            return [Effect(WORDS.say("effect-strength", strength=b.strength[step.side]))]
-        return [Effect(text(g.book.halves[step.side][b.card[step.side]].text))]
-    if isinstance(step, Order):
-        return order_effects(g, step, seat, action)
-    return printed(g, seat, action)
-
-
-def order_effects(g: State, step: Order, seat: Seat, action: Action) -> list[Effect]:
-    book = g.book
-    match action:
-        case ("tax",):
-            brings = book.income.districts if g.built[seat][step.land] & DISTRICTS else book.income.tax
-            return [Effect(WORDS.say("effect-tax", talents=min(brings, room(g, seat))))]
-        case ("regroup",):
-            return [Effect(WORDS.say("effect-regroup"))]
-        case ("plan",) if len(g.hand[seat]) >= hand_limit(g, seat):
-            return [Effect(WORDS.say("effect-full-hand"))]
-    return []
-
-
-def printed(g: State, seat: Seat, action: Action) -> list[Effect]:
-    """What lands and cards say of themselves."""
-    book = g.book
-    match action:
-        case ("order", land) if g.orders[book.land[land]]:
-            return [Effect(WORDS.say("effect-second-order"))]
-        case ("attack", start, _) if g.rebellion[book.land[start]]:
-            return [Effect(WORDS.say("effect-rebelling"))]
-        case ("build" | "switch off", name):
-            return [Effect(text(book.by_bit[book.bit[name]].text))]
-        case ("bonus", name):
-            return [Effect(text(card.text)) for card in book.bonuses if card.id == name]
-        case ("crown", name):
-            return [Effect(text(r.text)) for kingdom in book.sovereigns for r in kingdom if r.id == name]
-        case ("card" | "apart", name):
-            defends = g.battle is not None and g.battle.seat[DEFEND] == seat
-            half = book.halves[DEFEND if defends else ATTACK][book.face[name]]
-            return [Effect(WORDS.say("effect-card", strength=half.strength, property=half.text))]
-        case ("deck",) if g.battle is not None and not against_rebels(g.battle):
-            return [Effect(WORDS.say("effect-deck"))]
-    return []
