@@ -10,6 +10,8 @@ from ..rules.battle.aftermath import Casualties
 from ..rules.battle.fighters import victims
 from ..rules.battle.stages import ResolveCard, against_rebels
 from ..rules.conquest import MoveIn
+from ..rules.events.revolution import Revolution
+from ..rules.kingdom.buildings import Demolition
 from ..rules.kingdom.realm import hand_limit, units
 from ..rules.kingdom.treasury import room
 from ..rules.orders import Order
@@ -40,6 +42,10 @@ def particular(g: State, step: Step[State], seat: Seat, action: Action) -> list[
         return [text(g.book.halves[step.side][b.card[step.side]].text)]
     if isinstance(step, Order):
         return of_order(g, step, seat, action)
+    if isinstance(step, Demolition):
+        return [WORDS.often("does-burn")]
+    if isinstance(step, Revolution):
+        return [WORDS.often("effect-revolution")]
     if isinstance(step, MoveIn):
         return of_moving_in(g, step, action)
     return of_land(g, action)

@@ -493,6 +493,7 @@ effect-empty-land = Nobody defends it: it is yours without a battle. { $points }
 effect-full-hand = Your hand is full: first discard a card.
 effect-rebelling = From a rebelling land: 1 strength less.
 effect-card = Strength { $strength }. { $property }
+effect-revolution = One to three rebels rise there, by a die, and fight for the land.
 effect-full-strength = Its strength counts in full.
 effect-draws = A card is drawn.
 

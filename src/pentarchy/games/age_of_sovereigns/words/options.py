@@ -50,8 +50,8 @@ def danger(g: State, action: Action) -> str:
     match action:
         case ("order", land) if g.orders[g.book.land[land]]:
             return "second-order"
-        case ("altar" | "end phase" | "perish" as verb,):
-            return verb.replace(" ", "-")
+        case ("altar" | "end phase" | "perish",):
+            return str(action[0]).replace(" ", "-")
     return ""
 
 
