@@ -7,14 +7,14 @@ from typing import Any
 from pentarchy.kernel import Action, Seat, Step
 from pentarchy.kernel.scene import Amount, Option
 
-from ..book.pieces import LANDS, PALADINS
-from ..rules.battle.aftermath import BurnOwn, RageLoss
-from ..rules.battle.stages import ResolveCard
-from ..rules.kingdom.buildings import BrickyardBonus, demolition_price
-from ..rules.regrouping import Regrouping, RegroupingOrder
-from ..state import ATTACK, DEFEND, State
+from ...book.pieces import LANDS, PALADINS
+from ...rules.battle.aftermath import BurnOwn, RageLoss
+from ...rules.battle.stages import ResolveCard
+from ...rules.kingdom.buildings import BrickyardBonus, demolition_price
+from ...rules.regrouping import Regrouping, RegroupingOrder
+from ...state import ATTACK, DEFEND, State
+from ..names import WORDS, force, named
 from .effects import effects
-from .names import WORDS, force, named
 
 IDLE = frozenset(
     {"done", "pass", "go on", "no attack", "not now", "no more", "no support", "decline", "leave", "finish"}

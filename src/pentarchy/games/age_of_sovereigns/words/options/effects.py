@@ -5,18 +5,19 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step
 from pentarchy.kernel.scene import Effect, Text, text
 
-from ..book.pieces import DISTRICTS
-from ..rules.battle.aftermath import Casualties
-from ..rules.battle.fighters import victims
-from ..rules.battle.stages import ResolveCard, against_rebels
-from ..rules.conquest import MoveIn
-from ..rules.events.revolution import Revolution
-from ..rules.kingdom.buildings import Demolition
-from ..rules.kingdom.realm import hand_limit, units
-from ..rules.kingdom.treasury import room
-from ..rules.orders import Order
-from ..state import ATTACK, DEFEND, State
-from .names import WORDS
+from ...book.pieces import DISTRICTS
+from ...rules.battle.aftermath import Casualties
+from ...rules.battle.fighters import victims
+from ...rules.battle.stages import ResolveCard, against_rebels
+from ...rules.conquest import MoveIn
+from ...rules.events.revolution import Revolution
+from ...rules.events.tournament import TournamentPick
+from ...rules.kingdom.buildings import Demolition
+from ...rules.kingdom.realm import hand_limit, units
+from ...rules.kingdom.treasury import room
+from ...rules.orders import Order
+from ...state import ATTACK, DEFEND, State
+from ..names import WORDS
 
 
 def effects(g: State, step: Step[State], seat: Seat, action: Action) -> list[Effect]:
@@ -46,6 +47,10 @@ def particular(g: State, step: Step[State], seat: Seat, action: Action) -> list[
         return [WORDS.often("does-burn")]
     if isinstance(step, Revolution):
         return [WORDS.often("effect-revolution")]
+    if isinstance(step, TournamentPick) and action[0] != "deck":
+        face = g.book.face[action[1]]
+        best = max(g.book.attack[face].strength, g.book.defence[face].strength)
+        return [WORDS.often("effect-strength", strength=best)]
     if isinstance(step, MoveIn):
         return of_moving_in(g, step, action)
     return of_land(g, action)
