@@ -618,6 +618,7 @@ does-graze = The young herd is put there; it counts while the field is connected
 does-confirm = Winter passes as the plan says
 does-eat = What is eaten first is gone first; spare meat becomes gold
 does-first = If food is short, this one is fed before the others
+does-Pay-first = If gold is short, this one is paid before the others
 does-let-starve = Choose somebody who gets nothing
 does-Pay-dismiss = Choose somebody who is not paid
 does-Dismiss-dismiss = Saves the wage; what is not paid is lost
