@@ -1126,6 +1126,27 @@ does-go-on = Another roll, with losses for both unless it is a tie.
 does-launch = The first roll of the battle.
 does-assault = You roll a smaller die and they add their walls, but it may be over at once.
 does-besiege = Your engines break the walls from the next turn on, and hunger costs both sides.
+does-show = Its bonus counts in this roll; lose the roll, and one card shown is gone.
+does-withdraw = It goes back to your hand and no longer counts.
+does-Lurk-lurk = Robs a Merchant Ship that crosses this sea; nobody knows of it until he strikes.
+does-Lurk-strike = Some of their goods are yours; the Corsair is spent.
+does-SecretBid-bid = Only the highest bid counts; nobody sees yours before all are in.
+does-mercenaries = 15 Florins for each army; the Mercenary is spent.
+does-investiture = One army more for 15 Florins.
+does-usurer = For some turns a fifth more taxes if it is yours, a fifth less if it lies before another.
+does-hide-cards = Merchants and Tax Collector stay unseen and bring nothing this turn.
+does-call-off = There is no attack, and no roll.
+does-join = It fights in this attack too.
+does-defend = Your armies fight beside the host's; you are at war with the attacker.
+does-stay-out = The host fights alone.
+does-AtTheWalls-leave = The attack ends without conquest: the Captain loses a level, at level 1 his life.
+does-lift = The siege ends without conquest: the Captain loses a level, at level 1 his life.
+does-confirm = Engines break the walls further, and hunger costs both sides.
+does-Spoils-capture = It is yours from now on.
+does-Spoils-destroy = It is gone. Barbarian pieces bring no honour.
+does-attack-fleet = A battle where they are: armies aboard fight, and empty transports can be taken.
+does-barber-surgeon = Some of the armies lost in this battle come back; the card is spent.
+does-eliminate = Nobody has this Cathedral any more.
 does-garrison = They guard the land, the others stay aboard. With five it is safe from rebellion.
 
 ## What it costs or brings, and why it cannot be taken back
