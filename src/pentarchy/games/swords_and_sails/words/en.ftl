@@ -675,7 +675,10 @@ option-attack = { $here ->
    *[no] Attack { $space }
 }
     .group = Attack
-    .effect = Fights whoever opposes it there; left alone in foreign land it can besiege it.
+    .effect = { $sea ->
+        [yes] Fights hostile fleets there.
+       *[no] Fights whoever opposes it there; left alone in foreign land it can besiege it.
+    }
 option-move = Move to { $space }
     .group = Move
     .effect = Goes there without looking for a fight.
@@ -792,7 +795,7 @@ option-city = Siege { name-city } of { $space }
     .effect = { COUNT($dice, "die", "dice") }, about { COUNT($mean, "casualty point", "casualty points") }
 option-pillage = Pillage { $space }
     .lock = Dice are rolled
-    .effect = { COUNT($dice, "die", "dice") }
+    .effect = { COUNT($dice, "die", "dice") } of losses; a season's gold at once, but the land stays theirs and yields nothing for two seasons
 option-leave = Leave { $space }
     .effect = Your army goes back and loses nothing; the land stays as it is.
 option-pay = { $n ->
@@ -820,12 +823,9 @@ option-new-fleet = New fleet in { $space }
     .effect = One more fleet to give orders to. It needs at least one ship.
 option-Muster-buy = Buy { $unit }
     .group = Buy
-    .effect = Health { $health }{ $quick ->
-        [yes] , { COUNT($dice, "die", "dice") } { $dice ->
-            [0] { "" }
-           *[other] { "that hit on" } { $hit } or less
-        }
-       *[no] { "" }
+    .effect = { $fights ->
+        [yes] Health { $health }, { COUNT($dice, "die", "dice") } that hit on { $hit } or less
+       *[no] Health { $health }
     }
 option-card = { $card }: { $n } { $unit }
     .group = Cards

@@ -158,7 +158,7 @@ def _accept(g: State, step: Any, seat: Seat, action: Action) -> About:
 def _attack(g: State, step: Any, seat: Seat, action: Action) -> About:
     n, p = len(g.army), step.standing
     here = g.book.space[action[1]] == (g.army_at[p] if p < n else g.fleet_at[p - n])
-    return {"space": place(g, action[1]), "here": here}, [f"space:{action[1]}"]
+    return {"space": place(g, action[1]), "here": here, "sea": p >= n}, [f"space:{action[1]}"]
 
 
 def _board(g: State, step: Any, seat: Seat, action: Action) -> About:
@@ -255,8 +255,14 @@ def _line(g: State, step: Any, seat: Seat, action: Action) -> About:
 def _purchase(g: State, step: Any, seat: Seat, action: Action) -> About:
     f = g.factions[seat]
     unit = next(u for u in (*g.book.troops[f], *g.book.ships[f]) if u.id == action[1])
-    quick = g.variants.combat == "quick"
-    return {"unit": unit.name, "health": unit.health, "dice": unit.dice, "hit": unit.hit, "quick": quick}, []
+    fights = g.variants.combat == "quick" and unit.dice > 0  # else it has no number of its own to hit with
+    return {
+        "unit": unit.name,
+        "health": unit.health,
+        "dice": unit.dice,
+        "hit": unit.hit,
+        "fights": fights,
+    }, []
 
 
 def _resource(g: State, step: Any, seat: Seat, action: Action) -> About:
