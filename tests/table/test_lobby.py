@@ -30,6 +30,16 @@ def test_the_games_on_offer(ann: Player) -> None:
     assert any(rule["id"].startswith("AOS-") for section in rules["sections"] for rule in section["rules"])
 
 
+def test_a_game_can_be_learnt_before_sitting_down(ann: Player) -> None:
+    offered = {game["id"]: game["guide"] for game in ann.get("/api/games")}
+    assert offered["age-of-sovereigns"]
+    assert not offered["duel"]
+    guide = ann.get("/api/guide/age-of-sovereigns")
+    assert guide["goal"]
+    assert guide["primer"][0]["title"]
+    assert ann.http.get("/api/guide/chess").status_code == 404
+
+
 def test_a_guest_needs_only_a_name(server: Server) -> None:
     somebody = Player(server)
     assert somebody.get("/api/me") == {"name": "", "guest": True, "account": None, "settings": {}}

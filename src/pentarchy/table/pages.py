@@ -20,6 +20,7 @@ from starlette.routing import Route
 from pentarchy.boards import art
 from pentarchy.bots import BOTS, LOBBY
 from pentarchy.kernel import PentarchyError
+from pentarchy.kernel.guide import guide
 from pentarchy.table import seating, tongues, wire
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.guard import host_of, refusal_response
@@ -119,6 +120,7 @@ class Pages:
             Route("/api/words/{language}", self.words, methods=get),
             Route("/api/games", self.games, methods=get),
             Route("/api/rules/{game}", self.rules, methods=get),
+            Route("/api/guide/{game}", self.guide, methods=get),
             Route("/api/manifest/{hash}", self.manifest, methods=get),
             Route("/api/tables", self.tables, methods=get),
             Route("/api/tables", self.open_table, methods=post),
@@ -266,6 +268,7 @@ class Pages:
             "variants": msgspec.json.schema(title.variants),
             "bots": [[name, BOTS[name][0]] for name in LOBBY],
             "boards": list(title.boards),
+            "guide": guide(title.folder) is not None,
         }
 
     async def rules(self, request: Request) -> Response:
@@ -277,6 +280,14 @@ class Pages:
             return msgspec.json.encode(self.house.shelf.title(game).rulebook())
         except PentarchyError as error:
             raise Refusal("no_rules", 404, why=str(error)) from error
+
+    async def guide(self, request: Request) -> Response:
+        """The first minute of a game and its words, for whoever has no table yet."""
+        try:
+            title = self.house.shelf.title(request.path_params["game"])
+        except PentarchyError as error:
+            raise Refusal("no_rules", 404, why=str(error)) from error
+        return reply(guide(title.folder))
 
     async def manifest(self, request: Request) -> Response:
         data = await self.house.manifest(request.path_params["hash"])

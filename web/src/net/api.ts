@@ -32,6 +32,8 @@ export interface GameInfo {
   variants: VariantSchema;
   bots: [string, string][];
   boards: string[];
+  /** Whether it can be learnt here. */
+  guide?: boolean;
 }
 
 /** The part of JSON Schema that variants use. */
@@ -141,6 +143,7 @@ export const api = {
   import: (saved: string) => call<Opened>("/api/import", saved),
   manifest: (hash: string) => call<unknown>(`/api/manifest/${part(hash)}`),
   rules: (game: string) => call<Rules>(game.startsWith("/") ? game : `/api/rules/${part(game)}`),
+  guide: (game: string) => call<unknown>(`/api/guide/${part(game)}`),
   file: <T>(path: string) => call<T>(path),
 };
 

@@ -384,6 +384,7 @@ export interface Messages {
   "goal-points": never;
   "goal-total": never;
   "tip-seen": never;
+  "learn": never;
   "terms-n": "n";
   "primer": "game";
   "primer-play": never;

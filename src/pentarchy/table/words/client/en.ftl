@@ -574,6 +574,7 @@ goal-target = of { $target }
 goal-points = Your points if the game ended now
 goal-total = Together
 tip-seen = Got it
+learn = Learn
 terms-n = { COUNT($n, "word", "words") } explained
 primer = { $game } in a minute
 primer-play = To the board
