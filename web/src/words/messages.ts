@@ -376,6 +376,7 @@ export interface Messages {
   "happening-next": never;
   "happening-all": "n";
   "recap": never;
+  "recap-hide": never;
   "recap-folded": "n";
   "goal": never;
   "goal-you": "score";

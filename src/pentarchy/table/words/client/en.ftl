@@ -563,6 +563,7 @@ happening-you = This concerns you
 happening-next = Next
 happening-all = Skip { $n } more
 recap = Since your turn
+recap-hide = Hide what happened
 recap-folded = { $n } more in the chronicle
 
 ## What a stranger needs to know
