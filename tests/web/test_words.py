@@ -18,7 +18,7 @@ STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"(?!:)|`((?:[^`\\]|\\.)*)`')
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`}])//[^\n]*|<!--.*?-->", re.DOTALL)
 PROSE = re.compile(r"[A-Za-z]{2,},? [a-z]{2,}|^[A-Z][a-z]+[.!?]?$")
 """Two words in a row, or one with a capital."""
-NO_PROSE = re.compile(r"^[.#\[]|^M-?[\d.]|^(Scene|Manifest|Arrow|Piece|Update)$|^translate")
+NO_PROSE = re.compile(r"^[.#\[]|^M-?[\d.]|^(Scene|Manifest|Guide|Arrow|Piece|Update)$|^translate")
 """Selectors, paths of drawings, and the structs `fill` is called with."""
 COMPARED = re.compile(r"(?:[!=]==?|\bcase) $")
 """What is compared with is a key or a type: nobody reads it."""
