@@ -14,7 +14,7 @@ import msgspec
 from .feature import Feature
 from .game import Game
 from .result import Points
-from .scene import Cell, Row, Scene, Seg, Table, text
+from .scene import Cell, Plan, Row, Scene, Seg, Table, text
 from .step import Seat
 
 PLACES = 512
@@ -47,6 +47,10 @@ def no_account(g: Any, seat: Seat) -> list[Points]:
 
 def no_figures(g: Any, seat: Seat) -> dict[str, int]:
     return {}
+
+
+def no_plans(g: Any, seat: Seat, picks: tuple[str, ...]) -> list[Plan]:
+    return []
 
 
 def no_target(g: Any) -> str:

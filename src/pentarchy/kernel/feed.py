@@ -12,7 +12,7 @@ from hashlib import blake2b
 
 import msgspec
 
-from .record import Record
+from .record import Passage, Record
 from .scene import Scene
 from .step import Event, Seat
 from .view import Looks
@@ -29,6 +29,8 @@ class Told(msgspec.Struct):
     event: Event
     mark: bytes
     """Stands for this event and all that was told before it."""
+    plan: int = 0
+    """Of the plan it belongs to: the uid of its first passage."""
 
 
 class News(msgspec.Struct):
@@ -98,10 +100,10 @@ class Feed:
                 keep -= 1
         before = self.told[keep:]
         del self.told[keep:], uids[same:]
-        for passage in story[same:]:
+        for at, passage in enumerate(story[same:], same):
             uids.append(passage.uid)
             for event in passage.events:
-                self._hear(passage.uid, event)
+                self._hear(passage.uid, event, _plan(story, at))
         # what was said again as it was before has never been taken back
         again = 0
         for old, new in zip(before, self.told[keep:]):
@@ -110,10 +112,23 @@ class Feed:
             again += 1
         return News(keep + again, [told.event for told in self.told[keep + again :]])
 
-    def _hear(self, uid: int, event: Event) -> None:
+    def folded(self, n: int) -> bool:
+        """Whether the event of this number was told with the one before, by one gesture."""
+        plan = self.told[n].plan
+        return n > 0 and plan > 0 and self.told[n - 1].plan == plan
+
+    def _hear(self, uid: int, event: Event, plan: int) -> None:
         seen = event.seen(self.seat)
         if seen is None:
             return
         before = self.told[-1].mark if self.told else b""
         said = before + _encode([event.rule, event.kind, seen, self.seat in event.to])
-        self.told.append(Told(uid, event, blake2b(said, digest_size=VERSION_BYTES).digest()))
+        self.told.append(Told(uid, event, blake2b(said, digest_size=VERSION_BYTES).digest(), plan))
+
+
+def _plan(story: list[Passage], at: int) -> int:
+    """The first passage of the plan this one belongs to; 0 if it stands alone."""
+    led = at + 1 < len(story) and (act := story[at + 1].act) is not None and act.led
+    while (act := story[at].act) is not None and act.led:
+        led, at = True, at - 1
+    return story[at].uid if led else 0

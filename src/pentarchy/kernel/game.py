@@ -18,6 +18,7 @@ from msgspec.structs import astuple
 
 from .dice import Dice
 from .errors import BadFile, IllegalAction, KernelError, not_offered
+from .imagination import redealt
 from .result import Result
 from .step import Action, Event, Run, Seat, Step, Together
 
@@ -158,7 +159,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         if run.where is not None and run.where.secret:
             self._not_secretly("draw")
         value = self.dice.draw(n, run.tape)
-        run.barrier = True
+        run.barrier = run.learned = True
         run.drawn.append(value)
         return value
 
@@ -166,10 +167,15 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         """A die: 1 to `sides`."""
         return self.draw(sides) + 1
 
-    def reveal(self) -> None:
-        """Something hidden becomes known by this act. A barrier to undo."""
+    def reveal(self, own: bool = False) -> None:
+        """Something hidden becomes known by this act. A barrier to undo.
+
+        What is the acting seat's `own` is no news to it: a plan may go on.
+        """
         self._not_secretly("reveal")
         self.run.barrier = True
+        if not own:
+            self.run.learned = True
 
     def tell(
         self, kind: str, /, to: tuple[Seat, ...] = (), closed: dict[str, Any] | None = None, **open: Any
@@ -180,8 +186,15 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
             return
         if run.where is not None and run.where.secret:
             run.news.append(Event(run.step.rule, kind, None, {**open, **(closed or {})}, (run.lane,)))
-        else:
-            run.news.append(Event(run.step.rule, kind, open, closed or {}, to))
+            return
+        then = self.still() if kind in self.title.beats else None
+        run.news.append(Event(run.step.rule, kind, open, closed or {}, to, then))
+
+    def still(self) -> Self:
+        """A picture of this moment in the middle of an act, to look at and not to play on."""
+        g = self.clone()
+        g.run = None
+        return g
 
     def finish(self, result: Result) -> None:
         """The game is over, whatever was still to come."""
@@ -339,7 +352,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
                     top.take(self, who, options[0])
                     continue
             elif asks is None:
-                if self._settle(top, run):
+                if self.settle(top, run):
                     return
                 run.where, run.lane = None, -1
                 continue
@@ -383,7 +396,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
                 raise KernelError(f"{RUNAWAY} steps without a decision in the lane of seat {seat}")
         return False
 
-    def _settle(self, lanes: Together, run: Run) -> bool:
+    def settle(self, lanes: Together, run: Run) -> bool:
         """Run every lane that is not waiting until it asks its seat or is empty. True: somebody is asked."""
         flow = self.flow
         run.passed = True
@@ -469,20 +482,8 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         """Raise AssertionError if a law of conservation is broken. Games override it."""
 
     def redeal(self, seat: Seat | None, rng: Random) -> Self:
-        """A random full state consistent with what the seat may know.
-
-        It depends on that and on `rng` alone: two states that look the same to the seat are dealt anew into
-        the very same one. So does whatever is worked out in it, its future dice included.
-        """
-        g = self.clone()
-        g.offers = g.offered = g.worked_out = g.scratch = None
-        g.dice = Dice(rng.randbytes(32))
-        g.shuffle_hidden(seat, rng)
-        g.flow = [g._imagined(step, seat, rng) for step in g.flow]
-        top = g.flow[-1] if g.flow else None
-        if type(top) is Together and top.secret:
-            g._imagine_lanes(top, seat, rng)
-        return g
+        """A random full state consistent with what the seat may know: see `kernel/imagination.py`."""
+        return redealt(self, seat, rng)
 
     def canonical(self, seat: Seat | None) -> Self:
         """The one imagined world of what the seat may know now: always the same, until it learns more.
@@ -493,37 +494,9 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         if self.imagined is None:
             self.imagined = {}
         if seat not in self.imagined:
-            known = self.redeal(seat, Random(0)).digest()
-            self.imagined[seat] = self.redeal(seat, Random(known))
+            known = redealt(self, seat, Random(0)).digest()
+            self.imagined[seat] = redealt(self, seat, Random(known))
         return self.imagined[seat]  # type: ignore[no-any-return]
-
-    def _imagined(self, step: Any, seat: Seat | None, rng: Random) -> Any:
-        """A step of the flow as the seat imagines it; what lies in open lanes, too."""
-        if type(step) is not Together:
-            return step.imagined(self, seat, rng) if step.hides else step
-        if not step.secret:
-            for lane in step.lanes:
-                lane[:] = [x.imagined(self, seat, rng) if x.hides else x for x in lane]
-        return step
-
-    def _imagine_lanes(self, lanes: Together, seat: Seat | None, rng: Random) -> None:
-        """Other seats' drafts start anew; those known to be committed are played to the end at random."""
-        others = [other for other in lanes.seats if other != seat]
-        committed = [] if lanes.hush else [other for other in others if not lanes.lanes[other]]
-        for other in others:
-            lanes.lanes[other] = list(lanes.opening[other][::-1])
-            lanes.kept[other] = None
-            if other in lanes.asked:
-                lanes.asked.remove(other)
-        run = self.run = Run()
-        self._settle(lanes, run)
-        self.run = None
-        for other in committed:
-            for turn in COUNT:
-                if not lanes.lanes[other]:
-                    break
-                at_random = turn < 100  # then by default, which always leads on
-                self.act(other, rng.choice(self.options(other)) if at_random else self.default(other))
 
 
 def _unpickled(kind: type[Game], data: bytes, folder: Path | None, fingerprint: str) -> Game:

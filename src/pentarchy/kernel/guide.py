@@ -17,7 +17,7 @@ import msgspec
 from .content import read_content
 from .english import Pseudo
 from .errors import ContentError
-from .scene import Guide, Primer, Seg, Term, Text, Tip
+from .scene import First, Guide, Primer, Seg, Term, Text, Tip
 from .words import spoken
 
 LONGEST = {"terms": 25, "primer": 40, "tips": 45}
@@ -45,6 +45,13 @@ class PrimerEntry(msgspec.Struct, forbid_unknown_fields=True):
     picture: str = ""
 
 
+class FirstEntry(msgspec.Struct, forbid_unknown_fields=True):
+    players: int
+    text: str
+    variants: dict[str, Any] = {}
+    bot: str = ""
+
+
 class GuideFile(msgspec.Struct, forbid_unknown_fields=True):
     """As it is written."""
 
@@ -59,6 +66,9 @@ class GuideFile(msgspec.Struct, forbid_unknown_fields=True):
     dangers: dict[str, str] = {}
     plainly: list[str] = []
     """Options whose label says all there is to say: `Step.verb`."""
+    weight: int = 0
+    like: str = ""
+    first: FirstEntry | None = None
 
 
 _guides: dict[tuple[Path, str], Guide | None] = {}
@@ -98,6 +108,7 @@ def problems(said: GuideFile) -> list[str]:
     """What is wrong with a guide by itself: texts too long, words that point at terms it does not have."""
     found = []
     texts: dict[str, str] = {"goal": said.goal, "ends": said.ends}
+    texts |= {"like": said.like, "first": said.first.text if said.first else ""}
     texts |= {f"primer.{card.title}": card.text for card in said.primer}
     texts |= {f"phases.{id}": text for id, text in said.phases.items()}
     texts |= {f"choices.{id}": text for id, text in said.choices.items()}
@@ -160,7 +171,14 @@ def _made(folder: Path, language: str) -> Guide | None:
         choices={id: text(words) for id, words in said.choices.items()},
         tips={id: Tip(tip.when, text(tip.text), tip.refs) for id, tip in said.tips.items()},
         dangers={id: text(words) for id, words in said.dangers.items()},
+        weight=said.weight,
+        like=text(said.like),
+        first=_first(said.first, language) if said.first else None,
     )
+
+
+def _first(said: FirstEntry, language: str) -> First:
+    return First(said.players, marked(said.text, language), said.variants, said.bot)
 
 
 def _over(below: Any, above: Any) -> Any:

@@ -1,34 +1,32 @@
 """Lessons: one idea each, played on the real game (`teach/lessons/NN-name.toml`).
 
 A lesson is a position, others who answer as told, and beats: what the coach says, what may be done meanwhile,
-and when it is done, judged by what the learner sees and never by which button was pressed. Where the learner
-stands follows from the game's record alone, so a lesson survives undo, reload and restart without any memory
-of its own.
+and when it is done, judged by what the learner sees and never by which button was pressed. What is to be
+done, in the opening, by the others or as a beat's own way, is a list of patterns: each waits its turn, and
+what is not told is done by default. Chance is what the seed makes of it: `python -m tests.walks GAME NN
+--seeds 99` finds one that tells the story. `kernel/coach.py` follows the learner.
 """
 
 from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence, Set
 from pathlib import Path
-from random import Random
 from typing import Any, Literal
 
 import msgspec
 
 from .content import read_content
-from .errors import ContentError, PentarchyError
+from .errors import ContentError
 from .guide import marked
-from .record import Passage, Record
-from .scene import Counter, Scene, Text
-from .step import Action, Seat
+from .record import Record
+from .scene import Counter, Scene, Track, plain
+from .step import Action, Event, Seat
 from .words import spoken
 
-LONGEST = 45
-"""Words a beat may have."""
-PATIENCE = 12
-"""After so many own acts the coach goes on, whatever was to be shown."""
+LONG_ENOUGH = 3000
+"""Acts before an opening that leads nowhere is given up."""
 COMPARED = {
     "": operator.eq,
     ">=": operator.ge,
@@ -44,16 +42,20 @@ class Until(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     owner: dict[str, Literal["me", "other", "nobody"]] = {}
     """Of a space."""
     counter: dict[str, str] = {}
-    """Of the own mat: `">=3"`."""
+    """A counter or track of the own mat: `">=3"`."""
     pieces: dict[str, str] = {}
     """Own pieces in a space, each counted with its number: `">=2"`; `anjou/knight` counts one kind."""
+    foes: dict[str, str] = {}
+    """The same of everybody else's."""
     step: str = ""
     """The tag of the step that asks the learner."""
     left: str = ""
-    """The learner is no longer asked by a step of this tag."""
+    """The learner is asked something else than a step of this tag, or the game is over."""
     phase: str = ""
     event: str = ""
     """An event of this kind was told since the beat began."""
+    drafted: list[str] = []
+    """One line of the learner's draft points at all of these."""
     over: bool = False
     """The game has ended."""
 
@@ -65,14 +67,14 @@ class Beat(msgspec.Struct, forbid_unknown_fields=True, rename={"otherwise": "els
     """Several texts are read one after the other; the last stays until the beat is done."""
     show: list[str] = []
     allow: list[list[Any]] = []
-    """Options that stay open, a star for anything; none named: all."""
+    """Options that stay open; none named: all."""
     otherwise: str = ""
     """The answer to whoever tries something else."""
     until: Until | None = None
     """None: the lesson ends with what is said."""
     hint: str = ""
     do: list[list[Any]] = []
-    """Acts that do it: played by the tests, and shown to whoever asks twice."""
+    """Acts that do it, in order: played by the tests, and shown to whoever asks twice."""
 
     @property
     def texts(self) -> list[str]:
@@ -94,10 +96,13 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True):
     seed: int = 0
     seat: Seat = 0
     opening: list[tuple[Seat, list[Any]]] = []
-    """Acts played before it begins; then everybody acts by default until `from_step` asks the learner."""
+    """Acts played before it begins, each as soon as its seat may; until then everybody acts by default."""
+    from_event: dict[str, Any] = {}
+    """After the opening everybody acts by default until this was told, `{kind = "century", round = 8}`,"""
     from_step: str = ""
+    """and then until this step asks the learner."""
     replies: list[tuple[Seat, list[Any]]] = []
-    """What the others do when they are asked, in order for each; then what the game advises."""
+    """What the others do, in order for each, as soon as they may; anything else they do by default."""
     id: str = ""
 
     @property
@@ -106,184 +111,150 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def matches(pattern: Iterable[Any], action: Action) -> bool:
-    """Whether an action is meant: `["attack", "*", "B_IN"]`.
+    """Whether an action is meant: a star is anything, and more may follow unless a dot ends the pattern.
 
     >>> matches(["attack", "*", "B_IN"], ("attack", "B_OUT", "B_IN")), matches(["attack"], ("attack", "B_IN"))
     (True, True)
-    >>> matches(["build"], ("attack",))
-    False
+    >>> matches(["attack", "."], ("attack", "B_IN")), matches(["build"], ("attack",))
+    (False, False)
     """
     wanted = list(pattern)
+    if wanted[-1] == ".":
+        wanted.pop()
+        if len(wanted) != len(action):
+            return False
     return len(wanted) <= len(action) and all(w in ("*", part) for w, part in zip(wanted, action))
 
 
 def lessons(folder: Path) -> list[Lesson]:
     """Every lesson of the game in this folder, in order; English texts, or those of the language spoken."""
-    found = []
-    for path in sorted((folder / "teach" / "lessons").glob("[0-9]*.toml")):
-        if path.stem.count("."):  # a translation
-            continue
-        own = path.with_name(f"{path.stem}.{spoken()}.toml")
-        lesson = read_content(own if own.exists() else path, Lesson)
-        lesson.id = path.stem
-        if not lesson.beat or lesson.beat[-1].until is not None:
-            raise ContentError(f"{path.name}: the last beat: expected words without `until`, to end with")
-        for n, beat in enumerate(lesson.beat[:-1], 1):
-            if beat.until is None:
-                raise ContentError(f"{path.name}: beat {n}: expected `until`; only the last has none")
-        found.append(lesson)
-    return found
+    return [read_lesson(path) for path in files(folder)]
+
+
+def files(folder: Path) -> list[Path]:
+    """The lessons of the game in this folder, translations left out."""
+    found = sorted((folder / "teach" / "lessons").glob("[0-9]*.toml"))
+    return [path for path in found if "." not in path.stem]
+
+
+def read_lesson(path: Path) -> Lesson:
+    """One lesson, in the language spoken if it is there in it."""
+    own = path.with_name(f"{path.stem}.{spoken()}.toml")
+    lesson = read_content(own if own.exists() else path, Lesson)
+    lesson.id = path.stem
+    lesson.title = plain(marked(lesson.title, spoken()))
+    if not lesson.beat or lesson.beat[-1].until is not None:
+        raise ContentError(f"{path.name}: the last beat: expected words without `until`, to end with")
+    for n, beat in enumerate(lesson.beat[:-1], 1):
+        if beat.until is None:
+            raise ContentError(f"{path.name}: beat {n}: expected `until`; only the last has none")
+    return lesson
 
 
 def open_lesson(title: Any, lesson: Lesson) -> Record:
     """The position in which a lesson begins."""
     record = Record.new(title, lesson.players or title.usual or None, lesson.key, lesson.variants)
-    try:
-        for seat, action in lesson.opening:
-            record.act(seat, tuple(action))
-        for _ in range(2000):
-            if not lesson.from_step or record.game.result is not None or _asks(record, lesson):
-                break
-            seat = record.game.pending()[0]
-            record.act(seat, record.game.default(seat))
-    except PentarchyError as why:
-        raise ContentError(f"{lesson.id}: opening: {why}") from None
-    if lesson.from_step and not _asks(record, lesson):
-        raise ContentError(f"{lesson.id}: from_step: {lesson.from_step} never asks seat {lesson.seat}")
+    for n, (seat, pattern) in enumerate(lesson.opening, 1):
+        _wait(record, lesson, f"opening {n}: seat {seat} is never offered {pattern}", _offer(seat, pattern))
+        record.act(seat, first(pattern, record.game.options(seat)) or ())
+    if lesson.from_event:
+        _wait(record, lesson, f"from_event: {lesson.from_event} is never told", _telling(lesson.from_event))
+    if lesson.from_step:
+        missing = f"from_step: {lesson.from_step} never asks seat {lesson.seat}"
+        _wait(record, lesson, missing, _asking(lesson.seat, lesson.from_step))
     return record
 
 
-def _asks(record: Record, lesson: Lesson) -> bool:
-    g = record.game
-    return lesson.seat in g.pending() and _tag(g.step(lesson.seat)) == lesson.from_step
+def _wait(record: Record, lesson: Lesson, missing: str, come: Callable[[Record], bool]) -> None:
+    """Everybody acts by default until it has come."""
+    for _ in range(LONG_ENOUGH):
+        if come(record):
+            return
+        if record.game.result is not None:
+            break
+        seat = record.game.pending()[0]
+        record.act(seat, record.game.default(seat))
+    raise ContentError(f"{lesson.id}: {missing}")
 
 
-def _tag(step: Any) -> str:
+def _offer(seat: Seat, pattern: list[Any]) -> Callable[[Record], bool]:
+    return lambda record: (
+        seat in record.game.pending() and first(pattern, record.game.options(seat)) is not None
+    )
+
+
+def _telling(wanted: dict[str, Any]) -> Callable[[Record], bool]:
+    def told(event: Event) -> bool:
+        return wanted.items() <= {"kind": event.kind, **(event.open or {})}.items()
+
+    return lambda record: any(map(told, record.story[-1].events))
+
+
+def _asking(seat: Seat, step: str) -> Callable[[Record], bool]:
+    return lambda record: seat in record.game.pending() and tag(record.game.step(seat)) == step
+
+
+def tag(step: Any) -> str:
     return str(step.__struct_config__.tag)
 
 
-class Stand(msgspec.Struct, frozen=True):
-    """Where the learner is: the beat, and what the coach shows of it."""
-
-    beat: int
-    of: int
-    texts: list[Text]
-    show: list[str]
-    hint: Text
-    otherwise: Text
-    done: bool
-    closed: list[int]
-    """Options that stay shut for now, by id."""
-    next: Action | None
-    """What would do it."""
+def first(pattern: Iterable[Any], options: Sequence[Action]) -> Action | None:
+    """The first option that is meant."""
+    return next((option for option in options if matches(pattern, option)), None)
 
 
-class Coach:
-    """Follows one learner through one lesson.
+def left_to_do(told: list[list[Any]], acts: Iterable[Action]) -> list[list[Any]]:
+    """What of a list of patterns these acts have not done yet.
 
-    >>> from pentarchy.template.the_ford import TITLE as THE_FORD
-    >>> lesson = lessons(THE_FORD.folder)[0]
-    >>> record, coach = open_lesson(THE_FORD, lesson), Coach(THE_FORD, lesson)
-    >>> coach.follow(record).beat
-    0
-    >>> _ = record.act(0, ("march",))
-    >>> coach.follow(record).beat
-    1
+    >>> left_to_do([["order", "P_IN"], ["tax"]], [("wait",), ("order", "P_IN")])
+    [['tax']]
     """
-
-    def __init__(self, title: Any, lesson: Lesson) -> None:
-        self.lesson = lesson
-        self.begins = len(open_lesson(title, lesson).story)
-        """Passages that were played before it began."""
-        self._known: list[tuple[int, int, int]] = []
-        """Of each passage since: its uid, the beat reached with it, the learner's acts within that beat."""
-
-    def follow(self, record: Record) -> Stand:
-        """Where the learner stands at the end of the record."""
-        story = record.story[self.begins - 1 :]
-        same = 0
-        while same < min(len(story), len(self._known)) and story[same].uid == self._known[same][0]:
-            same += 1
-        del self._known[same:]
-        if same < len(story) - 1:  # several acts at once, as after a restart: each was seen by itself
-            self._follow_from(record, same)
-        elif same < len(story):
-            self._judge(story[-1], record.game.view(self.lesson.seat))
-        return self._stand(self._known[-1][1], record.game.view(self.lesson.seat))
-
-    def _follow_from(self, record: Record, same: int) -> None:
-        g = record.start.clone()
-        for n, passage in enumerate(record.story):
-            if passage.act is not None:
-                g.act(passage.act.seat, passage.act.action, tape=iter(passage.act.drawn))
-            if n >= self.begins - 1 + same:
-                self._judge(passage, g.view(self.lesson.seat))
-
-    def _judge(self, passage: Passage, scene: Scene) -> None:
-        seat = self.lesson.seat
-        _, beat, acts = self._known[-1] if self._known else (0, 0, 0)
-        acts += bool(self._known) and passage.act is not None and passage.act.seat == seat
-        told = {event.kind for event in passage.events if self._known and event.seen(seat) is not None}
-        while (until := self.lesson.beat[beat].until) is not None:
-            if not holds(until, scene, told) and acts < PATIENCE:
-                break
-            beat, acts, told = beat + 1, 0, set()
-        self._known.append((passage.uid, beat, acts))
-
-    def _stand(self, n: int, scene: Scene) -> Stand:
-        beat, language = self.lesson.beat[n], spoken()
-        options = scene.decision.options if scene.decision else []
-        closed = [option.id for option in options if not beat.allows(tuple(option.action))]
-        if len(closed) == len(options):  # nothing that was meant can be done here: everything may be
-            closed = []
-        actions = [tuple(option.action) for option in options]
-        meant = (action for do in beat.do for action in actions if matches(do, action))
-        return Stand(
-            beat=n,
-            of=len(self.lesson.beat),
-            texts=[marked(text, language) for text in beat.texts],
-            show=beat.show,
-            hint=marked(beat.hint, language),
-            otherwise=marked(beat.otherwise, language),
-            done=n == len(self.lesson.beat) - 1,
-            closed=closed,
-            next=next(meant, None),
-        )
+    done = 0
+    for act in acts:
+        done += done < len(told) and matches(told[done], act)
+    return told[done:]
 
 
-def holds(until: Until, scene: Scene, told: set[str]) -> bool:
+def holds(until: Until, scene: Scene, told: Set[str]) -> bool:
     """Whether all that was to be seen is seen."""
     me = scene.you
     spaces = {space.id: space for board in scene.boards for space in board.spaces}
     for id, owner in until.owner.items():
         if id not in spaces or whose(spaces[id].owner, me) != owner:
             return False
-    counters = {
-        block.id: block.value
-        for mat in scene.mats
-        if mat.seat == me
-        for block in mat.blocks
-        if isinstance(block, Counter)
-    }
+    counters = {}
+    for block in (block for mat in scene.mats if mat.seat == me for block in mat.blocks):
+        if isinstance(block, Counter):
+            counters[block.id] = block.value
+        elif isinstance(block, Track):
+            counters[block.id] = next((peg.at for peg in block.pegs if peg.seat in (me, None)), None)
     for id, wanted in until.counter.items():
         if not compares(counters.get(id), wanted):
             return False
-    for id, wanted in until.pieces.items():
-        where, _, kind = id.partition("/")
-        mine = [p for p in (spaces[where].pieces if where in spaces else []) if p.owner == me]
-        if not compares(sum(piece.n for piece in mine if kind in ("", piece.kind)), wanted):
-            return False
+    for own, counts in ((True, until.pieces), (False, until.foes)):
+        for id, wanted in counts.items():
+            where, _, kind = id.partition("/")
+            there = [p for p in (spaces[where].pieces if where in spaces else []) if (p.owner == me) is own]
+            if not compares(sum(piece.n for piece in there if kind in ("", piece.kind)), wanted):
+                return False
     step = scene.decision.step if scene.decision else ""
     phases = {phase.id for phase in scene.calendar.phases if phase.state == "now"}
     return all(
         (
             not until.step or step == until.step,
-            not until.left or step != until.left,
+            not until.left or step not in ("", until.left) or scene.result is not None,
             not until.phase or until.phase in phases,
             not until.event or until.event in told,
+            not until.drafted or any(line.issuperset(until.drafted) for line in drafted(scene)),
             not until.over or scene.result is not None,
         )
     )
+
+
+def drafted(scene: Scene) -> list[set[str]]:
+    """What each line of the learner's draft points at."""
+    draft = scene.decision.draft if scene.decision else None
+    return [{*refs, *(seg.ref for seg in words)} for words, refs, _ in (draft.lines if draft else [])]
 
 
 def whose(owner: Seat | None, me: Seat | None) -> str:
@@ -299,69 +270,3 @@ def compares(value: int | None, wanted: str) -> bool:
     if said is None:
         raise ContentError(f"{wanted!r}: expected a number, or one after >=, <=, > or <")
     return value is not None and bool(COMPARED[said[1]](value, int(said[2])))
-
-
-def reply(lesson: Lesson, record: Record, seat: Seat) -> Action:
-    """What another seat does when it is asked: as told, or as the game advises a seat that knows no more."""
-    g = record.game
-    options = g.options(seat)
-    acted = sum(p.act is not None and p.act.seat == seat for p in record.story)
-    acted -= sum(s == seat for s, _ in lesson.opening)
-    mine = [tuple(action) for s, action in lesson.replies if s == seat]
-    if 0 <= acted < len(mine) and mine[acted] in options:
-        return mine[acted]
-    world = g.redeal(seat, Random(lesson.seed + acted))
-    advised: Action | None = world.title.advise(world, seat, options)
-    return advised if advised in options else g.default(seat)
-
-
-def problems(title: Any, lesson: Lesson) -> list[str]:
-    """What is wrong with a lesson: texts too long, places that are not there, refusals without a word."""
-    found = []
-    record = open_lesson(title, lesson)
-    scene = record.game.view(lesson.seat)
-    spaces = {f"space:{space.id}" for board in scene.boards for space in board.spaces}
-    for n, beat in enumerate(lesson.beat, 1):
-        for text in (*beat.texts, beat.hint, beat.otherwise):
-            if (count := len(text.split())) > LONGEST:
-                found.append(f"{lesson.id}: beat {n}: {count} words, expected at most {LONGEST}")
-        for ref in beat.show:
-            if ref.startswith("space:") and ref not in spaces:
-                found.append(f"{lesson.id}: beat {n}: shows {ref}, which is not on the board")
-        if beat.until is not None:
-            for id in (*beat.until.owner, *(p.partition("/")[0] for p in beat.until.pieces)):
-                if f"space:{id}" not in spaces:
-                    found.append(f"{lesson.id}: beat {n}: until: {id} is not on the board")
-        if beat.allow and not beat.otherwise:
-            found.append(f"{lesson.id}: beat {n}: expected `else`, for those who try something else")
-    return found
-
-
-def play_through(
-    title: Any, lesson: Lesson, rng: Random | None = None, acts: int = 400
-) -> tuple[int, Record]:
-    """Play the lesson as its beats say, or at random within what they allow: the beat reached, the record.
-
-    The way its tests walk: with `rng` any open option may be taken.
-    """
-    record, coach = open_lesson(title, lesson), Coach(title, lesson)
-    done: dict[int, int] = {}
-    for _ in range(acts):
-        stand = coach.follow(record)
-        g = record.game
-        if stand.done or g.result is not None:
-            return stand.beat, record
-        seat = lesson.seat if lesson.seat in g.pending() else g.pending()[0]
-        if seat != lesson.seat:
-            record.act(seat, reply(lesson, record, seat))
-            continue
-        options = [a for n, a in enumerate(g.options(seat)) if n not in stand.closed]
-        if rng is not None:
-            record.act(seat, rng.choice(options))
-            continue
-        doing = lesson.beat[stand.beat].do
-        step = done.get(stand.beat, 0)
-        meant = [a for a in options if step < len(doing) and matches(doing[step], a)]
-        done[stand.beat] = step + 1
-        record.act(seat, meant[0] if meant else g.default(seat))
-    return coach.follow(record).beat, record

@@ -25,13 +25,15 @@ class Act(msgspec.Struct, tag="act", omit_defaults=True):
 
     >>> from pentarchy.template.the_ford import TITLE as THE_FORD
     >>> Record.new(THE_FORD).act(0, ("march",))
-    Act(seat=0, action=('march',), step='Turn', drawn=[])
+    Act(seat=0, action=('march',), step='Turn', drawn=[], led=False)
     """
 
     seat: Seat
     action: tuple[str | int, ...]
     step: str
     drawn: list[int] = []
+    led: bool = False
+    """It goes with the act before, as one gesture: a plan. They are taken back together."""
 
 
 class Undo(msgspec.Struct, tag="undo"):
@@ -74,9 +76,13 @@ class Passage(msgspec.Struct):
     act: Act | None
     events: list[Event]
     together: int = 0
+    learned: bool = False
+    """The seat that acted has learned something by it."""
 
 
 _uids = count(1)
+PICTURED = 4
+"""So many acts with contests keep the pictures of them, for those who look a little later."""
 
 
 class Record:
@@ -98,6 +104,7 @@ class Record:
         self.log: list[Entry] = []
         self.story = [Passage(next(_uids), None, opening or [])]
         self._before: dict[int, Game] = {}
+        self._pictures: tuple[list[Event], ...] = ()
         self._turns = [0] * game.seats
         """Per seat: how often it has acted, undone or been rewound."""
 
@@ -138,30 +145,65 @@ class Record:
         return blake2b(said, digest_size=6).hexdigest()
 
     def act(
-        self, seat: Seat, action: Action, question: str | None = None, tape: Iterator[int] | None = None
+        self,
+        seat: Seat,
+        action: Action,
+        question: str | None = None,
+        tape: Iterator[int] | None = None,
+        led: bool = False,
     ) -> Act:
-        """Carry out a decision and log it. An answer to another question than the one asked is refused."""
+        """Carry out a decision and log it. An answer to another question than the one asked is refused.
+
+        One that is `led` goes with the act before it, as the next step of a plan.
+        """
+        if led and not self.leads_on(seat):
+            raise IllegalAction("a plan ends where chance, news or another seat come in")
         if question is not None and question != self.question(seat):
             raise IllegalAction(f"that question is no longer put to seat {seat}")
         g = self.game.clone()
         step, top = g.step(seat), g.flow[-1]
         news: list[Event] = []
         run = g.act(seat, action, news, tape)
-        act = Act(seat, action, _tag(step), run.drawn)
+        act = Act(seat, action, _tag(step), run.drawn, led)
         if run.barrier:
             self._before.clear()
         else:
             self._before[len(self.story)] = self.game
-        self.story.append(Passage(next(_uids), act, news, top.id if type(top) is Together else 0))
+        learned = run.learned or disclosed(self.game, g)
+        together = top.id if type(top) is Together else 0
+        self.story.append(Passage(next(_uids), act, news, together, learned))
         self.log.append(act)
+        self._fade(news)
         self.game = g
         self._turns[seat] += 1
         return act
 
+    def leads_on(self, seat: Seat) -> bool:
+        """Whether the last act may be followed by another of the same plan.
+
+        Not where anything has come to light by it: all of a plan holds or nothing does, and who could let an
+        act fail after a roll would know the dice beforehand.
+        """
+        last = self.story[-1]
+        if last.act is None or last.act.seat != seat or last.learned:
+            return False
+        return seat in self.game.pending()
+
+    def _fade(self, news: list[Event]) -> None:
+        """Only the last acts keep the pictures of their contests."""
+        pictures = [event for event in news if event.then is not None]
+        if not pictures:
+            return
+        self._pictures = (*self._pictures, pictures)
+        while len(self._pictures) > PICTURED:
+            for event in self._pictures[0]:
+                event.then = None
+            self._pictures = self._pictures[1:]
+
     # ---- undo --------------------------------------------------------------------------------------------
 
     def undo(self, seat: Seat) -> None:
-        """Take back the seat's last decision, as if it had never been, where the law allows it.
+        """Take back the seat's last decision, or plan, as if it had never been, where the law allows it.
 
         The law: nothing drawn, nothing revealed, no other seat acted since; seats in other lanes of the
         same, still open Together do not count if their decisions stand without it.
@@ -182,10 +224,13 @@ class Record:
 
     def _without_last_of(self, seat: Seat) -> tuple[int, Game, list[Passage], dict[int, Game]]:
         story = self.story
-        at = next((i for i in range(len(story) - 1, 0, -1) if (a := story[i].act) and a.seat == seat), 0)
+        last = next((i for i in range(len(story) - 1, 0, -1) if (a := story[i].act) and a.seat == seat), 0)
+        at = last
+        while (act := story[at].act) is not None and act.led:
+            at -= 1
         if at not in self._before:
             raise NoUndo("nothing of yours to take back since the last roll or reveal")
-        tail = story[at + 1 :]
+        tail = story[last + 1 :]
         top = self.game.flow[-1] if self.game.flow else None
         shared = story[at].together
         still_open = type(top) is Together and top.id == shared
@@ -204,11 +249,11 @@ class Record:
             try:
                 if _tag(game.step(act.seat)) != act.step:
                     raise IllegalAction("asked something else")
-                game.act(act.seat, act.action, news)
+                learned = game.act(act.seat, act.action, news).learned
             except IllegalAction:
                 raise NoUndo("a later decision of another seat rests on it") from None
             uid = passage.uid if news == passage.events else next(_uids)
-            again.append(Passage(uid, act, news, shared))
+            again.append(Passage(uid, act, news, shared, learned))
         return at, game, again, before
 
     def rewind(self, to: int) -> None:
@@ -235,11 +280,11 @@ class Record:
     def apply(self, entry: Entry, tape: bool = False) -> None:
         """Replay one entry of a log."""
         match entry:
-            case Act(seat, action, step, drawn):
+            case Act(seat, action, step, drawn, led):
                 asked = _tag(self.game.step(seat))
                 if asked != step:
                     raise IllegalAction(f"the log answers {step}, but the game asks {asked}")
-                self.act(seat, tuple(action), tape=iter(drawn) if tape else None)
+                self.act(seat, tuple(action), tape=iter(drawn) if tape else None, led=led)
             case Undo(seat):
                 self.undo(seat)
             case Rewind(to):
@@ -279,6 +324,12 @@ class Record:
                 once[passage.uid] = passage
         told = any(event.open is not None for p in once.values() for event in p.events)
         return told or self.game.waiting() != before.game.waiting() or self.game.result != before.game.result
+
+
+def disclosed(before: Game, after: Game) -> bool:
+    """Whether secret lanes have closed in between: what others drafted in them is out."""
+    old, new = _lanes(before), _lanes(after)
+    return old is not None and old.secret and (new is None or new.id != old.id)
 
 
 def _lanes(game: Game) -> Together | None:

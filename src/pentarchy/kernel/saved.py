@@ -36,7 +36,7 @@ class SavedGame(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown
     >>> _ = record.act(0, ("march",))
     >>> saved = SavedGame.read(SavedGame.of(record).encode())
     >>> saved.log
-    [Act(seat=0, action=('march',), step='Turn', drawn=[])]
+    [Act(seat=0, action=('march',), step='Turn', drawn=[], led=False)]
     >>> saved.replay(THE_FORD).game.at
     [1, 4]
     """

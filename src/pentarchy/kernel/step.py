@@ -147,6 +147,8 @@ class Event(msgspec.Struct, omit_defaults=True):
     """None: outsiders see nothing at all (told inside a secret lane)."""
     closed: dict[str, Any] = {}
     to: tuple[Seat, ...] = ()
+    then: Any = None
+    """The game as it stood when this was told, where a contest is shown with it, while it is news."""
 
     def seen(self, seat: Seat | None) -> dict[str, Any] | None:
         """The fields this seat may know, or None if it may not even know that it happened."""
@@ -174,6 +176,8 @@ class Run(msgspec.Struct, gc=False):
     drawn: list[int] = []
     barrier: bool = False
     """Something was drawn or revealed: undo ends here."""
+    learned: bool = False
+    """And it is news to the seat that acts, too: a plan ends here."""
     passed: bool = False
     """A step was put on another seat's lane."""
     said: list[Any] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, Union
@@ -14,7 +14,7 @@ from .errors import PentarchyError
 from .game import Game
 from .result import Points, Variants
 from .rulebook import Rulebook
-from .scene import Draft, Line, Manifest, Missing, Option, Scene, Text
+from .scene import Contest, Draft, Line, Manifest, Missing, Option, Plan, Ref, Scene, Text
 from .step import Action, Event, Seat, Step
 from .words import Words
 
@@ -35,6 +35,9 @@ class Phrases(Protocol):
     def draft(self, g: Any, step: Any, seat: Seat) -> Draft | None: ...
     def event(self, g: Any, kind: str, fields: dict[str, Any], you: Seat | None) -> Line: ...
 
+
+Beat: TypeAlias = Callable[[Any, dict[str, Any], Seat | None], Contest | None]
+"""From the game at that moment and the fields of the event: what the seat sees of the contest."""
 
 Advice: TypeAlias = Callable[[Any, Seat, list[Action]], Action | None]
 """What a seat should do, in an imagined world; None: no opinion."""
@@ -82,20 +85,31 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     phrases: Phrases | Any
     words: Words | None = None
     """The table of its sentences, where events have their weights; None: every event weighs 1."""
+    beats: dict[str, Beat] = {}
+    """By kind of event: the contest it belongs to, as it stood when it was told. See `Line.contest`."""
     account: Callable[[Any, Seat], list[Points]] = defaults.no_account
     """The lines of a seat's score if the game ended now: the goal, the end, statistics, advice and review."""
     target: Callable[[Any], str] = defaults.no_target
     """The number that wins, where one does."""
     figures: Callable[[Any, Seat], dict[str, int]] = defaults.no_figures
     """The numbers of a seat that its choices change, by ids of terms of the guide: cheap, for comparing."""
+    plans: Callable[[Any, Seat, tuple[Ref, ...]], list[Plan]] = defaults.no_plans
+    """In a world the seat imagines: without picks the few plans that head its decision, within 2 ms; with
+    picks those that begin or end there. See `kernel/plans.py`."""
+    rows: tuple[tuple[str, ...], ...] = ()
+    """Tags of steps that together ask small questions in a row (losses, placing, buying): one gesture answers
+    all of it as `habit` or `advise` would."""
     evaluate: Callable[[Any, Seat], float] = defaults.evaluate
     advise: Advice = no_advice
     habit: Advice | None = None
-    """Advice at once, for playing on in search; None: `advise` is quick enough."""
+    """Advice at once, for playing on in search, which then looks ahead round by round instead of to the end;
+    None: `advise` is quick enough."""
     styles: tuple[Advice, ...] = ()
     """Whole ways to play, the strongest first, for search: each has a word nearly everywhere and at once, so
     that games played to the end by them tell which is best. None: search looks one round ahead. A style is
     called by its function's name, and its docstring says how it plays."""
+    tempers: Mapping[str, Advice] = {}
+    """The style in which a bot of that temper likes to play; one that is not named plays as seems best."""
     round: Callable[[Any], Any] = bottom_step
     """Which round it is, for search: a new plan is made in each."""
     statistics: Callable[[Any], dict[str, int | float | str]] = no_statistics

@@ -13,10 +13,11 @@ import msgspec
 from msgspec.structs import replace
 
 from .defaults import no_figures, result_table
-from .effects import changes, told
+from .effects import changes, named, told
 from .game import Game
 from .guide import guide
-from .scene import Decision, Effect, Goal, Line, Manifest, Scene, Seg, Sum, text
+from .plans import proposed, row
+from .scene import Contest, Counter, Decision, Effect, Goal, Line, Manifest, Scene, Sum, text
 from .step import Action, Event, Seat, Together
 from .words import spoken
 
@@ -84,9 +85,10 @@ def shared(make: Callable[Concatenate[G, P], R]) -> Callable[Concatenate[G, P], 
 
 
 class Reading:
-    """A game as the maker of one part reads it: whatever is read of it is noted."""
+    """A game as the maker of one part reads it: whatever is read of it is noted.
 
-    __slots__ = ("_game", "_read")
+    A field that was looked up once lies in the object itself, so that only the first look costs.
+    """
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -94,19 +96,20 @@ class Reading:
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(type(self._game), name, None)
-        if isinstance(found, FunctionType):  # what it reads is noted too
-            return MethodType(found, self)
         if isinstance(found, property) and found.fget is not None:
             return found.fget(self)
-        value = self._read[name] = getattr(self._game, name)
+        if isinstance(found, FunctionType):  # what it reads is noted too
+            return MethodType(found, self)
+        value = self.__dict__[name] = self._read[name] = getattr(self._game, name)
         return value
 
-    def still_so(self, game: Game) -> bool:
-        return all((now := getattr(game, name)) is was or now == was for name, was in self._read.items())
+
+Memory: TypeAlias = dict[tuple[Any, ...], tuple[dict[str, Any], Any]]
+"""Parts of scenes, by maker and arguments, with the fields they were made of."""
 
 
-Memory: TypeAlias = dict[tuple[Any, ...], tuple[Reading, Any]]
-"""Parts of scenes, by maker and arguments, with what they were made of."""
+def _still_so(read: dict[str, Any], game: Game) -> bool:
+    return all((now := getattr(game, name)) is was or now == was for name, was in read.items())
 
 
 def kept(make: Callable[Concatenate[G, P], R]) -> Callable[Concatenate[G, P], R]:
@@ -131,13 +134,14 @@ def kept(make: Callable[Concatenate[G, P], R]) -> Callable[Concatenate[G, P], R]
         if looks is None or looks.memory is None or looks.game is not game or named:
             return make(g, *of, **named)
         key = (make, *of)
-        reading, made = looks.memory.get(key, (None, None))
-        if reading is None or not reading.still_so(game):
+        read, made = looks.memory.get(key, (None, None))
+        if read is None or not _still_so(read, game):
             reading = Reading(game)
             made = make(reading, *of, **named)  # type: ignore[arg-type]
-            looks.memory[key] = reading, made
+            read = reading._read
+            looks.memory[key] = read, made
         if reader is not None:  # a part of another that is kept
-            reader._read |= reading._read
+            reader._read |= read
         return made  # type: ignore[return-value]
 
     return part
@@ -151,7 +155,11 @@ def look(g: Game, seat: Seat | None) -> Scene:
 def _portray(g: Game, seat: Seat | None) -> Scene:
     scene: Scene = g.title.portray(g, seat)
     waits = _waits(g)
-    seats = [info if not waits.get(info.id) else replace(info, wait=waits[info.id]) for info in scene.seats]
+    keys = _keys(g, scene)
+    seats = [
+        replace(info, wait=waits.get(info.id, ""), key=info.key or keys.get(info.id, []))
+        for info in scene.seats
+    ]
     decision = decide(g, seat) if seat is not None and seat in g.pending() else None
     result = scene.result
     if g.result is not None and result is None:
@@ -167,11 +175,16 @@ def _portray(g: Game, seat: Seat | None) -> Scene:
     )
 
 
-def named(g: Game, term: str) -> Seg:
-    """A term of the guide by its name; by its id where the guide is silent."""
+def _keys(g: Game, scene: Scene) -> dict[Seat, list[tuple[str, str]]]:
+    """The first counters on each seat's mat, for games that name no others."""
     said = guide(g.title.folder)
-    known = said.terms.get(term) if said else None
-    return Seg(known.name, f"term:{term}") if known else Seg(term)
+    terms = {what: id for id, term in said.terms.items() for what in term.of} if said else {}
+    found = {}
+    for mat in scene.mats:
+        if mat.seat is not None:
+            counters = [b for b in mat.blocks if isinstance(b, Counter) and b.value is not None]
+            found[mat.seat] = [(terms.get(f"counter:{b.id}", b.label), str(b.value)) for b in counters[:3]]
+    return found
 
 
 def _goal(g: Game, seat: Seat | None) -> Goal | None:
@@ -195,12 +208,15 @@ def _waits(g: Game) -> dict[Seat, Any]:
 def decide(g: Game, seat: Seat) -> Decision:
     """The question put to the seat, with every option in words and refs."""
     step, phrases, top = g.step(seat), g.title.phrases, g.flow[-1]
-    options = []
-    for i, action in enumerate(g.options(seat)):
-        said = phrases.option(g, step, seat, action)
-        effect = [*said.effect, *_foreseen(g, seat, action)] if i < FORESEEN else said.effect
-        options.append(replace(said, id=i, action=list(action), effect=effect))
     secret = type(top) is Together and top.secret
+    actions = g.options(seat)
+    # a secret draft changes nothing but itself: no figure moves before all is revealed
+    effects = {} if secret else _foreseen(g, seat, actions[:FORESEEN])
+    options = []
+    for i, action in enumerate(actions):
+        said = phrases.option(g, step, seat, action)
+        effect = [*said.effect, *effects[action]] if action in effects else said.effect
+        options.append(replace(said, id=i, action=list(action), effect=effect))
     return Decision(
         id="",
         prompt=phrases.prompt(g, step, seat),
@@ -208,19 +224,26 @@ def decide(g: Game, seat: Seat) -> Decision:
         kind="react" if secret and top.hush else "draft" if secret else "choose",
         options=options,
         step=str(step.__struct_config__.tag),
+        plans=proposed(g, seat),
+        row=bool(row(g, seat)),
+        todo=phrases.todo(g, step, seat) if hasattr(phrases, "todo") else [],
         missing=phrases.missing(g, step, seat),
         draft=phrases.draft(g, step, seat),
     )
 
 
-def _foreseen(g: Game, seat: Seat, action: Action) -> list[Effect]:
-    """What the action does to the seat's own numbers, as far as the seat can know: Gold 7 → 5."""
-    if g.title.figures is no_figures:
-        return []
+def _foreseen(g: Game, seat: Seat, actions: list[Action]) -> dict[Action, list[Effect]]:
+    """What each does to the seat's own numbers, as far as the seat can know: Gold 7 → 5."""
+    figures = g.title.figures
+    if figures is no_figures:
+        return {}
     world = g.canonical(seat)
-    if action not in world.options(seat):
-        return []
-    return [told(named(g, id), *change) for id, change in changes(world, seat, action).items()]
+    before, offered = figures(world, seat), world.options(seat)
+    return {
+        action: [told(named(g, id), *change) for id, change in changes(world, seat, action, before).items()]
+        for action in actions
+        if before and action in offered
+    }
 
 
 def manifest(g: Game) -> Manifest:
@@ -259,7 +282,16 @@ def line(g: Game, event: Event, seat: Seat | None) -> Line | None:
     if seat in hits and weight == 2:
         weight = 3
     rule = f"rule:{event.rule}" if event.rule else ""
-    return replace(said, rule=rule, secret=secret, kind=event.kind, weight=weight, hits=hits)
+    contest = staged(event, seat)
+    return replace(said, rule=rule, secret=secret, kind=event.kind, weight=weight, hits=hits, contest=contest)
+
+
+def staged(event: Event, seat: Seat | None) -> Contest | None:
+    """The contest the event belongs to, as the seat saw it when it was told."""
+    fields = event.seen(seat)
+    if event.then is None or fields is None:
+        return None
+    return event.then.title.beats[event.kind](event.then, fields, seat)  # type: ignore[no-any-return]
 
 
 def _weight(g: Game, kind: str, fields: dict[str, Any], said: Line) -> tuple[int, list[Seat]]:
