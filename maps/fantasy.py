@@ -6,7 +6,7 @@ import numpy as np
 import shapely
 from shapely.geometry import Polygon, box
 
-from maps import labels, noise
+from maps import labels, noise, rooms
 from maps.made import Made
 from maps.projection import Points
 from maps.sheet import LATTICE, MARGIN, WIDTH
@@ -33,20 +33,18 @@ def make(board: Board) -> Made:
     made = Made(board, (WIDTH, height), shapes, topology)
     for s in board.land:
         label = labels.fit(s.name, "small caps", shapes[s.id], LETTERS, share=0.09)
-        spots = labels.slots(shapes[s.id], [label.box(air=4.0), *made.ornaments()])
-        made.places.append(
-            Place(
-                id=s.id,
-                name=s.name,
-                layer="land",
-                at=spots[0],
-                terrain=s.terrain,
-                group=s.group,
-                slots=spots,
-                near=sorted(s.near),
-                label=label.data(),
-            )
+        place = Place(
+            id=s.id,
+            name=s.name,
+            layer="land",
+            at=rooms.middle(shapes[s.id]),
+            terrain=s.terrain,
+            group=s.group,
+            near=sorted(s.near),
+            label=label.data(),
         )
+        made.places.append(place)
+        made.furnish(s.id, place.at, shapes[s.id], [label.box(air=4.0), *made.ornaments()])
     topology.add_regions("spaces", ((s.id, {"layer": "land"}, only(s.id)) for s in board.land))
     topology.add_regions("fillers", [("sea", {}, only("sea"))])
     return made

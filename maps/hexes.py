@@ -10,7 +10,7 @@ import numpy as np
 import shapely
 from shapely.geometry import LineString, Polygon, box
 
-from maps import earth, noise
+from maps import earth, labels, letters, noise
 from maps.made import Made
 from maps.projection import Points, equal_area
 from maps.sheet import LATTICE, MARGIN, WIDTH
@@ -22,7 +22,15 @@ STRIP = 104.0
 """Pixels left of and right of the grid for the boxes that units leave to."""
 PLAY = 13.0
 """How far (pixels) the drawn coast may stray from the sides of the hexes."""
+LETTERS = 9.0
+FACE = "small caps"
+"""Of the names of hexes: small, for there are many and pieces need the room."""
 WATER = frozenset({"sea", "ocean"})
+
+
+def _corners(at: tuple[float, float], side: float) -> list[tuple[float, float]]:
+    angles = [math.radians(60 * k - 30) for k in range(6)]
+    return [(at[0] + side * math.cos(a), at[1] + side * math.sin(a)) for a in angles]
 
 
 class Plan:
@@ -58,8 +66,7 @@ class Plan:
     def outline(self, h: Hex) -> Polygon:
         """A pointed-top hexagon with corners on the lattice, shared with its neighbours."""
         x, y = self.centre(h)
-        angles = [math.radians(60 * k - 30) for k in range(6)]
-        corners = [(x + self.side * math.cos(a), y + self.side * math.sin(a)) for a in angles]
+        corners = _corners((x, y), self.side)
         return Polygon([(round(cx * LATTICE) / LATTICE, round(cy * LATTICE) / LATTICE) for cx, cy in corners])
 
     def neighbours(self, h: Hex) -> list[Hex]:
@@ -77,7 +84,6 @@ def make(board: Board) -> Made:
     made = Made(board, (WIDTH, plan.height), dict(shapes), topology)
     for h in board.hex:
         x, y = (round(v, 1) for v in plan.centre(h))
-        ring = [(x, y), *_ring(x, y, plan.side * 0.5)]
         near = sorted(n.id for n in plan.neighbours(h))
         made.places.append(
             Place(
@@ -87,12 +93,14 @@ def make(board: Board) -> Made:
                 at=(x, y),
                 terrain=h.terrain,
                 group=h.group,
-                slots=ring,
                 near=near,
+                label=_name(plan, h).data(),
             )
         )
+    hexagon = Polygon(_corners((0.0, 0.0), plan.side - 0.3))
+    made.furnish("*", (0.0, 0.0), hexagon, [_band(plan)])
     for way in board.exit:
-        made.places.append(_box(plan, way))
+        made.places.append(_box(made, plan, way))
     topology.add_regions("spaces", ((h.id, {"layer": "hex"}, only(h.id)) for h in board.hex))
     groups: defaultdict[str, set[str]] = defaultdict(set)
     for h in board.hex:
@@ -107,9 +115,18 @@ def make(board: Board) -> Made:
     return made
 
 
-def _ring(x: float, y: float, radius: float) -> list[tuple[float, float]]:
-    turns = [math.radians(60 * k) for k in (3, 0, 2, 1, 4, 5)]
-    return [(round(x + radius * math.cos(a), 1), round(y + radius * math.sin(a), 1)) for a in turns]
+def _name(plan: Plan, h: Hex) -> labels.Label:
+    """The name of a hex, above its lower side corners, where it is still as wide as can be."""
+    x, y = (round(v, 1) for v in plan.centre(h))
+    width = letters.width(h.name, FACE)
+    size = math.floor(min(LETTERS, 0.96 * math.sqrt(3) * plan.side / width) * 10) / 10
+    return labels.Label(x, round(y + plan.side / 2 - LETTERS * labels.HEIGHT / 2, 1), 0, size, width)
+
+
+def _band(plan: Plan) -> Polygon:
+    """What any name of a hex covers, its middle at the origin."""
+    low = plan.side / 2
+    return box(-plan.side, low - LETTERS * labels.HEIGHT - 0.5, plan.side, plan.side)
 
 
 def exit_box(plan: Plan, way: Exit) -> Polygon:
@@ -122,21 +139,14 @@ def exit_box(plan: Plan, way: Exit) -> Polygon:
     return box(x - 34, low - 170, x + 34, low)
 
 
-def _box(plan: Plan, way: Exit) -> Place:
-    x0, y0, x1, _ = exit_box(plan, way).bounds
-    columns = (x0 + 20, x1 - 20)
-    slots = [(round(x, 1), round(y0 + 46 + 28 * k, 1)) for k in range(5) for x in columns]
-    label = [round((x0 + x1) / 2, 1), round(y0 + 16, 1), 0, 12.5, 0.72]
+def _box(made: Made, plan: Plan, way: Exit) -> Place:
+    region = exit_box(plan, way)
+    x0, y0, x1, _ = region.bounds
+    label = labels.Label(round((x0 + x1) / 2, 1), round(y0 + 16, 1), 0, 12.5, letters.width(way.name, FACE))
     at = (round((x0 + x1) / 2, 1), round(y0 + 88, 1))
+    made.furnish(way.id, at, region, [box(x0, y0, x1, y0 + 26)])
     return Place(
-        id=way.id,
-        name=way.name,
-        layer="box",
-        at=at,
-        terrain=way.kind,
-        slots=slots,
-        near=way.hexes,
-        label=label,
+        id=way.id, name=way.name, layer="box", at=at, terrain=way.kind, near=way.hexes, label=label.data()
     )
 
 

@@ -1,7 +1,7 @@
 """Where names and pieces go inside a region.
 
 A name lies wholly in its own region, so names can never meet; it is as large as the region and good
-taste allow, and carries the zoom from which it can be read. Pieces get slots beside it.
+taste allow, and carries the zoom from which it can be read. Signs get slots beside it.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ def _room(part: Polygon, label: Label) -> float:
 
 
 def slots(region: shapely.Geometry, taken: list[Polygon]) -> list[tuple[float, float]]:
-    """Spots for pieces, best first: inside the region, apart from each other and from what is taken."""
+    """Spots for signs, best first: inside the region, apart from each other and from what is taken."""
     region = shapely.simplify(region, 0.4)
     free = shapely.difference(region, shapely.union_all(taken)) if taken else region
     for room in (free, region):
@@ -125,7 +125,7 @@ def slots(region: shapely.Geometry, taken: list[Polygon]) -> list[tuple[float, f
             found = _packed(room, distance)
             if len(found) >= (SLOTS[0] if distance <= 30 else SLOTS[1]):
                 return found[: SLOTS[1]]
-    raise ValueError("a region too small for any piece")
+    raise ValueError("a region too small for any sign")
 
 
 def _packed(room: shapely.Geometry, distance: float) -> list[tuple[float, float]]:

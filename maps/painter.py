@@ -350,11 +350,4 @@ def _signs(pic: Picture, streams: shapely.Geometry) -> None:
     pic.add(*(glyphs.put(glyphs.town(p.terrain), *p.at) for p in sorted(sites, key=lambda p: p.at[1])))
     for s in board.land:
         if s.river:
-            pic.add(_river_mark(made, s.id))
-
-
-def _river_mark(made: Made, key: str) -> str:
-    """The sign of a small river that ships can go up, beside the places that pieces take first."""
-    spots = next(p.slots for p in made.places if p.id == key)
-    x, y = spots[5]
-    return glyphs.put(glyphs.RIVER, x, y)
+            pic.add(glyphs.put(glyphs.RIVER, *made.rivers[s.id]))

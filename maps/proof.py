@@ -7,8 +7,6 @@ from their least zoom), over the printed background.
 from __future__ import annotations
 
 import base64
-import itertools
-import math
 from collections import deque
 from pathlib import Path
 
@@ -27,6 +25,8 @@ SEATS = (
 )
 DARK = "RBPK"
 ZOOM = 1.0
+CELL = 28.0
+"""A token with its rim, at scale 1."""
 
 
 def sample_owners(places: list[Place]) -> dict[str, int]:
@@ -78,9 +78,9 @@ def svg(made: Made) -> str:
     out += [_name(p) for p in made.places if p.label and p.label[4] <= ZOOM]
     for i, place in enumerate(made.places):
         if place.id in owners:
-            out.append(_pieces(place, owners[place.id], i))
+            out += _pieces(made, place, owners[place.id], 1 + (i % 2 == 0) + (i % 5 == 0))
         elif place.layer == "sea" and i % 3 == 0:
-            out.append(_token(place.slots[1], i % len(SEATS), hull=True))
+            out += _pieces(made, place, i % len(SEATS), 1, hull=True)
     return "".join(out) + "</svg>"
 
 
@@ -97,15 +97,15 @@ def _name(p: Place) -> str:
     )
 
 
-def _pieces(place: Place, seat: int, i: int) -> str:
-    gap = min(math.dist(a, b) for a, b in itertools.combinations(place.slots[:4], 2))
-    scale = min(0.8, gap / 25)
-    out = [_token(place.slots[0], seat, shield=True, scale=scale)]
-    if i % 2 == 0:
-        out.append(_token(place.slots[1], seat, scale=scale))
-    if i % 5 == 0:
-        out.append(_token(place.slots[2], seat, scale=scale))
-    return "".join(out)
+def _pieces(made: Made, place: Place, seat: int, n: int, hull: bool = False) -> list[str]:
+    """So many pieces, each as large as its room allows."""
+    rooms = made.beside.get(place.id) or made.beside.get("*", [])
+    size, *spots = next((r for r in rooms if len(r) > 2 * n), rooms[-1])
+    x, y = place.at
+    return [
+        _token((x + dx, y + dy), seat, shield=not (k or hull), hull=hull, scale=min(0.8, size / CELL))
+        for k, (dx, dy) in enumerate(zip(spots[: 2 * n : 2], spots[1::2]))
+    ]
 
 
 def _token(

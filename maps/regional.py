@@ -11,7 +11,7 @@ import shapely
 import shapely.ops
 from shapely.geometry import LineString
 
-from maps import borders, labels, mend, mesh, settle, waters
+from maps import borders, labels, mend, mesh, rooms, settle, waters
 from maps.made import Made
 from maps.sheet import LATTICE, WIDTH, Sheet, land, smooth_line
 from maps.source import Board, Land, Sea, SourceError
@@ -27,6 +27,8 @@ SHARE = {"land": 0.2, "sea": 0.1}
 GROUP_LETTERS = 30.0
 SITE_ROOM = 8.0
 """Radius in pixels that names and pieces leave free around a city."""
+RIVER_ROOM = 9.0
+"""The same around the sign of a river."""
 
 
 def treaty(board: Board) -> settle.Treaty:
@@ -100,7 +102,7 @@ def make(board: Board) -> Made:
     larger = 1.0 if len(board.land) > 60 else 1.33
     playable: list[Land | Sea] = [*board.land, *board.sea]
     for space in playable:
-        made.places.append(_space(space, regions[space.id], room, sorted(links[space.id]), larger))
+        made.places.append(_space(made, space, room, sorted(links[space.id]), larger))
     for site in board.site:
         x, y = sites[site.id]
         made.places.append(
@@ -111,18 +113,24 @@ def make(board: Board) -> Made:
 
 
 def _space(
-    space: Land | Sea, region: shapely.Geometry, room: list[shapely.Geometry], near: list[str], larger: float
+    made: Made, space: Land | Sea, room: list[shapely.Geometry], near: list[str], larger: float
 ) -> Place:
+    region = made.shapes[space.id]
     layer: Literal["land", "sea"] = "land" if isinstance(space, Land) else "sea"
     face = "small caps" if layer == "land" else "italic"
     taken = [r for r in room if r.intersects(region)]
     open_ground = shapely.difference(region, shapely.union_all(taken)) if taken else region
     label = labels.fit(space.name, face, open_ground, LETTERS[layer] * larger, SHARE[layer] / larger)
-    spots = labels.slots(region, [label.box(air=2.0), *taken])
-    return Place(
-        id=space.id, name=space.name, layer=layer, at=spots[0], terrain=space.terrain,
-        group=space.group, slots=spots, near=near, label=label.data(),
+    taken.append(label.box(air=2.0))
+    if isinstance(space, Land) and space.river:
+        made.rivers[space.id] = labels.slots(region, taken)[5]
+        taken.append(shapely.Point(made.rivers[space.id]).buffer(RIVER_ROOM))
+    place = Place(
+        id=space.id, name=space.name, layer=layer, at=rooms.middle(region), terrain=space.terrain,
+        group=space.group, near=near, label=label.data(),
     )  # fmt: skip
+    made.furnish(place.id, place.at, region, taken)
+    return place
 
 
 def _sites(

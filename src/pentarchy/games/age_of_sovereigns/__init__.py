@@ -7,10 +7,12 @@ from pathlib import Path
 from pentarchy.kernel import Title
 
 from .book import read
+from .bot import styles
 from .bot.advise import advise, habit
 from .bot.evaluate import evaluate
 from .rules import scoring, setup
 from .state import State, Variants
+from .view.beats import BEATS
 from .view.manifest import manifest
 from .view.scene import portray
 from .words import names, phrases
@@ -30,10 +32,20 @@ TITLE = Title(
     portray=portray,
     manifest=manifest,
     phrases=phrases,
+    beats=BEATS,
+    rows=(
+        ("PlaceStartingUnits",),
+        ("PlaceUnits",),
+        ("Casualties", "RageLoss", "BreakthroughLosses"),
+        ("UnitFines",),
+        ("HordesMuster",),
+    ),
     words=names.WORDS,
     evaluate=evaluate,
     advise=advise,
     habit=habit,
+    styles=styles.STYLES,
+    tempers=styles.TEMPERS,
     account=scoring.account,
     figures=scoring.figures,
     statistics=scoring.statistics,

@@ -335,17 +335,24 @@ class State(Game, kw_only=True):
             raise KernelError("there is no battle")
         return self.battle
 
-    def shuffle_hidden(self, seat: Seat | None, rng: Random) -> None:
-        """Deal anew every combat card whose face the seat has not seen, and the foreseen Destiny card."""
+    def unseen(self, seat: Seat | None) -> list[int]:
+        """Every combat card whose face the seat has not seen, wherever it lies."""
+        pool = [face for pile in self._unseen_piles(seat) for face in pile]
+        pool += [self.slot[other] for other in self._hidden_slots(seat)]
+        pool += [cards[side] for cards, side in self._laid_by_others(seat)]
+        pool.sort()
+        return pool
+
+    def _unseen_piles(self, seat: Seat | None) -> list[list[int]]:
         piles = [self.deck]
         for other in range(self.seats):
             if other != seat:
                 piles += [self.hand[other], self.apart[other], self.buried[other]]
-        pool = [face for pile in piles for face in pile]
-        pool += [self.slot[other] for other in self._hidden_slots(seat)]
-        laid = self._laid_by_others(seat)
-        pool += [cards[side] for cards, side in laid]
-        pool.sort()
+        return piles
+
+    def shuffle_hidden(self, seat: Seat | None, rng: Random) -> None:
+        """Deal anew every combat card whose face the seat has not seen, and the foreseen Destiny card."""
+        piles, laid, pool = self._unseen_piles(seat), self._laid_by_others(seat), self.unseen(seat)
         rng.shuffle(pool)
         for cards, side in laid:
             cards[side] = pool.pop()

@@ -10,7 +10,7 @@ from . import book
 from .bot import advise, evaluate, styles
 from .rules import scoring, setup
 from .state import State, Variants
-from .view import manifest, scene
+from .view import beats, manifest, scene
 from .words import names, phrases
 
 TITLE = Title(
@@ -29,12 +29,24 @@ TITLE = Title(
     portray=scene.portray,
     manifest=manifest.manifest,
     phrases=phrases,
+    beats=beats.BEATS,
+    rows=(
+        ("Trade", "Market", "TakeHorses"),
+        ("MoveHosts",),
+        ("Sow",),
+        ("Feed", "Starve"),
+        ("Pay", "Dismiss"),
+        ("Posture",),
+        ("Wounds", "Victim", "Removal"),
+        ("Birth",),
+    ),
     words=names.WORDS,
     account=scoring.account,
     figures=scoring.figures,
     evaluate=evaluate.evaluate,
     advise=advise.advise,
     styles=styles.STYLES,
+    tempers=styles.TEMPERS,
     round=lambda g: g.round,
     statistics=scoring.statistics,
     boards=("herds-and-hosts-italia", "herds-and-hosts-orient"),

@@ -8,7 +8,7 @@ from .book import read
 from .bot import advise, evaluate, styles
 from .rules import scoring, setup
 from .state import State, Variants
-from .view import manifest, scene
+from .view import beats, manifest, scene
 from .words import names, phrases
 
 TITLE = Title(
@@ -27,6 +27,19 @@ TITLE = Title(
     portray=scene.portray,
     manifest=manifest.manifest,
     phrases=phrases,
+    beats=beats.BEATS,
+    rows=(
+        ("Trade",),
+        ("Purchase",),
+        ("Place",),
+        ("Command", "Unit"),
+        ("Found",),
+        ("Muster",),
+        ("Hire",),
+        ("Toll",),
+        ("Losses", "AttackLosses"),
+        ("TaxDraft",),
+    ),
     words=names.WORDS,
     account=scoring.account,
     target=scoring.target,
@@ -34,6 +47,7 @@ TITLE = Title(
     evaluate=evaluate.evaluate,
     advise=advise.advise,
     styles=styles.STYLES,
+    tempers=styles.TEMPERS,
     round=lambda g: g.turn,
     statistics=scoring.statistics,
     boards=("medioevo-universale",),

@@ -8,7 +8,7 @@ from .book import read
 from .bot import advise, evaluate, styles
 from .rules import scoring, setup
 from .state import State, Variants
-from .view import manifest, scene
+from .view import beats, manifest, scene
 from .words import names, phrases
 
 TITLE = Title(
@@ -27,10 +27,22 @@ TITLE = Title(
     portray=scene.portray,
     manifest=manifest.manifest,
     phrases=phrases,
+    beats=beats.BEATS,
+    rows=(
+        ("Placement",),
+        ("Recruit",),
+        ("Build", "FoundAndGrow", "TakeLand"),
+        ("KeepWithinLimit",),
+        ("Maneuver", "Command"),
+        ("LoseUnits", "Wounds", "TakeWounds", "Freeze"),
+        ("Vote",),
+        ("PlaceGift",),
+    ),
     words=names.WORDS,
     evaluate=evaluate.evaluate,
     advise=advise.advise,
     styles=styles.STYLES,
+    tempers=styles.TEMPERS,
     round=lambda g: g.round,
     account=scoring.account,
     figures=scoring.figures,

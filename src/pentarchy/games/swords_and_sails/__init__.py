@@ -9,7 +9,7 @@ from .bot import advise, evaluate, styles
 from .rules import scoring, setup
 from .state import State, Variants
 from .state.records import MOST_SEATS
-from .view import manifest, scene
+from .view import beats, manifest, scene
 from .words import WORDS, phrases
 
 TITLE = Title(
@@ -28,6 +28,16 @@ TITLE = Title(
     portray=scene.portray,
     manifest=manifest.manifest,
     phrases=phrases,
+    beats=beats.BEATS,
+    rows=(
+        ("Casualties",),
+        ("Orders",),
+        ("Cities",),
+        ("TakeCards",),
+        ("Muster",),
+        ("SetOut",),
+        ("Deploy", "Rows", "Redeploy"),
+    ),
     words=WORDS,
     account=scoring.account,
     target=scoring.target,
@@ -35,6 +45,7 @@ TITLE = Title(
     evaluate=evaluate.evaluate,
     advise=advise.advise,
     styles=styles.STYLES,
+    tempers=styles.TEMPERS,
     round=lambda g: g.turn,
     statistics=scoring.statistics,
     boards=("swords-and-sails",),

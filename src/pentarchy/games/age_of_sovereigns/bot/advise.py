@@ -6,6 +6,9 @@ usual all the same, since the next world may be dealt differently.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from pentarchy.kernel import Action, Seat
 
 from ..book.pieces import BARBARIANS, COLOUR, ORANGE, PALADINS, WALL
@@ -24,20 +27,31 @@ USUAL_CARD = 1.3
 """The strength a card from the deck adds on average."""
 
 
-def advise(g: State, seat: Seat, options: list[Action]) -> Action | None:
+class Taste(NamedTuple):
+    """What a way to play differs in."""
+
+    odds: float = 0.9
+    """By how much one wants to be stronger before one attacks."""
+    judge: Callable[[State, Seat], float] = evaluate
+
+
+USUAL = Taste()
+
+
+def advise(g: State, seat: Seat, options: list[Action], taste: Taste = USUAL) -> Action | None:
     """A choice whose worth shows only later: where to order, whom to attack, which card to lay."""
     if isinstance(g.step(seat), GiveOrder | Order | Construction):
-        return best_order(g, seat, options)[1]
-    return habit(g, seat, options)
+        return best_order(g, seat, options, taste)[1]
+    return habit(g, seat, options, taste)
 
 
-def habit(g: State, seat: Seat, options: list[Action]) -> Action | None:
+def habit(g: State, seat: Seat, options: list[Action], taste: Taste = USUAL) -> Action | None:
     """The advice that needs no looking ahead."""
     step = g.step(seat)
     if isinstance(step, DeclareAttack | AttackOrder):
-        return best_attack(g, seat, options)
+        return best_attack(g, seat, options, taste.odds)
     if isinstance(step, WarOrPeace):
-        return ("war",) if any_good_attack(g, seat) else ("new age",)
+        return ("war",) if any_good_attack(g, seat, taste.odds) else ("new age",)
     if isinstance(step, OrderEnds):
         return bonus_first(options)
     if isinstance(step, PlaceCard | AddSupport):
@@ -47,14 +61,16 @@ def habit(g: State, seat: Seat, options: list[Action]) -> Action | None:
     return None
 
 
-def best_order(g: State, seat: Seat, options: list[Action]) -> tuple[float, Action]:
+def best_order(g: State, seat: Seat, options: list[Action], taste: Taste) -> tuple[float, Action]:
     """Look through land, order and building to where the turn passes on."""
     best, chosen = float("-inf"), options[-1]
     for action in options:
         after = g.clone()
         after.act(seat, action)
         goes_on = after.asked == seat and isinstance(after.step(seat), Order | Construction)
-        value = best_order(after, seat, after.options(seat))[0] if goes_on else evaluate(after, seat)
+        value = (
+            best_order(after, seat, after.options(seat), taste)[0] if goes_on else taste.judge(after, seat)
+        )
         if value > best:
             best, chosen = value, action
     return best, chosen
@@ -81,9 +97,9 @@ def best_card(g: State, seat: Seat, side: int) -> float:
     return max((g.book.halves[side][face].strength for face in g.hand[seat]), default=0) or USUAL_CARD
 
 
-def best_attack(g: State, seat: Seat, options: list[Action]) -> Action:
+def best_attack(g: State, seat: Seat, options: list[Action], least: float) -> Action:
     """The most promising attack, if it is likely to succeed; else the last option, which attacks nobody."""
-    best, chosen = 0.9, options[-1]
+    best, chosen = least, options[-1]
     for action in options:
         if action[0] == "bonus":
             return action
@@ -96,10 +112,10 @@ def best_attack(g: State, seat: Seat, options: list[Action]) -> Action:
     return chosen
 
 
-def any_good_attack(g: State, seat: Seat) -> bool:
+def any_good_attack(g: State, seat: Seat, least: float) -> bool:
     near = g.book.near[g.layout]
     return any(
-        odds(g, seat, land, target) > 0.9
+        odds(g, seat, land, target) > least
         for land in g.lands[seat]
         if units(g, land)
         for target in near[land]

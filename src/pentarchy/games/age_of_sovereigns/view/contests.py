@@ -6,7 +6,7 @@ from pentarchy.kernel import Seat, shared
 from pentarchy.kernel.scene import Arrow, Card, Contest, Piece, Side, Slot, Sum
 
 from ..book.pieces import LANDS, PALADINS
-from ..rules.battle.count import total_strength
+from ..rules.battle.count import modifiers, total_strength
 from ..rules.battle.fighters import unit_strength
 from ..rules.events.tournament import TournamentPick
 from ..state import ATTACK, DEFEND, Battle, State
@@ -115,16 +115,15 @@ def battle_cards(g: State, b: Battle, side: int, seat: Seat | None) -> list[Card
 
 def strength_sum(g: State, b: Battle, side: int) -> Sum:
     """The strength as far as it is public: before the reveal without the card."""
-    units = unit_strength(g, b, side)
     total = b.total[side] if any(b.total) else total_strength(g, b, side)
+    more = modifiers(g, b, side)
+    card = b.strength[side] if b.revealed else 0
+    # once counted the total stands, whoever falls: the units are what the rest does not explain
+    units = total - card - sum(n for _, n in more) if any(b.total) else unit_strength(g, b, side)
     lines = [(WORDS.say("contest-units"), str(units))]
     if b.revealed:
-        lines.append((WORDS.say("contest-card"), str(b.strength[side])))
-    if b.support[side] >= 0:
-        lines.append((WORDS.say("contest-support"), str(g.book.battle.support)))
-    other = total - sum(int(n) for _, n in lines)
-    if other:
-        lines.append((WORDS.say("contest-rest"), f"{other:+d}"))
+        lines.append((WORDS.say("contest-card"), f"{card:+d}"))
+    lines += [(WORDS.say(f"contest-{name}"), f"{n:+d}") for name, n in more]
     return Sum(f"strength-{side}", WORDS.plain("contest-strength"), lines, str(total))
 
 

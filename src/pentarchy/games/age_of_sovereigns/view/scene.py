@@ -6,6 +6,7 @@ from pentarchy.kernel import Seat, shared
 from pentarchy.kernel.scene import (
     Board,
     Calendar,
+    Mode,
     Phase,
     Piece,
     Scene,
@@ -15,7 +16,7 @@ from pentarchy.kernel.scene import (
     plain,
 )
 
-from ..book.pieces import LANDS
+from ..book.pieces import CAPITAL, LANDS
 from ..rules.kingdom.realm import land_limit
 from ..rules.scoring import sheet
 from ..state import ORDERED, State
@@ -102,26 +103,35 @@ def ending(g: State) -> Text:
 
 @shared
 def boards(g: State) -> list[Board]:
-    return [Board(g.book.layouts[g.layout].board, [space(g, land) for land in range(len(LANDS))])]
+    limits = {LANDS[x]: float(land_limit(g, owner, x)) for x, owner in enumerate(g.owner) if owner >= 0}
+    room = Mode("limit", WORDS.plain("mode-limit"), limits)
+    return [
+        Board(g.book.layouts[g.layout].board, [space(g, land) for land in range(len(LANDS))], modes=[room])
+    ]
 
 
 def space(g: State, land: int) -> Space:
     owner, name = g.owner[land], LANDS[land]
     pieces = []
     if g.common[land]:
-        pieces.append(Piece(f"{name}/common", "common", owner, g.common[land]))
+        worth = g.common[land] * g.book.common.strength
+        pieces.append(Piece(f"{name}/common", "common", owner, g.common[land], worth=worth))
     if g.special[land]:
-        pieces.append(Piece(f"{name}/special", g.book.special[owner].id, owner, g.special[land]))
+        kind = g.book.special[owner]
+        worth = g.special[land] * kind.strength
+        pieces.append(Piece(f"{name}/special", kind.id, owner, g.special[land], worth=worth))
     if g.rebels[land]:
-        pieces.append(Piece(f"{name}/rebels", "rebel", None, g.rebels[land]))
+        worth = g.rebels[land] * g.book.common.strength
+        pieces.append(Piece(f"{name}/rebels", "rebel", None, g.rebels[land], worth=worth))
     for builder in range(g.seats):
         pieces += [building_piece(g, land, builder, bit) for bit in bits(g.built[builder][land])]
     held = None if owner < 0 else owner
+    crown = any(g.built[builder][land] & CAPITAL[builder] for builder in range(g.seats))
     if held is None:
-        return Space(name, None, pieces, marks(g, land))
+        return Space(name, None, pieces, marks(g, land), crown=crown)
     units, limit = g.common[land] + g.special[land], land_limit(g, held, land)
     note = WORDS.often("note-units", n=units, most=limit)
-    return Space(name, held, pieces, marks(g, land), f"{units}/{limit}", note)
+    return Space(name, held, pieces, marks(g, land), f"{units}/{limit}", note, crown=crown)
 
 
 def bits(mask: int) -> list[int]:

@@ -158,7 +158,7 @@ event-switches-off = The Conqueror pays to switch off the { $building }.
 event-places = { $seat } { VERB($seat, "lays") } { $card ->
     [none] a card from the { $source ->
         [card] hand
-        [apart] cards kept apart
+        [apart] cards beside the hand
        *[deck] deck
         }
    *[other] { $card }
@@ -428,10 +428,10 @@ option-armoury = Armoury: 1 more strength
 option-switch-off = Switch off the { $building }
 option-go-on = Go on
 option-card = { $card }
-option-apart = { $card } (kept apart)
+option-apart = { $card } (beside the hand)
 option-deck = The top card of the deck, unseen
 option-support = Support with { $card }
-option-support-apart = Support with { $card } (kept apart)
+option-support-apart = Support with { $card } (beside the hand)
 option-no-support = No support
 option-ride = Cavalry from { $land }
 option-cancel = Tactician: cancel the enemy card's property
@@ -593,7 +593,7 @@ mat-gold = Talents
 mat-army = Units
 mat-attacks = Attacks
 mat-hand = Combat cards
-mat-apart = Kept apart
+mat-apart = Cards beside the hand
 mat-bonus = Kingdom bonuses
 mat-sovereigns = Sovereigns
 mat-reign = Reign
@@ -631,8 +631,36 @@ contest-rebels = Revolutionaries
 contest-units = Units
 contest-card = Card
 contest-support = Support
-contest-rest = Everything else
+contest-bonus = Wheel, Reserves and Rapture
+contest-armoury = Armoury
+contest-dawn = Bloody Dawn
+contest-wall = Wall
+contest-token = Defence token
+contest-rebellion = Rebellion in the land
 contest-strength = Strength
+outcome-losses = { COUNT($n, "unit", "units") } of { $seat ->
+    [none] the revolutionaries
+    [you] yours
+   *[other] { $seat }
+    }
+outcome-result = { $winner ->
+    [none] { $rebels ->
+        [yes] The revolutionaries win
+       *[no] Nobody wins
+        }
+   *[other] { $winner } { VERB($winner, "wins") }
+    }, { $high } to { $low }: { $fallen ->
+    [0] nobody falls
+   *[other] { LIST($losses) } { VERB($fallen, "falls") }
+    }.
+outcome-parley = A parley ends the battle: nobody wins, nobody falls.
+outcome-fortress-holds = The Fortress of { $land } holds: the land stays with { $seat }.
+outcome-conquers = { $land } falls to { $seat }.
+outcome-rebels-hold = { $land } is lost to { COUNT($rebels, "revolutionary", "revolutionaries") }.
+outcome-wins-tournament = { $seat } { VERB($seat, "wins") } the Tournament, { $high } to { $low }, and { VERB($seat, "takes") } the glory token.
+outcome-event = { $text }
+contest-event = End of Times: { $event }
+contest-destiny = Destiny: { $card }
 stage-declared = Declared
 stage-prepared = Prepared
 stage-cards = Cards
@@ -676,3 +704,7 @@ face-penalty = { COUNT($n, "fewer point", "fewer points") }: { $sphere ->
     [glory] glory
    *[victory] victory
     }.
+
+# ---- ways to colour the map
+
+mode-limit = Room for units

@@ -112,4 +112,12 @@ def conquerors(g: State, seat: Seat, options: list[Action]) -> Action | None:
     return (settlers if g.round <= YEAR else rush)(g, seat, options)
 
 
-STYLES = (rush, settlers, misers, conquerors, wardens, advise)
+STYLES = (advise, rush, settlers, misers, conquerors, wardens)
+TEMPERS = {
+    "bold": rush,
+    "cautious": advise,
+    "loyal": wardens,
+    "merchant": misers,
+    "pious": settlers,
+    "treacherous": conquerors,
+}

@@ -18,28 +18,28 @@ from ..state import State
 from ..state.records import Battle, Die
 from ..words.names import BADGES, WORDS, label, ranked, said, where, who
 
-STAGES = ("charge", "rerolls", "swords", "targets", "hits", "next")
+STAGES = ("declared", "charge", "rerolls", "swords", "targets", "hits", "next")
 STAGE_OF: dict[type, int] = {
-    Charge: 0,
-    BattleRound: 0,
-    Strike: 1,
-    Reroll: 1,
-    FurtherDie: 1,
-    Count: 2,
-    SetAside: 2,
-    Aim: 3,
-    Hits: 4,
-    Wounds: 4,
-    Victim: 4,
-    Removal: 4,
-    GoOn: 5,
-    Promote: 5,
+    Charge: 1,
+    BattleRound: 1,
+    Strike: 2,
+    Reroll: 2,
+    FurtherDie: 2,
+    Count: 3,
+    SetAside: 3,
+    Aim: 4,
+    Hits: 5,
+    Wounds: 5,
+    Victim: 5,
+    Removal: 5,
+    GoOn: 6,
+    Promote: 6,
 }
 LINES = ("vanguard", "standard", "rearguard")
 
 
 def contests(g: State) -> list[Contest]:
-    if g.battle is not None and g.battle.dice:
+    if g.battle is not None:
         return [battle_contest(g, g.battle)]
     top = g.flow[-1] if g.flow else None
     if isinstance(top, Answer):
@@ -52,7 +52,7 @@ def contests(g: State) -> list[Contest]:
 def battle_contest(g: State, b: Battle) -> Contest:
     top = g.flow[-1] if g.flow else None
     place = g.map.ids[b.space]
-    info = [side_counter(g, b, "shields", i, b.shields[i], "shield") for i in (0, 1)]
+    info = [side_counter(g, b, "shields", i, n, "shield") for i, n in enumerate(b.shields)]
     info += [side_counter(g, b, "counted", i, counted(g, b.hosts[i])) for i in (0, 1)]
     if any(b.saved):
         info += [side_counter(g, b, "saved", i, b.saved[i], "sword") for i in (0, 1)]
@@ -65,7 +65,7 @@ def battle_contest(g: State, b: Battle) -> Contest:
         [side_of(g, b, side) for side in (0, 1)],
         where=f"space:{place}",
         stages=[label(f"contest-stage-{stage}") for stage in STAGES],
-        stage=STAGE_OF.get(type(top), 1),
+        stage=STAGE_OF.get(type(top), 2),
         round=b.round,
         info=[*info],
     )
@@ -104,8 +104,8 @@ def side_of(g: State, b: Battle, side: int) -> Side:
         seats,
         role,
         ranks=ranks,
-        dice=[draw_die(die) for die in b.dice[side]],
-        total=sword_sum(g, b, side),
+        dice=[draw_die(die) for die in b.dice[side]] if b.dice else [],
+        total=sword_sum(g, b, side) if b.dice else None,
     )
 
 

@@ -8,6 +8,7 @@ from pentarchy.kernel import Seat, shared
 from pentarchy.kernel.scene import (
     Board,
     Calendar,
+    Mode,
     Phase,
     Piece,
     Scene,
@@ -24,14 +25,12 @@ from ..rules.fields import controller, encircled, walls
 from ..rules.scoring import importance
 from ..rules.turn import PHASES as CODES
 from ..rules.turn import happens
+from ..rules.values import lives_of, values
 from ..state import State
 from ..state.records import ABOARD, INSIDE, SITE, Site, Unit
 from ..words.names import BADGES, WORDS, building, label, ranked, season, sort_of, who
 from .contests import contests
 from .mats import common_mat, realm_mat, result_table
-
-SETTLEMENT, SHIPYARD, FORT, WORKS, FIRST_HERD = 0, 1, 2, 3, 4
-"""Slots of a land for what is built or grazes there."""
 
 
 def portray(g: State, seat: Seat | None) -> Scene:
@@ -41,7 +40,7 @@ def portray(g: State, seat: Seat | None) -> Scene:
     return Scene(
         seats=[seat_info(g, s) for s in range(g.seats)],
         calendar=calendar(g),
-        boards=[Board(g.map.board, spaces(g))],
+        boards=[Board(g.map.board, spaces(g), modes=modes(spoken(), g.map))],
         mats=[*mats, common_mat(g)] if settled else [],
         contests=contests(g),
         result=result_table(g) if g.result else None,
@@ -97,6 +96,13 @@ def spaces(g: State) -> list[Space]:
     return [space for i in range(g.map.size) if (space := draw_space(g, i))]
 
 
+@cache
+def modes(language: str, board: Map) -> list[Mode]:
+    """What a field sown in a land yields."""
+    harvest = {board.ids[i]: float(t.harvest) for i, t in enumerate(board.terrain) if t.harvest}
+    return [Mode("harvest", label("mode-harvest"), harvest)]
+
+
 def draw_space(g: State, space: int) -> Space | None:
     """A field with what stands on it; bare fields are left out."""
     pieces: list[Piece] = []
@@ -114,22 +120,22 @@ def draw_space(g: State, space: int) -> Space | None:
         if land.owner >= 0 and encircled(g, space):
             marks.append("ring")
         note = describe(g, space)
-    pieces += draw_units(g, g.stacks[space])
+    pieces += draw_units(g, space)
     if not pieces and not marks:
         return None
-    badge = str(walls(g, space)) if space < g.map.lands and g.lands[space].settlement else ""
-    return Space(g.map.ids[space], owner=owner, pieces=pieces, marks=marks, badge=badge, note=note)
+    crown = space in {g.map.index[g.faction(s).capital] for s in range(g.seats) if g.realms[s].faction >= 0}
+    return Space(g.map.ids[space], owner=owner, pieces=pieces, marks=marks, note=note, crown=crown)
 
 
 def draw_works(g: State, space: int) -> list[Piece]:
     land, id = g.lands[space], g.map.ids[space]
     pieces = []
     if land.settlement:
-        pieces.append(Piece(f"s-{id}", land.settlement, owner=land.owner, slot=SETTLEMENT))
+        pieces.append(Piece(f"s-{id}", land.settlement, owner=land.owner, worth=walls(g, space)))
     if land.shipyard:
-        pieces.append(Piece(f"y-{id}", land.shipyard, owner=land.owner, slot=SHIPYARD))
+        pieces.append(Piece(f"y-{id}", land.shipyard, owner=land.owner))
     if land.fort:
-        pieces.append(Piece(f"f-{id}", "fortification", owner=land.owner, slot=FORT))
+        pieces.append(Piece(f"f-{id}", "fortification", owner=land.owner))
     if land.site:
         site = land.site
         pieces.append(
@@ -142,7 +148,6 @@ def draw_works(g: State, space: int) -> list[Piece]:
                 badge=f"{site.quarters}/4",
                 name=site_name(g, site),
                 marks=["hastened"] if site.accelerated else [],
-                slot=WORKS,
             )
         )
     return pieces
@@ -153,10 +158,7 @@ def draw_herds(g: State, space: int) -> list[Piece]:
     groups: dict[tuple[str, Seat], int] = {}
     for herd in land.herds:
         groups[herd.kind, herd.seat] = groups.get((herd.kind, herd.seat), 0) + 1
-    pieces = [
-        Piece(f"h-{id}-{kind}-{seat}", kind, owner=seat, n=n, slot=FIRST_HERD + i)
-        for i, ((kind, seat), n) in enumerate(groups.items())
-    ]
+    pieces = [Piece(f"h-{id}-{kind}-{seat}", kind, owner=seat, n=n) for (kind, seat), n in groups.items()]
     if land.sown >= 0:
         pieces.append(Piece(f"g-{id}", "sown_grain", owner=land.sown))
     return pieces
@@ -165,15 +167,16 @@ def draw_herds(g: State, space: int) -> list[Piece]:
 PLACE_MARKS = {INSIDE: "inside", SITE: "site", ABOARD: "aboard"}
 
 
-def draw_units(g: State, stack: tuple[Unit, ...]) -> list[Piece]:
-    """Like units are one piece with a number."""
+def draw_units(g: State, space: int) -> list[Piece]:
+    """Like units are one piece, as strong as they have lives together."""
     groups: dict[tuple[object, ...], list[Unit]] = {}
-    for unit in stack:
+    for unit in g.stacks[space]:
         groups.setdefault(sort_of(unit), []).append(unit)
-    return [draw_unit(g, min(units, key=lambda u: u.id), len(units)) for units in groups.values()]
+    return [draw_unit(g, space, units) for units in groups.values()]
 
 
-def draw_unit(g: State, unit: Unit, n: int) -> Piece:
+def draw_unit(g: State, space: int, units: list[Unit]) -> Piece:
+    unit, n = min(units, key=lambda u: u.id), len(units)
     marks = [PLACE_MARKS[unit.place]] if unit.place in PLACE_MARKS else []
     if unit.ordered or unit.turned:
         marks.append("training")
@@ -188,8 +191,8 @@ def draw_unit(g: State, unit: Unit, n: int) -> Piece:
         badge=BADGES[unit.level],
         name=ranked(g, unit, n) if BADGES[unit.level] else "",
         marks=marks,
-        slot=SETTLEMENT if unit.place == INSIDE else WORKS if unit.place == SITE else None,
         spent=not unit.capacity,
+        worth=sum(lives_of(g, u, values(g, u, space, False)) for u in units),
     )
 
 

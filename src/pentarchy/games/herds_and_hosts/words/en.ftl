@@ -806,6 +806,7 @@ mat-won = Won by { name-road }
 
 contest-battle = Battle at { $space }
 contest-assault = Assault on { $space }
+contest-stage-declared = Declared
 contest-stage-charge = Charge
 contest-stage-rerolls = Re-rolls
 contest-stage-swords = Swords
@@ -829,6 +830,24 @@ contest-swords = Swords
 contest-on-dice = On the dice
 contest-empty-dice = Empty dice by threes
 contest-rival = Against a rival
+contest-ambush = Ambush at { $space }
+contest-fortification = fortification
+contest-entering = marches in
+outcome-losses = { $theirs ->
+    [0] none destroyed
+   *[other] { COUNT($theirs, "unit", "units") } destroyed
+}, { $mine } lost
+outcome-won = { $seat } { VERB($seat, "wins") } the { $siege ->
+    [yes] assault on
+   *[no] battle at
+} { $space } against { $other } after { COUNT($rounds, "round", "rounds") }: { outcome-losses }.
+outcome-draw = Nobody gives way at { $space } after { COUNT($rounds, "round", "rounds") }; for { $seat }: { outcome-losses }.
+outcome-ambush = { $swords ->
+    [0] The ambush at { $space } misses.
+   *[other] A unit of { $other } loses a life at { $space }.
+}
+outcome-agreed = { $seat } { VERB($seat, "accepts") } { OF($maker) } offer.
+outcome-declined = { $seat } { VERB($seat, "declines") } { OF($maker) } offer.
 contest-offer-truce = An equal truce
 contest-offer-tribute = A truce with tribute
 contest-offer-vassalage = Homage
@@ -887,3 +906,7 @@ mark-aboard = aboard a ship
 mark-training = in training
 mark-wounded = wounded
 mark-hastened = accelerated
+
+# ---- ways to colour the map
+
+mode-harvest = Harvest

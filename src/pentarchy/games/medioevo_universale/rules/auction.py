@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
@@ -42,14 +43,21 @@ class Bidding(Step[State], frozen=True):
     def take(self, g: State, seat: Seat, action: Action) -> None:
         rest = self.seats[1:]
         if action[0] == "bid":
-            g.tell("bid", seat=seat, n=action[1])
+            g.tell("bid", seat=seat, n=action[1], **self.told((*rest, seat), action[1], seat))
             g.then(replace(self, seats=(*rest, seat), high=action[1], leader=seat))
         else:
-            g.tell("passes", seat=seat)
+            g.tell("passes", seat=seat, **self.told(rest, self.high, self.leader))
             g.then(replace(self, seats=rest))
+
+    def told(self, left: tuple[Seat, ...], high: int, leader: Seat) -> dict[str, Any]:
+        """How the auction stands: who is still in, and who leads."""
+        return {"purpose": self.purpose, "left": list(left), "high": high, "leader": leader}
 
     def run(self, g: State) -> None:
         if self.leader >= 0:
             pay(g, self.leader, self.high)
-            g.tell("auction won", seat=self.leader, n=self.high, purpose=self.purpose)
+            how = self.told(self.seats, self.high, self.leader)
+            g.tell("auction won", seat=self.leader, n=self.high, won=True, **how)
+        else:
+            g.tell("no bids", purpose=self.purpose)
         AWARDS[self.purpose](g, self.leader, self.high, self.data)

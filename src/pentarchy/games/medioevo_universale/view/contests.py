@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import shared
+from pentarchy.kernel import Together, shared
 from pentarchy.kernel.scene import Card, Contest, Die, Piece, Seg, Side, Slot, Sum, Text
 
 from ..rules.auction import Bidding
 from ..rules.battle.forces import attack_force, defence, next_defender, strength
 from ..rules.battle.odds import chances, engaged_sides
-from ..rules.church.election import Ballot
+from ..rules.church.election import Ballot, SecretBid
 from ..rules.church.papacy import flock
+from ..rules.diplomacy.cards import FeastEnds
 from ..rules.realm.cards import kind_of
 from ..state import State
 from ..state.records import Battle
 from ..words.names import WORDS, label, said, seat_name, space_name
+
+STAGES = ("declared", "ramming", "cards", "roll", "losses", "result")
+ASKED = {
+    "ShowCards": "cards",
+    "LoseCard": "losses",
+    "Losses": "losses",
+    "AttackLosses": "losses",
+    "GoOn": "losses",
+}
+
+
+def stage_of(g: State) -> int:
+    """Where the battle stands, by what is asked."""
+    asked = type(g.flow[-1]).__name__ if g.flow else ""
+    return STAGES.index(ASKED.get(asked, "declared"))
 
 
 @shared
@@ -24,6 +40,10 @@ def contests(g: State) -> list[Contest]:
         found.append(auction_contest(g, top))
     elif isinstance(top, Ballot):
         found.append(election_contest(g, top))
+    elif type(top) is Together and (
+        tied := [s for s in top.seats if isinstance(top.opening[s][0], SecretBid)]
+    ):
+        found.append(sealed_contest(tied, top, "feast" if isinstance(g.flow[-2], FeastEnds) else "election"))
     return found
 
 
@@ -64,6 +84,13 @@ def election_contest(g: State, ballot: Ballot) -> Contest:
     return Contest(id="election", kind="vote", title=title, sides=sides)
 
 
+def sealed_contest(bidders: list[int], lanes: Together, what: str) -> Contest:
+    """Sealed sums: at the Bard's feast, or where the votes were equal."""
+    role = label("contest-bidder" if what == "feast" else "contest-candidate")
+    sides = [Side(str(s), [s], role, "think" if lanes.lanes[s] else "ready", bid="") for s in bidders]
+    return Contest(id=what, kind="bid", title=WORDS.say(f"contest-sealed-{what}"), sides=sides)
+
+
 def battle_contest(g: State, b: Battle) -> Contest:
     how = "assault" if b.assault else "sea" if b.where >= g.book.sea else "land"
     foe = next_defender(g, b)[1]
@@ -82,8 +109,8 @@ def battle_contest(g: State, b: Battle) -> Contest:
         where=f"space:{g.book.ids[b.where]}",
         round=b.round,
         info=[odds(g, b)],
-        stages=[label("contest-stage", stage=stage) for stage in ("cards", "roll", "losses")],
-        stage=0,
+        stages=[label("contest-stage", stage=stage) for stage in STAGES],
+        stage=stage_of(g),
     )
 
 
@@ -107,7 +134,7 @@ def battle_side(g: State, b: Battle, attacking: bool) -> Side:
         cards=[Card(id=f"c{c}", face=kind_of(g, c)) for c in b.shown[side] if g.cards.at[c] >= 2],
         dice=[Die(kind=f"d{die}", face=str(rolled))] if rolled else [],
         total=roll_sum(g, b, attacking),
-        hits=b.lost[side],
+        hits=b.lost[1 - side],
     )
 
 

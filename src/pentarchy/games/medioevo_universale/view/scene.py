@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat, shared
+from pentarchy.kernel import Seat, kept, shared
 from pentarchy.kernel.scene import (
     Arrow,
     Board,
     Calendar,
     Cell,
     Link,
+    Mode,
     Phase,
     Piece,
     Row,
@@ -29,6 +30,8 @@ from .manifest import BOARD
 from .mats import realm_mat, seat_info, seat_mat
 
 RANKS = ("I", "II", "III")
+CARRIERS = ("wagon", "galley")
+"""What carries armies: empty it is worth nothing in a fight."""
 
 
 def portray(g: State, seat: Seat | None) -> Scene:
@@ -36,7 +39,7 @@ def portray(g: State, seat: Seat | None) -> Scene:
     return Scene(
         seats=seats,
         calendar=calendar(g),
-        boards=[Board(id=BOARD, spaces=spaces(g), links=links(g))],
+        boards=[Board(id=BOARD, spaces=spaces(g), links=links(g), modes=modes(g))],
         mats=[realm_mat(g, seat), *(seat_mat(g, s, seat) for s in range(g.seats))],
         contests=contests(g),
         arrows=arrows(g),
@@ -69,9 +72,9 @@ def calendar(g: State) -> Calendar:
 # ---- the board -------------------------------------------------------------------------------------------
 
 
-def unit(g: State, n: int, p: Unit) -> Piece:
+def unit(g: State, n: int, p: Unit, aboard: dict[int, list[tuple[int, Unit]]]) -> Piece:
     """A transport with what it carries, a Captain or an engine."""
-    holds = [unit(g, m, q) for m, q in enumerate(g.pieces) if q is not None and q.aboard == n]
+    holds = [unit(g, m, q, aboard) for m, q in aboard.get(n, ())]
     if p.fv:
         holds.append(
             Piece(
@@ -79,6 +82,7 @@ def unit(g: State, n: int, p: Unit) -> Piece:
                 kind="army" if p.owner >= 0 else "barbarian",
                 owner=p.owner if p.owner >= 0 else None,
                 n=p.fv,
+                worth=p.fv,
             )
         )
     holds += [
@@ -86,14 +90,14 @@ def unit(g: State, n: int, p: Unit) -> Piece:
         for k, x in enumerate(g.book.goods)
         if p.goods[k]
     ]
-    badge = str(p.fv) if p.fv else RANKS[p.level - 1]
     kind = p.kind if p.kind != "engine" else ENGINES[p.level - 1]
     return Piece(
         id=str(n),
         kind=kind,
         owner=p.owner if p.owner >= 0 else None,
         level=p.level,
-        badge=badge,
+        badge=RANKS[p.level - 1],
+        worth=p.fv if p.fv or p.kind in CARRIERS else None,
         name=ranked_name(p.kind, p.level),
         holds=holds,
         marks=["damaged"] if p.damaged else [],
@@ -101,28 +105,39 @@ def unit(g: State, n: int, p: Unit) -> Piece:
     )
 
 
-@shared
+@kept
 def spaces(g: State) -> list[Space]:
     there: dict[int, list[Piece]] = {}
-    for n, p in enumerate(g.pieces):
+    pieces_of, armies, owners, shut, sea = g.pieces, g.army, g.owner, g.shut, g.book.sea
+    aboard: dict[int, list[tuple[int, Unit]]] = {}
+    for n, p in enumerate(pieces_of):
+        if p is not None and p.aboard >= 0:
+            aboard.setdefault(p.aboard, []).append((n, p))
+    for n, p in enumerate(pieces_of):
         if p is not None and p.at >= 0 and p.aboard < 0:
-            there.setdefault(p.at, []).append(unit(g, n, p))
+            there.setdefault(p.at, []).append(unit(g, n, p, aboard))
     marked, heaps = marked_lands(g), {d.at for d in g.dumps}
     found = []
     for t, name in enumerate(g.book.ids):
-        if g.shut[t]:
+        if shut[t]:
             found.append(Space(id=name, closed=True))
             continue
         pieces = there.get(t, [])
-        if t >= g.book.sea:
+        if t >= sea:
             if pieces:
                 found.append(Space(id=name, pieces=pieces))
             continue
-        owner = g.owner[t]
-        if g.army[t]:
+        owner = owners[t]
+        if armies[t]:
             kind = "army" if owner >= 0 else "barbarian"
             pieces = [
-                Piece(id=f"army-{name}", kind=kind, owner=owner if owner >= 0 else None, n=g.army[t]),
+                Piece(
+                    id=f"army-{name}",
+                    kind=kind,
+                    owner=owner if owner >= 0 else None,
+                    n=armies[t],
+                    worth=armies[t],
+                ),
                 *pieces,
             ]
         pieces = pieces + [building(g, t, what, lev) for what, lev in buildings(g, t)]
@@ -136,9 +151,18 @@ def spaces(g: State) -> list[Space]:
                     pieces=pieces,
                     marks=marks,
                     note=note,
+                    crown=t in g.capital,
                 )
             )
     return found
+
+
+@shared
+def modes(g: State) -> list[Mode]:
+    """Which kingdom a land belongs to: whole ones are worth honour."""
+    lands = dict(zip(g.book.ids, g.book.kingdom))
+    names = {str(k): g.book.kingdoms[k].name for k in sorted(set(lands.values()))}
+    return [Mode("kingdoms", label("mode-kingdoms"), {n: float(k) for n, k in lands.items()}, names)]
 
 
 def marked_lands(g: State) -> dict[str, set[int]]:
@@ -146,7 +170,7 @@ def marked_lands(g: State) -> dict[str, set[int]]:
     c = g.crusade
     struck = set(g.book.area_lands[g.area]) if g.area >= 0 and g.calamity else set()
     found = {
-        "capital": set(g.capital), "holy": set(g.holy), "siege": {s.at for s in g.sieges},
+        "holy": set(g.holy), "siege": {s.at for s in g.sieges},
         "plague": {t for t, n in enumerate(g.plague) if n > 0},
         "relic": {t for t, n in enumerate(g.relic) if n},
         "target": {c.target} if c is not None else set(), "start": {c.start} if c is not None else set(),

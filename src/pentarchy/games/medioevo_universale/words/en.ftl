@@ -429,6 +429,8 @@ event-mutiny = { OF($seat) } fleet in { $space } mutinies
 event-nizaris = Nizaris against one of { OF($seat) } Captains: { $theirs } against { $mine }
     .weight = 2
     .hits = seat
+event-no-bids = Nobody bids
+    .weight = 0
 event-no-breach = The pact is not held to be broken by { $seat }
     .weight = 0
 event-no-crusade = No Crusade comes about
@@ -1327,6 +1329,7 @@ contest-nizaris = The service of the Nizaris
 contest-card = An Empire card
 contest-bidder = bidder
 contest-candidate = candidate
+contest-host = host
 contest-election = Election of the { name-office }
 contest-votes = { COUNT($n, "vote", "votes") }
 contest-attacker = Attacker{ contest-barbarians }
@@ -1360,9 +1363,61 @@ contest-battle = { $how ->
    *[land] Battle of { $place }
 }: { $attacker } against { $defender }
 contest-stage = { $stage ->
+    [declared] Declared
+    [ramming] Ramming
     [cards] Cards
     [roll] Roll
-   *[losses] Losses
+    [losses] Losses
+   *[result] Result
+}
+contest-sealed-election = The votes are equal: sealed bids decide
+contest-sealed-feast = The Bard's feast: the highest sealed bid buys 1 honour
+outcome-feast = { $guest } { VERB($guest, "pays") } { $seat } { $n } Florins and { VERB($guest, "gains") } 1 honour.
+contest-siege = Siege of { $place }
+contest-besieger = besieger
+contest-besieged = besieged
+contest-omen = The omen
+contest-omen-role = doubles up to { $up_to } are a calamity
+contest-rebellion = Rebellion against { $seat }
+contest-ruler = ruler
+contest-assassin = A Killer strikes at { $target }
+contest-nizaris-strike = Nizaris strike at { $target }
+contest-blade = dagger
+contest-guard = guard
+outcome-losses = { COUNT($rolls, "roll", "rolls") }, { $mine } FV lost against { $theirs }
+outcome-victory = { $attacker } { VERB($attacker, "wins") } at { $place }: { outcome-losses }.
+outcome-repelled = { $defender } { VERB($defender, "holds") } { $place }; { $attacker } { VERB($attacker, "is") } beaten off: { outcome-losses }.
+outcome-siege = { $attacker } { VERB($attacker, "besieges") } { $place }: { outcome-losses }.
+outcome-artillery = The besieged lose { $a ->
+    [0] no engine
+   *[other] { COUNT($a, "engine", "engines") }
+}, { $seat } { VERB($seat, "loses") } { $d ->
+    [0] none
+   *[other] { $d }
+}.
+outcome-reduces = { $level ->
+    [0] The walls of { $land } are down.
+   *[other] The walls of { $land } are brought to level { $level }.
+}
+outcome-auction = { $seat } { VERB($seat, "has") } it for { $n } Florins.
+outcome-no-bids = Nobody bids.
+outcome-pope = { $seat } { VERB($seat, "is") } Pope.
+outcome-antipope = { $seat } { VERB($seat, "is") } Antipope.
+outcome-omen = { $bad ->
+    [yes] A double: a calamity strikes.
+   *[no] No calamity this turn.
+}
+outcome-rebellion = { $n ->
+    [0] Every land stays loyal.
+   *[other] { $seat } { VERB($seat, "loses") } { LIST($lands) }.
+}
+outcome-assassin = { $struck ->
+    [yes] The Killer kills { $target }.
+   *[no] The guard of { $target } stops the Killer.
+}
+outcome-nizaris = { $struck ->
+    [yes] A Captain of { $target } is dead.
+   *[no] The Captain of { $target } lives.
 }
 
 ## Kinds of pieces and marks
@@ -1403,3 +1458,7 @@ kind-struck = Struck by the calamity
 kind-damaged = Damaged
 kind-blockade = Closed strait
 kind-price = Price
+
+# ---- ways to colour the map
+
+mode-kingdoms = Kingdoms

@@ -13,6 +13,7 @@ from pentarchy.kernel.scene import (
     Calendar,
     Cell,
     Link,
+    Mode,
     Phase,
     Piece,
     Row,
@@ -24,7 +25,7 @@ from pentarchy.kernel.scene import (
     text,
 )
 
-from ..book import SHIP, UNITS, UNITS_PER_SEAT
+from ..book import SHIP, SUPPLIES, UNITS, UNITS_PER_SEAT
 from ..rules.clash.maneuver import Muster
 from ..rules.scoring import culture, realizations
 from ..rules.setup import Placement
@@ -116,6 +117,8 @@ def calendar(g: State) -> Calendar:
 def token(g: State, unit: int, n: int = 1, holds: list[Piece] | None = None) -> Piece:
     """A unit, or several that nothing tells apart, as one piece."""
     moving = g.phase == "maneuver" and g.turn == unit >> 5
+    crew = sum(p.worth or 0 for p in holds or [])
+    kind = g.kind(unit)
     return Piece(
         id=str(unit),
         kind=UNITS[g.kind(unit)],
@@ -127,6 +130,7 @@ def token(g: State, unit: int, n: int = 1, holds: list[Piece] | None = None) -> 
         spent=moving and g.ap[unit] < (1 if g.kind(unit) == SHIP else g.book.limits.move),
         marks=["wounded"] if g.light[unit] else [],
         holds=holds or [],
+        worth=crew or None if kind == SHIP else n * g.book.units[kind].defence[g.light[unit]],
     )
 
 
@@ -169,7 +173,17 @@ def draw_board(g: State, ghosts: dict[int, list[Piece]]) -> Board:
             spaces.append(replace(zones[h], owner=owner, pieces=pieces))
         elif pieces:
             spaces.append(Space(ids[h], owner, pieces))
-    return Board(BOARD, [*spaces, *beyond(g)], links)
+    return Board(BOARD, [*spaces, *beyond(g)], links, modes(g))
+
+
+@shared
+def modes(g: State) -> list[Mode]:
+    """What a land would bring, by what it brings."""
+    book, found = g.book, []
+    for k, supply in enumerate(SUPPLIES):
+        bring = {book.id[h]: float(n) for h, t in enumerate(book.terrain) if (n := book.yields[t][k])}
+        found.append(Mode(supply, label(f"mode-{supply}"), bring))
+    return found
 
 
 def settlement(g: State, site: int) -> Piece:

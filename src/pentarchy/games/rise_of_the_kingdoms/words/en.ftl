@@ -720,6 +720,37 @@ contest-volley = Arrows at { $hex }
     .defender = is shot at
     .first = Shot
     .second = Wounds
+contest-struck = struck
+contest-spared = spared
+outcome-volley = { $wounds ->
+    [0] The arrows of { $seat } miss.
+   *[other] The arrows of { $seat } deal { COUNT($wounds, "wound", "wounds") } to { $other }.
+}
+outcome-losses = { $dead ->
+    [0] {""}
+   *[other] ; { COUNT($dead, "attacker", "attackers") } died
+}
+outcome-repelled = { $seat } { VERB($seat, "holds") } { $hex }: all who charged are dead.
+outcome-retreats = { $seat } { VERB($seat, "gives") } way after { COUNT($rolls, "roll", "rolls") }: { $hex } is with { $other }{ outcome-losses }.
+outcome-wins = { $seat } { VERB($seat, "takes") } { $hex } after { COUNT($rolls, "roll", "rolls") }{ outcome-losses }.
+outcome-sequence = { $seat } { VERB($seat, "moves") } first; the order is { LIST($order) }.
+outcome-pope = { $seat } { VERB($seat, "holds") } the pope.
+outcome-no-pope = { $seat ->
+    [none] Nobody voted: there is no pope.
+   *[other] Nobody voted: the pope stays with { $seat }.
+}
+outcome-plague = { $lost ->
+    [0] The plague spares { $hex }.
+   *[other] { $seat } { VERB($seat, "loses") } { COUNT($lost, "unit", "units") } at { $hex }.
+}
+outcome-storm = { $sunk ->
+    [yes] { OF($seat) } ship at { $hex } sinks.
+   *[no] { OF($seat) } ship at { $hex } rides out the storm.
+}
+outcome-fire = { $burns ->
+    [yes] A building of { $seat } burns at { $hex }.
+   *[no] The fire at { $hex } is put out.
+}
 contest-units = Units
 contest-roll = Last roll
     .die = Highest die
@@ -764,3 +795,9 @@ face-gift = Gift: { $gift }.
 face-calamity = Calamity
 face-papal-election = Papal election
 face-war-fever = War fever
+
+# ---- ways to colour the map
+
+mode-wealth = Wealth
+mode-production = Production
+mode-food = Food

@@ -135,3 +135,11 @@ def loners(g: State, seat: Seat, options: list[Action]) -> Action | None:
 
 
 STYLES = (advise, warriors, builders, balancers, traders, friends, loners)
+TEMPERS = {
+    "bold": warriors,
+    "cautious": builders,
+    "loyal": friends,
+    "merchant": traders,
+    "pious": balancers,
+    "treacherous": loners,
+}

@@ -109,7 +109,7 @@ class Casualties(Step[State], frozen=True):
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
         _, p, unit = action
-        g.reveal()
+        g.reveal(own=True)
         if self.sea:
             kind = g.book.ship_ids.index(unit)
             health = g.book.ship_health[kind]

@@ -6,7 +6,7 @@ from pentarchy.kernel import Seat, Together
 from pentarchy.kernel.scene import Contest, Counter, Die, Piece, Side, Slot, Sum
 
 from ..rules.battles.morale import morale_total
-from ..rules.battles.siege import BuyOff, SiegeChoice, open_cities, siege_dice, walls
+from ..rules.battles.siege import BuyOff, SiegeChoice, SiegeEnd, open_cities, siege_dice, walls
 from ..rules.diplomacy.answers import AllianceOffer, Deal, ShareOffer, TradeOffer
 from ..state import State
 from ..state.battle import IN, ROUT, Battle
@@ -27,6 +27,8 @@ def contests(g: State, seat: Seat | None) -> list[Contest]:
     top = g.flow[-1] if g.flow else None
     if isinstance(top, SiegeChoice | BuyOff):
         out.append(siege(g, top, seat))
+    elif end := next((step for step in g.flow[:-1] if isinstance(step, SiegeEnd)), None):
+        out.append(siege(g, end, seat))  # the besiegers are taking their losses
     if type(top) is Together and not top.secret:
         for lane in top.lanes:
             out += [
@@ -44,7 +46,7 @@ def battle(g: State, b: Battle, you: Seat | None) -> Contest:
         info += [Counter(f"armour{i}", pools[i], b.armour[i], icon="shield") for i in (0, 1)]
     info += [Counter(f"lost{i}", WORDS.plain("contest-lost", side=i), b.lost[i]) for i in (0, 1)]
     first = "arrival" if b.quick and b.sea else "barrage" if b.quick else "line"
-    stages = [first, "combat", *([] if b.sea else ["morale"]), "leave"]
+    stages = [first, "combat", *([] if b.sea else ["morale"]), "leave", "result"]
     top = g.flow[-1] if g.flow else None
     lanes = [lane[-1] for lane in top.opening if lane] if type(top) is Together else [top]
     asked = type(lanes[0]).__name__ if lanes else ""
@@ -52,16 +54,16 @@ def battle(g: State, b: Battle, you: Seat | None) -> Contest:
         id="battle",
         kind="battle",
         title=WORDS.say("contest-battle", you, sea=b.sea, place=where(g, b.place), gap=wherever(g, b.gap)),
-        sides=[_side(g, b, i) for i in (0, 1)],
+        sides=[side(g, b, i) for i in (0, 1)],
         where=f"space:{g.book.ids[b.place]}",
         stages=[caption(f"contest-stage-{stage}") for stage in stages],
-        stage=0 if asked in BEFORE else len(stages) - 1 if asked in AFTER else 1,
+        stage=0 if asked in BEFORE else len(stages) - 2 if asked in AFTER else 1,
         round=b.round,
         info=info,  # type: ignore[arg-type]
     )
 
 
-def _side(g: State, b: Battle, i: int) -> Side:
+def side(g: State, b: Battle, i: int) -> Side:
     seats = sorted({p // FORMATIONS for p in b.pieces[i]})
     ranks = _ranks(g, b, i) if b.line or b.reserve[i] else [(caption("contest-units"), _units(g, b, i))]
     state = "in" if b.leaving[i] == IN else "lost" if b.leaving[i] == ROUT else "out"
@@ -160,7 +162,7 @@ def _ranks(g: State, b: Battle, i: int) -> list[tuple[str, list[Slot]]]:
     return [*rows, (caption("contest-reserve"), reserve)] if reserve else rows
 
 
-def siege(g: State, step: SiegeChoice | BuyOff, you: Seat | None) -> Contest:
+def siege(g: State, step: SiegeChoice | BuyOff | SiegeEnd, you: Seat | None) -> Contest:
     land, seat = step.land, step.seat
     owner = g.owner[land]
     m, n, c = open_cities(g, land, seat)
@@ -173,13 +175,14 @@ def siege(g: State, step: SiegeChoice | BuyOff, you: Seat | None) -> Contest:
     if wall:
         lines.append((counted("contest-walls"), f"+{wall}"))
     total = WORDS.plain("contest-total", n=dice, wall=wall)
+    rolled = not isinstance(step, SiegeChoice)
     info: list[Counter | Sum] = [Sum("dice", caption("contest-dice"), lines, total)]
     if isinstance(step, BuyOff):
         info.append(Counter("points", caption("contest-casualty-points"), step.points, icon="sword"))
     besieger, defender = caption("contest-besieger"), caption("contest-defender")
     people = defender if owner >= 0 else WORDS.plain("contest-people", land=where(g, land))
-    armies = [(caption("contest-armies"), _besiegers(g, land, seat))]
-    cities = _walled(m, n, c)
+    armies = [(caption("contest-armies"), besiegers(g, land, seat))]
+    cities = walled(m, n, c)
     return Contest(
         id="siege",
         kind="siege",
@@ -194,11 +197,20 @@ def siege(g: State, step: SiegeChoice | BuyOff, you: Seat | None) -> Contest:
             ),
         ],
         where=f"space:{g.book.ids[land]}",
+        stages=siege_stages(),
+        stage=SIEGE.index("losses" if rolled else "choice"),
         info=info,  # type: ignore[arg-type]
     )
 
 
-def _besiegers(g: State, land: int, seat: Seat) -> list[Slot]:
+SIEGE = ("choice", "dice", "losses", "result")
+
+
+def siege_stages() -> list[str]:
+    return [caption(f"contest-siege-{stage}") for stage in SIEGE]
+
+
+def besiegers(g: State, land: int, seat: Seat) -> list[Slot]:
     """The armies before the walls; what is in them stays hidden."""
     return [
         Slot(
@@ -210,7 +222,7 @@ def _besiegers(g: State, land: int, seat: Seat) -> list[Slot]:
     ]
 
 
-def _walled(minor: int, major: int, capital: int) -> list[Slot]:
+def walled(minor: int, major: int, capital: int) -> list[Slot]:
     """The cities that hold out."""
     kinds = (("capital", capital), ("major", major), ("minor", minor))
     return [Slot(kind, Piece(f"t-{kind}", kind, n=n)) for kind, n in kinds if n]

@@ -9,6 +9,7 @@ from pentarchy.kernel.scene import (
     Calendar,
     Cell,
     Link,
+    Mode,
     Phase,
     Piece,
     Row,
@@ -49,7 +50,7 @@ def portray(g: State, seat: Seat | None) -> Scene:
     return Scene(
         seats=_seats(g),
         calendar=_calendar(g),
-        boards=[Board(id="swords-and-sails", spaces=_spaces(g, seat), links=_links(g))] if g.order else [],
+        boards=_boards(g, seat) if g.order else [],
         mats=[*(mat(g, s, seat) for s in range(g.seats)), common(g)] if g.order else [],
         contests=contests(g, seat),
         arrows=_arrows(g, seat),
@@ -60,7 +61,9 @@ def portray(g: State, seat: Seat | None) -> Scene:
 
 @shared
 def _seats(g: State) -> list[SeatInfo]:
-    score = ledger(g).score if g.order else [0] * g.seats
+    book = ledger(g) if g.order else None
+    score = book.score if book else [0] * g.seats
+    held = book.held if book else [(0, 0, 0)] * g.seats
     out = []
     used: set[int] = set()
     for s in range(g.seats):
@@ -78,6 +81,7 @@ def _seats(g: State) -> list[SeatInfo]:
                 letter=faction.letter if faction else str(s + 1),
                 faction=faction.name if faction else "",
                 score=shown(score[s]),
+                key=[(k, str(n)) for k, n in zip(("lands", "minor", "major"), held[s], strict=True)],
                 team=team_letter(g, s),
                 out=g.out[s],
             )
@@ -107,6 +111,22 @@ def _calendar(g: State) -> Calendar:
         order=list(g.order),
         end=WORDS.say("note-end", target=target, marked=marked),
     )
+
+
+def _boards(g: State, seat: Seat | None) -> list[Board]:
+    return [Board(id="swords-and-sails", spaces=_spaces(g, seat), links=_links(g), modes=[_points(g)])]
+
+
+@shared
+def _points(g: State) -> Mode:
+    """What each land is worth to who holds it, with its cities."""
+    p = g.book.tables.points
+    values = {
+        g.book.ids[x]: float(p.territory + g.minor[x] * p.minor + g.major[x] * p.major)
+        for x in range(g.book.lands)
+        if g.owner[x] != CLOSED
+    }
+    return Mode("points", caption("mode-points"), values)
 
 
 @shared
@@ -151,8 +171,6 @@ def _spaces(g: State, seat: Seat | None) -> list[Space]:
             continue
         owner = g.owner[x]
         marks = ["barren"] * g.barren[x]
-        if g.capital_holder(x) >= 0:
-            marks.append("capital")
         note = _held(g, x, seat) if g.parts[x] else []
         out.append(
             Space(
@@ -162,6 +180,7 @@ def _spaces(g: State, seat: Seat | None) -> list[Space]:
                 marks=marks,
                 note=note,
                 closed=owner == CLOSED,
+                crown=g.capital_holder(x) >= 0,
             )
         )
     return out
@@ -217,6 +236,12 @@ def _ordered(g: State, piece: int, seat: Seat | None) -> bool:
     return isinstance(step, Orders) and seat in g.pending() and step.standing == piece
 
 
+def _worth(g: State, units: list[Piece]) -> int | None:
+    """The casualties that the units one knows of can take."""
+    health = {u.id: u.health for u in (*g.book.units.unit, *g.book.units.ship)}
+    return sum(p.n * health[p.kind] for p in units) if units else None
+
+
 def army_piece(g: State, a: int, seat: Seat | None, seen: dict[int, tuple[int, Units]]) -> Piece:
     holds, closed = _inside(g, a, False, seat, seen)
     return Piece(
@@ -227,6 +252,8 @@ def army_piece(g: State, a: int, seat: Seat | None, seen: dict[int, tuple[int, U
         name=label(g, a),
         holds=holds,
         closed=closed,
+        worth=_worth(g, holds),
+        chosen=_ordered(g, a, seat),
         marks=["writing"] * _ordered(g, a, seat) + ["retreat"] * (g.leaving[a] in (1, 2)),
     )
 
@@ -242,6 +269,8 @@ def fleet_piece(g: State, f: int, seat: Seat | None, seen: dict[int, tuple[int, 
         name=label(g, len(g.army) + f),
         holds=[*holds, *aboard],
         closed=closed,
+        worth=_worth(g, holds),
+        chosen=_ordered(g, len(g.army) + f, seat),
         marks=["writing"] * _ordered(g, len(g.army) + f, seat) + ["docked"] * (g.port[f] >= 0),
     )
 

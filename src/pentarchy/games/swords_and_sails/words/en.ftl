@@ -1028,6 +1028,36 @@ contest-stage-line = Line
 contest-stage-combat = Combat
 contest-stage-morale = Morale
 contest-stage-leave = Stay or go
+contest-stage-result = Result
+contest-siege-choice = Choice
+contest-siege-dice = Dice
+contest-siege-losses = Losses
+contest-siege-result = Result
+contest-spying = { $seat } { VERB($seat, "spies") } on { $piece }
+contest-sabotage = { $seat } { VERB($seat, "sabotages") } { $piece }
+contest-agent = agent
+contest-needs = needs { $need } or less
+contest-points = Casualty points
+contest-roll = Dice
+outcome-battle = { $winner ->
+    [none] Nobody holds
+   *[other] { $winner } { VERB($winner, "holds") }
+} the field in { $place }{ $rounds ->
+    [0] {" "}without a blow
+   *[other] {" "}after { COUNT($rounds, "round", "rounds") }
+}: { $mine } against { $theirs } left.
+outcome-siege-fails = { OF($seat) } siege of { $land } fails: nobody is left.
+outcome-captured = { $land } falls to { $seat }.
+outcome-city-taken = { $seat } { VERB($seat, "takes") } a city of { $land }.
+outcome-pillaged = { $seat } { VERB($seat, "carries") } { $gold } gold away.
+outcome-spy-roll = { $done ->
+    [yes] { $seat } { VERB($seat, "learns") } what is there.
+   *[no] { $seat } { VERB($seat, "learns") } nothing.
+}
+outcome-sabotage-roll = { $points ->
+    [0] The sabotage fails.
+   *[other] { COUNT($points, "casualty point", "casualty points") } of damage.
+}
 contest-best-units = best units
 contest-at-home = at home
 contest-morale = Morale breaks at
@@ -1096,3 +1126,7 @@ name-units = { $collective ->
     [yes] { $unit }
    *[no] { $unit }s
 }
+
+# ---- ways to colour the map
+
+mode-points = Points

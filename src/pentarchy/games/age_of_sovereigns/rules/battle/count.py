@@ -12,30 +12,38 @@ from .fighters import fighters, unit_strength
 
 
 def total_strength(g: State, b: Battle, side: int) -> int:
-    """Units, card, support, buildings, tokens and everything else that adds or takes.
+    """Units, card, support, buildings, tokens and everything else that adds or takes. [AOS-142, AOS-193]"""
+    total = unit_strength(g, b, side) + b.strength[side] + sum([n for _, n in modifiers(g, b, side)])
+    return max(0, total) if b.seat[side] >= 0 else total
 
-    [AOS-142, AOS-183, AOS-184, AOS-185, AOS-193]
+
+def modifiers(g: State, b: Battle, side: int) -> list[tuple[str, int]]:
+    """What is added to units and card or taken off, each by its name.
+
+    [AOS-183, AOS-184, AOS-185, AOS-193]
     """
     numbers, land, seat = g.book.battle, b.land[side], b.seat[side]
-    total = unit_strength(g, b, side) + b.strength[side] + b.bonus[side]
+    lines: list[tuple[str, int]] = []
+    if b.bonus[side]:
+        lines.append(("bonus", b.bonus[side]))
     if b.support[side] >= 0:
-        total += numbers.support
+        lines.append(("support", numbers.support))
     if seat < 0:
-        return total
+        return lines
     if side == ATTACK:
         if b.armoury:
-            total += numbers.armoury
+            lines.append(("armoury", numbers.armoury))
         if g.dawn >= 0 and b.seat[DEFEND] >= 0:
-            total += numbers.bloody_dawn
+            lines.append(("dawn", numbers.bloody_dawn))
     elif not b.razed:
         on = works(g, seat, land, WALL | FORTRESS) & ~g.off[land]
         if on & WALL:
-            total += numbers.wall
+            lines.append(("wall", numbers.wall))
         if on and g.defence[land] and (g.variants.wall_token_stacks or not on & WALL):
-            total += numbers.defence_token
+            lines.append(("token", numbers.defence_token))
     if g.rebellion[land]:
-        total += numbers.rebellion
-    return max(0, total)
+        lines.append(("rebellion", numbers.rebellion))
+    return lines
 
 
 class Count(Step[State], frozen=True):

@@ -49,7 +49,7 @@ class TournamentDuel(Step[State], frozen=True):
             values = [g.roll(), g.roll()]
             g.tell("duel dice", dice=list(values))
         g.glory = values.index(max(values))
-        g.tell("wins tournament", seat=g.glory)
+        g.tell("wins tournament", seat=g.glory, values=list(values))
 
     def value(self, g: State, seat: Seat) -> int:
         pick: TournamentPick = g.gathered[seat]

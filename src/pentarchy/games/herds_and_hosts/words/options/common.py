@@ -16,9 +16,9 @@ def offer(g: State, id: str, group: str = "", *, about: dict[str, Any], **more: 
     return Option(words, group=label(f"group-{group}") if group else "", **more)
 
 
-def idle(id: str, confirm: bool = False) -> Option:
+def idle(id: str) -> Option:
     """To do nothing, or no more."""
-    return Option(said(f"option-{id}"), idle=True, confirm="bar" if confirm else "no")
+    return Option(said(f"option-{id}"), idle=True)
 
 
 def gain(what: str, n: int) -> list[Effect]:

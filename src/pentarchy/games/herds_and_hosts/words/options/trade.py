@@ -20,7 +20,7 @@ from .common import gain, gold, idle, offer, prestige
 def trade_option(g: State, seat: Seat, action: Action) -> Option:
     match action[0]:
         case "end":
-            return idle("Trade-end", confirm=True)
+            return idle("Trade-end")
         case "market":
             return Option(said("option-market"), group=label("group-goods"))
         case "buy" | "hire" | "corsairs" | "double":

@@ -30,7 +30,7 @@ def of_unit(g: State, id: str, number: int, **about: Any) -> tuple[Any, list[str
 def move_option(g: State, seat: Seat, action: Action) -> Option:
     match action:
         case ("end",):
-            return idle("move-end", confirm=True)
+            return idle("move-end")
         case ("pay",):
             cost = prestige(g.book.tables.movement.special_prestige)
             return Option(said("option-pay"), group=label("group-prestige"), cost=cost, confirm="bar")

@@ -125,7 +125,9 @@ def artillery(g: State, siege: Siege) -> None:
         return
     dice = [[(n, g.roll()) for n in side] for side in (mine, theirs)]
     a, d = (sum(die >= HIT[piece(g, n).level] for n, die in side) for side in dice)
-    g.tell("artillery", seat=siege.seat, land=g.book.ids[siege.at], a=a, d=d)
+    needs = [[HIT[piece(g, n).level] for n in side] for side in (mine, theirs)]
+    g.tell("artillery", seat=siege.seat, land=g.book.ids[siege.at], a=a, d=d,
+           dice=[[die for _, die in side] for side in dice], needs=needs)  # fmt: skip
     for side, hits in ((theirs, a), (mine, d)):
         for n in sorted(side, key=lambda n: -piece(g, n).level)[:hits]:
             remove(g, n)

@@ -89,7 +89,7 @@ class Ballot(Step[State], frozen=True):
             case _:
                 votes = list(self.votes)
                 votes[self.choice] += self.weight
-                g.tell("votes", seat=seat, target=self.choice, n=self.weight)
+                g.tell("votes", seat=seat, target=self.choice, n=self.weight, office=self.office, votes=votes)
                 g.then(Ballot(self.office, self.voters[1:], tuple(votes)))
 
     def run(self, g: State) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...book import LOADED, TR
@@ -212,23 +214,25 @@ def target_number(g: State, token: int, target: int) -> tuple[int, int]:
     return row[target % 8] if row else (0, 0)
 
 
-def strike_front(g: State, stack: Stack, target: int, side: int) -> int:
+def strike_front(g: State, stack: Stack, target: int, side: int, at: int) -> int:
     """Front unit, then the rows behind it while the target stands: 0 missed, -1 destroyed, else captor +
     1. [SS-341, SS-342]"""
     b = g.fight
-    for token in stack:
+    for row, token in enumerate(stack):
         sink, capture = target_number(g, token, target)
         if not sink:
             continue
         rolled = g.roll() + g.roll()
         b.rolls[side] = (*b.rolls[side], rolled)
+        blow: dict[str, Any] = {"token": token, "target": target, "rolled": rolled, "need": sink}
+        place: dict[str, Any] = {"sea": b.sea, "side": side, "at": at, "row": row}
         if rolled <= capture:
-            g.tell("captures", token=token, target=target, rolled=rolled, sea=True)
+            g.tell("captures", **blow, **place)
             return token // 8 + 1
         if rolled <= sink:
-            g.tell("destroys", token=token, target=target, rolled=rolled, sea=b.sea)
+            g.tell("destroys", **blow, **place)
             return -1
-        g.tell("misses", token=token, target=target, rolled=rolled, sea=b.sea)
+        g.tell("misses", **blow, **place)
     return 0
 
 
@@ -290,12 +294,12 @@ class PartingAttack(Step[State], frozen=True):
     def run(self, g: State) -> None:
         b = g.fight
         sync(g)
-        for position in list(b.line):
+        for at, position in enumerate(list(b.line)):
             gone, stays = position[self.side], position[1 - self.side]
             if not gone or not stays:
                 continue
             target = gone[0]
             if not b.sea and g.book.units.unit[target % 8].cavalry:
                 continue
-            if dead := strike_front(g, stays[:1], target, 1 - self.side):
+            if dead := strike_front(g, stays[:1], target, 1 - self.side, at):
                 remove(g, self.side, target, dead)

@@ -120,7 +120,7 @@ class FightLine(Step[State], frozen=True):
         for i, (one, two) in enumerate(line):
             if not one or not two:
                 continue
-            dead = [strike_front(g, one, two[0], 0), strike_front(g, two, one[0], 1)]
+            dead = [strike_front(g, one, two[0], 0, i), strike_front(g, two, one[0], 1, i)]
             left = [one[1:] if dead[1] else one, two[1:] if dead[0] else two]
             for side in (0, 1):
                 if dead[side]:

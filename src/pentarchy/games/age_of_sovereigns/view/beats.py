@@ -1,0 +1,183 @@
+"""Battles, the Tournament and drawn cards as they were when each event of them was told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pentarchy.kernel import Seat, replace
+from pentarchy.kernel.scene import Card, Contest, Die, Side, Text
+from pentarchy.kernel.title import Beat
+
+from ..book.pieces import NOBODY
+from ..rules.battle.count import total_strength
+from ..rules.battle.stages import new_battle
+from ..rules.kingdom.realm import units
+from ..state import ATTACK, DEFEND, Battle, State
+from ..words.names import WORDS, face, kingdom, named
+from .contests import STAGES, battle_contest
+
+Fields = dict[str, Any]
+
+
+def battle(stage: str, outcome: str = "") -> Beat:
+    """The battle in a stage; the last one says how it ended."""
+
+    def beat(g: State, f: Fields, you: Seat | None) -> Contest | None:
+        if g.battle is None:
+            return None
+        shown = replace(battle_contest(g, g.battle, you), stage=STAGES.index(stage))
+        return replace(shown, outcome=WORDS.say(outcome, you, **named(g.book, f))) if outcome else shown
+
+    return beat
+
+
+def declared(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    """Before any card is laid: who meets whom, and how it looks."""
+    start, end = g.book.land[f["start"]], g.book.land[f["end"]]
+    defenders = units(g, end) + g.rebels[end]
+    if not defenders:
+        return None  # it falls without a battle
+    return opening(g, new_battle([f["seat"], g.owner[end]], [start, end], [units(g, start), defenders]), you)
+
+
+def rising(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    land = g.book.land[f["land"]]
+    if not units(g, land):
+        return None
+    return opening(g, new_battle([NOBODY, f["seat"]], [NOBODY, land], [f["rebels"], units(g, land)]), you)
+
+
+def opening(g: State, b: Battle, you: Seat | None) -> Contest:
+    return replace(battle_contest(g, b, you), stage=0, odds=chance(g, b, you))
+
+
+LEAST = 0.05
+"""Properties may turn any battle: nothing is certain before the cards are seen."""
+
+
+def chance(g: State, b: Battle, you: Seat | None) -> float:
+    """How often the attacker's total is higher, whatever cards may be laid; their properties aside.
+
+    One knows one's own hand; all one cannot see may be laid against it. Who has two cards adds support.
+    """
+    sides = []
+    for side in (ATTACK, DEFEND):
+        seat, plain = b.seat[side], total_strength(g, b, side)
+        if seat >= 0 and len(g.hand[seat]) > 1:
+            plain += g.book.battle.support
+        sides.append([plain + g.book.halves[side][card].strength for card in may_lay(g, seat, you)])
+    wins = sum(mine > theirs for mine in sides[ATTACK] for theirs in sides[DEFEND])
+    return round(min(1 - LEAST, max(LEAST, wins / len(sides[ATTACK]) / len(sides[DEFEND]))), 2)
+
+
+def may_lay(g: State, seat: Seat, you: Seat | None) -> Sequence[int]:
+    if seat >= 0 and seat == you and (g.hand[seat] or g.apart[seat]):
+        return [*g.hand[seat], *g.apart[seat]]
+    return g.unseen(you) or range(len(g.book.combat))
+
+
+def result(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    b = g.battle
+    if b is None:
+        return None
+    high, low = max(b.total), min(b.total)
+    losses: list[Text] = [
+        WORDS.say("outcome-losses", you, n=n, seat=kingdom(g.book, b.seat[side]))
+        for side, n in enumerate(b.slain)
+        if n
+    ]
+    outcome = WORDS.say(
+        "outcome-parley" if b.parley and not sum(b.slain) else "outcome-result",
+        you,
+        winner=kingdom(g.book, f["winner"]),
+        rebels=b.winner >= 0,
+        high=high,
+        low=low,
+        losses=losses,
+        fallen=sum(b.slain),
+    )
+    shown = battle_contest(g, b, you)
+    states = ["won" if b.winner == side else "lost" if b.winner >= 0 else "in" for side in (ATTACK, DEFEND)]
+    sides = [replace(side, state=state) for side, state in zip(shown.sides, states)]
+    return replace(shown, sides=sides, stage=STAGES.index("count"), outcome=outcome)
+
+
+# ---- other contests --------------------------------------------------------------------------------------
+
+
+def tournament(g: State, you: Seat | None, sides: list[Side], outcome: Text) -> Contest:
+    return Contest("tournament", "bid", WORDS.say("contest-tournament", you), sides, outcome=outcome)
+
+
+def champion(g: State, f: Fields, you: Seat | None) -> Contest:
+    role = WORDS.plain("contest-champion")
+    sides = [
+        Side(f"{s}", [s], role, "ready", cards=[Card(f["card"], f["card"])], bid=str(f["value"]))
+        if s == f["seat"]
+        else Side(f"{s}", [s], role)
+        for s in range(g.seats)
+    ]
+    return tournament(g, you, sides, [])
+
+
+def duel(g: State, f: Fields, you: Seat | None) -> Contest:
+    role = WORDS.plain("contest-champion")
+    sides = [Side(f"{s}", [s], role, dice=[Die("d6", str(n))], bid=str(n)) for s, n in enumerate(f["dice"])]
+    return tournament(g, you, sides, [])
+
+
+def decided(g: State, f: Fields, you: Seat | None) -> Contest:
+    role, values = WORDS.plain("contest-champion"), f["values"]
+    sides = [
+        Side(f"{s}", [s], role, "won" if s == f["seat"] else "lost", bid=str(n)) for s, n in enumerate(values)
+    ]
+    said = {"seat": kingdom(g.book, f["seat"]), "high": max(values), "low": min(values)}
+    return tournament(g, you, sides, WORDS.say("outcome-wins-tournament", you, **said))
+
+
+def event_card(g: State, f: Fields, you: Seat | None) -> Contest:
+    """A card everybody watches being turned over."""
+    title = WORDS.say("contest-event", you, event=face(g.book, f["event"]))
+    card = next(event for event in g.book.events if event.id == f["event"])
+    return Contest("event", "roll", title, [], lot=[Card(card.id, card.id)], outcome=says(card.text))
+
+
+def destiny(g: State, f: Fields, you: Seat | None) -> Contest:
+    title = WORDS.say("contest-destiny", you, card=face(g.book, f["card"]))
+    card = next(fate for fate in g.book.destiny if fate.id == f["card"])
+    verdict = WORDS.say("face-penalty", you, n=card.penalty, sphere=card.sphere)
+    return Contest("destiny", "roll", title, [], lot=[Card(card.id, card.id)], outcome=verdict)
+
+
+def says(words: str) -> Text:
+    return WORDS.say("outcome-event", text=words)
+
+
+BEATS: dict[str, Beat] = {
+    "attacks": declared,
+    "revolution": rising,
+    "armoury": battle("prepared"),
+    "switches off": battle("prepared"),
+    "places": battle("cards"),
+    "supports": battle("cards"),
+    "rides": battle("answers"),
+    "cancels": battle("answers"),
+    "reveals": battle("reveal"),
+    "property": battle("properties"),
+    "bribes": battle("properties"),
+    "reserves": battle("properties"),
+    "wheel": battle("properties"),
+    "rapture": battle("properties"),
+    "counts": battle("count"),
+    "falls": battle("count"),
+    "result": result,
+    "fortress holds": battle("count", "outcome-fortress-holds"),
+    "conquers": battle("count", "outcome-conquers"),
+    "rebels hold": battle("count", "outcome-rebels-hold"),
+    "champion": champion,
+    "duel dice": duel,
+    "wins tournament": decided,
+    "draws event": event_card,
+    "destiny": destiny,
+}

@@ -1,0 +1,227 @@
+"""Battles, sieges and rolls as they were when each event of them was told."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pentarchy.kernel import Seat, replace
+from pentarchy.kernel.scene import Contest, Die, Side, Slot, Sum
+from pentarchy.kernel.title import Beat
+
+from ..rules.battles.field import present
+from ..rules.battles.odds import battle_odds, siege_odds
+from ..rules.battles.siege import open_cities, walls
+from ..state import State
+from ..state.battle import Battle
+from ..words import WORDS, caption, counted
+from ..words.names import own, slot_id, where, who, whoever
+from . import contests as now
+
+Fields = dict[str, Any]
+
+
+# ---- battles ---------------------------------------------------------------------------------------------
+
+
+def battle(stage: str) -> Beat:
+    """The battle in a stage of its round."""
+
+    def beat(g: State, f: Fields, you: Seat | None) -> Contest | None:
+        b = g.battle
+        if b is None:
+            return None
+        shown = now.battle(g, b, you)
+        at = {"first": 0, "combat": 1, "morale": 2, "leave": len(shown.stages) - 2}[stage]
+        return replace(shown, stage=at)
+
+    return beat
+
+
+def declared(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    shown = battle("first")(g, f, you)
+    return replace(shown, odds=battle_odds(g)) if shown else None
+
+
+def blow(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    """One unit of the line strikes at the one before it."""
+    shown, b = battle("combat")(g, f, you), g.battle
+    if shown is None or b is None:
+        return None
+    side, at = f["side"], f["at"]
+    hit = f["rolled"] <= f["need"]
+    states: dict[tuple[int, str], Literal["strikes", "falls", "struck"]] = {
+        (side, slot_id(f["row"], at)): "strikes",
+        (1 - side, slot_id(0, at)): "falls" if hit else "struck",
+    }
+    sides = []
+    for i, s in enumerate(shown.sides):
+        ranks = [
+            (name, [_state(slot, states.get((i, slot.id), "")) for slot in row]) for name, row in s.ranks
+        ]
+        dice = [Die("2d6", str(f["rolled"]), "kept" if hit else "void", int(hit))] if i == side else []
+        sides.append(replace(s, ranks=ranks, dice=dice, total=needed(f) if i == side else None))
+    return replace(shown, sides=sides)
+
+
+def _state(slot: Slot, state: Literal["", "strikes", "struck", "falls"]) -> Slot:
+    return replace(slot, state=state) if state else slot
+
+
+def needed(f: Fields) -> Sum:
+    lines = [(WORDS.say("contest-needs", need=f["need"]), str(f["rolled"]))]
+    return Sum("blow", caption("contest-roll"), lines, str(f["rolled"]))
+
+
+def thrown(stage: str, hit: int) -> Beat:
+    """Dice of both sides; those above a hit value come to nothing (0: by what each unit needs)."""
+
+    def beat(g: State, f: Fields, you: Seat | None) -> Contest | None:
+        shown, b = battle(stage)(g, f, you), g.battle
+        if shown is None or b is None:
+            return None
+        dice = (f["attacker"], f["defender"])
+        sides = [replace(s, dice=_dice(dice[i], hit)) for i, s in enumerate(shown.sides)]
+        return replace(shown, sides=sides)
+
+    return beat
+
+
+def _dice(rolled: tuple[int, ...], hit: int) -> list[Die]:
+    if not hit:
+        return [Die("d6", str(d)) for d in rolled]
+    return [Die("d6", str(d), "kept" if d <= hit else "void", d if d <= hit else 0) for d in rolled]
+
+
+def morale(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    """The dice of one side against what breaks it."""
+    shown, b = battle("morale")(g, f, you), g.battle
+    if shown is None or b is None:
+        return None
+    mine = b.lead.index(f["seat"])
+    sides = []
+    for i, s in enumerate(shown.sides):
+        if i == mine:
+            state = "lost" if f["routs"] else "in"
+            s = replace(s, dice=[Die("d6", str(d)) for d in f["dice"]], state=state)
+        else:
+            s = replace(s, dice=[])
+        sides.append(s)
+    return replace(shown, sides=sides)
+
+
+def over(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    b = g.battle
+    if b is None:
+        return None
+    shown = now.battle(g, b, you)
+    winner = f["winner"]
+    first = b.lead.index(winner) if winner in b.lead else 0
+    left = [units_left(g, b, side) for side in (first, 1 - first)]
+    outcome = WORDS.say(
+        "outcome-battle",
+        you,
+        winner=whoever(g, winner),
+        place=where(g, b.place),
+        rounds=b.round,
+        mine=left[0],
+        theirs=left[1],
+    )
+    sides = [
+        replace(s, dice=[], state="in" if winner < 0 else "won" if i == first else "lost")
+        for i, s in enumerate(shown.sides)
+    ]
+    return replace(shown, sides=sides, stage=len(shown.stages) - 1, outcome=outcome)
+
+
+def units_left(g: State, b: Battle, side: int) -> int:
+    force = g.fleet if b.sea else g.army
+    return sum(sum(force[p]) for p in present(g, side))
+
+
+# ---- sieges ----------------------------------------------------------------------------------------------
+
+
+def siege(stage: str, outcome: str = "") -> Beat:
+    """The dice of the walls, what they cost, and whether the place fell."""
+
+    def beat(g: State, f: Fields, you: Seat | None) -> Contest:
+        land, seat = f["land"], f["seat"]
+        dice = f.get("dice", ())
+        wall, odds, total = walls(g, land), None, None
+        if dice:
+            odds = siege_odds(g.canonical(you), land, seat, len(dice))
+            lines = [(counted("contest-roll"), str(f["points"] - wall))]
+            lines += [(counted("contest-walls"), f"+{wall}")] if wall else []
+            total = Sum("points", caption("contest-points"), lines, str(f["points"]))
+        owner = f["old"] if "old" in f else g.owner[land]
+        town = (
+            caption("contest-defender") if owner >= 0 else WORDS.plain("contest-people", land=where(g, land))
+        )
+        cities = now.walled(*open_cities(g, land, seat))
+        fell = stage == "result" and outcome != "outcome-siege-fails"
+        states = ("in", "in") if stage != "result" else ("won", "lost") if fell else ("lost", "won")
+        sides = [
+            Side("besieger", [seat], caption("contest-besieger"), states[0],  # type: ignore[arg-type]
+                 ranks=[(caption("contest-armies"), now.besiegers(g, land, seat))]),
+            Side("town", [owner] if owner >= 0 else [], town, states[1],  # type: ignore[arg-type]
+                 ranks=[(caption("contest-cities"), cities)] if cities else [],
+                 dice=[Die("d6", str(d), hits=d) for d in dice], total=total, hits=f.get("points", 0)),
+        ]  # fmt: skip
+        said = (
+            WORDS.say(outcome, you, seat=who(g, seat), land=where(g, land), gold=f.get("gold", 0))
+            if outcome
+            else []
+        )
+        return Contest(
+            "siege",
+            "siege",
+            WORDS.say("contest-siege", you, land=where(g, land)),
+            sides,
+            where=f"space:{g.book.ids[land]}",
+            stages=now.siege_stages(),
+            stage=now.SIEGE.index(stage),
+            odds=odds,
+            outcome=said,
+        )
+
+    return beat
+
+
+def roll(id: str, title: str) -> Beat:
+    """Two dice at or under a number: spies and saboteurs."""
+
+    def beat(g: State, f: Fields, you: Seat | None) -> Contest:
+        done = f["rolled"] <= f["need"]
+        die = Die("2d6", str(f["rolled"]), "kept" if done else "void", int(done))
+        role = WORDS.plain("contest-needs", need=f["need"])
+        side = Side("agent", [f["seat"]], role, "won" if done else "lost", dice=[die])
+        said = {"seat": who(g, f["seat"]), "piece": own(g, f["piece"])}
+        outcome = WORDS.say(id, you, done=done, points=f.get("points", 0), seat=said["seat"])
+        return Contest("roll", "roll", WORDS.say(title, you, **said), [side], outcome=outcome)
+
+    return beat
+
+
+BEATS: dict[str, Beat] = {
+    "battle": declared,
+    "leaves_early": battle("first"),
+    "armour": battle("first"),
+    "barrage": thrown("first", 2),
+    "close": thrown("combat", 0),
+    "loses": battle("combat"),
+    "ship_captured": battle("combat"),
+    "destroys": blow,
+    "captures": blow,
+    "misses": blow,
+    "morale": morale,
+    "gives_way": battle("leave"),
+    "transports_taken": battle("leave"),
+    "battle_over": over,
+    "siege_roll": siege("dice"),
+    "siege_fails": siege("result", "outcome-siege-fails"),
+    "captured": siege("result", "outcome-captured"),
+    "city_taken": siege("result", "outcome-city-taken"),
+    "pillaged": siege("result", "outcome-pillaged"),
+    "spy_roll": roll("outcome-spy-roll", "contest-spying"),
+    "sabotage_roll": roll("outcome-sabotage-roll", "contest-sabotage"),
+}
