@@ -36,6 +36,8 @@ def is_own(name: str) -> bool:
     """
     where = name.partition("@")[0]
     module, _, kind = where.partition(":")
+    if module == "style":
+        return False
     return module.endswith(".py") or (kind.isidentifier() and all(map(str.isidentifier, module.split("."))))
 
 

@@ -57,6 +57,7 @@ class Playout:
         me, budget, course = self.me, self.budget, Course(plan)
         for acts in range(LONGEST):
             if g.result is not None:
+                budget.worked += acts
                 return self.ending.share(g.result)
             if acts % LOOK == 0 and budget.late():
                 return None

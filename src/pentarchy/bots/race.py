@@ -14,6 +14,9 @@ BEHIND = 1.3
 WARM_UP = 4
 """Laps before an option may leave the race, or win it."""
 
+SPREAD = 0.4
+"""How much the difference of two options varies from world to world, where it was not seen but told."""
+
 
 class Runner:
     """An option in the race: how it did compared with the favourite in the same worlds."""
@@ -27,6 +30,10 @@ class Runner:
     def fade(self, part: float) -> None:
         """What was seen counts so much less from now on."""
         self.laps, self.total, self.squares = part * self.laps, part * self.total, part * self.squares
+
+    def remember(self, ahead: float, laps: float) -> None:
+        """As if it had been seen to be so much ahead in so many laps, each of which may be otherwise."""
+        self.laps, self.total, self.squares = laps, laps * ahead, laps * (ahead * ahead + SPREAD**2)
 
     def add(self, ahead: float) -> None:
         self.laps += 1
@@ -47,14 +54,22 @@ class Runner:
 
 
 class Budget:
-    """How many tries may be made, and until when."""
+    """How many tries may be made, how many decisions may be played in them, and until when.
 
-    def __init__(self, tries: float, deadline: float = float("inf")) -> None:
-        self.tries, self.deadline = tries, deadline
-        self.spent = 0
+    Tries and decisions are the same on every machine; the deadline is for people who wait at a slow one.
+    """
+
+    def __init__(
+        self, tries: float, deadline: float = float("inf"), work: float = float("inf"), length: float = 0.0
+    ) -> None:
+        self.tries, self.deadline, self.work, self.length = tries, deadline, work, length
+        self.spent = self.worked = 0
 
     def allows(self, tries: int) -> bool:
-        return self.spent + tries <= self.tries and not self.late()
+        """Whether so many more tries fit, if they take as many decisions as those before."""
+        length = self.worked / self.spent if self.spent else self.length
+        enough = self.spent + tries <= self.tries and self.worked + tries * length <= self.work
+        return enough and not self.late()
 
     def late(self) -> bool:
         return self.deadline < float("inf") and perf_counter() > self.deadline

@@ -19,14 +19,13 @@ from __future__ import annotations
 from math import sqrt
 from random import Random
 from time import perf_counter
-from typing import Any
 
 from pentarchy.kernel import Action, Advice, Game, Seat, Title
 
 from .chair import Chair
 from .greedy import outcomes
 from .judge import Position
-from .plans import Course, Plan, Playout, changes
+from .planner import Effort, Planner
 from .race import WARM_UP, Budget, Runner, race
 from .tree import Tree
 
@@ -38,93 +37,44 @@ ahead, and in the duel against a rule of thumb, which knows more than the judgem
 SHORT, ROUNDS = 0.6, 4
 """This part of the budget goes into looking one round ahead; what wins there must win again so many ahead."""
 TRIES = 0.08
-"""Worlds played to their end for a turn, as a part of the iterations for a decision where tries are short."""
-STYLES = 0.6
-"""This part of a turn's budget goes into the choice of a style, the rest into changes of its turn."""
-FADES = 0.8
-"""What was learned of the styles counts so much less a round later."""
-USUAL = 2
-"""The usual way to play is so many times as likely a model of another seat as each of the other styles."""
-A_ROUND, AT_ONCE = 6, 14.0
-"""Decisions in a round that share its seconds where each is thought about; the longest thought."""
+"""Worlds played to their end for a turn where no work is given, as a part of the iterations."""
+A_ROUND = 6
+"""Decisions in a round that share its seconds where each is thought about."""
 
 
 class Search:
-    """Budget in iterations, or in seconds a round shared with the other seats, whichever ends first.
+    """Budget in iterations, in decisions played, or in seconds a round, whichever ends first.
 
-    With iterations alone it repeats exactly. It remembers its plan, and what it learned of the styles; else
-    it works them out anew. With `pool` it reckons with others who play in other ways than the usual.
+    Without seconds it repeats exactly. It remembers its plan, and what it learned of the styles; else it
+    works them out anew. With `pool` it reckons with others who play in other ways than the usual. A `temper`
+    likes one of the game's styles best.
     """
 
-    def __init__(self, iterations: int = 1000, seconds: float | None = None, pool: bool = True) -> None:
-        self.iterations, self.seconds, self.pool = iterations, seconds, pool
-        self.tries = 0
+    def __init__(
+        self,
+        iterations: int = 1000,
+        seconds: float | None = None,
+        pool: bool = True,
+        temper: str = "",
+        work: float = float("inf"),
+    ) -> None:
+        self.iterations, self.temper = iterations, temper
+        tries = max(1.0, TRIES * iterations) if work == float("inf") else float("inf")
+        self.effort = Effort(tries, work, seconds)
+        self.planner = Planner(self.effort, pool, temper)
+        self._tries = 0
+
+    @property
+    def tries(self) -> int:
         """Of all decisions so far: a race that is decided early spends less than its budget."""
-        self.course: Course | None = None
-        """The plan of this round, and how far it has come."""
-        self.round: Any = None
-        self.known: list[Runner] = []
-        """The styles, and what they brought compared with the first of them."""
+        return self._tries + self.planner.tries
 
     def choose(self, chair: Chair, rng: Random) -> Action:
         if len(chair.options) == 1:
             return chair.options[0]
-        return self._by_plans(chair, rng) if chair.title.styles else self._by_tree(chair, rng)
-
-    def _deadline(self, part: float, begun: float, seats: int, decisions: int) -> float:
-        if self.seconds is None:
-            return float("inf")
-        return begun + part * min(AT_ONCE, self.seconds / (max(1, seats - 1) * decisions))
-
-    # ---- to the end of the game ----------------------------------------------------------------------------
-
-    def _by_plans(self, chair: Chair, rng: Random) -> Action:
-        world = chair.imagine(rng)
-        now = chair.title.round(world)
-        if self.course is None or now != self.round:
-            self.round = now
-            self.course = Course(self._plan(chair, world, rng))
-        return self.course.answer(world, chair.seat, chair.options)
-
-    def _plan(self, chair: Chair, world: Game, rng: Random) -> Plan:
-        """The best turn found with the whole turn's budget."""
-        begun, seats, styles = perf_counter(), world.seats, chair.title.styles
-        tries = max(1.0, TRIES * self.iterations)
-        if [runner.plan.style for runner in self.known] != list(styles):
-            self.known = [Runner((), Plan(style)) for style in styles]
-        for runner in self.known:
-            runner.fade(FADES)
-        budget = Budget(STYLES * tries, self._deadline(STYLES, begun, seats, 1))
-        best: Plan = self._race(chair, rng, self.known, budget).plan
-        budget = Budget(tries - budget.spent, self._deadline(1.0, begun, seats, 1))
-        width = int(min(budget.tries / WARM_UP, 2 + sqrt(tries)))
-        if width < 2 or budget.late():
-            return Plan(best.style)
-        field = changes(world.clone(), chair.title, chair.seat, best.style)
-        rng.shuffle(field)
-        runners = [Runner((), plan) for plan in (best, *field[: width - 1])]
-        won: Plan = self._race(chair, rng, runners, budget).plan
-        return won
-
-    def _race(self, chair: Chair, rng: Random, field: list[Runner], budget: Budget) -> Runner:
-        """Race these plans with tries to the end of the game."""
-        playout, title = Playout(chair.seat, budget), chair.title
-        usual = title.habit or title.advise
-        models = [usual] * USUAL + [style for style in title.styles if style is not usual]
-
-        def lap(runners: list[Runner]) -> list[float] | None:
-            world, shares = chair.imagine(rng), []
-            others: list[Advice] = [rng.choice(models) if self.pool else usual for _ in range(world.seats)]
-            for runner in runners:
-                share = playout.share(world.clone(), runner.plan, others)
-                if share is None:
-                    return None
-                shares.append(share)
-            return shares
-
-        best = race(field, lap, budget, CLEARLY)
-        self.tries += budget.spent
-        return best
+        title = chair.title
+        plans = title.styles and title.habit is None
+        return self.planner.choose(chair, rng) if plans else self._by_tree(chair, rng)
 
     # ---- to the end of the round ---------------------------------------------------------------------------
 
@@ -132,15 +82,16 @@ class Search:
         options, seat, title, begun = chair.options, chair.seat, chair.title, perf_counter()
         world = chair.imagine(rng)
         seats = world.seats
-        ranked = best_first(world, seat, options, title, rng)
+        liked = title.tempers.get(self.temper)
+        ranked = best_first(world, seat, options, title, rng, liked)
         tree = Tree(title, seat, Position(title, world), world.flow[0])
         ready = perf_counter()
         tree.judge.calibrate(
             [tree.ahead(chair.imagine(rng), ranked[0], rng.random()) for _ in range(WARM_UP)]
         )
         width = min(2 + FIELD * sqrt(self.iterations), SHORT * self.iterations / WARM_UP)
-        if self.seconds is not None:
-            left = self._deadline(SHORT, begun, seats, A_ROUND) - begun
+        if self.effort.seconds is not None:
+            left = self.effort.deadline(SHORT, begun, seats, A_ROUND) - begun
             width = min(width, left / max(1e-9, perf_counter() - ready))
 
         def lap(runners: list[Runner]) -> list[float] | None:
@@ -152,23 +103,28 @@ class Search:
             return shares
 
         field = [Runner(action) for action in ranked[: max(2, int(width))]]
-        budget = Budget(SHORT * self.iterations, self._deadline(SHORT, begun, seats, A_ROUND))
+        budget = Budget(SHORT * self.iterations, self.effort.deadline(SHORT, begun, seats, A_ROUND))
         best = race(field, lap, budget, CLEARLY)
-        self.tries += budget.spent
+        self._tries += budget.spent
         if best is field[0]:
             return best.action
         tree.rounds = ROUNDS
-        clearly = CLEARLY if tree.advise(world, seat, options) is None else SURELY
+        plain = liked is None and tree.advise(world, seat, options) is None
+        clearly = CLEARLY if plain else SURELY
         duel = [Runner(field[0].action), Runner(best.action)]
-        budget = Budget((1 - SHORT) * self.iterations / ROUNDS, self._deadline(1.0, begun, seats, A_ROUND))
+        budget = Budget(
+            (1 - SHORT) * self.iterations / ROUNDS, self.effort.deadline(1.0, begun, seats, A_ROUND)
+        )
         best = race(duel, lap, budget, clearly)
-        self.tries += budget.spent
+        self._tries += budget.spent
         return best.action
 
 
-def best_first(world: Game, seat: Seat, options: list[Action], title: Title, rng: Random) -> list[Action]:
-    """What greedy would do, then the others as they look one decision ahead; chance orders equals."""
-    advice = title.advise(world, seat, options)
+def best_first(
+    world: Game, seat: Seat, options: list[Action], title: Title, rng: Random, liked: Advice | None = None
+) -> list[Action]:
+    """What greedy would do, or what is liked, then the others as they look one decision ahead."""
+    advice = (liked or title.advise)(world, seat, options)
     values = outcomes(world, seat, options, title)
     order = [(a == advice, v, rng.random(), n) for n, (a, v) in enumerate(zip(options, values))]
     return [options[n] for *_, n in sorted(order, reverse=True)]

@@ -55,6 +55,7 @@ def sim(
         players=players,
         variants=variants_from(variants),
         content=content,
+        watched=use,
     ).check()
     with hired(workers, ray) as crew, stoppable(out):
         tally = play_plan(plan, crew, out, append)
@@ -116,17 +117,35 @@ def shares_in_text(heading: str, found: dict[str, dict[str, float]]) -> list[str
 
 
 def used(rows: list[Any]) -> dict[str, float]:
-    """How often each thing was done, per 100 games."""
+    """How often each thing was done, each step asked and each thing happened, per 100 games."""
     total: dict[str, int] = {}
     for row in rows:
-        for what, times in row.use.items():
-            total[what] = total.get(what, 0) + sum(times)
+        for what, times in (*((k, sum(v)) for k, v in row.use.items()), *row.seen.items()):
+            total[what] = total.get(what, 0) + times
     return {what: round(100 * n / len(rows), 1) for what, n in sorted(total.items())}
 
 
 def use_in_text(found: dict[str, float]) -> list[str]:
     width = max(map(len, found), default=0)
     return ["done per 100 games", *(f"  {what:{width}} {n:10,.1f}" for what, n in found.items())]
+
+
+def league(
+    game: GameId,
+    players: Annotated[str, typer.Option(help="Numbers of players, with commas; the usual one.")] = "",
+    games: Annotated[int, typer.Option(min=1, help="Games for each style, number of players and seat.")] = 8,
+    seed: Seed = 0,
+) -> None:
+    """Find what each of a game's styles is worth, and write it down for its bots."""
+    from .league import play_league, written
+
+    found = title(game)
+    numbers = [int(n) for n in players.split(",")] if players else [found.usual or found.seats[0]]
+    table = play_league(game, numbers, games, seed)
+    for entry in table.entry:
+        share = sum(entry.first) / max(1, sum(entry.games))
+        print(f"{entry.players} players, {entry.style}: {share * entry.players:.2f} times a fair share")
+    print(written(game, table))
 
 
 def arena(
@@ -153,7 +172,7 @@ def arena(
     from .run import hired, play_plan
 
     names = [f"search:{iterations}" if name == "search" else name for name in bots.split(",")]
-    more = {"variants": variants_from(variants), "content": content}
+    more = {"variants": variants_from(variants), "content": content, "watched": use}
     plans = pairings(game, names, games, seed, players, **more)
     if out:
         try:
@@ -308,4 +327,4 @@ def content(
     print(f"Change a number, then: pentarchy sim {game} --content {folder} --out {folder.name}.parquet")
 
 
-COMMANDS = (sim, arena, report, compare, tune, content)
+COMMANDS = (sim, arena, league, report, compare, tune, content)

@@ -35,6 +35,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     content: str = ""
     rotate: bool = True
     """Bots change seats from game to game."""
+    watched: bool = False
+    """Steps and happenings are counted too: it takes a little longer."""
 
     def check(self) -> Plan:
         """The plan with players and bots spelled out, or an error that says what is wrong."""
@@ -141,6 +143,8 @@ class Row(msgspec.Struct, kw_only=True):
     statistics: dict[str, int | float | str] = {}
     use: dict[str, list[int]] = {}
     """What was done, and how often by each seat: `build palace`, `march`."""
+    seen: dict[str, int] = {}
+    """Of a watched game: which steps asked, what happened, and by which road it was won. Not kept on disk."""
 
     @property
     def same_edition(self) -> tuple[Any, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from hashlib import blake2b
@@ -18,9 +19,9 @@ from typing import Any
 
 import msgspec
 
-from pentarchy.bots import Bot, Chair, bot
+from pentarchy.bots import Bot, Chair, Minds, bot, thinks
 from pentarchy.games import title
-from pentarchy.kernel import Action, Game, PentarchyError
+from pentarchy.kernel import Action, Event, Game, PentarchyError
 
 from .plan import Plan, Row, game_seed
 
@@ -37,6 +38,13 @@ class Course:
         self.use: dict[str, list[int]] = {}
         self.names: dict[tuple[str | int, ...], str] = {}
         self.h = blake2b(digest_size=8)
+        self.seen: Counter[str] = Counter()
+
+    def watch(self, tag: object, news: list[Event]) -> None:
+        """Count the step that asked and what happened since the last time."""
+        self.seen[f"step {tag}"] += 1
+        self.seen.update(f"event {event.kind}" for event in news)
+        news.clear()
 
     def note(self, seat: int, action: Action) -> None:
         self.h.update(repr((seat, action)).encode())
@@ -62,10 +70,12 @@ def play_one(plan: Plan, number: int) -> Row:
     seed = game_seed(plan.seed, number)
     rng = Random(seed)
     head = plan.head(number)
-    players: list[Bot] = [bot(name) for name in head["bots"]]
+    players: list[Bot | None] = [None if thinks(name) else bot(name) for name in head["bots"]]
+    minds = Minds(timed=False)
     g = found.new(plan.players, seed, plan.variants, plan.folder)
     course = Course(g)
     decisions = forced = 0
+    news: list[Event] | None = [] if plan.watched else None
     error = ""
     try:
         while g.result is None and decisions < LIMIT:
@@ -76,9 +86,18 @@ def play_one(plan: Plan, number: int) -> Row:
                 forced += 1
                 action = options[0]
             else:
-                action = players[seat].choose(Chair(g, seat), rng)
+                player, name = players[seat], head["bots"][seat]
+                if player is None:  # as at a table: from data, and from one number for all its chances
+                    action = minds.choose(
+                        type(g), g.book, g.save(), seat, name, str(seat), rng.getrandbits(64)
+                    )
+                else:
+                    action = player.choose(Chair(g, seat), rng)
             course.note(seat, action)
-            g.act(seat, action)
+            tag = g.step(seat).__struct_config__.tag if news is not None else ""
+            g.act(seat, action, news)
+            if news is not None:
+                course.watch(tag, news)
     except PentarchyError as why:
         error = f"{type(why).__name__}: {why}"
     result = g.result
@@ -98,6 +117,7 @@ def play_one(plan: Plan, number: int) -> Row:
         error=error,
         statistics=found.statistics(g) if result else {},
         use=course.use,
+        seen=dict(course.seen) | ({f"won by {result.how}": 1} if result and plan.watched else {}),
     )
 
 

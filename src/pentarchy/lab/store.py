@@ -29,6 +29,7 @@ def frame(rows: list[Row]) -> pl.DataFrame:
     for row in rows:
         fields = msgspec.to_builtins(row)
         statistics = fields.pop("statistics", {})
+        fields.pop("seen", None)
         fields["use"] = [{"what": what, "times": times} for what, times in fields["use"].items()]
         flat.append(fields | {PREFIX + key: value for key, value in statistics.items()})
     return pl.DataFrame(flat, infer_schema_length=None, schema_overrides={"use": USE})

@@ -1,0 +1,158 @@
+"""Whole turns thought out once a round: which style leads, and what to do differently in it.
+
+Worlds are played to their end, the planning seat by one of the styles, each other seat by a style it is
+thought to follow. What the league of the styles found (`league.py`) is where it begins, what was learned at
+this table is remembered from round to round, and fades.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from random import Random
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from pentarchy.kernel import Action, Advice, Game, Title
+
+from .chair import Chair
+from .league import standing
+from .plans import Course, Plan, Playout, changes
+from .race import WARM_UP, Budget, Runner, race
+from .watch import Watch
+
+CLEARLY = 0.7
+"""Standard errors by which a plan has to be above the favourite to win."""
+FAITHFUL = 1.5
+"""The same for somebody whose temper is against it."""
+STYLES = 0.6
+"""This part of a turn's budget goes into the choice of a style, the rest into changes of its turn."""
+WATCH = 0.2
+"""Watching the others takes no more than this part of a turn's time."""
+FADES = 0.8
+"""What was learned of the styles counts so much less a round later."""
+LENGTH = 300
+"""Decisions to the end of a game for each seat, before any was played."""
+AT_ONCE = 14.0
+"""The longest thought, in seconds."""
+
+
+class Effort(NamedTuple):
+    """How much a bot thinks."""
+
+    tries: float
+    """Worlds played to their end for a turn, at most,"""
+    work: float = float("inf")
+    """and decisions played in them;"""
+    seconds: float | None = None
+    """for a round of all bots of a table, at most: to protect people from slow machines."""
+
+    def deadline(self, part: float, begun: float, seats: int, decisions: int = 1) -> float:
+        if self.seconds is None:
+            return float("inf")
+        return begun + part * min(AT_ONCE, self.seconds / (max(1, seats - 1) * decisions))
+
+
+class Planner:
+    """One seat's plan. With `pool` it reckons with others who play in other ways than the usual."""
+
+    def __init__(self, effort: Effort, pool: bool, temper: str) -> None:
+        self.effort, self.pool, self.temper = effort, pool, temper
+        self.tries = self.worked = 0
+        self.course: Course | None = None
+        """The plan of this round, and how far it has come."""
+        self.round: Any = None
+        self.known: list[Runner] = []
+        """The styles, and what they brought compared with the first of them."""
+        self.watch = Watch()
+
+    def choose(self, chair: Chair, rng: Random) -> Action:
+        world = chair.imagine(rng)
+        now = chair.title.round(world)
+        if self.course is None or now != self.round:
+            self.round = now
+            self.course = Course(self._plan(chair, world, rng))
+        return self.course.answer(world, chair.seat, chair.options)
+
+    def _plan(self, chair: Chair, world: Game, rng: Random) -> Plan:
+        """The best turn found with the whole turn's budget."""
+        begun, seats, effort = perf_counter(), world.seats, self.effort
+        if self.pool:
+            self.watch.look(world, chair.seat, effort.deadline(WATCH, begun, seats))
+        if not self.known:
+            self.known = field(chair.title, seats, chair.seat, self.temper, self.pool)
+        for runner in self.known:
+            runner.fade(FADES)
+        length = self.worked / self.tries if self.tries else LENGTH * seats
+        clearly = FAITHFUL if self.temper else CLEARLY
+        few = (
+            max(2, int(STYLES * effort.work / length / 2)) if effort.work < float("inf") else len(self.known)
+        )
+        leaders = [self.known[0], *sorted(self.known[1:], key=lambda r: -r.ahead)[: few - 1]]
+        budget = Budget(
+            STYLES * effort.tries,
+            effort.deadline(STYLES, begun, seats),
+            STYLES * effort.work,
+            length,
+        )
+        best: Plan = self._race(chair, rng, leaders, budget, clearly).plan
+        length = self.worked / self.tries if self.tries else length
+        budget = Budget(
+            effort.tries - budget.spent,
+            effort.deadline(1.0, begun, seats),
+            effort.work - budget.worked,
+            length,
+        )
+        width = int(min(budget.tries / WARM_UP, budget.work / length / WARM_UP, 2 + sqrt(effort.tries)))
+        if width < 2 or budget.late():
+            return Plan(best.style)
+        others = changes(world.clone(), chair.title, chair.seat, best.style)
+        rng.shuffle(others)
+        runners = [Runner((), plan) for plan in (best, *others[: width - 1])]
+        won: Plan = self._race(chair, rng, runners, budget, CLEARLY).plan
+        return won
+
+    def _race(
+        self, chair: Chair, rng: Random, runners: list[Runner], budget: Budget, clearly: float
+    ) -> Runner:
+        """Race these plans with tries to the end of the game."""
+        playout, title = Playout(chair.seat, budget), chair.title
+        usual = title.habit or title.advise
+
+        def lap(runners: list[Runner]) -> list[float] | None:
+            world, shares = chair.imagine(rng), []
+            others: list[Advice] = [
+                self.watch.guess(title, seat, rng) if self.pool else usual for seat in range(world.seats)
+            ]
+            for runner in runners:
+                share = playout.share(world.clone(), runner.plan, others)
+                if share is None:
+                    return None
+                shares.append(share)
+            return shares
+
+        best = race(runners, lap, budget, clearly)
+        self.tries += budget.spent
+        self.worked += budget.worked
+        return best
+
+
+def field(title: Title, seats: int, seat: int, temper: str, studied: bool) -> list[Runner]:
+    """The styles to race, the favourite first: the one of the temper, else the best of the league.
+
+    Who has not studied the league begins with the usual way, and thinks as well of every other.
+    """
+    usual = title.habit or title.advise
+    styles = [usual, *(style for style in title.styles if style is not usual)]
+    liked = title.tempers.get(temper)
+    if liked is not None:
+        return [Runner((), Plan(style)) for style in dict.fromkeys((liked, usual))]
+    if not studied:
+        return [Runner((), Plan(style)) for style in styles]
+    shares = {style: standing(title, seats, seat, style.__name__) for style in styles}
+    styles.sort(key=lambda style: -shares[style][0])
+    best = shares[styles[0]]
+    runners = [Runner((), Plan(style)) for style in styles]
+    for runner, style in zip(runners, styles):
+        share, sure = shares[style]
+        runner.remember(share - best[0], WARM_UP * sure)
+    return runners
