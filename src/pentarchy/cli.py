@@ -17,6 +17,7 @@ from .bots import bot
 from .coverage import not_in_code, unplayed, untested, where
 from .games import ids, title, titles
 from .kernel import PentarchyError, Record, SavedGame, Title
+from .kernel.lesson import lessons
 from .lab import commands as lab
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
@@ -98,6 +99,24 @@ def print_options(t: Title, as_json: bool) -> None:
         name, kind = next(iter(declared.items()))
         example = json.dumps({name: kind["enum"][-1] if "enum" in kind else kind.get("default")})
         print(f"Example: pentarchy sim {t.id} --variants '{example}'")
+
+
+@app.command("lessons")
+def list_lessons(
+    game: Annotated[str, typer.Argument(help="Of one game; of all if left out.")] = "",
+    as_json: Json = False,
+) -> None:
+    """List the lessons, with the minutes they take."""
+    found = [(t, lesson) for t in ([title(game)] if game else titles()) for lesson in lessons(t.folder)]
+    if as_json:
+        rows = [
+            {"game": t.id, "id": lesson.id, "title": lesson.title, "minutes": lesson.minutes}
+            for t, lesson in found
+        ]
+        print(json.dumps(rows))
+        return
+    for t, lesson in found:
+        print(f"{t.id:24} {lesson.id:24} {lesson.minutes:2} min  {lesson.title}")
 
 
 def in_range(kind: dict[str, Any]) -> str:

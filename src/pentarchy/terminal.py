@@ -20,6 +20,7 @@ from .kernel.scene import (
     Option,
     Piece,
     Pile,
+    Plan,
     Scene,
     Sum,
     Table,
@@ -27,7 +28,7 @@ from .kernel.scene import (
     plain,
 )
 
-HELP = "number: choose · u: undo · b: board · m: mats · l: log · s FILE: save · q: quit"
+HELP = "number: choose · p1: a plan · u: undo · b: board · m: mats · l: log · s FILE: save · q: quit"
 
 
 def show(scene: Scene, book: Manifest) -> str:
@@ -139,6 +140,13 @@ def option_words(option: Option) -> str:
     return words
 
 
+def plan_words(plan: Plan) -> str:
+    words = plain(plan.label)
+    if plan.effect:
+        words += " -> " + "; ".join(plain(effect.text) for effect in plan.effect)
+    return words
+
+
 class Terminal:
     """A game on one keyboard: people at some seats, bots at the others."""
 
@@ -203,6 +211,8 @@ class Terminal:
                 self.write("  = " + plain(words))
         for i, option in enumerate(decision.options, 1):
             self.write(f"{i:3} {option_words(option)}")
+        for i, plan in enumerate(decision.plans, 1):
+            self.write(f" p{i} {plan_words(plan)}")
         for lacking in decision.missing:
             self.write(f"  - {plain(lacking.label)}: {plain(lacking.why)}")
         while True:
@@ -218,10 +228,21 @@ class Terminal:
             except (PentarchyError, OSError) as why:
                 self.write(f"! {why}")
 
+    def take(self, seat: Seat, plan: Plan) -> None:
+        """All of the plan, or nothing."""
+        record = self.record.fork()
+        for n, action in enumerate(plan.actions):
+            record.act(seat, tuple(action), led=n > 0)
+        self.record = record
+
     def obey(self, seat: Seat, answer: str, scene: Scene) -> bool:
         """Carry out one typed line; True if the game moved."""
         if answer.isdigit() and 1 <= int(answer) <= len(self.record.game.options(seat)):
             self.record.act(seat, self.record.game.options(seat)[int(answer) - 1])
+            return True
+        plans = scene.decision.plans if scene.decision else []
+        if answer[:1] == "p" and answer[1:].isdigit() and 1 <= int(answer[1:]) <= len(plans):
+            self.take(seat, plans[int(answer[1:]) - 1])
             return True
         if answer == "u":
             self.record.undo(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -19,6 +19,10 @@ class TableSeat(msgspec.Struct):
     wait: Literal["", "must"]
     reserved: bool
     """Kept for somebody who was sent the link with the invitation."""
+    player: str
+    """Whose record to look up: a person's id, or `bot:` and the bot's."""
+    vacant: bool
+    """A bot keeps it for whoever comes."""
 
 
 class TableInfo(msgspec.Struct):
@@ -39,7 +43,26 @@ class TableInfo(msgspec.Struct):
     hotseat: bool
     clock: ClockRule
     talk: Talk
+    rated: bool
+    variants: dict[str, Any]
     commitment: str
     """Fingerprint of the seed;"""
     seed: str
     """the seed itself once the game is over."""
+    lesson: str
+    """The lesson that is taught here, if one is."""
+    first: bool
+    """Somebody's first game."""
+
+
+class LessonInfo(msgspec.Struct):
+    """A lesson as the lobby lists it, and how far the one who asks has come."""
+
+    id: str
+    title: str
+    minutes: int
+    beat: int
+    """How many beats are behind them,"""
+    of: int
+    """of so many."""
+    done: bool

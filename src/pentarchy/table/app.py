@@ -23,6 +23,9 @@ from pentarchy.table.database import database
 from pentarchy.table.engine import Shelf
 from pentarchy.table.files import Files
 from pentarchy.table.guard import Guard
+from pentarchy.table.home.clubpages import ClubPages
+from pentarchy.table.home.hostpages import HostPages
+from pentarchy.table.home.pages import HomePages
 from pentarchy.table.house import House
 from pentarchy.table.pages import ERRORS, Pages
 from pentarchy.table.protocols import Http, Wire
@@ -52,6 +55,9 @@ def create(settings: Settings | None = None) -> ASGIApp:
 
     pages = Pages(house)
     routes: list[Route | Mount | WebSocketRoute] = [
+        *HomePages(house).routes(),
+        *ClubPages(house).routes(),
+        *HostPages(house).routes(),
         *pages.routes(),
         WebSocketRoute("/ws/t/{id}", Sockets(house).meet),
         Mount("/static", Files(settings.static, "assets/")),

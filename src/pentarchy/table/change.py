@@ -17,6 +17,7 @@ from pentarchy.table.store import now_ms
 
 if TYPE_CHECKING:
     from pentarchy.table.house import House
+    from pentarchy.table.teacher import Teacher
 
 T = TypeVar("T")
 
@@ -28,8 +29,12 @@ class Change:
     done again on what that one has written.
     """
 
-    def __init__(self, house: House, before: Situation, client: str = "") -> None:
+    def __init__(
+        self, house: House, before: Situation, client: str = "", teacher: Teacher | None = None
+    ) -> None:
         self.house = house
+        self.teacher = teacher
+        """Of the lesson, where one is taught here."""
         self.before = before
         self.client = client
         """The id its client gave the message that asks for this; kept with the first entry."""
@@ -59,18 +64,38 @@ class Change:
             raise Refusal("stale-question", 409)
         self.act(seat, action)
 
-    def act(self, seat: int, action: Action) -> None:
+    def plan(self, seat: int, question: str, actions: list[Action]) -> None:
+        """One answer after the other, as if each were clicked: all of them, or nothing happens."""
+        self.answer(seat, question, actions[0])
+        for action in actions[1:]:
+            if not self.playing.leads_on(seat):  # said alike whatever has come in: it may be a secret
+                raise Refusal("plan_over", 409)
+            self.act(seat, action, led=True)
+
+    def act(self, seat: int, action: Action, led: bool = False) -> None:
         record = self._fork()
+        if self.teacher is not None:
+            self.teacher.check(record, seat, action)
         with metrics.rules.time():
-            self._log(self._limited(lambda: record.act(seat, action)))
+            self._log(self._limited(lambda: record.act(seat, action, led=led)))
 
     def undo(self, seat: int) -> None:
-        self._fork().undo(seat)
+        record = self._fork()
+        if self.teacher is not None:
+            self.teacher.check_undo(record)
+        record.undo(seat)
         self._log(Undo(seat))
 
     def rewind(self, to: int) -> None:
         self._fork().rewind(to)
         self._log(Rewind(to))
+        if self.teacher is not None:
+            self.teacher.check_rewind(self.playing)
+
+    def can_undo(self, seat: int) -> bool:
+        if self.teacher is not None and not self.teacher.may_undo(self.playing):
+            return False
+        return self.playing.undo_leads_to(seat) is not None
 
     def _fork(self) -> Record:
         if self._record is self.before.record:
@@ -148,7 +173,9 @@ class Change:
             moment.window = (0, 0)
         elif moment.window[0] != top.id:
             moment.window = (top.id, self._window_end())
-        people = {seat for seat in pending if not chairs[seat].played_by_bot}
+        people = {
+            seat for seat in pending if not chairs[seat].played_by_bot and chairs[seat].away <= self.now
+        }
         # in a window nobody may see who is still waited for, so no seat's clock runs
         after.clocks().turn(set() if hushed else people, self.now)
         asked = moment.asked or [0] * len(chairs)

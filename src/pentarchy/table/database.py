@@ -67,11 +67,24 @@ CREATE TABLE IF NOT EXISTS outbox (
     doc {blob} NOT NULL, UNIQUE (person, table_id));
 CREATE INDEX IF NOT EXISTS outbox_due ON outbox (due);
 CREATE TABLE IF NOT EXISTS manifests (hash TEXT PRIMARY KEY, body {blob} NOT NULL);
+CREATE TABLE IF NOT EXISTS progress (
+    person TEXT NOT NULL, game TEXT NOT NULL, lesson TEXT NOT NULL, starts INTEGER NOT NULL,
+    beat INTEGER NOT NULL, done INTEGER NOT NULL, PRIMARY KEY (person, game, lesson));
 DROP TABLE IF EXISTS leases;
 CREATE TABLE IF NOT EXISTS processes (name TEXT PRIMARY KEY, number BIGINT NOT NULL);
 CREATE TABLE IF NOT EXISTS drivers (table_id TEXT PRIMARY KEY, process TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS presence (
     table_id TEXT NOT NULL, process TEXT NOT NULL, seats {blob} NOT NULL, PRIMARY KEY (table_id, process));
+CREATE TABLE IF NOT EXISTS results (
+    id {serial}, table_id TEXT NOT NULL UNIQUE, game TEXT NOT NULL, ended BIGINT NOT NULL,
+    listed INTEGER NOT NULL, rated INTEGER NOT NULL, doc {blob} NOT NULL);
+CREATE INDEX IF NOT EXISTS results_game ON results (game, id);
+CREATE TABLE IF NOT EXISTS papers (
+    kind TEXT NOT NULL, id TEXT NOT NULL, at BIGINT NOT NULL, doc {blob} NOT NULL, PRIMARY KEY (kind, id));
+CREATE INDEX IF NOT EXISTS papers_at ON papers (kind, at);
+CREATE TABLE IF NOT EXISTS ties (
+    kind TEXT NOT NULL, a TEXT NOT NULL, b TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (kind, a, b));
+CREATE INDEX IF NOT EXISTS ties_b ON ties (kind, b);
 """
 
 

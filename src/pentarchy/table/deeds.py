@@ -9,9 +9,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from pentarchy.kernel import IllegalAction, KernelError, NoUndo, PentarchyError, Record
+from pentarchy.kernel.plans import proposed
 from pentarchy.kernel.scene import Line, Scene
 from pentarchy.kernel.words import speaking
-from pentarchy.table import standing, tongues, wire
+from pentarchy.table import engine, standing, tongues, wire
 from pentarchy.table.change import Change
 from pentarchy.table.connection import Connection
 from pentarchy.table.errors import Conflict, Refusal
@@ -40,6 +41,10 @@ async def handle(  # noqa: C901  (one line for each message there is)
                 await chat(room, connection, message)
             case wire.ActMessage():
                 await _change(room, connection, message, act)
+            case wire.PlanMessage():
+                await _change(room, connection, message, plan)
+            case wire.PlansMessage():
+                plans(room, connection, message)
             case wire.UndoMessage():
                 await _change(room, connection, message, undo)
             case wire.Restart():
@@ -108,7 +113,8 @@ async def hello(room: Room, connection: Connection, message: wire.Hello) -> None
         if room.table.state == "open":
             connection.say(room.described(connection))
         own = room.own_seats(connection)
-        lines = [line for line in await room.house.store.chat(room.table.id) if may_read(line, own)]
+        kept = await room.house.store.chat(room.table.id)
+        lines = [line for line in kept if may_read(line, own) and not unheard(room, line, connection)]
         connection.say(wire.encode(wire.Talk(lines)))  # also none: whatever comes later is new
         room.say_here()
         room.say_vote(connection)
@@ -158,6 +164,23 @@ def act(change: Change, message: wire.ActMessage) -> None:
     change.answer(message.seat, message.question, tuple(message.action))
 
 
+def plan(change: Change, message: wire.PlanMessage) -> None:
+    change.plan(message.seat, message.question, [tuple(action) for action in message.actions])
+
+
+def plans(room: Room, connection: Connection, message: wire.PlansMessage) -> None:
+    """Whole ways that begin or end where somebody points: found only when wanted."""
+    person = connection.person.id if connection.person else None
+    room.now.check_seat(person, message.seat)
+    record, picks = room.playing, tuple(message.picks)
+    found = engine.limited(
+        room.house.settings.engine_seconds,
+        lambda: proposed(record.game, message.seat, picks),
+        room.table.game,
+    )
+    connection.say(wire.encode(wire.Plans(message.id, record.question(message.seat), found)))
+
+
 def undo(change: Change, message: wire.UndoMessage) -> None:
     change.undo(message.seat)
 
@@ -165,7 +188,7 @@ def undo(change: Change, message: wire.UndoMessage) -> None:
 def restart(change: Change, message: wire.Restart) -> None:
     """Take back one's last decisions, as far as the law allows; at least one."""
     change.undo(message.seat)
-    while change.playing.undo_leads_to(message.seat) is not None:
+    while change.can_undo(message.seat):
         change.undo(message.seat)
 
 
@@ -220,6 +243,8 @@ async def chat(room: Room, connection: Connection, message: wire.ChatMessage) ->
     own = room.own_seats(connection)
     if not own or connection.person is None:
         raise Refusal("not_seated-talk", 403)
+    if connection.person.silent > now_ms():
+        raise Refusal("silent", 403)
     if room.table.talk == "none" or (room.table.talk == "table" and message.to is not None):
         raise Refusal("no_talk", 403)
     if not text or len(text) > room.house.settings.chat_letters:
@@ -243,5 +268,11 @@ def pass_on(room: Room, line: ChatLine) -> None:
     """Let those hear it who may."""
     frame = wire.encode(wire.Talk([line]))
     for connection in room.connections:
-        if may_read(line, room.own_seats(connection)):
+        if may_read(line, room.own_seats(connection)) and not unheard(room, line, connection):
             connection.say(frame)
+
+
+def unheard(room: Room, line: ChatLine, connection: Connection) -> bool:
+    """Whether the reader wants to hear nothing of who said it."""
+    speaker = room.table.chairs[line.seat].person if line.seat is not None else ""
+    return connection.person is not None and speaker in connection.person.blocks

@@ -81,7 +81,8 @@ def _changed(old: Sequence[T], new: Sequence[T], part: Callable[[T, T], T | None
 
 def _spaces(old: Board, new: Board) -> Board | None:
     spaces = _changed(old.spaces, new.spaces, _whole)
-    return None if spaces is None or old.links != new.links else replace(new, spaces=spaces, links=[])
+    same = (old.links, old.modes) == (new.links, new.modes)
+    return replace(new, spaces=spaces, links=[], modes=[]) if spaces is not None and same else None
 
 
 def _blocks(old: Mat, new: Mat) -> Mat | None:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from pentarchy.kernel import Act, IllegalAction, Together
 from pentarchy.table import metrics
+from pentarchy.table.banter import banter
 from pentarchy.table.botwork import Unanswered
 from pentarchy.table.change import Change
 from pentarchy.table.room import Room
@@ -29,10 +30,11 @@ log = structlog.get_logger(__name__)
 
 async def drive(room: Room) -> None:
     """Do what is due, wait for what will be due, until the game is over."""
-    failures = 0
+    failures = heard = 0
     while room.table.state == "running" and not room.broken:
         room.wake.clear()
         try:
+            heard = await banter(room, heard)
             seconds = await _step(room)
             failures = 0
         except Exception as error:
@@ -45,6 +47,9 @@ async def drive(room: Room) -> None:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
                     await room.wake.wait()
+    if not room.broken:
+        with contextlib.suppress(Exception):  # a word at the end is not worth a complaint
+            await banter(room, heard)
 
 
 class Duty(msgspec.Struct):
@@ -81,6 +86,11 @@ def _duty(room: Room) -> Duty:
             if at <= now:
                 return Duty(_answer, seat)
             times.append(at)
+    for seat in pending:
+        if away := situation.table.chairs[seat].away:
+            if away <= now:
+                return Duty(_come_back, seat)
+            times.append(away)
     clocks, window = situation.clocks(), situation.moment.window[1]
     for seat in clocks.expired(now):
         return Duty(_time_out, seat)
@@ -119,7 +129,10 @@ async def _let_act(room: Room, seat: int) -> None:
         seed=int.from_bytes(seed),
     )
     try:
-        action = await room.house.bots.choose(asked, room.table.owner or room.table.id)
+        if room.teacher is not None:
+            action = room.teacher.reply(record, seat)
+        else:
+            action = await room.house.bots.choose(asked, room.table.owner or room.table.id)
     except Unanswered as why:
         room.house.bots.complain(chair.bot, room.table.game, str(why))
         action = record.game.default(seat)
@@ -159,6 +172,18 @@ async def _time_out(room: Room, seat: int) -> None:
             change.act(seat, game.default(seat))
 
     await room.change(stand_in, by="clock")
+
+
+async def _come_back(room: Room, seat: int) -> None:
+    """A vacation is over: the clock runs again."""
+
+    def come_back(change: Change) -> None:
+        chairs = list(change.table.chairs)
+        if 0 < chairs[seat].away <= change.now:
+            chairs[seat] = replace(chairs[seat], away=0)
+            change.seat(chairs)
+
+    await room.change(come_back, by="clock")
 
 
 async def _close_window(room: Room, _: int) -> None:

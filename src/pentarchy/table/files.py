@@ -14,7 +14,7 @@ from starlette.types import Scope
 
 FOREVER = "public, max-age=31536000, immutable"
 TEXTS = (".js", ".css", ".json", ".svg")
-SERVED = (*TEXTS, ".woff2", ".webp", ".png")
+SERVED = (*TEXTS, ".woff2", ".webp", ".png", ".webmanifest")
 """Other files that lie in the folders, as a package's own source, are nobody's business."""
 
 

@@ -24,14 +24,19 @@ from pentarchy.table.driver import drive
 from pentarchy.table.engine import Shelf
 from pentarchy.table.errors import Refusal
 from pentarchy.table.guard import Buckets
+from pentarchy.table.home.keepers import Bans
+from pentarchy.table.home.ladder import Ladders
+from pentarchy.table.home.papers import Papers
+from pentarchy.table.home.results import Scribe
 from pentarchy.table.identity import Identity
 from pentarchy.table.news import News
 from pentarchy.table.outbox import Outbox
 from pentarchy.table.processes import Processes
 from pentarchy.table.room import Room
-from pentarchy.table.rows import Moment, Notice, TableRow
+from pentarchy.table.rows import Moment, Notice, Person, TableRow
 from pentarchy.table.settings import Settings
 from pentarchy.table.store import Store, now_ms
+from pentarchy.table.teacher import Lessons
 from pentarchy.table.tending import tend
 from pentarchy.table.timekeeper import KEEP_SECONDS, Timekeeper
 
@@ -105,8 +110,13 @@ class House:
         self.database = database
         self.store = Store(database)
         self.timekeeper = Timekeeper(self.store)
+        self.lessons = Lessons(shelf)
         self.bots = company(settings)
         self.outbox = Outbox(self)
+        self.papers = Papers(database)
+        self.scribe = Scribe(self)
+        self.ladders = Ladders(self.scribe.annals)
+        self.bans = Bans(self)
         self.showing = Showing()
         self.visits = Buckets(settings.visit_rate, settings.visit_burst)
         self.rooms: dict[str, Room] = {}
@@ -123,6 +133,8 @@ class House:
         await self.database.open()
         await self.timekeeper.open()
         self.identity = Identity(self.store, await self.store.secret(), self.settings)
+        await self.bans.load()
+        self.identity.bans = self.bans
         self.database.listen(self._hear)
         self.bots.start()
         works = [
@@ -131,6 +143,7 @@ class House:
             self._watch_sessions,
             self.showing.run,
             self.outbox.run,
+            self.scribe.run,
             _watch_lag,
             _collect_garbage,
         ]
@@ -166,6 +179,18 @@ class House:
             self._hang_up(session)
             await self.announce("", "logout", session=session)
 
+    async def end_sessions(self, person: str) -> None:
+        """Wherever somebody is logged in."""
+        for session in await self.store.end_sessions(person):
+            self._hang_up(session)
+            await self.announce("", "logout", session=session)
+
+    def renew(self, person: Person) -> None:
+        """What connections know of somebody has changed."""
+        for connection in self.connections:
+            if connection.person is not None and connection.person.id == person.id:
+                connection.person = person
+
     def _hang_up(self, session: str) -> None:
         for connection in self.connections:
             if connection.session == session:
@@ -182,6 +207,7 @@ class House:
         while True:
             await asyncio.sleep(SESSION_SECONDS)
             await self._renew_sessions()
+            await self.bans.load()
 
     # ---- rooms ---------------------------------------------------------------------------------------------
 
@@ -357,6 +383,8 @@ class House:
                 you=seat in own,
                 wait="must" if running and seat in moment.waiting else "",
                 reserved=kind == "open" and chair.reserved and bool(table.invitation),
+                player=chair.person or (f"bot:{chair.bot}" if chair.bot else ""),
+                vacant=running and chair.vacant,
             )
             for seat, chair in enumerate(table.chairs)
         ]
@@ -375,8 +403,12 @@ class House:
             hotseat=table.hotseat,
             clock=table.clock,
             talk=table.talk,
+            rated=table.rated,
+            variants=table.variants,
             commitment=table.commitment,
             seed=table.seed.hex() if table.state == "done" else "",
+            lesson=table.lesson,
+            first=table.first,
         )
 
     async def keep_manifest(self, game: Game) -> None:

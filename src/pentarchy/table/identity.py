@@ -10,6 +10,7 @@ import asyncio
 import hashlib
 import secrets
 import unicodedata
+from typing import TYPE_CHECKING
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
@@ -17,12 +18,17 @@ from itsdangerous import BadSignature, Signer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from pentarchy.bots import BOTS
 from pentarchy.table.errors import Conflict, Refusal
-from pentarchy.table.guard import Buckets
+from pentarchy.table.guard import Buckets, host_of
+from pentarchy.table.home import names
 from pentarchy.table.rows import Person
 from pentarchy.table.settings import Settings
-from pentarchy.table.store import SESSION_DAYS, Store, fold
+from pentarchy.table.store import SESSION_DAYS, Store, fold, now_ms
 from pentarchy.table.words import WORDS
+
+if TYPE_CHECKING:
+    from pentarchy.table.home.keepers import Bans
 
 COOKIE = "pentarchy"
 NAME_LETTERS = 24
@@ -36,6 +42,8 @@ class Identity:
         self._hasher = PasswordHasher()
         self._nobody = self._hasher.hash(secrets.token_hex(16))
         self._tries = Buckets(settings.login_rate, settings.login_burst)
+        self.bans: Bans | None = None
+        """Once the house has read them."""
 
     def sign_with(self, secret: bytes) -> None:
         self._signer = Signer(secret, salt="session", digest_method=hashlib.sha256)
@@ -52,13 +60,18 @@ class Identity:
         return await self.store.session(token) if token else None
 
     async def somebody(self, connection: HTTPConnection, response: Response | None = None) -> Person:
-        """The person at this browser. With a response: a new guest, if nobody is known there yet."""
+        """The person at this browser. With a response: a new guest, if nobody is known there yet.
+
+        Whatever changes anything asks for it, so here those are turned away who are banned.
+        """
         person = await self.who(connection)
+        if self.bans is not None:
+            self.bans.check(host_of(connection.scope), *([person.id] if person else []))
         if person is None:
             if response is None:
                 raise Refusal("nobody", 401)
             name = WORDS.plain("guest", number=secrets.randbelow(9000) + 1000)
-            person = Person(id=secrets.token_hex(12), name=name)
+            person = Person(id=secrets.token_hex(12), name=name, unnamed=True, since=now_ms())
             await self.store.add_person(person)
             await self.remember(connection, response, person)
         return person
@@ -82,33 +95,39 @@ class Identity:
         response.delete_cookie(COOKIE, httponly=True, samesite="lax")
 
     async def rename(self, person: Person, name: str) -> Person:
-        """Guests call themselves as they like, but not like an account."""
-        name = clean_name(name)
-        owner = await self.store.account(name)
-        if owner is not None and owner.id != person.id:
-            raise Refusal("name_taken", 409, name=name)
+        """Guests call themselves as they like, but not like an account, a bot or the host."""
+        name = await self._own_name(person, name, "name_taken")
 
         def change(person: Person) -> None:
             if not person.guest and name != person.name:
                 raise Refusal("account_name", 409)
-            person.name = name
+            person.name, person.unnamed = name, False
 
         return await self.store.change_person(person.id, change)
 
     async def register(self, person: Person, name: str, password: str) -> Person:
         """Turn a guest into an account: the tables stay with the person."""
         hashed = await self.hashed(password)
-        name = clean_name(name)
+        name = await self._own_name(person, name, "name_taken-account")
 
         def change(person: Person) -> None:
             if not person.guest:
                 raise Refusal("has_account", 409, name=person.name)
-            person.name, person.password = name, hashed
+            person.name, person.password, person.unnamed = name, hashed, False
 
         try:
             return await self.store.change_person(person.id, change)
         except Conflict:
             raise Refusal("name_taken-account", 409, name=name) from None
+
+    async def _own_name(self, person: Person, name: str, taken: str) -> str:
+        """The name as it may be borne: nobody else is taken for its bearer."""
+        name = clean_name(name)
+        if names.is_impostor(name, (label for label, _ in BOTS.values())):
+            raise Refusal("bad_name-impostor", name=name)
+        if names.like(name, await self.store.other_accounts(person.id)):
+            raise Refusal(taken, 409, name=name)
+        return name
 
     async def hashed(self, password: str) -> str:
         """A password as it is kept, if it is a good one."""
@@ -129,6 +148,8 @@ class Identity:
             person = None
         if person is None:
             raise Refusal("wrong_password", 403)
+        if self.bans is not None:
+            self.bans.check(host, person.id)
         return person
 
 

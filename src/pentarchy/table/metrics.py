@@ -17,4 +17,9 @@ store = Histogram("pentarchy_store_seconds", "Until an entry is safely written",
 lag = Histogram("pentarchy_lag_seconds", "How late the server comes to what is due", buckets=MOMENTS)
 show = Histogram("pentarchy_show_seconds", "Making one scene", buckets=MOMENTS)
 bot = Histogram("pentarchy_bot_seconds", "A bot's thinking, queueing included", buckets=MOMENTS)
+lessons = Counter(
+    "pentarchy_lessons_total",
+    "Lessons begun, and beats that somebody came to for the first time, up to `done`",
+    ["game", "lesson", "beat"],
+)
 notices = Counter("pentarchy_notices_total", "Notifications", ["outcome"])

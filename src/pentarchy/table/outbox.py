@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sys
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,6 +14,8 @@ import structlog
 from pentarchy.table import metrics
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.guard import Buckets
+from pentarchy.table.home import manners, push
+from pentarchy.table.home.recap import recap
 from pentarchy.table.postman import Done, Job
 from pentarchy.table.rows import Moment, Notice, NoticeKind, Person, TableRow
 from pentarchy.table.store import now_ms
@@ -22,6 +26,8 @@ if TYPE_CHECKING:
 
 MOST_ADDRESSES, ADDRESS_LETTERS = 5, 500
 MOST_TRIES = 6
+REMIND_AFTER = 0.75
+"""Of the time for a turn by mail."""
 LOOK_SECONDS = 15.0
 SEND_SECONDS = 60.0
 SENDERS, CHECKERS = 3, 2
@@ -58,7 +64,8 @@ class Outbox:
     def _notice(self, table: TableRow, person: str, title: str, moment: Moment, kind: NoticeKind) -> Notice:
         body = f"{table.title}\n{self.house.settings.address}/t/{table.id}"
         due = moment.updated + int(self.house.settings.notice_delay * 1000)
-        return Notice(person=person, table=table.id, title=title, body=body, due=due, kind=kind)
+        until = moment.updated + int(table.clock.hours * 3_600_000) if table.clock.kind == "mail" else 0
+        return Notice(person=person, table=table.id, title=title, body=body, due=due, kind=kind, until=until)
 
     # ---- sending -------------------------------------------------------------------------------------------
 
@@ -75,46 +82,102 @@ class Outbox:
                 task.cancel()
 
     async def send_due(self) -> None:
-        """Begin as many deliveries as may go at a time; a slow one keeps no other waiting."""
+        """Begin as many deliveries as may go at a time; a slow one keeps no other waiting.
+
+        All that is due to one person goes in one message.
+        """
         store = self.house.store
+        waiting: defaultdict[str, list[Notice]] = defaultdict(list)
         for notice in await store.due_notices(now_ms()):
+            waiting[notice.person].append(notice)
+        for notices in waiting.values():
             while len(self._sending) >= SENDERS:
                 await asyncio.wait(self._sending, return_when=asyncio.FIRST_COMPLETED)
-            pause = 60_000 * 2**notice.tries + int(SEND_SECONDS * 1000)
-            try:
-                await store.claim_notice(notice, now_ms() + pause)
-            except Conflict:
-                continue
-            task = asyncio.create_task(self._send(notice))
-            self._sending.add(task)
-            task.add_done_callback(self._sending.discard)
+            claimed = []
+            for notice in notices:
+                pause = 60_000 * 2 ** max(0, notice.tries) + int(SEND_SECONDS * 1000)
+                with contextlib.suppress(Conflict):
+                    await store.claim_notice(notice, now_ms() + pause)
+                    claimed.append(notice)
+            if claimed:
+                task = asyncio.create_task(self._send(claimed))
+                self._sending.add(task)
+                task.add_done_callback(self._sending.discard)
 
-    async def _send(self, notice: Notice) -> None:
+    async def _send(self, notices: list[Notice]) -> None:
         """Deliver what has been claimed; what fails is claimed again later."""
         store = self.house.store
         try:
-            person = await self._addressee(notice)
-            if person is None:
+            wanted = []
+            for notice in notices:
+                if await self._addressee(notice) is not None:
+                    wanted.append(notice)
+                    continue
                 await store.drop_notice(notice.id)
                 metrics.notices.labels("not_needed").inc()
+            person = await store.person(notices[0].person) if wanted else None
+            if person is None:
                 return
-            done = await self._post(Job(urls=person.notify, title=notice.title, body=notice.body))
+            later = manners.not_before(person.manners, now_ms(), person.called)
+            if later > now_ms() + 1000:
+                for notice in wanted:
+                    await store.put_off(notice.id, later)
+                return
+            done = await self._post(await self._letter(person, wanted))
             sent = done is not None and not done.failed
-            metrics.notices.labels("sent" if sent else "failed").inc()
-            if sent or notice.tries + 1 >= MOST_TRIES:
-                await store.drop_notice(notice.id)
+            metrics.notices.labels("sent" if sent else "failed").inc(len(wanted))
+            if done is not None and done.gone:
+                await self._forget(person.id, done.gone)
+            for notice in wanted:
+                if sent and (again := self._reminder(notice, person)):
+                    await store.remind(notice, *again)
+                elif sent or notice.tries + 1 >= MOST_TRIES:
+                    await store.drop_notice(notice.id)
+            if sent:
+                await store.change_person(person.id, lambda p: setattr(p, "called", now_ms()))
         except Exception as error:
             log.error("notice_failed", error=error)
+
+    async def _letter(self, person: Person, notices: list[Notice]) -> Job:
+        """One message: what happened at the table since the person's last act, and the way to the move."""
+        first = notices[0]
+        title = first.title if len(notices) == 1 else WORDS.plain("notice-several", n=len(notices))
+        parts = []
+        for notice in notices:
+            news = await recap(self.house, notice)
+            parts.append("\n".join([*([notice.title] if len(notices) > 1 else []), *news, notice.body]))
+        urls = [*person.notify, *([person.mail] if person.mail and self.house.settings.mail_relay else [])]
+        job = Job(urls=urls, title=title, body="\n\n".join(parts), push=person.push)
+        if job.push:
+            job.key = (await push.keys(self.house)).private
+            address = self.house.settings.address
+            job.contact = address if address.startswith("https://") else "mailto:host@localhost"
+            job.link = f"/t/{first.table}" if len(notices) == 1 else "/"
+        return job
+
+    def _reminder(self, notice: Notice, person: Person) -> tuple[Notice, int] | None:
+        """The same once more, when most of the time for the turn is gone."""
+        if notice.kind != "turn" or not notice.until or not person.manners.remind:
+            return None
+        title = WORDS.plain("notice-remind", what=notice.title)
+        due = notice.due + int((notice.until - notice.due) * REMIND_AFTER)
+        return msgspec.structs.replace(notice, kind="remind", title=title), due
+
+    async def _forget(self, person: str, gone: list[str]) -> None:
+        def change(person: Person) -> None:
+            person.push = [where for where in person.push if where.endpoint not in gone]
+
+        await self.house.store.change_person(person, change)
 
     async def _addressee(self, notice: Notice) -> Person | None:
         """The person, if the notice still makes sense: waited for, away, and to be reached."""
         person = await self.house.store.person(notice.person)
         found = await self.house.store.table(notice.table)
-        if person is None or found is None or not person.notify:
+        if person is None or found is None or not reachable(person, self.house.settings.mail_relay):
             return None
         table, moment = found
         own = [s for s, chair in enumerate(table.chairs) if chair.person == person.id]
-        waited = notice.kind == "over" or any(s in moment.pending for s in own)
+        waited = notice.kind in ("over", "invite") or any(s in moment.pending for s in own)
         present = await self.house.present(table.id)
         return person if waited and not any(s in present for s in own) else None
 
@@ -132,11 +195,12 @@ class Outbox:
 
     async def test(self, person: Person) -> None:
         """The test button: say at once what does not work."""
-        if not person.notify:
+        if not reachable(person, self.house.settings.mail_relay):
             raise Refusal("no_address", 409)
         server = self.house.settings.address or WORDS.plain("notice-from-table")
         body = WORDS.plain("notice-test-body", server=server)
-        job = Job(urls=person.notify, title=WORDS.plain("notice-test"), body=body)
+        job = await self._letter(person, [Notice(person=person.id, table="", title="", body=body, due=0)])
+        job.title, job.link = WORDS.plain("notice-test"), "/"
         done = await self._try(person.id, job)
         if done is None or done.failed or done.bad:
             failed = _kinds(done.failed + done.bad) if done else WORDS.plain("notice-late")
@@ -154,6 +218,15 @@ class Outbox:
                 return await self._post(job)
         finally:
             self._waiting -= 1
+
+    def post_soon(self, job: Job) -> None:
+        """A letter to one address, now, while nobody waits for it."""
+
+        async def work() -> None:
+            done = await self._post(job)
+            metrics.notices.labels("sent" if done and not done.failed and not done.bad else "failed").inc()
+
+        self.house.start_task(work())
 
     async def _post(self, job: Job) -> Done | None:
         """One delivery in its own process; None if it took too long or broke."""
@@ -177,6 +250,10 @@ class Outbox:
                 process.kill()
                 await process.wait()
         return msgspec.json.decode(out, type=Done) if process.returncode == 0 else None
+
+
+def reachable(person: Person, relay: str) -> bool:
+    return bool(person.notify or person.push or (person.mail and relay))
 
 
 def _kinds(urls: list[str]) -> str:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import secrets
 from collections.abc import Awaitable, Callable
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 import structlog
@@ -18,22 +17,44 @@ from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from pentarchy.boards import art
-from pentarchy.bots import BOTS, LOBBY
+from pentarchy.bots import BOTS, CHARACTERS, LOBBY
+from pentarchy.bots.arms import arms_svg
 from pentarchy.kernel import PentarchyError
 from pentarchy.kernel.guide import guide
-from pentarchy.table import seating, tongues, wire
+from pentarchy.kernel.scene import First, plain
+from pentarchy.kernel.words import spoken
+from pentarchy.table import classroom, seating, tongues
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.guard import host_of, refusal_response
+from pentarchy.table.home import arms as blazons
+from pentarchy.table.home import people
 from pentarchy.table.house import House
+from pentarchy.table.replies import body, reply
 from pentarchy.table.rows import Person
+from pentarchy.table.story import story_of
 
-T = TypeVar("T")
 SETTINGS_BYTES = 16_384
-DEEPEST = 32
 HEALTH_SECONDS = 3.0
+STORIES = 100
+"""So many stories of finished games are kept."""
+PAGES = (
+    "/",
+    "/new",
+    "/settings",
+    "/t/{id}",
+    "/t/{id}/end",
+    "/letter/{secret}",
+    "/people/{player}",
+    "/results",
+    "/clubs",
+    "/clubs/{id}",
+    "/cups",
+    "/cups/{id}",
+    "/host",
+)
+"""All of them are the client, which looks at its address itself."""
 WORDS_FIRST = f"/api/words/{tongues.DEFAULT}", "as=fetch; crossorigin"
 """The client cannot say anything before it has them: it need not wait to ask."""
-_SIGNS = re.compile(rb'"(?:[^"\\]|\\.)*"|[\[\]{}]', re.DOTALL)
 log = structlog.get_logger(__name__)
 
 
@@ -51,48 +72,23 @@ class Addresses(msgspec.Struct):
     urls: list[str]
 
 
+class Sides(msgspec.Struct):
+    players: int
+    variants: dict[str, Any] = {}
+
+
 class Deed(msgspec.Struct):
     seat: int | None = None
     bot: str = ""
     invitation: str = ""
 
 
-def reply(data: Any, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(data), status, media_type="application/json")
-
-
-async def body(request: Request, kind: type[T]) -> T:
-    data = await request.body() or b"{}"
-    try:
-        wire.check_text(data)
-        if _depth(data) > DEEPEST:
-            raise Refusal("malformed-deep", most=DEEPEST)
-        return msgspec.json.decode(data, type=kind)
-    except msgspec.ValidationError as why:
-        raise Refusal("malformed", why=str(why)) from None
-    except (msgspec.DecodeError, RecursionError) as why:
-        raise Refusal("malformed-json", why=str(why)) from None
-
-
-def _depth(data: bytes) -> int:
-    """How deep a JSON text nests, without reading it: what can be read can then also be written and kept.
-
-    >>> _depth(b'{"a":[[1]],"b":"[[[["}')
-    3
-    """
-    deepest = depth = 0
-    for sign in _SIGNS.findall(data):
-        if sign in b"[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif sign in b"]}":
-            depth -= 1
-    return deepest
-
-
 class Pages:
     def __init__(self, house: House) -> None:
         self.house = house
+        self._stories: dict[tuple[str, str], bytes] = {}
+        """Stories of finished games, by table and language: they change no more."""
+        self._telling = asyncio.Lock()
 
     def routes(self) -> list[Route]:
         get, post = ["GET"], ["POST"]
@@ -107,8 +103,10 @@ class Pages:
             )
         ]
         return [
-            *(Route(path, self.page, methods=get) for path in ("/", "/new", "/settings", "/t/{id}")),
+            *(Route(path, self.page, methods=get) for path in PAGES),
             Route("/favicon.ico", self.icon, methods=get),
+            Route("/sw.js", self.at_the_root, methods=get),
+            Route("/offline.html", self.at_the_root, methods=get),
             Route("/api/me", self.me, methods=get),
             Route("/api/me", self.change_me, methods=post),
             Route("/api/register", self.register, methods=post),
@@ -119,13 +117,19 @@ class Pages:
             Route("/api/notify/test", self.test_addresses, methods=post),
             Route("/api/words/{language}", self.words, methods=get),
             Route("/api/games", self.games, methods=get),
+            Route("/api/characters", self.characters, methods=get),
+            Route("/api/arms/{id}.svg", self.arms, methods=get),
+            Route("/api/sides/{game}", self.sides, methods=post),
             Route("/api/rules/{game}", self.rules, methods=get),
             Route("/api/guide/{game}", self.guide, methods=get),
+            Route("/api/lessons/{game}", self.lessons, methods=get),
+            Route("/api/lessons/{game}/{lesson}", self.open_lesson, methods=post),
             Route("/api/manifest/{hash}", self.manifest, methods=get),
             Route("/api/tables", self.tables, methods=get),
             Route("/api/tables", self.open_table, methods=post),
             Route("/api/tables/{id}", self.table, methods=get),
             Route("/api/tables/{id}/export", self.export, methods=get),
+            Route("/api/tables/{id}/story", self.story, methods=get),
             *table,
             Route("/api/import", self.import_game, methods=post),
             Route("/healthz", self.health, methods=get),
@@ -153,6 +157,13 @@ class Pages:
 
     async def icon(self, request: Request) -> Response:
         return RedirectResponse("/static/favicon.svg")
+
+    async def at_the_root(self, request: Request) -> Response:
+        """The worker must lie above all pages it serves, and what it shows without a connection beside it."""
+        file = self.house.settings.static / request.url.path.removeprefix("/")
+        if not file.is_file():
+            raise Refusal("no_client", 503)
+        return FileResponse(file, headers={"cache-control": "no-cache"})
 
     async def health(self, request: Request) -> Response:
         """Healthy is a server whose database answers."""
@@ -186,7 +197,7 @@ class Pages:
     # ---- the person ----------------------------------------------------------------------------------------
 
     async def me(self, request: Request) -> Response:
-        return reply(_me(await self.house.identity.who(request)))
+        return reply(people.me(await self.house.identity.who(request)))
 
     async def change_me(self, request: Request) -> Response:
         change = await body(request, Change)
@@ -200,7 +211,7 @@ class Pages:
             await seating.follow_person(self.house, person.id, person)
         if wanted is not None:
             person = await self.house.store.change_person(person.id, lambda p: setattr(p, "settings", wanted))
-        response.body = msgspec.json.encode(_me(person))
+        response.body = msgspec.json.encode(people.me(person))
         response.headers["content-length"] = str(len(response.body))
         return response
 
@@ -224,7 +235,7 @@ class Pages:
         return await self._as(request, person)
 
     async def _as(self, request: Request, person: Person) -> Response:
-        response = reply(_me(person))
+        response = reply(people.me(person))
         await self.house.identity.remember(request, response, person)
         return response
 
@@ -252,11 +263,12 @@ class Pages:
     # ---- games ---------------------------------------------------------------------------------------------
 
     async def games(self, request: Request) -> Response:
-        return reply([self._game(id) for id in self.house.shelf.titles])
+        return reply([self._game(id, spoken()) for id in self.house.shelf.titles])
 
     @cache  # noqa: B019  (there is one of these for each server)
-    def _game(self, id: str) -> dict[str, Any]:
+    def _game(self, id: str, language: str) -> dict[str, Any]:
         title = self.house.shelf.title(id)
+        said = guide(title.folder)
         return {
             "id": title.id,
             "title": title.name,
@@ -268,8 +280,40 @@ class Pages:
             "variants": msgspec.json.schema(title.variants),
             "bots": [[name, BOTS[name][0]] for name in LOBBY],
             "boards": list(title.boards),
-            "guide": guide(title.folder) is not None,
+            "guide": said is not None,
+            "weight": said.weight if said else 0,
+            "like": plain(said.like) if said else "",
+            "first": _first(said.first) if said and said.first else None,
         }
+
+    async def sides(self, request: Request) -> Response:
+        """What each seat of such a table plays, where that is known before it begins."""
+        wish = await body(request, Sides)
+        title = self.house.shelf.title(request.path_params["game"])
+        return reply(await asyncio.to_thread(seating.sides, title, wish.players, wish.variants))
+
+    async def characters(self, request: Request) -> Response:
+        """Opponents with a name: `id` is what a seat's `bot` may be."""
+        return reply(
+            [
+                {
+                    "id": c.id,
+                    "name": c.name,
+                    "level": c.level,
+                    "temper": c.mood(),
+                    "about": c.about(),
+                    "arms": f"/api/arms/{c.id}.svg",
+                }
+                for c in CHARACTERS.values()
+            ]
+        )
+
+    async def arms(self, request: Request) -> Response:
+        """Of a character, or as a blazon says."""
+        id = request.path_params["id"]
+        drawn = CHARACTERS[id].arms if id in CHARACTERS else blazons.read(id)
+        week = {"cache-control": "public, max-age=604800"}
+        return Response(arms_svg(drawn), media_type="image/svg+xml", headers=week)
 
     async def rules(self, request: Request) -> Response:
         return Response(self._rules(request.path_params["game"]), media_type="application/json")
@@ -289,6 +333,17 @@ class Pages:
             raise Refusal("no_rules", 404, why=str(error)) from error
         return reply(guide(title.folder))
 
+    async def lessons(self, request: Request) -> Response:
+        """The course of a game, with how far one has come."""
+        person = await self.house.identity.who(request)
+        return reply(await classroom.listed(self.house, person, request.path_params["game"]))
+
+    async def open_lesson(self, request: Request) -> Response:
+        game, lesson = request.path_params["game"], request.path_params["lesson"]
+        return await self._opened(
+            request, lambda person: classroom.open_lesson(self.house, person, game, lesson)
+        )
+
     async def manifest(self, request: Request) -> Response:
         data = await self.house.manifest(request.path_params["hash"])
         forever = {"cache-control": "private, max-age=31536000, immutable"}
@@ -302,6 +357,7 @@ class Pages:
         match request.query_params.get("filter", "open"):
             case "mine":
                 found = await self.house.store.tables_of(who) if who else []
+                found = [(table, moment) for table, moment in found if not table.lesson]
             case "open" | "running" | "done" as state:
                 found = await self.house.store.listed_tables(state)
             case other:
@@ -368,6 +424,21 @@ class Pages:
         id = await seating.rematch(room, person)
         return reply({"id": id, "url": f"/t/{id}"})
 
+    async def story(self, request: Request) -> Response:
+        """What a finished game was like, for whoever may look at it; worked out once."""
+        room = await self.house.room(request.path_params["id"])
+        record = room.record
+        if record is None or record.game.result is None:
+            raise Refusal("running", 409)
+        key = room.table.id, spoken()
+        if key not in self._stories:
+            async with self._telling:
+                told = await asyncio.to_thread(story_of, record)
+            while len(self._stories) >= STORIES:
+                del self._stories[next(iter(self._stories))]
+            self._stories[key] = msgspec.json.encode(told)
+        return Response(self._stories[key], media_type="application/json")
+
     async def export(self, request: Request) -> Response:
         person = await self.house.identity.who(request)
         room = await self.house.room(request.path_params["id"])
@@ -376,11 +447,13 @@ class Pages:
         return Response(data, media_type="application/json", headers={"content-disposition": name})
 
 
-def _me(person: Person | None) -> dict[str, Any]:
-    if person is None:
-        return {"name": "", "guest": True, "account": None, "settings": {}}
-    account = None if person.guest else person.name
-    return {"name": person.name, "guest": person.guest, "account": account, "settings": person.settings}
+def _first(said: First) -> dict[str, Any]:
+    return {
+        "players": said.players,
+        "variants": said.variants,
+        "bot": said.bot,
+        "text": plain(said.text),
+    }
 
 
 async def on_refusal(request: Request, error: Exception) -> Response:

@@ -19,12 +19,16 @@ from typing import Any
 
 import msgspec
 
+from pentarchy.table.rows import Subscription
+
 LOCAL = frozenset(["dbus", "glib", "gnome", "kde", "macosx", "qt", "syslog", "windows"])
 """Services of apprise that would speak to the server's own desktop or log."""
 
 
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
 """IPv6 addresses behind which a gateway may find any IPv4 address."""
+PUSH_SECONDS, PUSH_PATIENCE = 86_400, 20.0
+"""So long a push service keeps a message for a browser that is off; so long one waits for the service."""
 
 
 class Job(msgspec.Struct, kw_only=True):
@@ -36,12 +40,21 @@ class Job(msgspec.Struct, kw_only=True):
     """The host's own mail server, which may be internal."""
     send: bool = True
     """False: only look whether the addresses can be understood."""
+    push: list[Subscription] = []
+    link: str = ""
+    """Where a push message leads to."""
+    key: str = ""
+    """The private key that signs push messages,"""
+    contact: str = ""
+    """and whom a push service can write to about them."""
 
 
 class Done(msgspec.Struct):
     bad: list[str] = []
     """Addresses that are not understood or not allowed."""
     failed: list[str] = []
+    gone: list[str] = []
+    """Push subscriptions that are no more."""
 
 
 class Internal(OSError):
@@ -109,9 +122,9 @@ def scheme_of(url: str) -> str:
 
 def work(job: Job) -> Done:
     """Deliver to each address; apprise is loaded only here, it is large."""
-    import apprise
-
     done = Done()
+    if job.urls:
+        import apprise
     for url in job.urls:
         plain = url if "://" in url else mail_address(url, job.relay)
         service = apprise.Apprise.instantiate(plain) if plain and scheme_of(plain) not in LOCAL else None
@@ -124,7 +137,31 @@ def work(job: Job) -> Done:
         sender.add(service)
         if not sender.notify(title=job.title, body=job.body, body_format="text"):
             done.failed.append(url)
+    if job.push:
+        push(job, done)
     return done
+
+
+def push(job: Job, done: Done) -> None:
+    """To browsers, sealed for them alone: the push service between sees how long it is and nothing else."""
+    from pywebpush import WebPushException, webpush
+
+    message = {"title": job.title, "body": job.body, "link": job.link}
+    for where in job.push:
+        try:
+            webpush(
+                {"endpoint": where.endpoint, "keys": {"p256dh": where.p256dh, "auth": where.auth}},
+                data=msgspec.json.encode(message).decode(),
+                vapid_private_key=job.key,
+                vapid_claims={"sub": job.contact},
+                ttl=PUSH_SECONDS,
+                timeout=PUSH_PATIENCE,
+            )
+        except WebPushException as error:
+            status = getattr(error.response, "status_code", 0)
+            (done.gone if status in (404, 410) else done.failed).append(where.endpoint)
+        except Exception:  # an address that cannot be reached, or must not be
+            done.failed.append(where.endpoint)
 
 
 def mail_address(address: str, relay: str) -> str:
@@ -145,7 +182,7 @@ def main() -> None:
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
     sys.dont_write_bytecode = True
     sys.addaudithook(keep_files)
-    relayed = bool(job.relay) and all("://" not in url for url in job.urls)
+    relayed = bool(job.relay) and not job.push and all("://" not in url for url in job.urls)
     if not job.internal and not relayed:
         sys.addaudithook(guard)
     sys.stdout.buffer.write(msgspec.json.encode(work(job)))

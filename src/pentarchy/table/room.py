@@ -26,6 +26,7 @@ from pentarchy.table.past import Past, position_of
 from pentarchy.table.rows import LogRow, Moment, TableRow
 from pentarchy.table.situation import Situation
 from pentarchy.table.store import now_ms
+from pentarchy.table.teacher import Teacher, keep_progress
 from pentarchy.table.tongues import DEFAULT
 from pentarchy.table.viewpoint import Extras, Viewpoint
 
@@ -62,6 +63,9 @@ class Room:
         self._looks: dict[str, Looks] = {}
         self._memory: dict[str, Memory] = {}
         self._said_here: list[int] = []
+        self.teacher: Teacher | None = None
+        self._taught = -1
+        """The furthest beat that is written down."""
 
     @property
     def now(self) -> Situation:
@@ -125,7 +129,7 @@ class Room:
             await self.make_certain()
             if client and client in self._carried_out:
                 return
-            change = Change(self.house, self._now, client)
+            change = Change(self.house, self._now, client, self.teacher)
             try:
                 deed(change)
             except Refusal as refusal:
@@ -193,6 +197,7 @@ class Room:
             except Unplayable as why:
                 self._break(why)
             else:
+                self.teacher = await asyncio.to_thread(self.house.lessons.teacher, table, record)
                 await self.keep_manifests(record.game)
                 moment.seq = len(rows)
                 situation = replace(situation, record=record)
@@ -344,6 +349,8 @@ class Room:
                 self._look_from_own_seats(begun=before.record is None and now.record is not None)
                 self.say_table()
                 self.say_here()
+                if now.table.state == "done":
+                    self.house.scribe.wake()
             if asked_and_answered(now.moment) != asked_and_answered(before.moment):
                 self._say_vote(before.moment)
             if now.moment.due or now.table is not before.table:
@@ -375,6 +382,7 @@ class Room:
             try:
                 self._show(viewpoint, self._refresh(viewpoint))
             except Exception as error:  # a defect in one game's view must not keep other tables from theirs
+                viewpoint.stale = True  # it may go better the next time something is shown here
                 log.error("scene_failed", game=self.table.game, error=error)
             metrics.show.observe(perf_counter() - began)
         for connection in self.connections:
@@ -396,17 +404,29 @@ class Room:
 
         def look() -> list[Line] | None:
             extras = Extras(talk=now.table.talk, names=self.names())
+            if self.teacher is not None and seat == self.teacher.lesson.seat:
+                extras.teacher = self.teacher
             if seat is not None and record.game.result is None:
                 extras.standing = standing.offered(record.game, seat, now.standing_of(seat))
-                extras.undo = _undo_words(now, seat)
+                extras.undo = _undo_words(now, seat, self.teacher)
                 if seat in record.game.pending():
                     extras.question = record.question(seat)
                     extras.settled = now.answer(seat) is not None
                     extras.until = now.moment.window[1] or None
-            return viewpoint.refresh(record, looks, extras)
+            news = viewpoint.refresh(record, looks, extras)
+            self._keep_progress(viewpoint)
+            return news
 
         with speaking(language):
             return engine.limited(self.house.settings.engine_seconds, look, self.table.game)
+
+    def _keep_progress(self, viewpoint: Viewpoint) -> None:
+        """What a learner has come to is written down while nobody waits for it."""
+        coaching = viewpoint.feed.scene.coach if viewpoint.feed.scene is not None else None
+        if coaching is not None and viewpoint.seat is not None and coaching.beat > self._taught:
+            self._taught = coaching.beat
+            person = self.table.chairs[viewpoint.seat].person
+            self.house.start_task(keep_progress(self.house.store, self.table, person, coaching))
 
     # ---- small frames --------------------------------------------------------------------------------------
 
@@ -446,8 +466,8 @@ class Room:
             self.say_vote(connection)
 
 
-def _undo_words(now: Situation, seat: int) -> Text:
-    if now.table.chairs[seat].played_by_bot:
+def _undo_words(now: Situation, seat: int, teacher: Teacher | None) -> Text:
+    if now.table.chairs[seat].played_by_bot or (teacher and not teacher.may_undo(now.playing)):
         return []
     before = now.playing.undo_leads_to(seat)
     if before is None or seat not in before.pending():

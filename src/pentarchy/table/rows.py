@@ -8,8 +8,32 @@ import msgspec
 
 State: TypeAlias = Literal["open", "running", "done"]
 Talk: TypeAlias = Literal["all", "table", "none"]
-NoticeKind: TypeAlias = Literal["turn", "over"]
+NoticeKind: TypeAlias = Literal["turn", "over", "remind", "invite", "word"]
+Part: TypeAlias = Literal["games", "rating", "habits"]
+"""What a record shows of a person: games and results, rating and lists, how quickly and reliably they
+play."""
+Role: TypeAlias = Literal["", "moderator", "host"]
 ChairKind: TypeAlias = Literal["person", "bot", "open"]
+
+
+class Subscription(msgspec.Struct):
+    """Where a browser can be reached by push."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+class Manners(msgspec.Struct, frozen=True, omit_defaults=True):
+    """When somebody wants to be called."""
+
+    quiet: tuple[int, int] = (0, 0)
+    """From this hour to that nobody is called; the same twice: never quiet."""
+    zone: str = "UTC"
+    digest: int = 0
+    """At most one message in so many hours; 0: at once."""
+    remind: bool = True
+    """Once more, when the time of a turn runs out."""
 
 
 class Person(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -21,6 +45,23 @@ class Person(msgspec.Struct, kw_only=True, omit_defaults=True):
     """An argon2 hash; empty for guests."""
     settings: dict[str, Any] = {}
     notify: list[str] = []
+    unnamed: bool = False
+    """Nobody has chosen the name: it was made up at the first deed."""
+    arms: str = ""
+    """The blazon on the person's shield; empty: one that follows from the id."""
+    mail: str = ""
+    """An address whose owner has confirmed it: for a lost password, and for being called."""
+    hides: list[Part] = []
+    friends: list[str] = []
+    blocks: list[str] = []
+    push: list[Subscription] = []
+    manners: Manners = Manners()
+    called: int = 0
+    """When the last message went out."""
+    since: int = 0
+    role: Role = ""
+    silent: int = 0
+    """Until when the person may not talk."""
 
     @property
     def guest(self) -> bool:
@@ -36,6 +77,17 @@ class Chair(msgspec.Struct, kw_only=True, omit_defaults=True):
     bot: str = ""
     reserved: bool = False
     """Meant for somebody who was given the link; not offered in the lobby."""
+    away: int = 0
+    """Until when its person is on vacation, and the clock stands."""
+    rested: int = 0
+    """How much of its vacation is used up."""
+    vacant: bool = False
+    """A bot keeps it until somebody comes: anybody may take it over, with its history."""
+    late: bool = False
+    """Somebody came when the game was under way: the result is not theirs alone, and counts for no rating."""
+    left: str = ""
+    """Who left it for good: that person's result is the last place."""
+    left_name: str = ""
 
     @property
     def played_by_bot(self) -> bool:
@@ -49,6 +101,8 @@ class ClockRule(msgspec.Struct, frozen=True, omit_defaults=True):
     reserve: int = 0
     increment: int = 0
     hours: float = 0
+    vacation: int = 14
+    """Days by mail for which a seat may stop its clock."""
 
 
 class TableRow(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -68,6 +122,7 @@ class TableRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The rules version the table was opened with."""
     clock: ClockRule = ClockRule()
     listed: bool = False
+    rated: bool = False
     talk: Talk = "all"
     hotseat: bool = False
     invitation: str = ""
@@ -77,6 +132,27 @@ class TableRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     state: State = "open"
     rematch: str = ""
     imported: bool = False
+    lesson: str = ""
+    """The lesson that is taught here, if one is."""
+    first: bool = False
+    """Somebody's first game: coached by tips, dangers asked."""
+
+    @property
+    def vacant(self) -> bool:
+        """Whether a bot keeps a seat for whoever comes."""
+        return any(chair.vacant and not chair.reserved for chair in self.chairs)
+
+
+class Progress(msgspec.Struct):
+    """How far somebody has come in a lesson."""
+
+    person: str
+    game: str
+    lesson: str
+    starts: int = 0
+    beat: int = 0
+    """The furthest beat."""
+    done: bool = False
 
 
 class Vote(msgspec.Struct, kw_only=True):
@@ -147,3 +223,5 @@ class Notice(msgspec.Struct, kw_only=True):
     body: str
     due: int
     tries: int = 0
+    until: int = 0
+    """When the time for the turn is over, where it has one."""

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from pentarchy.kernel import BadFile, PentarchyError, Record, SavedGame, commitment
+from pentarchy.kernel import BadFile, PentarchyError, Record, SavedGame, Title, commitment
 from pentarchy.table import engine
 from pentarchy.table.botwork import Unanswered
 from pentarchy.table.change import Change
@@ -43,8 +43,12 @@ class Wish(msgspec.Struct):
     variants: dict[str, Any] = {}
     clock: ClockRule = ClockRule()
     listed: bool = False
+    rated: bool | None = None
+    """Whether it counts for ratings; unless somebody says so, where everybody can see it."""
     talk: Talk = "all"
     hotseat: bool = False
+    first: bool = False
+    """Somebody's first game: coached by tips, dangers asked."""
     seed: str = ""
     """64 hexadecimal digits, only where the host allows known seeds."""
 
@@ -61,8 +65,8 @@ def _one_line(words: str, most: int) -> str:
 
 
 def fresh_id() -> str:
-    """A link nobody can guess: 96 bits."""
-    return secrets.token_urlsafe(12)
+    """A link nobody can guess: 96 bits. No command line takes it for an option."""
+    return secrets.token_urlsafe(12).replace("-", "_")
 
 
 async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
@@ -82,28 +86,88 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
         )
     except PentarchyError as error:
         raise Refusal("bad_variants", why=str(error)) from error
+    chairs = [_chair(house, seat, person) for seat in wish.seats]
     table = TableRow(
         id=fresh_id(),
         game=title.id,
         title=title.name,
-        name=_one_line(wish.name, NAME_LETTERS) or WORDS.plain("table-of", name=person.name),
+        name=_one_line(wish.name, NAME_LETTERS) or _called(house, person, chairs),
         owner=person.id,
         players=wish.players,
-        chairs=[_chair(house, seat, person) for seat in wish.seats],
+        chairs=chairs,
         variants=msgspec.to_builtins(variants),
         seed=seed,
         commitment=commitment(seed),
         version=str(title.version),
         clock=wish.clock,
         listed=wish.listed,
+        # who knows the seed, or plays against himself, proves nothing
+        rated=not wish.seed and not wish.hotseat and (wish.listed if wish.rated is None else wish.rated),
         talk=wish.talk,
         hotseat=wish.hotseat,
+        first=wish.first,
         invitation=fresh_id() if wish.listed and any(seat.kind == "person" for seat in wish.seats) else "",
         created=now_ms(),
     )
     await house.store.add_table(table, Moment(updated=now_ms()))
     await start_if_full(await house.room(table.id))
     return table
+
+
+def _called(house: House, person: Person, chairs: list[Chair]) -> str:
+    """After those who play; while somebody is still to come, after the host."""
+    if any(chair.kind == "open" for chair in chairs):
+        return WORDS.plain("table-of", name=person.name)
+    names = dict.fromkeys(chair.name or house.bots.label(chair.bot) for chair in chairs)
+    return _one_line(" · ".join(names), NAME_LETTERS)
+
+
+def sides(title: Title, players: int, variants: dict[str, Any]) -> list[str]:
+    """What each seat plays, as far as it does not depend on chance or on a choice in the game."""
+    least, most = title.seats
+    if not least <= players <= most:
+        raise Refusal("bad_players", least=least, most=most, wished=players)
+    try:
+        seen = [Record.new(title, players, bytes([n]) * 32, variants).game.view(None).seats for n in (1, 2)]
+    except PentarchyError as error:
+        raise Refusal("bad_variants", why=str(error)) from error
+    return [one.faction if one.faction == other.faction else "" for one, other in zip(*seen)]
+
+
+def chair_of(person: Person | None, bot: str) -> Chair:
+    """For a person, or for a bot if there is none."""
+    if person is None:
+        return Chair(kind="bot", bot=bot)
+    return Chair(kind="person", person=person.id, name=person.name)
+
+
+def table_for(house: House, game: str, name: str, owner: str, chairs: list[Chair], **more: Any) -> TableRow:
+    """A table that nobody asked for by hand: everybody sees it, and it counts."""
+    title, seed = house.shelf.title(game), secrets.token_bytes(32)
+    variants = msgspec.to_builtins(title.variants_from(more.pop("variants", {})))
+    return TableRow(
+        id=fresh_id(),
+        game=title.id,
+        title=title.name,
+        name=name,
+        owner=owner,
+        players=len(chairs),
+        chairs=chairs,
+        variants=variants,
+        seed=seed,
+        commitment=commitment(seed),
+        version=str(title.version),
+        listed=True,
+        rated=True,
+        created=now_ms(),
+        **more,
+    )
+
+
+async def open_ready(house: House, table: TableRow) -> None:
+    """Let a table begin whose chairs are filled."""
+    await house.store.add_table(table, Moment(updated=now_ms()))
+    await start_if_full(await house.room(table.id))
 
 
 async def _check_number(house: House, person: Person) -> None:
@@ -136,7 +200,10 @@ def _check(wish: Wish, seats: tuple[int, int]) -> None:
         raise Refusal("bad_seats-count", players=wish.players, seats=len(wish.seats))
     if not wish.hotseat and sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise Refusal("bad_seats-several")
-    clock = wish.clock
+    check_clock(wish.clock)
+
+
+def check_clock(clock: ClockRule) -> None:
     if clock.kind == "live" and not (10 <= clock.reserve <= DAY and 0 <= clock.increment <= 3600):
         raise Refusal("bad_clock-live")
     if clock.kind == "mail" and not (1 <= clock.hours <= 24 * 60 and 0 <= clock.reserve <= 90 * DAY):
@@ -167,7 +234,7 @@ def _start_if_full(change: Change) -> None:
 
 
 async def start(room: Room, person: Person) -> None:
-    """Begin now: bots take the seats that are still open."""
+    """Begin now: bots keep the seats that are still open for those who come later."""
 
     def deed(change: Change) -> None:
         table = change.table
@@ -175,8 +242,9 @@ async def start(room: Room, person: Person) -> None:
             raise Refusal("not_owner-begin", 403)
         if table.state != "open":
             raise Refusal("started", 409)
-        stand_in = Chair(kind="bot", bot=change.before.settings.stand_in)
-        change.seat([stand_in if chair.kind == "open" else chair for chair in table.chairs])
+        stand_in = Chair(kind="bot", bot=change.before.settings.stand_in, vacant=True)
+        kept = [replace(stand_in, reserved=chair.reserved) for chair in table.chairs]
+        change.seat([bot if chair.kind == "open" else chair for chair, bot in zip(table.chairs, kept)])
         change.start()
 
     if all(chair.kind != "person" for chair in room.table.chairs):
@@ -189,6 +257,9 @@ async def start(room: Room, person: Person) -> None:
 
 async def sit(room: Room, person: Person, seat: int | None, invitation: str = "") -> None:
     """Take an open seat, or one's own back from the bot that stood in."""
+    seated = await room.house.store.people(chair.person for chair in room.table.chairs if chair.person)
+    if any(person.id in other.blocks for other in seated.values()):
+        raise Refusal("not_welcome", 403)
 
     def deed(change: Change) -> None:
         table, own = change.table, change.before.seats_of(person.id)
@@ -199,14 +270,17 @@ async def sit(room: Room, person: Person, seat: int | None, invitation: str = ""
         if at in own and chair.played_by_bot:
             chairs[at] = replace(chair, bot="")
             change.grant_time(at)
-        elif chair.kind != "open":
+        elif chair.kind != "open" and not (chair.vacant and table.state == "running"):
             raise Refusal("taken", 409, seat=at)
         elif own and not table.hotseat:
             raise Refusal("seated", 409)
         elif chair.reserved and not invited:
             raise Refusal("reserved", 403)
         else:
-            chairs[at] = replace(chair, kind="person", person=person.id, name=person.name)
+            late = chair.late or table.state == "running"
+            seated = replace(chair, kind="person", person=person.id, name=person.name, late=late)
+            chairs[at] = replace(seated, bot="", vacant=False)
+            change.grant_time(at)
         change.seat(chairs)
         _start_if_full(change)
 
@@ -217,6 +291,7 @@ def _free_seat(chairs: list[Chair], own: list[int], invited: bool) -> int:
     """One's own that a bot plays; who was invited takes what was kept for them."""
     away = [s for s in own if chairs[s].played_by_bot]
     free = [s for s, chair in enumerate(chairs) if chair.kind == "open"]
+    free = free or [s for s, chair in enumerate(chairs) if chair.vacant]
     kept = [s for s in free if chairs[s].reserved]
     choice = away or (invited and kept) or [s for s in free if s not in kept]
     if not choice:
@@ -240,9 +315,19 @@ async def leave(room: Room, person: Person, seat: int | None) -> None:
         own = [s for s in change.before.seats_of(person.id) if seat is None or s == seat]
         if not own:
             raise Refusal("not_seated-there", 409)
+        if table.lesson:
+            change.describe(state="done")
+            return
         chairs = list(table.chairs)
         for s in own:
-            bot = Chair(kind="bot", bot=change.before.settings.stand_in)
+            first = chairs[s].left or person.id, chairs[s].left_name or person.name
+            bot = Chair(
+                kind="bot",
+                bot=change.before.settings.stand_in,
+                vacant=True,
+                left=first[0],
+                left_name=first[1],
+            )
             open = Chair(kind="open", reserved=chairs[s].reserved)
             chairs[s] = open if table.state == "open" else bot
         change.seat(chairs)
@@ -296,16 +381,23 @@ async def follow_person(house: House, old: str, person: Person) -> None:
             return
         if table.owner == old:
             change.describe(owner=person.id)
-        change.seat(
-            [
-                replace(chair, person=person.id, name=person.name) if chair.person == old else chair
-                for chair in table.chairs
-            ]
-        )
+        change.seat([_followed(chair, old, person) for chair in table.chairs])
 
+    if old != person.id:
+        await house.store.follow_progress(old, person.id)
     for table, _ in await house.store.tables_of(old, ALL_TABLES):
         if table.state != "done" or old != person.id:
             await (await house.room(table.id)).change(deed)
+    if old != person.id:
+        await house.scribe.annals.hand_over(old, person.id, person.name)
+
+
+def _followed(chair: Chair, old: str, person: Person) -> Chair:
+    if chair.person == old:
+        chair = replace(chair, person=person.id, name=person.name)
+    if chair.left == old:
+        chair = replace(chair, left=person.id, left_name=person.name)
+    return chair
 
 
 # ---- again, out and in -------------------------------------------------------------------------------------
@@ -330,12 +422,15 @@ async def rematch(room: Room, person: Person) -> str:
             commitment=commitment(seed),
             version=str(room.house.shelf.title(old.game).version),
             chairs=[
-                chair if chair.kind == "bot" else replace(chair, bot="") for chair in rotated(old.chairs)
+                chair if chair.kind == "bot" else Chair(kind="person", person=chair.person, name=chair.name)
+                for chair in rotated(old.chairs)
             ],
             state="open",
             created=change.now,
             imported=False,
             rematch="",
+            lesson="",
+            first=False,
         )
         change.describe(rematch=change.opens.id)
 

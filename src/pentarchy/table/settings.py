@@ -25,6 +25,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """One more than a core at least: one long thought must not keep everybody else's bots waiting."""
     bot_seconds: float = 20.0
     """A bot that thinks longer is taken for stuck, and its seat's default is played."""
+    banter: bool = True
+    """Whether opponents with a name say a word at great moments, where a table has talk."""
     bot_pause: float = 0.15
     """Between the acts of bots while somebody watches, so that eyes can follow."""
     stand_in: str = "greedy"

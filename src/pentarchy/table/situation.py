@@ -62,6 +62,7 @@ class Situation(msgspec.Struct, frozen=True):
         if any(self.table.chairs[seat].played_by_bot for seat in game.pending()):
             return AT_ONCE
         times = [self.clocks().deadline(), self.moment.window[1]]
+        times += [self.table.chairs[seat].away for seat in game.pending()]
         times += [self.answer_time(seat) for seat in game.pending() if self.answer(seat) is not None]
         return min((at for at in times if at), default=0)
 

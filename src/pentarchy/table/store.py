@@ -16,7 +16,7 @@ import structlog
 
 from pentarchy.table.database import Database, Row, Statement
 from pentarchy.table.errors import Conflict, Refusal
-from pentarchy.table.rows import ChatLine, LogRow, Moment, Notice, Person, TableRow
+from pentarchy.table.rows import ChatLine, LogRow, Moment, Notice, Person, Progress, TableRow
 from pentarchy.table.timekeeper import Reckoning
 from pentarchy.table.timekeeper import now_ms as now_ms
 
@@ -96,6 +96,33 @@ class Store:
     async def account(self, name: str) -> Person | None:
         rows = await self.db.read("SELECT doc FROM people WHERE account = $1", fold(name))
         return _sound("person", _read, rows[0][0], Person) if rows else None
+
+    async def other_accounts(self, than: str) -> list[str]:
+        """The names of all accounts but one."""
+        rows = await self.db.read("SELECT doc FROM people WHERE account IS NOT NULL AND id <> $1", than)
+        return [person.name for row in rows if (person := _sound("person", _read, row[0], Person))]
+
+    async def people(self, ids: Iterable[str]) -> dict[str, Person]:
+        """Those of them who are still known here."""
+        found = [await self.person(id) for id in dict.fromkeys(ids)]
+        return {person.id: person for person in found if person is not None}
+
+    async def with_mail(self, mail: str) -> list[Person]:
+        """The accounts that have confirmed this address."""
+        rows = await self.db.read("SELECT doc FROM people WHERE account IS NOT NULL")
+        found = [_sound("person", _read, row[0], Person) for row in rows]
+        return [p for p in found if p is not None and p.mail.casefold() == mail.casefold()]
+
+    async def sessions_of(self, person: str) -> list[int]:
+        """When each session of a person began."""
+        rows = await self.db.read("SELECT made FROM sessions WHERE person = $1 ORDER BY made", person)
+        return [row[0] for row in rows]
+
+    async def end_sessions(self, person: str) -> list[str]:
+        """All of somebody's; which they were."""
+        rows = await self.db.read("SELECT token FROM sessions WHERE person = $1", person)
+        await self.db.write([Statement("DELETE FROM sessions WHERE person = $1", (person,))])
+        return [row[0] for row in rows]
 
     async def open_session(self, token: str, person: str) -> None:
         await self.db.write(
@@ -184,6 +211,14 @@ class Store:
         return int(rows[0][0])
 
     async def listed_tables(self, state: str) -> list[tuple[TableRow, Moment]]:
+        """Those that everybody may see. Open are also games under way where a bot keeps a seat for who
+        comes."""
+        if state == "open":
+            running = [pair for pair in await self._listed("running") if pair[0].vacant]
+            return (await self._listed("open") + running)[:LOBBY_ROWS]
+        return await self._listed(state)
+
+    async def _listed(self, state: str) -> list[tuple[TableRow, Moment]]:
         return self._tables(
             await self.db.read(
                 """SELECT doc, moment, rev FROM tables WHERE listed = 1 AND state = $1
@@ -204,6 +239,40 @@ class Store:
             "SELECT id FROM tables WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $2", now, limit
         )
         return [row[0] for row in rows]
+
+    # ---- lessons -------------------------------------------------------------------------------------------
+
+    async def progress(self, person: str, game: str) -> list[Progress]:
+        """How far somebody has come in the lessons of a game."""
+        sql = "SELECT lesson, starts, beat, done FROM progress WHERE person = $1 AND game = $2"
+        rows = await self.db.read(sql, person, game)
+        return [Progress(person, game, row[0], row[1], row[2], bool(row[3])) for row in rows]
+
+    async def start_lesson(self, person: str, game: str, lesson: str) -> None:
+        sql = """INSERT INTO progress VALUES ($1, $2, $3, 1, 0, 0)
+                 ON CONFLICT (person, game, lesson) DO UPDATE SET starts = progress.starts + 1"""
+        await self.db.write([Statement(sql, (person, game, lesson))])
+
+    async def reach_beat(self, person: str, game: str, lesson: str, beat: int, done: bool) -> bool:
+        """Keep how far somebody has come; whether it is further than ever before."""
+        sql = """UPDATE progress SET beat = $4, done = $5
+                 WHERE person = $1 AND game = $2 AND lesson = $3 AND beat < $4"""
+        try:
+            await self.db.write([Statement(sql, (person, game, lesson, beat, int(done)), rows=1)])
+        except Conflict:
+            return False
+        return True
+
+    async def follow_progress(self, old: str, new: str) -> None:
+        """A guest has logged in: what they learned goes with them."""
+        sql = """INSERT INTO progress SELECT CAST($2 AS TEXT), game, lesson, starts, beat, done
+                 FROM progress WHERE person = $1
+                 ON CONFLICT (person, game, lesson) DO UPDATE SET starts = progress.starts + excluded.starts,
+                 beat = CASE WHEN excluded.beat > progress.beat THEN excluded.beat ELSE progress.beat END,
+                 done = CASE WHEN excluded.done > progress.done THEN excluded.done ELSE progress.done END"""
+        await self.db.write(
+            [Statement(sql, (old, new)), Statement("DELETE FROM progress WHERE person = $1", (old,))]
+        )
 
     # ---- the log -------------------------------------------------------------------------------------------
 
@@ -229,7 +298,20 @@ class Store:
         lines = [_sound("chat", _read, row[0], ChatLine) for row in reversed(rows)]
         return [line for line in lines if line is not None]
 
+    async def remove_talk(self, table: TableRow, person: Person) -> None:
+        """All that somebody said at a table."""
+        own = {seat for seat, chair in enumerate(table.chairs) if chair.person == person.id}
+        gone = []
+        for id, doc in await self.db.read("SELECT id, doc FROM chat WHERE table_id = $1", table.id):
+            line = _sound("chat", _read, doc, ChatLine)
+            if line is not None and (line.seat in own or line.name == person.name):
+                gone.append(Statement("DELETE FROM chat WHERE id = $1", (id,)))
+        await self.db.write(gone)
+
     # ---- the outbox ----------------------------------------------------------------------------------------
+
+    async def add_notice(self, notice: Notice) -> None:
+        await self.db.write([_notice(notice)])
 
     async def due_notices(self, now: int, limit: int = 50) -> list[Notice]:
         rows = await self.db.read(
@@ -249,6 +331,16 @@ class Store:
         """Take it for this process until then; a Conflict if another one was quicker."""
         sql = "UPDATE outbox SET due = $3, tries = tries + 1 WHERE id = $1 AND due = $2"
         await self.db.write([Statement(sql, (notice.id, notice.due, until), rows=1)])
+
+    async def put_off(self, id: int, until: int) -> None:
+        """It may not be sent before then; it was not tried."""
+        sql = "UPDATE outbox SET due = $2, tries = 0 WHERE id = $1"
+        await self.db.write([Statement(sql, (id, until))])
+
+    async def remind(self, notice: Notice, again: Notice, due: int) -> None:
+        """It was sent, and will be once more, unless another comes before."""
+        sql = "UPDATE outbox SET due = $2, tries = -1, doc = $3 WHERE id = $1"
+        await self.db.write([Statement(sql, (notice.id, due, _write(again)))])
 
     async def drop_notice(self, id: int) -> None:
         await self.db.write([Statement("DELETE FROM outbox WHERE id = $1", (id,))])
@@ -371,7 +463,8 @@ def _new_table(table: TableRow, moment: Moment, entries: Iterable[LogRow] = ()) 
 
 
 def _notice(notice: Notice) -> Statement:
-    """One notice at most waits for a person at a table: the first says enough."""
+    """One notice at most waits for a person at a table: the first says enough. A reminder gives way to it."""
     sql = """INSERT INTO outbox (person, table_id, due, tries, doc) VALUES ($1, $2, $3, $4, $5)
-             ON CONFLICT (person, table_id) DO NOTHING"""
+             ON CONFLICT (person, table_id) DO UPDATE SET due = excluded.due, tries = 0, doc = excluded.doc
+             WHERE outbox.tries = -1"""
     return Statement(sql, (notice.person, notice.table, notice.due, notice.tries, _write(notice)))

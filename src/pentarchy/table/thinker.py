@@ -13,15 +13,13 @@ import queue
 import signal
 import sys
 import threading
-from collections import OrderedDict
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import BinaryIO, TypeAlias
 
 import msgspec
 
-from pentarchy.bots import Bot, Chair, bot
+from pentarchy.bots import Minds
 from pentarchy.games import title
 from pentarchy.kernel import PentarchyError, SavedGame, Title
 from pentarchy.table.errors import Refusal
@@ -30,8 +28,6 @@ HEAD = 8
 """Bytes before each message: how long it is."""
 KINDNESS = 5
 """Thinkers stand back where the server itself needs the core."""
-MOST_BOTS = 200
-"""So many bots remember what they were about; those not asked for longest are forgotten first."""
 
 
 class Choose(msgspec.Struct, tag=True):
@@ -83,7 +79,7 @@ class Thinker:
     def __init__(self, title: Callable[[str], Title] = title) -> None:
         """A game is loaded when the first question about it comes."""
         self._title = title
-        self._bots: OrderedDict[tuple[str, str], Bot] = OrderedDict()
+        self._minds = Minds(timed=True)
 
     def ready(self) -> int:
         """The process it thinks in."""
@@ -101,16 +97,10 @@ class Thinker:
 
     def _choose(self, asked: Choose) -> Chosen:
         title = self._title(asked.game)
-        chair = Chair(title.game.restore(asked.state, title.book()), asked.seat)
-        return Chosen(self._bot(asked).choose(chair, Random(asked.seed)))
-
-    def _bot(self, asked: Choose) -> Bot:
-        key = asked.place, asked.bot
-        found = self._bots.pop(key, None) or bot(asked.bot)
-        self._bots[key] = found
-        if len(self._bots) > MOST_BOTS:
-            self._bots.popitem(last=False)
-        return found
+        place, seed = asked.place, asked.seed
+        return Chosen(
+            self._minds.choose(title.game, title.book(), asked.state, asked.seat, asked.bot, place, seed)
+        )
 
     def _verify(self, data: bytes) -> Verified:
         try:

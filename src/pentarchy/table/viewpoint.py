@@ -18,6 +18,7 @@ from pentarchy.table import wire
 from pentarchy.table.difference import between
 from pentarchy.table.rows import Talk
 from pentarchy.table.store import now_ms
+from pentarchy.table.teacher import Teacher
 from pentarchy.table.tongues import DEFAULT
 from pentarchy.table.words import WORDS
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 Dress: TypeAlias = Callable[[list[SeatInfo]], list[SeatInfo]]
 FIRST_LINES = 200
+STAGED_LINES = 24
+"""So many of the last lines keep their contests for those who come in the middle of one."""
 SAME_MOMENT_MS = 20
 
 
@@ -41,6 +44,8 @@ class Extras(msgspec.Struct):
     until: int | None = None
     standing: list[Standing] = []
     undo: Text = []
+    teacher: Teacher | None = None
+    """Of the lesson that this seat learns."""
 
 
 class Viewpoint:
@@ -66,19 +71,30 @@ class Viewpoint:
         game = record.game
         if self._made_of is not None and self._made_of[0] is game and self._made_of[1] == extras:
             return None
-        news = self.feed.look(record, looks, lambda scene: self._complete(scene, game, extras))
+        news = self.feed.look(record, looks, lambda scene: self._complete(scene, record, extras))
         self._made_of = game, extras
         if news is None:
             return None
         gone = [replace(said, undone=True) for said in self.lines[news.keep :]]
         del self.lines[news.keep :]
         fresh = [
-            line_of(game, event, self.seat, at) for at, event in enumerate(news.told, len(self.lines) + 1)
+            line_of(game, event, self.seat, at, self.feed.folded(at - 1))
+            for at, event in enumerate(news.told, len(self.lines) + 1)
         ]
         self.lines += fresh
+        self._fade()
         return gone + fresh
 
-    def _complete(self, scene: Scene, game: Game, extras: Extras) -> Scene:
+    def _fade(self) -> None:
+        """The contests of lines long told are forgotten: they are for those who watch."""
+        staged = [n for n, said in enumerate(self.lines) if said.contest is not None]
+        for n in staged[:-STAGED_LINES]:
+            self.lines[n] = replace(self.lines[n], contest=None)
+
+    def _complete(self, scene: Scene, record: Record, extras: Extras) -> Scene:
+        game = record.game
+        if extras.teacher is not None:
+            scene = extras.teacher.teach(scene, record)
         if game.result is not None:
             scene = with_verdict(scene, game.result)
         decision = scene.decision
@@ -148,8 +164,8 @@ def with_verdict(scene: Scene, result: Result) -> Scene:
     return replace(scene, result=replace(scene.result, label=how, rows=rows))
 
 
-def line_of(game: Game, event: Event, seat: int | None, at: int) -> Line:
+def line_of(game: Game, event: Event, seat: int | None, at: int, fold: bool = False) -> Line:
     """The sentence under its number: a position one can go back to."""
     said = line(game, event, seat)
     assert said is not None, "a feed holds only what its seat may know"
-    return replace(said, at=at)
+    return replace(said, at=at, fold=fold)

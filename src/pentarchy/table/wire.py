@@ -7,7 +7,8 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from pentarchy.kernel.scene import Scene
+from pentarchy.kernel.plans import LONGEST
+from pentarchy.kernel.scene import Plan, Scene
 from pentarchy.table.answers import TableInfo
 from pentarchy.table.difference import Update
 from pentarchy.table.errors import Refusal
@@ -15,6 +16,9 @@ from pentarchy.table.rows import ChatLine
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=31)]
+
+
+Step: TypeAlias = Annotated[list[str | int], Meta(min_length=1, max_length=64)]
 
 
 class Message(msgspec.Struct, tag_field="t", frozen=True):
@@ -35,7 +39,24 @@ class ActMessage(Message, tag="act", frozen=True):
     id: Id
     seat: Seat
     question: Annotated[str, Meta(max_length=64)]
-    action: Annotated[list[str | int], Meta(min_length=1, max_length=64)]
+    action: Step
+
+
+class PlanMessage(Message, tag="plan", frozen=True):
+    """Answer by several actions at once, each checked as if it were clicked: all of them, or none."""
+
+    id: Id
+    seat: Seat
+    question: Annotated[str, Meta(max_length=64)]
+    actions: Annotated[list[Step], Meta(min_length=1, max_length=LONGEST)]
+
+
+class PlansMessage(Message, tag="plans", frozen=True):
+    """Ask for the plans that begin or end at what was picked."""
+
+    id: Id
+    seat: Seat
+    picks: Annotated[list[Annotated[str, Meta(max_length=128)]], Meta(min_length=1, max_length=8)]
 
 
 class UndoMessage(Message, tag="undo", frozen=True):
@@ -98,6 +119,8 @@ class Ping(Message, tag="ping", frozen=True):
 Incoming: TypeAlias = (
     Hello
     | ActMessage
+    | PlanMessage
+    | PlansMessage
     | UndoMessage
     | Restart
     | RewindMessage
@@ -187,6 +210,14 @@ class Replayed(Frame, tag="replayed", frozen=True):
     scene: Scene
 
 
+class Plans(Frame, tag="plans", frozen=True):
+    """Those that begin or end at what was picked, at the question of that name."""
+
+    id: str
+    question: str
+    plans: list[Plan]
+
+
 class Talk(Frame, tag="chat", frozen=True):
     lines: list[ChatLine]
 
@@ -217,7 +248,19 @@ class Pong(Frame, tag="pong", frozen=True):
 
 
 Outgoing: TypeAlias = (
-    SceneFrame | Update | Same | Ack | Refused | Replayed | Talk | Here | Voting | Described | Bye | Pong
+    SceneFrame
+    | Update
+    | Same
+    | Ack
+    | Refused
+    | Replayed
+    | Plans
+    | Talk
+    | Here
+    | Voting
+    | Described
+    | Bye
+    | Pong
 )
 
 

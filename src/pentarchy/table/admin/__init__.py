@@ -172,6 +172,17 @@ def hand_over(
     print(f"{table}: {'the table' if seat is None else f'seat {seat}'} is {to}'s")
 
 
+@app.command()
+def appoint(
+    name: Annotated[str, typer.Argument(help="The name of the account.")],
+    role: Annotated[str, typer.Option(help="host, moderator, or nothing to end it.")] = "host",
+    db: Db = HERE,
+) -> None:
+    """Make an account the host, who sees /host and names moderators."""
+    person = _with(db, lambda store: care.appoint(store, name, role))
+    print(f"{person.name}: {person.role or 'no role'}")
+
+
 @app.command("reset-password")
 def reset_password(
     name: Annotated[str, typer.Argument(help="The name of the account.")], db: Db = HERE

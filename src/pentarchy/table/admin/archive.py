@@ -26,6 +26,7 @@ import msgspec
 
 from pentarchy.kernel import PentarchyError
 from pentarchy.table.database import TABLES, database
+from pentarchy.table.store import now_ms
 
 FORMAT = 1
 PASSING = frozenset(["processes", "drivers", "presence"])
@@ -111,7 +112,7 @@ class _Postgres:
 
 
 def _select(table: Columns) -> str:
-    order = "id" if table.of in ("chat", "outbox") else ", ".join(table.columns[:2])
+    order = "id" if table.of in ("chat", "outbox", "results") else ", ".join(table.columns[:2])
     return f"SELECT {', '.join(table.columns)} FROM {table.of} ORDER BY {order}"
 
 
@@ -185,7 +186,22 @@ async def backup(address: str, file: Path) -> int:
                     line(row)
                     rows += 1
         line(End(rows, digest.hexdigest()))
+    await _note(address)
     return rows
+
+
+async def _note(address: str) -> None:
+    """When it was made, for the host's page; a database that cannot be written is backed up all the same."""
+    sql = "INSERT INTO meta VALUES ('backup', {}) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+    now = str(now_ms()).encode()
+    with contextlib.suppress(sqlite3.Error, asyncpg.PostgresError, OSError):
+        if is_postgres(address):
+            connection = await asyncpg.connect(address)
+            await connection.execute(sql.format("$1"), now)
+            await connection.close()
+            return
+        with contextlib.closing(sqlite3.connect(address, timeout=5)) as plain, plain:
+            plain.execute(sql.format("?"), (now,))
 
 
 @contextlib.contextmanager

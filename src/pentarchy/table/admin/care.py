@@ -13,14 +13,16 @@ from pentarchy.table import engine
 from pentarchy.table.database import Statement
 from pentarchy.table.engine import Shelf
 from pentarchy.table.errors import Conflict, Refusal, Unplayable
+from pentarchy.table.home import people as people_
 from pentarchy.table.identity import Identity
 from pentarchy.table.news import News
-from pentarchy.table.rows import Chair, ChatLine, Moment, Notice, Person, TableRow
+from pentarchy.table.rows import Chair, Moment, Notice, Person, TableRow
 from pentarchy.table.settings import Settings
 from pentarchy.table.store import Store
+from pentarchy.table.words import WORDS
 
 ALL_TABLES = 1_000_000
-NOBODY = "Somebody"
+NOBODY = WORDS.plain("somebody")
 """Who is said to have played, where a person's data are removed."""
 
 
@@ -102,6 +104,14 @@ async def hand_over(store: Store, id: str, to: str, seat: int | None = None) -> 
     return table
 
 
+async def appoint(store: Store, name: str, role: str) -> Person:
+    """Make an account a keeper of the house, or no longer."""
+    if role not in ("", "moderator", "host"):
+        raise PentarchyError("a role is host, moderator or nothing")
+    person = await _account(store, name)
+    return await store.change_person(person.id, lambda person: setattr(person, "role", role))
+
+
 async def reset_password(store: Store, settings: Settings, name: str) -> str:
     """Give an account a new password, and end all its sessions."""
     person, password = await _account(store, name), secrets.token_urlsafe(9)
@@ -120,46 +130,15 @@ async def remove_person(store: Store, settings: Settings, who: str) -> Person:
     if person is None:
         raise PentarchyError(f"there is no account and no guest {who!r}")
     for table, moment in await store.tables_of(person.id, ALL_TABLES):
-        await _remove_talk(store, table, person)
+        await store.remove_talk(table, person)
         await _rename_notices(store, table, person)
-        chairs = [
-            _without(chair, table.state, settings) if chair.person == person.id else chair
-            for chair in table.chairs
-        ]
+        chairs = [people_.without(chair, table.state, settings.stand_in, person.id) for chair in table.chairs]
         owner = "" if table.owner == person.id else table.owner
         name = table.title if person.name in table.name else table.name
         await _save(store, replace(table, chairs=chairs, owner=owner, name=name), moment)
     await _end_sessions(store, person.id)
-    await store.db.write(
-        [
-            Statement("DELETE FROM outbox WHERE person = $1", (person.id,)),
-            Statement("DELETE FROM people WHERE id = $1", (person.id,)),
-        ]
-    )
+    await people_.forget(store, person)
     return person
-
-
-def _without(chair: Chair, state: str, settings: Settings) -> Chair:
-    match state:
-        case "open":
-            return Chair(kind="open", reserved=chair.reserved)
-        case "running":
-            return Chair(kind="bot", bot=chair.bot or settings.stand_in)
-        case _:
-            return replace(chair, person="", name=NOBODY)
-
-
-async def _remove_talk(store: Store, table: TableRow, person: Person) -> None:
-    own = {seat for seat, chair in enumerate(table.chairs) if chair.person == person.id}
-    gone = []
-    for id, doc in await store.db.read("SELECT id, doc FROM chat WHERE table_id = $1", table.id):
-        try:
-            line = msgspec.json.decode(bytes(doc), type=ChatLine)
-        except (msgspec.MsgspecError, TypeError):
-            continue
-        if line.seat in own or line.name == person.name:
-            gone.append(Statement("DELETE FROM chat WHERE id = $1", (id,)))
-    await store.db.write(gone)
 
 
 async def _rename_notices(store: Store, table: TableRow, person: Person) -> None:
@@ -210,7 +189,5 @@ async def _save(store: Store, table: TableRow, moment: Moment) -> None:
 
 
 async def _end_sessions(store: Store, person: str) -> None:
-    rows = await store.db.read("SELECT token FROM sessions WHERE person = $1", person)
-    await store.db.write([Statement("DELETE FROM sessions WHERE person = $1", (person,))])
-    for (token,) in rows:
+    for token in await store.end_sessions(person):
         await store.db.announce(News(by="", table="", what="logout", session=token).text())

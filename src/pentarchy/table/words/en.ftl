@@ -4,16 +4,24 @@
 
 refused-account_name = An account keeps its name.
 refused-bad_address = Not an address for notifications: { $kinds }.
+refused-bad_arms = A shield has a division, two tinctures and perhaps a charge.
 refused-bad_clock-live = A live clock has 10 seconds of reserve at least.
 refused-bad_clock-mail = By mail a turn has 1 hour to 60 days.
+refused-bad_mail = This is no mail address.
 refused-bad_name = A name has 1 to { $most } letters.
+refused-bad_name-impostor = “{ $name }” would be taken for a bot or for the host. Choose another name.
 refused-bad_password = A password has { $least } to { $most } characters.
 refused-bad_players = This game is for { $least } to { $most } players, not { $wished }.
+refused-bad_push = This browser did not say where it can be reached.
 refused-bad_seats-count = { $players } players, but { $seats } seats are described.
 refused-bad_seats-several = Several seats for one person: that is a hot-seat table.
 refused-bad_seed = Here nobody chooses the seed.
 refused-bad_text = A message has 1 to { $most } characters.
+refused-bad_time = An evening lies ahead, and not further than a year.
+refused-bad_zone = There is no time zone “{ $zone }”.
+refused-bad_vacation = A vacation has at most { $most } days.
 refused-bad_variants = { $why }
+refused-banned = You are banned from here for { COUNT($hours, "more hour", "more hours") }: { $reason }
 refused-bot_plays = A bot plays for you; take your seat back first.
 refused-busy = Many want that now; try again later.
 refused-busy-check = The addresses could not be checked; try again.
@@ -25,10 +33,12 @@ refused-foreign_origin = This socket was not opened by a page of this server.
 refused-forged = This request did not come from a page of this server.
 refused-full = No seat is open at this table.
 refused-game_broke = The rules failed here ({ $why }); nothing was changed.
+refused-guest_mail = Open an account first: a guest has no password to lose.
 refused-has_account = You are logged in as { $name } already.
 refused-hello_first = Say hello first.
 refused-http = { $why }
 refused-illegal = { $why }
+refused-lesson = { $why }
 refused-malformed = { $why }
 refused-malformed-address = This is no address of this server.
 refused-malformed-deep = Nothing is nested deeper than { $most } times.
@@ -38,21 +48,34 @@ refused-malformed-nul = A text has no NUL.
 refused-malformed-path = There is no such address.
 refused-name_taken = { $name } is somebody's account. Log in, or choose another name.
 refused-name_taken-account = There is an account { $name } already.
+refused-needs_password = Choose a new password.
 refused-no_address = Set where notifications should go first.
 refused-no_bot = There is no bot called “{ $name }”; there are { $bots }.
+refused-no_club = There is no such club.
+refused-no_club-link = This link does not lead into the club.
+refused-no_cup = There is no such tournament.
+refused-no_evening = There is no such evening.
 refused-no_client = The web client is not built; run `make setup`.
 refused-no_game = There is no game called “{ $game }” here.
 refused-no_language = There are no words in “{ $language }” here.
+refused-no_lesson = There is no such lesson.
+refused-no_letter = This link has been used, or is too old. Ask for another.
 refused-no_manifest = There is no such manifest.
+refused-no_person = There is nobody of that name here.
+refused-no_relay = This host sends no mail.
 refused-no_rules = { $why }
 refused-no_standing = There is no standing answer “{ $what }” with the value “{ $value }”.
 refused-no_table = There is no such table.
 refused-no_talk = At this table there is no such talk.
 refused-no_undo = It cannot be taken back: { $why }.
+refused-no_undo-lesson = The lesson begins here.
 refused-no_undo-now = That is where the game stands now.
 refused-no_vote = Nobody asks to go back.
 refused-nobody = Tell us a name first.
+refused-not_keeper = Only those who keep this house may do that.
+refused-not_member = Only members of the club may do that.
 refused-not_owner = Only who opened the table may do that.
+refused-not_owner-club = Only who founded the club may do that.
 refused-not_owner-begin = Only who opened the table can begin.
 refused-not_seated = You do not sit at this table.
 refused-not_seated-rematch = Only those who played can ask for a rematch.
@@ -60,6 +83,7 @@ refused-not_seated-talk = Only those who sit at the table talk here.
 refused-not_seated-there = You do not sit there.
 refused-not_sent = It could not be sent ({ $why }).
 refused-not_started = The game has not begun: seats are still open.
+refused-not_welcome = Somebody at this table does not want to play with you.
 refused-not_yours = The figures are the host's; see the hosting guide.
 refused-other_vote = Something else is asked now; look again.
 refused-over = The game is over.
@@ -70,10 +94,14 @@ refused-running = The game is not over yet.
 refused-running-file = The saved game holds all secrets; it is given out when the game is over.
 refused-seated = You sit at this table already.
 refused-server_broke = The server failed here; nothing was changed.
+refused-silent = You may not talk for a while.
 refused-slow_down = Too many requests; wait a moment.
+refused-slow_down-letters = Enough letters for now; look whether one has come, or wait.
 refused-slow_down-login = Too many attempts; wait a minute.
 refused-slow_down-messages = Too many messages; wait a moment.
+refused-slow_down-reports = The keepers have enough to read for now; try again later.
 refused-slow_down-tries = Too many tries; wait a moment.
+refused-plan_over = Something new comes in between: take it one by one from here.
 refused-stale = The table moved on; look again.
 refused-stale-question = The table moved on: that question is no longer open.
 refused-stale-quicker = Somebody else was quicker; look again.
@@ -85,6 +113,13 @@ refused-too_big-message = A message has at most { $most } bytes.
 refused-too_big-request = At most { $most } bytes are read.
 refused-too_big-settings = These settings are too large.
 refused-too_many = You have too many unfinished tables.
+refused-too_many-clubs = One person keeps at most { $most } clubs.
+refused-too_many-cups = One person holds at most { $most } tournaments at a time.
+refused-too_many-entrants = At most { $most } take part.
+refused-too_many-evenings = At most { $most } evenings are planned at a time.
+refused-too_many-invitations = Enough invitations for now; wait until somebody has answered.
+refused-too_many-members = A club has at most { $most } members.
+refused-too_many-ties = No more than { $most } names are kept in such a list.
 refused-too_many-bots = You have enough tables at which only bots play; wait until one is over.
 refused-too_slow = The request did not arrive in time.
 refused-try_again = The table cannot be written just now; try again in a moment.
@@ -98,7 +133,9 @@ refused-wrong_seat-past = While the game runs one sees it from one's own seat on
 
 ## Tables and people
 
+somebody = Somebody
 guest = Guest { $number }
+sparring = Sparring partner
 table-of = { $name }'s table
 table-imported = { $game }, imported
 victory = Victory: { $winners }, { $how }
@@ -114,7 +151,23 @@ standing-pass = Pass until I say otherwise
 
 notice-turn = Your move: { $table }
 notice-over = The game is over: { $table }
+notice-invite = { $name } invites you: { $table }
+notice-remind = Not much time left. { $what }
+notice-several = { $n } tables are waiting for you
 notice-test = Pentarchy: a test
 notice-test-body = This is how a notification from { $server } looks.
 notice-from-table = your table
 notice-late = no answer in time
+
+## Letters
+
+mail-confirm = Pentarchy: is this your address?
+mail-confirm-body =
+    { $name } would like to use this address at Pentarchy. If that is you, open this link within { $minutes } minutes:
+    { $link }
+    If not, do nothing: the address is not kept.
+mail-recover = Pentarchy: a new password
+mail-recover-body =
+    Somebody asked for a new password for { $name }. If that is you, open this link within { $minutes } minutes:
+    { $link }
+    If not, do nothing: everything stays as it is.

@@ -18,7 +18,6 @@ settings = Settings
 toasts = Messages
 minute-left = One minute left.
 rule-read = Read rule { $id }
-rule-word = Rule
 piece-level = level { $n }
 server-away = The server cannot be reached. Check the connection and try again.
 server-answered = The server answered { $n }.
@@ -60,7 +59,24 @@ tables-none =
        *[done] No game has been finished yet.
     }
 hours = { $n } h
-games-title = Play now against bots
+games-title = Five games of the Middle Ages
+about-pentarchy = Big board games of conquest, in the browser. Learn one tonight, then play against bots or people; no account is needed.
+weight =
+    { $n ->
+        [1] light
+        [2] easy to learn
+        [3] medium
+        [4] demanding
+       *[5] heavy
+    }
+weight-of = Weight { $n } of 5
+first-game = First game
+first-game-start = Start the first game
+first-usual = The usual game, against gentle bots.
+learn-what = Learn { $game }
+in-a-minute = In a minute
+name-ask = How shall the others call you?
+name-later = Not now
 opening = Opening
 play-now = Play now
 play-which = : { $game } against bots
@@ -103,6 +119,14 @@ seat-bot = Which bot in seat { $n }
 seat-you = you
 seat-invited = invited person
 open-word = open
+strength =
+    { $level ->
+        [novice] { $label }: gentle, for a first game
+        [captain] { $label }: a match for most
+        [marshal] { $label }: as strong as it can, and slow
+       *[other] { $label }
+    }
+character = { $name }, { $temper }
 hotseat = Hot seat: all people play on this screen, with a curtain between turns
 variants = Variants
 table = Table
@@ -150,6 +174,7 @@ pace =
        *[normal] at leisure
     }
 set-tips = Tips at the moment of need
+set-guard = Ignore a click that comes just after the question changed
 set-palette = Colours of owned land
 palette-soft = soft
 palette-strong = strong
@@ -208,7 +233,7 @@ fixed-key =
     }
 fixed-does =
     { $what ->
-        [part] Next part: prompt, board, contest, hand, mats, chronicle, chat
+        [part] Next part: prompt, board, contest, hand, sheets, chronicle, chat
         [arrows] On the board: to the next space that way
         [lit] To the next space that can be picked
         [next] Through what can be picked, in order
@@ -221,7 +246,25 @@ fixed-does =
         [pencil] On the board: begin, then end a pencil arrow that only you see (by mouse: drag with the right button)
        *[zoom] Whole board, closer, farther
     }
-help = Keys and help
+help = Help
+screen-part =
+    { $part ->
+        [top] Top
+        [seats] Players
+        [sheet] Sheet
+        [board] Board
+        [ask] Question
+       *[below] Below it
+    }
+screen-what =
+    { $part ->
+        [top] The turn and its phases, the one now in brown; Goal: how one wins and how far you are. The book opens the rules.
+        [seats] Everybody's points and whose move it is. A click shows that player's sheet.
+        [sheet] What a player has: money, people, cards. Underlined words explain themselves when clicked.
+        [board] Drag to move it, scroll or pinch to come closer, right click or press long to see what something is.
+        [ask] What you are asked, what each answer does and costs, and under “Why not?” what you cannot do now.
+       *[below] The chronicle of what everybody did, overviews of the game, and chat. On a phone these are the buttons at the bottom.
+    }
 help-how = Everything that can be chosen is lit with a dashed rim on the board and listed in words in the panel. Point at it there or choose it here. A right click, a long press or `I` says what something is; a click on something that is not offered says why.
 help-anywhere = Anywhere
 help-always = Always
@@ -229,11 +272,17 @@ help-always = Always
 ## The rules drawer
 
 rules = Rules
-rules-find = Find in the rules
+rules-find = Find in rules and explanations
 rules-found =
     { $n ->
         [one] 1 rule
        *[other] { $n } rules
+    }
+rulebook = The rulebook
+rulings-n =
+    { $n ->
+        [one] A ruling
+       *[other] { $n } rulings
     }
 rules-none = No rule says “{ $words }”.
 
@@ -250,7 +299,7 @@ moved-on-closed = That question is no longer open.
 refused = That was refused
 moved-on-changed = The question changed while you were deciding.
 seats-at = Seats at the table
-seats-mats = Seats and mats
+seats-mats = Players and their sheets
 to-lobby = To the lobby
 table-away = The table cannot be reached. Trying again.
 try-now = Try now
@@ -263,14 +312,14 @@ choices-open = Open the choices
 choices-fold = Fold the choices away
 side-below = Below
 chronicle = Chronicle
-common = Tables
+common = Overview
 chat = Chat
 tab =
     { $which ->
         [board] Board
         [hand] Hand
-        [mats] Mats
-        [tables] Tables
+        [mats] Sheets
+        [tables] Overview
         [log] Log
        *[chat] Chat
     }
@@ -280,7 +329,7 @@ seats-ready = seats that are ready
 ready-of = { $n }/{ $of } ready
 this-table-what = This table: seats, link, save
 this-table = This table
-help-key = Keys and help (?)
+help-key = Help (?)
 reconnecting = **Reconnecting.** You can look around; choosing waits for the connection.
 bot-plays = A bot plays { $name }.
 bot-plays-you = A bot plays for you.
@@ -294,9 +343,9 @@ agree = Agree
 refuse = Refuse
 missed = { $n } things happened since you last looked.
 show-me = Show me
-common-tables = Common tables
+common-tables = Overview
 wide = Wide
-common-none = This game has no common tables.
+common-none = This game has no overview.
 curtain-next = The next player
 curtain-take = Please take the screen, { $name }. Everybody else looks away.
 curtain-take-all = Please take the screen. Everybody else looks away.
@@ -309,10 +358,10 @@ about = About { $name }
 contents-hidden = (contents hidden)
 borders = Borders
 holds = Holds { $what }.
-mat-label = Mat: { $name }
+mat-label = Sheet: { $name }
 mat-none = none
-mat-whose = Whose mat
-mat-wide = Show the mat wide
+mat-whose = Whose sheet
+mat-wide = Show the sheet wide
 menu-go-on = Or go on choosing on the board.
 why-not = Why not
 sure = Are you sure?
@@ -332,6 +381,10 @@ quoted = “{ $words }”
 take-back-it = Take it back
 let-bot = Let a bot play
 leave = Leave
+leave-sure = Leave the table?
+leave-what = From now on a bot plays in your seat. You may watch, and sit down again as long as nobody else has.
+leave-yes = Leave, let a bot play
+stay = Stay
 sit-here = Sit here
 replace-bot = Replace by a bot
 copied = Copied
@@ -366,6 +419,7 @@ take-back = Take back
 choices = Choices
 on-table = On the table
 then = Then
+from-where = From where?
 point = Point at one, or choose here
 find = Find
 find-choice = Find a choice
@@ -406,7 +460,15 @@ undo-to = , back to: { $what }
 restart-what = Take back everything since your turn began
 restart = Restart
 ready = Ready
-standing = Standing answers
+plans = In one step
+plan-open = Then chance or others have their say.
+none = None
+todo = Still to do:
+half = Half
+all-n = All { $n }
+least-n = Only { $n }
+fold-n = and { $n } more
+standing = Answers given in advance
 how-many = How many
 less = Less
 more = More
@@ -477,6 +539,28 @@ rows-none = Nothing here yet.
 rows-none-for = Nothing here for “{ $words }”.
 track-label = { $label }, { $first } to { $last }: { $pegs }
 
+## The end of a game
+
+end-title = { $game }: the end
+end-you-won = You have won.
+end-you-lost = You did not win this time.
+end-points = Points
+end-graph = Points from turn to turn
+end-graph-label = Points of everybody from turn to turn; the table below has the figures.
+end-highlights = What it turned on
+end-turns = The map turn by turn
+end-deeds =
+    { $decisions } decisions, { $fights ->
+        [one] 1 fight
+       *[other] { $fights } fights
+    }, { $won } won
+end-replay = Replay
+end-link = Copy the link
+end-linked = Copied
+end-story = The whole story
+end-to-table = To the table
+end-none = This game is not over, or there is no such table.
+
 ## Contests
 
 contest-label =
@@ -490,6 +574,11 @@ contest-label =
        *[roll] roll: { $title }
     }
 contest-round = round { $n }
+contest-odds = The attacker's chance: { $n }%
+contest-odds-were = The attacker's chance was { $n }%
+contest-to-result = To the result
+contest-close = Close
+stage-sound = Sound of what happens
 where = Where
 where-is = is it
 stages = Stages
@@ -526,15 +615,23 @@ earlier = Earlier lines
 chronicle-none = Nothing has happened yet. What everybody does will be written here.
 since = since your last visit
 look-at = Look at position { $n }
-details = every detail
+details = small steps too
 everybody = Everybody
 seat-low = seat { $n }
+modes = What the map shows
+mode-owner = Owners
+mode-strength = Strength
+mode-changed = Changed
+mode-changed-since = Changed since your last move
+legend = What the colours mean
+choose-seat = Choose
+chat-threads = Who with
+chat-new = { $name }, { $n } new
+chat-mute = Mute { $name }
+chat-unmute = Hear { $name } again
+chat-muted = You do not hear { $name }.
 chat-off = There is no talk at this table.
-chat-to = To
-chat-private = { $name } (private)
 chat-messages = Messages
-chat-to-them = to { $name }
-chat-to-you = to you alone
 chat-only = Only you and { $name } read this.
 chat-none = Nobody has said anything yet.
 chat-say = Say something
@@ -576,7 +673,264 @@ goal-points = Your points if the game ended now
 goal-total = Together
 tip-seen = Got it
 learn = Learn
+lessons = Lessons
+lessons-how = One idea each, on the real board, against a partner who plays as the lesson needs it.
+lesson-minutes = { $n } min
+lesson-begun = { $n } of { $of }
+lesson-done = done
+coach-of = Lesson: { $lesson }
+coach-beat = Step { $n } of { $of }
+coach-progress = How far the lesson is
+coach-back = Back
+coach-next = Next
+coach-hint = Hint
+coach-do = Do it for me
+coach-skip = Skip this lesson
+coach-next-lesson = Next lesson: { $lesson }
 terms-n = { COUNT($n, "word", "words") } explained
 primer = { $game } in a minute
 primer-play = To the board
-help-screen = The screen and the keys
+
+## People and results
+
+nav-results = Results
+results-title = Results
+results-which = Which game
+all-games = All
+leaders = Leaders
+leaders-how = Who has played more is rated more surely: the number after ± is how far it may be off. Bots are rated too.
+no-leaders = Nobody has played a game that counts yet. Tables everybody can see count.
+rating-of = { $n } ± { $spread }
+games-n = { COUNT($n, "game", "games") }
+what-wins = What wins here
+statistics-of = From { COUNT($n, "game", "games") } played here; half of them took less than { $time }.
+wins-by-role = Victories by power
+wins-by-seat = Victories by seat
+ways-to-win = How games end
+bar-part = { $part }% of { $n }
+role-helps = { $role } { $n }
+games-played = Games
+no-games = No game yet.
+lasted =
+    { $h ->
+        [0] { $m } min
+       *[other] { $h } h { $m } min
+    }
+unrated = does not count
+place-n = { $n }.
+left-it = left
+is-bot = A bot.
+is-guest = A guest.
+is-account = Plays here.
+here-since = Since { $date }.
+change-record = Change
+friend = Friend
+block = Block
+friends = Friends
+blocked = Blocked: you hear nothing of them, and they cannot sit down with you
+reliable = Played to the end
+reliable-n = { $n } of { $of }
+answers-in = Usually answers within
+seconds-n = { COUNT($n, "second", "seconds") }
+minutes-n = { COUNT($n, "minute", "minutes") }
+met-you = Against you
+met-n = { COUNT($n, "game", "games") }: you ahead { $ahead }, behind { $behind }
+won-of = { $won } of { COUNT($n, "game", "games") } won
+role-record = { $role }: { $won } of { $n } won, on average place { $place }
+hides-some = Some of this record is not shown.
+curve = Rating after { COUNT($n, "game", "games") }: from { $first } to { $last }
+set-record = Your arms and record
+arms-part =
+    { $n ->
+        [0] Division of the shield
+        [1] First colour
+        [2] Second colour
+       *[3] What is on it
+    }
+blazon =
+    { $which ->
+        [plain] plain
+        [bend] bend
+        [chevron] chevron
+        [chief] chief
+        [cross] cross
+        [pale] pale
+        [quarterly] quarterly
+        [waves] waves
+        [or] gold
+        [argent] silver
+        [gules] red
+        [azure] blue
+        [vert] green
+        [sable] black
+        [purpure] purple
+        [none] nothing
+        [axe] axe
+        [coins] coins
+        [ring] ring
+        [serpent] serpent
+        [star] star
+        [tower] tower
+       *[other] { $which }
+    }
+see-record = See your record as others do
+others-see = Others see
+record-part =
+    { $which ->
+        [games] my games and results
+        [rating] my rating, also in the lists
+       *[habits] how quickly I answer, and whether I play to the end
+    }
+mail-for-password = Mail, for a lost password
+letter-sent = A letter is on its way; open the link in it.
+letter-maybe = If an account has this address, a letter is on its way.
+letter-send = Send me a link
+mail-unconfirmed = Not yet confirmed.
+mail-gone = The address is forgotten.
+mail-confirmed = The address is yours.
+mail-of-account = The account's mail address
+password-lost = Forgot the password?
+password-changed = You have a new password, and are signed in.
+new-password = Choose a new password
+confirm-mail = Is this your mail address?
+confirm-yes = Yes, use it
+my-data = All that is kept about me
+my-data-how = Take it with you, or have it removed: name, password, mail, talk, results. Games go on with a bot.
+export-me = Download it
+remove-me = Remove it
+remove-sure = Remove all that is kept about you? It cannot be undone.
+removed = All of it is removed.
+
+## Being called
+
+notices-named = Play once, or tell us your name, and you can be called when it is your turn.
+call-browser = Call me through this browser when it is my turn
+call-mail = Letters go to { $mail } too.
+call-more = More ways to be called
+call-denied = This browser may not call you. You can allow it in the browser's settings.
+call-agreed = You will be called when it is your turn.
+call-ask = Turns by mail take their time. Shall this browser call you when it is your move?
+call-yes = Call me
+quiet-from = Quiet from, to
+quiet-begin = Quiet from
+quiet-end = Quiet until
+oclock = { $hour }:00
+digest = Not more often than every six hours, all in one message
+remind = Remind me when the time for a turn runs out
+
+## Clubs, tournaments, invitations
+
+nav-clubs = Clubs
+clubs-title = Clubs and tournaments
+members-n = { COUNT($n, "member", "members") }
+no-clubs = You are in no club yet. Found one, or ask a friend for the link to theirs.
+club-name = Name of a new club
+club-found = Found it
+club-join = Join this club
+club-closed = One joins by a link from a member.
+club-link = The link to join:
+club-leave = Leave the club
+evenings = Evenings
+no-evenings = No evening is planned.
+evening-when = When
+evening-note = What to say about it
+evening-plan = Plan an evening
+i-come = I come
+cups = Tournaments
+no-cups = No tournament yet.
+cup-new = Hold a tournament
+cup-game = Game
+cup-players = Players at a table
+cup-kind = Who meets whom
+cup-kinds =
+    { $kind ->
+        [swiss] Equals meet equals (Swiss)
+       *[pools] Everybody of a pool, each in every seat
+    }
+cup-rounds = Rounds
+cup-open = Open it
+cup-state =
+    { $state ->
+        [open] open, { $n } so far
+        [running] running, { $n } take part
+       *[done] over, { $n } took part
+    }
+cup-about =
+    { $kind ->
+        [swiss] Equals meet equals, { $players } at a table, { $rounds } rounds.
+       *[pools] Pools of { $players }, { $rounds } rounds.
+    }
+cup-round = Round { $n }, until { $until }; then bots play for who is waited for.
+cup-over = It is over.
+cup-enter = Take part
+cup-withdraw = Withdraw
+cup-bot = Add this bot
+cup-start = Begin
+standings = Standings
+points = Points
+wins = Wins
+opponents-points = Opponents' points
+round-n = Round { $n }
+invited = { $name } invites you to { $table } ({ $game }).
+invited-look = Look
+invited-no = No, thanks
+invite = Invite
+invite-name = Invite by name
+invite-sent = { $name } is invited.
+invite-picture = A picture for a telephone's camera
+invite-picture-is = The link to this table as a QR code
+seat-vacant = (free to take)
+
+## Keeping the house
+
+nav-host = House
+host-title = Keeping the house
+health = The server
+health-tables = Tables open / running / over
+health-people = People / with account
+health-here = Connections now
+health-acts = Acts since the start
+health-ack = Milliseconds to an answer
+health-bots = Thoughts of bots over 5 s
+health-notices = Messages that failed
+health-disk = Disk free
+health-backup = Last backup
+never = never
+report = Report
+report-why = What is wrong? Those who keep this house will read it.
+report-send = Send
+report-sent = Thank you. It will be looked at.
+reports = Reports
+no-reports = Nothing was reported.
+report-line = { $by } about { $about }: { $why }
+report-act = Do something
+report-dismiss = Dealt with
+order = Do something
+order-what = What
+order-kind =
+    { $what ->
+        [silence] Silence
+        [rename] Another name
+        [remove_talk] Remove all talk
+        [ban] Ban
+        [ban_address] Ban an address
+        [role] Role
+        [unban] End a ban
+       *[dismiss] Report dealt with
+    }
+order-whom = Whom (the id in the address of the record, or an address)
+order-hours = For how many hours
+order-why = Why
+order-role = Role
+role =
+    { $one ->
+        [host] Host
+        [moderator] Moderator
+       *[none] None
+    }
+order-go = Do it
+order-done = Done, and written down.
+bans = Bans
+ban-line = { $name } until { $until }: { $why }
+ban-end = End it
+audit = What was done

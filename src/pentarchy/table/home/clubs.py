@@ -1,0 +1,171 @@
+"""Clubs: members, a link to join, what their tables are like unless somebody says otherwise, and evenings."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from pentarchy.table.errors import Conflict, Refusal
+from pentarchy.table.rows import Person
+from pentarchy.table.store import now_ms
+
+if TYPE_CHECKING:
+    from pentarchy.table.house import House
+
+CLUBS_PER_PERSON, MEMBERS, EVENINGS = 10, 200, 20
+YEAR = 366 * 86_400_000
+Title = Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class Evening(msgspec.Struct):
+    """A time at which the club meets; who has said to come."""
+
+    id: str
+    at: int
+    game: str
+    note: str
+    coming: list[str] = []
+
+
+class Club(msgspec.Struct):
+    id: str
+    name: str
+    about: str
+    owner: str
+    link: str
+    """The secret in the link with which one joins."""
+    game: str = ""
+    """The title its tables play, unless somebody says otherwise;"""
+    options: dict[str, Any] = {}
+    """and how: variants, clock."""
+    evenings: list[Evening] = []
+
+
+class ClubWish(msgspec.Struct):
+    name: Title
+    about: Annotated[str, Meta(max_length=500)] = ""
+    game: str = ""
+    options: dict[str, Any] = {}
+
+
+class EveningWish(msgspec.Struct):
+    at: int
+    game: str = ""
+    note: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Clubs:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.papers = house.papers
+
+    async def found(self, person: Person, wish: ClubWish) -> Club:
+        own = await self.of(person.id)
+        if sum(club.owner == person.id for club in own) >= CLUBS_PER_PERSON:
+            raise Refusal("too_many-clubs", 409, most=CLUBS_PER_PERSON)
+        self._check(wish)
+        id, link = secrets.token_hex(6), secrets.token_hex(8)
+        club = Club(id, wish.name.strip(), wish.about, person.id, link, wish.game, wish.options)
+        await self.papers.add("club", id, club)
+        await self.papers.tie("member", id, person.id)
+        return club
+
+    async def get(self, id: str) -> Club:
+        club = await self.papers.get("club", id, Club)
+        if club is None:
+            raise Refusal("no_club", 404)
+        return club
+
+    async def of(self, person: str) -> list[Club]:
+        found = [
+            await self.papers.get("club", id, Club) for id in await self.papers.tied_to("member", person)
+        ]
+        return [club for club in found if club is not None]
+
+    async def members(self, id: str) -> list[str]:
+        return await self.papers.tied("member", id)
+
+    async def join(self, person: Person, id: str, link: str) -> Club:
+        club = await self.get(id)
+        if not secrets.compare_digest(link.encode(), club.link.encode()):
+            raise Refusal("no_club-link", 403)
+        if len(await self.members(id)) >= MEMBERS:
+            raise Refusal("too_many-members", 409, most=MEMBERS)
+        await self.papers.tie("member", id, person.id)
+        return club
+
+    async def leave(self, person: Person, id: str) -> None:
+        """The founder's place goes to the next; a club without members is no more."""
+        club = await self.get(id)
+        await self.papers.untie("member", id, person.id)
+        left = await self.members(id)
+        if not left:
+            await self.papers.remove("club", id)
+        elif club.owner == person.id:
+            await self.papers.change("club", id, Club, lambda c: setattr(c, "owner", left[0]))
+
+    async def change(self, person: Person, id: str, wish: ClubWish) -> Club:
+        self._check(wish)
+
+        def change(club: Club) -> None:
+            _owned(club, person)
+            club.name, club.about = wish.name.strip(), wish.about
+            club.game, club.options = wish.game, wish.options
+
+        return await self._change(id, change)
+
+    async def plan(self, person: Person, id: str, wish: EveningWish) -> Club:
+        """Any member may call the others together."""
+        await self._check_member(person, id)
+        if not now_ms() - 3_600_000 < wish.at < now_ms() + YEAR:
+            raise Refusal("bad_time", 422)
+        if wish.game:
+            self.house.shelf.title(wish.game)
+
+        def change(club: Club) -> None:
+            club.evenings = [e for e in club.evenings if e.at > now_ms() - 86_400_000]
+            if len(club.evenings) >= EVENINGS:
+                raise Refusal("too_many-evenings", 409, most=EVENINGS)
+            club.evenings.append(Evening(secrets.token_hex(4), wish.at, wish.game, wish.note, [person.id]))
+            club.evenings.sort(key=lambda evening: evening.at)
+
+        return await self._change(id, change)
+
+    async def come(self, person: Person, id: str, evening: str, coming: bool) -> Club:
+        await self._check_member(person, id)
+
+        def change(club: Club) -> None:
+            for found in club.evenings:
+                if found.id == evening:
+                    found.coming = [who for who in found.coming if who != person.id]
+                    found.coming += [person.id] if coming else []
+                    return
+            raise Refusal("no_evening", 404)
+
+        return await self._change(id, change)
+
+    async def _change(self, id: str, change: Any) -> Club:
+        try:
+            return await self.papers.change("club", id, Club, change)
+        except Conflict:
+            raise Refusal("no_club", 404) from None
+
+    async def _check_member(self, person: Person, id: str) -> None:
+        if person.id not in await self.members(id):
+            raise Refusal("not_member", 403)
+
+    def _check(self, wish: ClubWish) -> None:
+        if not wish.name.strip() or not wish.name.isprintable():
+            raise Refusal("bad_name", most=60)
+        if wish.game:
+            self.house.shelf.title(wish.game)
+        if len(msgspec.json.encode(wish.options)) > 4_000:
+            raise Refusal("too_big-settings", 413)
+
+
+def _owned(club: Club, person: Person) -> None:
+    if club.owner != person.id:
+        raise Refusal("not_owner-club", 403)

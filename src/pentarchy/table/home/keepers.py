@@ -1,0 +1,160 @@
+"""Those who keep the house: reports, silence, other names, bans with a reason and an end, and an audit
+of it all."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from pentarchy.table.errors import Conflict, Refusal
+from pentarchy.table.guard import Buckets, neighbourhood
+from pentarchy.table.identity import clean_name
+from pentarchy.table.rows import Person, Role
+from pentarchy.table.store import now_ms
+
+if TYPE_CHECKING:
+    from pentarchy.table.house import House
+
+HOUR = 3_600_000
+REPORT_RATE, REPORT_BURST = 1 / 600, 5.0
+REPORTS_KEPT, AUDIT_SHOWN = 1_000, 200
+Reason = Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Report(msgspec.Struct):
+    """Somebody asks the keepers to look at something."""
+
+    id: str
+    by: str
+    about: str
+    table: str
+    why: str
+    at: int
+
+
+class Ban(msgspec.Struct):
+    """Of a person, or of an address."""
+
+    whom: str
+    name: str
+    reason: str
+    until: int
+    by: str
+
+
+class Deed(msgspec.Struct):
+    """A line of the audit: who did what to whom, when and why. Nobody can take it away."""
+
+    at: int
+    by: str
+    what: str
+    whom: str
+    why: str
+
+
+class Order(msgspec.Struct):
+    """What a keeper wants to be done."""
+
+    what: Literal["silence", "rename", "remove_talk", "ban", "ban_address", "unban", "dismiss", "role"]
+    whom: str
+    why: Reason
+    hours: Annotated[float, Meta(ge=0, le=24 * 3660)] = 24
+    name: str = ""
+    role: Role = ""
+
+
+class Keepers:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.papers = house.papers
+        self._reports = Buckets(REPORT_RATE, REPORT_BURST)
+
+    async def report(self, person: Person, about: str, table: str, why: str) -> None:
+        if await self.house.store.person(about) is None:
+            raise Refusal("no_person", 404)
+        if not self._reports.take(person.id) or await self.papers.count("report") >= REPORTS_KEPT:
+            raise Refusal("slow_down-reports", 429)
+        id = secrets.token_hex(6)
+        await self.papers.add("report", id, Report(id, person.id, about, table, why, now_ms()))
+
+    def check(self, person: Person, least: Role = "moderator") -> None:
+        ranks: tuple[Role, ...] = ("", "moderator", "host")
+        if ranks.index(person.role) < ranks.index(least):
+            raise Refusal("not_keeper", 403)
+
+    async def carry_out(self, keeper: Person, order: Order) -> None:
+        """Do it and write it down; a keeper has no power over another who stands as high."""
+        self.check(keeper, "host" if order.what == "role" else "moderator")
+        if order.what in ("silence", "rename", "remove_talk", "ban", "role"):
+            await self._to_person(keeper, order)
+        elif order.what == "ban_address":
+            await self._ban(neighbourhood(order.whom), order.whom, keeper, order)
+        else:
+            kind = "ban" if order.what == "unban" else "report"
+            try:
+                await self.papers.remove(kind, order.whom)
+            except Conflict:
+                raise Refusal("no_person", 404) from None
+            await self.house.bans.load()
+        deed = Deed(now_ms(), keeper.name, order.what, order.whom, order.why)
+        await self.papers.add("audit", f"{now_ms():015} {secrets.token_hex(4)}", deed)
+
+    async def _to_person(self, keeper: Person, order: Order) -> None:
+        person = await self.house.store.person(order.whom)
+        if person is None:
+            raise Refusal("no_person", 404)
+        if person.role and keeper.role != "host":
+            raise Refusal("not_keeper", 403)
+        store, until = self.house.store, now_ms() + int(order.hours * HOUR)
+        match order.what:
+            case "silence":
+                person = await store.change_person(person.id, lambda p: setattr(p, "silent", until))
+            case "role":
+                role = order.role
+                person = await store.change_person(person.id, lambda p: setattr(p, "role", role))
+            case "rename":
+                from pentarchy.table import seating
+
+                name = clean_name(order.name)
+                person = await store.change_person(person.id, lambda p: setattr(p, "name", name))
+                await seating.follow_person(self.house, person.id, person)
+            case "remove_talk":
+                for table, _ in await store.tables_of(person.id, 1_000_000):
+                    await store.remove_talk(table, person)
+            case _:
+                await self._ban(person.id, person.name, keeper, order)
+                await self.house.end_sessions(person.id)
+        self.house.renew(person)
+
+    async def _ban(self, whom: str, name: str, keeper: Person, order: Order) -> None:
+        ban = Ban(whom, name, order.why, now_ms() + int(order.hours * HOUR), keeper.name)
+        try:
+            await self.papers.add("ban", whom, ban)
+        except Conflict:
+            await self.papers.change("ban", whom, Ban, lambda old: _become(old, ban))
+        await self.house.bans.load()
+
+
+def _become(old: Ban, new: Ban) -> None:
+    old.reason, old.until, old.by = new.reason, new.until, new.by
+
+
+class Bans:
+    """Those in force, in memory: they are looked at with every request that changes something."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._kept: dict[str, Ban] = {}
+
+    async def load(self) -> None:
+        self._kept = {ban.whom: ban for ban in await self.house.papers.all("ban", Ban, 10_000)}
+
+    def check(self, *whom: str) -> None:
+        for name in whom:
+            ban = self._kept.get(name)
+            if ban is not None and ban.until > now_ms():
+                hours = -(-(ban.until - now_ms()) // HOUR)
+                raise Refusal("banned", 403, reason=ban.reason, hours=hours)

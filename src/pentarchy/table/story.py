@@ -1,0 +1,142 @@
+"""The story of a finished game: points from turn to turn, how each came by them, and what it turned on."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pentarchy.kernel import Event, Game, Record, line
+from pentarchy.kernel.effects import named
+from pentarchy.kernel.record import Passage
+from pentarchy.kernel.scene import Seg, Text
+from pentarchy.kernel.view import staged
+from pentarchy.table.viewpoint import with_verdict
+
+HIGHLIGHTS = 12
+ALIKE = 3
+"""So many highlights may be of one kind."""
+MOST_TURNS = 400
+
+
+class Turn(msgspec.Struct, omit_defaults=True):
+    """What everybody had when a turn began."""
+
+    label: Text
+    at: int
+    """The position one can go back to, as an onlooker counts."""
+    points: list[float]
+
+
+class Deeds(msgspec.Struct):
+    """What a seat did most."""
+
+    decisions: int = 0
+    fights: int = 0
+    won: int = 0
+
+
+class Chapter(msgspec.Struct, omit_defaults=True):
+    """A line worth remembering, and where it is."""
+
+    text: Text
+    at: int
+    weight: int
+    kind: str = ""
+    seat: int | None = None
+    hits: list[int] = []
+
+
+class Ending(msgspec.Struct, omit_defaults=True):
+    """A seat at the end."""
+
+    seat: int
+    name: str
+    colour: int
+    place: int
+    points: list[tuple[Seg, float]]
+    """The lines of its score by name."""
+    total: float
+    deeds: Deeds
+
+
+class Story(msgspec.Struct, omit_defaults=True):
+    turns: list[Turn]
+    endings: list[Ending]
+    """The best first."""
+    highlights: list[Chapter]
+    decisions: int
+    verdict: str = ""
+    """Who has won, and how."""
+
+
+def story_of(record: Record) -> Story:
+    """Play the game once more, as an onlooker sees it."""
+    result = record.game.result
+    assert result is not None, "the game is not over"
+    game, at = record.start.clone(), 0
+    turns: list[Turn] = []
+    chapters: list[Chapter] = []
+    deeds = [Deeds() for _ in range(game.seats)]
+    for passage in record.story:
+        events = _played(game, passage)
+        if passage.act is not None:
+            deeds[passage.act.seat].decisions += 1
+        for event in events:
+            said = line(game, event, None)
+            if said is None:
+                continue
+            at += 1
+            if said.level == "turn" and len(turns) < MOST_TURNS:
+                turns.append(Turn(said.text, at, _points(game)))
+            shown = staged(event, None)
+            words = said.text
+            if shown is not None and shown.outcome:
+                words = [*shown.title, Seg(": "), *shown.outcome] if shown.sides else said.text
+                for side in shown.sides if shown.kind in ("battle", "siege") else ():
+                    for seat in side.seats:
+                        deeds[seat].fights += 1
+                        deeds[seat].won += side.state == "won"
+            if said.weight >= 2:
+                chapters.append(Chapter(words, at, said.weight, event.kind, said.seat, said.hits))
+    turns.append(Turn([], at, _points(game)))
+    last = _points(game)
+    endings = [
+        Ending(
+            info.id,
+            info.faction or info.name,
+            info.colour,
+            result.places[info.id],
+            _lines(game, info.id),
+            last[info.id],
+            deeds[info.id],
+        )
+        for info in sorted(game.view(None).seats, key=lambda info: result.places[info.id])
+    ]
+    final = with_verdict(game.view(None), result).result
+    return Story(turns, endings, _best(chapters), len(record.story) - 1, final.label if final else "")
+
+
+def _played(game: Game, passage: Passage) -> list[Event]:
+    """The events of one decision, with their contests: the game goes on by it."""
+    if passage.act is None:
+        return list(passage.events)
+    news: list[Event] = []
+    game.act(passage.act.seat, tuple(passage.act.action), news, tape=iter(passage.act.drawn))
+    return news
+
+
+def _lines(game: Game, seat: int) -> list[tuple[Seg, float]]:
+    return [(named(game, part.term), part.n) for part in game.title.account(game, seat)]
+
+
+def _points(game: Game) -> list[float]:
+    return [sum(part.n for part in game.title.account(game, seat)) for seat in range(game.seats)]
+
+
+def _best(chapters: list[Chapter]) -> list[Chapter]:
+    """The heaviest, the later the better, few of a kind: what a game turns on comes towards its end."""
+    heavy: list[Chapter] = []
+    for chapter in sorted(chapters, key=lambda c: (c.weight, c.at), reverse=True):
+        alike = sum(chapter.kind == other.kind for other in heavy)
+        if alike < ALIKE and len(heavy) < HIGHLIGHTS:
+            heavy.append(chapter)
+    return sorted(heavy, key=lambda c: c.at)
