@@ -14,6 +14,15 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // One chunk for whatever only some visitors open: a dozen small ones pack badly.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: "home", test: /src[\\/](home|end)[\\/]/ }],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": server, "/boards": server, "/ws": { target: server, ws: true } } },
   test: {

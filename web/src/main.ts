@@ -9,3 +9,6 @@ settings.speak().then(
   () => mount(App, { target: document.getElementById("app")! }),
   () => document.getElementById("unreachable")!.removeAttribute("hidden"),
 );
+
+// So that it can be installed, and can call who is away; it keeps nothing of any game.
+if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);

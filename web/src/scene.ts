@@ -14,12 +14,12 @@ export interface Scene {
   manifest: string;
   you: number | null;
   contests: Contest[];
-  ended: Contest[];
   arrows: Arrow[];
   chronicle: Line[];
   decision: Decision | null;
   standing: Standing[];
   undo: Seg[];
+  coach: Coaching | null;
   talk: "all" | "none" | "table";
   result: Table | null;
 }
@@ -67,6 +67,7 @@ export interface Board {
   id: string;
   spaces: Space[];
   links: Link[];
+  modes: Mode[];
 }
 
 export interface Space {
@@ -77,6 +78,7 @@ export interface Space {
   badge: string;
   note: Seg[];
   closed: boolean;
+  crown: boolean;
 }
 
 export interface Piece {
@@ -89,12 +91,13 @@ export interface Piece {
   turn: number;
   badge: string;
   marks: string[];
-  slot: number | null;
   spent: boolean;
   holds: Piece[];
   closed: boolean;
+  chosen: boolean;
   secret: boolean;
   name: string;
+  worth: number | null;
 }
 
 export interface Link {
@@ -103,6 +106,14 @@ export interface Link {
   kind: string;
   owner: number | null;
   badge: string;
+}
+
+export interface Mode {
+  id: string;
+  label: string;
+  values: Record<string, number>;
+  kinds: Record<string, string>;
+  unit: string;
 }
 
 export interface Mat {
@@ -248,6 +259,7 @@ export interface Slot {
   id: string;
   piece: Piece | null;
   faces: string;
+  state: "" | "falls" | "strikes" | "struck";
 }
 
 export interface Die {
@@ -284,6 +296,8 @@ export interface Line {
   kind: string;
   weight: number;
   hits: number[];
+  fold: boolean;
+  contest: Contest | null;
 }
 
 export interface Motion {
@@ -301,6 +315,8 @@ export interface Decision {
   options: Option[];
   step: string;
   plans: Plan[];
+  row: boolean;
+  todo: Seg[][];
   missing: Missing[];
   draft: Draft | null;
   until: number | null;
@@ -365,6 +381,21 @@ export interface Standing {
   amount: number | null;
 }
 
+export interface Coaching {
+  lesson: string;
+  title: string;
+  beat: number;
+  of: number;
+  texts: Seg[][];
+  show: string[];
+  hint: Seg[];
+  otherwise: Seg[];
+  doing: number | null;
+  done: boolean;
+  next: string;
+  next_title: string;
+}
+
 export interface Manifest {
   hash: string;
   title: string;
@@ -382,6 +413,8 @@ export interface Art {
   places: Place[];
   topo: string;
   images: [number, string][];
+  rooms: Record<string, number[][]>;
+  beside: Record<string, number[][]>;
 }
 
 export interface Place {
@@ -391,7 +424,6 @@ export interface Place {
   at: [number, number];
   terrain: string;
   group: string;
-  slots: [number, number][];
   near: string[];
   label: number[];
 }
@@ -425,6 +457,9 @@ export interface Guide {
   choices: Record<string, Seg[]>;
   tips: Record<string, Tip>;
   dangers: Record<string, Seg[]>;
+  weight: number;
+  like: Seg[];
+  first: First | null;
 }
 
 export interface Primer {
@@ -446,6 +481,13 @@ export interface Tip {
   refs: string[];
 }
 
+export interface First {
+  players: number;
+  text: Seg[];
+  variants: Record<string, unknown>;
+  bot: string;
+}
+
 export interface Update {
   t: "update";
   of: string;
@@ -463,15 +505,16 @@ export type Block = Mat["blocks"][number];
 type Nested = string | [string] | { [tag: string]: string };
 
 const SHAPES: Record<string, { defaults: object; nested: Record<string, Nested> }> = {
-  Scene: {"defaults": {"goal": null, "v": "", "at": 0, "last": 0, "manifest": "", "you": null, "contests": [], "ended": [], "arrows": [], "chronicle": [], "decision": null, "standing": [], "undo": [], "talk": "all", "result": null}, "nested": {"seats": "SeatInfo", "calendar": "Calendar", "boards": "Board", "mats": "Mat", "goal": "Goal", "contests": "Contest", "ended": "Contest", "arrows": "Arrow", "chronicle": "Line", "decision": "Decision", "standing": "Standing", "undo": "Seg", "result": "Table"}},
+  Scene: {"defaults": {"goal": null, "v": "", "at": 0, "last": 0, "manifest": "", "you": null, "contests": [], "arrows": [], "chronicle": [], "decision": null, "standing": [], "undo": [], "coach": null, "talk": "all", "result": null}, "nested": {"seats": "SeatInfo", "calendar": "Calendar", "boards": "Board", "mats": "Mat", "goal": "Goal", "contests": "Contest", "arrows": "Arrow", "chronicle": "Line", "decision": "Decision", "standing": "Standing", "undo": "Seg", "coach": "Coaching", "result": "Table"}},
   SeatInfo: {"defaults": {"faction": "", "score": "", "key": [], "team": "", "out": false, "wait": "", "bot": "", "here": false, "clock": null}, "nested": {}},
   Calendar: {"defaults": {"of": null, "order": [], "end": []}, "nested": {"phases": "Phase", "end": "Seg"}},
   Phase: {"defaults": {"icon": "", "rule": ""}, "nested": {}},
   Seg: {"defaults": {"ref": "", "icon": ""}, "nested": {}},
-  Board: {"defaults": {"links": []}, "nested": {"spaces": "Space", "links": "Link"}},
-  Space: {"defaults": {"owner": null, "pieces": [], "marks": [], "badge": "", "note": [], "closed": false}, "nested": {"pieces": "Piece", "note": "Seg"}},
-  Piece: {"defaults": {"owner": null, "n": 1, "side": "up", "level": 0, "turn": 0, "badge": "", "marks": [], "slot": null, "spent": false, "holds": [], "closed": false, "secret": false, "name": ""}, "nested": {"holds": "Piece"}},
+  Board: {"defaults": {"links": [], "modes": []}, "nested": {"spaces": "Space", "links": "Link", "modes": "Mode"}},
+  Space: {"defaults": {"owner": null, "pieces": [], "marks": [], "badge": "", "note": [], "closed": false, "crown": false}, "nested": {"pieces": "Piece", "note": "Seg"}},
+  Piece: {"defaults": {"owner": null, "n": 1, "side": "up", "level": 0, "turn": 0, "badge": "", "marks": [], "spent": false, "holds": [], "closed": false, "chosen": false, "secret": false, "name": "", "worth": null}, "nested": {"holds": "Piece"}},
   Link: {"defaults": {"owner": null, "badge": ""}, "nested": {}},
+  Mode: {"defaults": {"kinds": {}, "unit": ""}, "nested": {}},
   Mat: {"defaults": {"seat": null}, "nested": {"blocks": {"Counter": "Counter", "Track": "Track", "Grid": "Grid", "Sum": "Sum", "Area": "Area", "Table": "Table", "Pile": "Pile"}}},
   Counter: {"defaults": {"icon": "", "cap": null, "secret": false}, "nested": {}},
   Track: {"defaults": {"zones": []}, "nested": {"pegs": "Peg"}},
@@ -487,28 +530,30 @@ const SHAPES: Record<string, { defaults: object; nested: Record<string, Nested> 
   Goal: {"defaults": {"score": "", "target": "", "sum": null}, "nested": {"sum": "Sum"}},
   Contest: {"defaults": {"where": "", "stages": [], "stage": 0, "round": 0, "odds": null, "outcome": [], "lot": [], "info": []}, "nested": {"title": "Seg", "sides": "Side", "outcome": "Seg", "lot": {"Piece": "Lot", "Card": "Card"}, "info": {"Counter": "Counter", "Sum": "Sum", "Table": "Table"}}},
   Side: {"defaults": {"state": "in", "ranks": [], "cards": [], "dice": [], "total": null, "bid": null, "hits": 0}, "nested": {"ranks": "Slot", "cards": "Card", "dice": "Die", "total": "Sum"}},
-  Slot: {"defaults": {"piece": null, "faces": ""}, "nested": {"piece": "Piece"}},
+  Slot: {"defaults": {"piece": null, "faces": "", "state": ""}, "nested": {"piece": "Piece"}},
   Die: {"defaults": {"state": "new", "hits": 0}, "nested": {}},
   Lot: {"defaults": {}, "nested": {"piece": "Piece"}},
   Arrow: {"defaults": {"badge": "", "state": "shown", "note": []}, "nested": {"note": "Seg"}},
-  Line: {"defaults": {"at": 0, "level": "event", "seat": null, "rule": "", "motions": [], "secret": false, "undone": false, "kind": "", "weight": 0, "hits": []}, "nested": {"text": "Seg", "motions": "Motion"}},
+  Line: {"defaults": {"at": 0, "level": "event", "seat": null, "rule": "", "motions": [], "secret": false, "undone": false, "kind": "", "weight": 0, "hits": [], "fold": false, "contest": null}, "nested": {"text": "Seg", "motions": "Motion", "contest": "Contest"}},
   Motion: {"defaults": {"n": 1}, "nested": {}},
-  Decision: {"defaults": {"step": "", "plans": [], "missing": [], "draft": null, "until": null}, "nested": {"prompt": "Seg", "options": "Option", "plans": "Plan", "missing": "Missing", "draft": "Draft"}},
+  Decision: {"defaults": {"step": "", "plans": [], "row": false, "todo": [], "missing": [], "draft": null, "until": null}, "nested": {"prompt": "Seg", "options": "Option", "plans": "Plan", "todo": "Seg", "missing": "Missing", "draft": "Draft"}},
   Option: {"defaults": {"id": 0, "action": [], "group": "", "picks": [], "amount": null, "cost": [], "effect": [], "confirm": "no", "lock": "", "key": "", "idle": false, "danger": ""}, "nested": {"label": "Seg", "cost": "Amount", "effect": "Effect"}},
   Effect: {"defaults": {"refs": [], "odds": null}, "nested": {"text": "Seg"}},
   Plan: {"defaults": {"picks": [], "effect": [], "cost": [], "danger": "", "open": false}, "nested": {"label": "Seg", "effect": "Effect", "cost": "Amount"}},
   Missing: {"defaults": {"picks": [], "rule": ""}, "nested": {"label": "Seg", "why": "Seg"}},
   Draft: {"defaults": {"problems": [], "ready": false}, "nested": {"lines": "Seg", "sums": "Sum", "problems": "Missing"}},
   Standing: {"defaults": {"amount": null}, "nested": {"label": "Seg", "choices": "Seg"}},
+  Coaching: {"defaults": {"show": [], "hint": [], "otherwise": [], "doing": null, "done": false, "next": "", "next_title": ""}, "nested": {"texts": "Seg", "hint": "Seg", "otherwise": "Seg"}},
   Manifest: {"defaults": {"icons": {}, "variants": {}, "guide": null}, "nested": {"boards": ["Art"], "kinds": ["Kind"], "faces": ["Face"], "guide": "Guide"}},
-  Art: {"defaults": {"topo": "", "images": []}, "nested": {"places": "Place"}},
-  Place: {"defaults": {"terrain": "", "group": "", "slots": [], "near": [], "label": []}, "nested": {}},
+  Art: {"defaults": {"topo": "", "images": [], "rooms": {}, "beside": {}}, "nested": {"places": "Place"}},
+  Place: {"defaults": {"terrain": "", "group": "", "near": [], "label": []}, "nested": {}},
   Kind: {"defaults": {"many": "", "icon": "", "shape": "disc", "rank": 0, "stats": [], "text": [], "rule": ""}, "nested": {"text": "Seg"}},
   Face: {"defaults": {"suit": "", "icon": "", "corners": [], "text": [], "rule": ""}, "nested": {"text": "Seg"}},
-  Guide: {"defaults": {"primer": [], "phases": {}, "terms": {}, "choices": {}, "tips": {}, "dangers": {}}, "nested": {"goal": "Seg", "ends": "Seg", "primer": "Primer", "phases": ["Seg"], "terms": ["Term"], "choices": ["Seg"], "tips": ["Tip"], "dangers": ["Seg"]}},
+  Guide: {"defaults": {"primer": [], "phases": {}, "terms": {}, "choices": {}, "tips": {}, "dangers": {}, "weight": 0, "like": [], "first": null}, "nested": {"goal": "Seg", "ends": "Seg", "primer": "Primer", "phases": ["Seg"], "terms": ["Term"], "choices": ["Seg"], "tips": ["Tip"], "dangers": ["Seg"], "like": "Seg", "first": "First"}},
   Primer: {"defaults": {"picture": ""}, "nested": {"text": "Seg"}},
   Term: {"defaults": {"text": [], "rule": "", "of": []}, "nested": {"text": "Seg"}},
   Tip: {"defaults": {"refs": []}, "nested": {"text": "Seg"}},
+  First: {"defaults": {"variants": {}, "bot": ""}, "nested": {"text": "Seg"}},
   Update: {"defaults": {"chronicle": [], "scene": {}, "boards": [], "mats": []}, "nested": {"seats": "SeatInfo", "chronicle": "Line", "boards": "Board", "mats": "Mat"}},
 };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fill, type Line, type Scene } from "../src/scene";
 import { Director } from "../src/stage/director.svelte";
-import { lookFor, placeOf, recap, type Pace } from "../src/stage/pace";
+import { contestsIn, lookFor, placeOf, recap, type Pace } from "../src/stage/pace";
 
 const line = (weight: number, more: Partial<Line> = {}): Line =>
   fill<Line>("Line", { text: [{ t: `weight ${weight}` }], weight, ...more });
@@ -97,6 +97,66 @@ describe("the director", () => {
     ["slow", 2, 2600],
   ])("at pace %s a weight of %i is looked at for %d ms", (pace, weight, ms) => {
     expect(lookFor(weight, pace)).toBe(ms);
+  });
+});
+
+describe("a fight", () => {
+  const outcome = [{ t: "You win 6 to 3.", ref: "", icon: "" }];
+  const beat = (stage: number, more: object = {}, weight = 2): Line =>
+    line(weight, {
+      contest: fill<Line>("Line", {
+        text: [],
+        contest: { id: "battle", kind: "battle", title: [], where: "space:anjou", stage, sides: [], ...more },
+      }).contest,
+    });
+  const told = [beat(0, { odds: 0.4 }), beat(1), beat(2, { outcome })];
+
+  it("is played from its declaration to its result, and only then the table shows it", () => {
+    const { shown, director } = stage();
+    director.take(scene("before"), [], false);
+    director.take(scene("after"), told, false);
+    expect(shown).toEqual(["before"]);
+    expect(director.beat).toBe(0);
+    vi.advanceTimersByTime(1000);
+    expect(director.beat).toBe(1);
+    director.toResult();
+    expect(director.play?.[director.beat]?.contest.outcome).toEqual(outcome);
+    expect(director.odds.get("battle space:anjou")).toBe(0.4);
+    vi.advanceTimersByTime(10_000);
+    expect(shown).toEqual(["before", "after"]);
+    expect(director.play).toBeNull();
+  });
+
+  it("of one's own waits for nobody: the table is there at once, the result stays beside it", () => {
+    const { shown, director } = stage();
+    const mine = told.map((l) => ({ ...l, contest: { ...l.contest!, sides: [{ seats: [1], dice: [] }] } }));
+    director.take({ v: "mine", you: 1 } as Scene, mine as unknown as Line[], true);
+    expect(shown).toEqual(["mine"]);
+    vi.advanceTimersByTime(60_000);
+    expect(director.held).toBe(true);
+    expect(director.play?.[director.beat]?.contest.outcome).toEqual(outcome);
+    director.next();
+    expect(director.play).toBeNull();
+  });
+
+  it("ends where another begins, by place or after an outcome", () => {
+    const elsewhere = beat(0, { where: "space:maine" });
+    expect(contestsIn([...told, beat(0), elsewhere]).map((play) => play.length)).toEqual([3, 1, 1]);
+  });
+
+  it("that weighs nothing and strikes others passes without a look", () => {
+    const { shown, director } = stage();
+    director.take(scene("dice"), [beat(0, { outcome }, 0)], false);
+    expect(shown).toEqual(["dice"]);
+  });
+
+  it("can be played again from the recap", () => {
+    const { director } = stage();
+    director.take(scene("after"), told, false);
+    director.all();
+    director.again(contestsIn(told)[0]!);
+    expect(director.beat).toBe(0);
+    expect(director.play).toHaveLength(3);
   });
 });
 

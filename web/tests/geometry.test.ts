@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { draw } from "../src/board/art";
-import { fit, hexagon, inDirection, rows, shorten, spacing, standsOnPoint, zoomAt } from "../src/board/geometry";
-import { layOut } from "../src/board/stack";
+import { fit, hexagon, inDirection, shorten, spacing, standsOnPoint, zoomAt } from "../src/board/geometry";
 import { pathOf, shapes, type Topology } from "../src/board/topo";
-import { fill, type Manifest, type Place, type Scene } from "../src/scene";
+import { fill, type Manifest } from "../src/scene";
 import invented from "../fixtures/invented.json";
 import topo from "../fixtures/invented.topo.json";
 
 const manifest = fill<Manifest>("Manifest", invented.manifest);
-const scene = fill<Scene>("Scene", invented.scenes[0]);
 const isles = manifest.boards.isles!;
 
 describe("arrow keys", () => {
@@ -183,72 +181,5 @@ describe("the view", () => {
       [0, 0],
       [20, 0],
     ]);
-  });
-});
-
-describe("stacks", () => {
-  const place = (id: string): Place => isles.places.find((p) => p.id === id)!;
-  const space = (id: string) => scene.boards[0]!.spaces.find((s) => s.id === id)!;
-
-  it("stand in short centred rows", () => {
-    expect(rows(3, 10)).toEqual([
-      [-10, 0],
-      [0, 0],
-      [10, 0],
-    ]);
-    expect(rows(4, 10)).toEqual([
-      [-5, -5],
-      [5, -5],
-      [-5, 5],
-      [5, 5],
-    ]);
-  });
-
-  it("put a building into its slot and count what does not fit", () => {
-    const tower = layOut(space("ashmoor"), place("ashmoor"), manifest, 1, false).tokens.find((t) => t.building)!;
-    expect(tower.at).toEqual(place("ashmoor").slots[0]);
-    const crowd = layOut(space("isk"), place("isk"), manifest, 1, false);
-    expect(crowd.tokens.length).toBe(5);
-    expect(crowd.more?.n).toBe(space("isk").pieces.length - 5);
-  });
-
-  it("merge to a shield with a count for each owner", () => {
-    const crowd = layOut(space("isk"), place("isk"), manifest, 1, true);
-    const total = space("isk").pieces.reduce((sum, p) => sum + p.n, 0);
-    expect(crowd.heaps.reduce((sum, h) => sum + h.n, 0)).toBe(total);
-    expect(new Set(crowd.heaps.map((h) => h.owner)).size).toBe(crowd.heaps.length);
-  });
-
-  it("keep their marks inside the space, beside the tokens where there is no room above", () => {
-    const one = { ...space("isk"), pieces: space("isk").pieces.slice(0, 1), marks: ["plague", "revolt"], badge: "1/3" };
-    const at = { ...place("isk"), label: [] };
-    const box = (up: number) => ({ x: at.at[0] - 200, y: at.at[1] - up, w: 400, h: 400 });
-    const roomy = layOut(one, at, manifest, 1, false, box(200));
-    expect(roomy.marks.every((m) => m.at[1] < roomy.tokens[0]!.at[1] - 12)).toBe(true);
-    const tight = layOut(one, at, manifest, 1, false, box(15));
-    expect(tight.marks.every((m) => m.at[0] > tight.tokens[0]!.at[0] + 12 && m.at[1] > at.at[1] - 15)).toBe(true);
-    expect(tight.badge[0]).toBeGreaterThan(Math.max(...tight.marks.map((m) => m.at[0])));
-  });
-
-  it("use the board's spots only where the tokens do not cover each other", () => {
-    const [first, second] = space("isk").pieces;
-    const both = { ...space("isk"), pieces: [first!, second!].map((p, i) => ({ ...p, slot: i })) };
-    const at = (gap: number): Place => ({
-      ...place("isk"),
-      slots: [place("isk").at, [place("isk").at[0] + gap, place("isk").at[1]]],
-    });
-    const apart = (gap: number): number => {
-      const [a, b] = layOut(both, at(gap), manifest, 1, false).tokens;
-      return Math.hypot(a!.at[0] - b!.at[0], a!.at[1] - b!.at[1]);
-    };
-    expect(apart(60)).toBeCloseTo(60);
-    expect(apart(10)).toBeGreaterThan(22);
-  });
-
-  it("never give two tokens one key", () => {
-    const twice = structuredClone(space("isk"));
-    twice.pieces = [twice.pieces[0]!, twice.pieces[0]!, twice.pieces[1]!];
-    const keys = layOut(twice, place("isk"), manifest, 1, false).tokens.map((t) => t.key);
-    expect(new Set(keys).size).toBe(keys.length);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildTree, follow, offers, readyOption, settled, stillValid } from "../src/choice/tree";
+import { aimed } from "../src/choice/guard";
+import { buildTree, follow, offers, readyOption, settled, stillValid, reachable, waysTo } from "../src/choice/tree";
 import { fill, type Option } from "../src/scene";
 
 const option = (id: number, picks: string[], more: Partial<Option> = {}): Option =>
@@ -80,5 +81,41 @@ describe("ready", () => {
     expect(readyOption([option(1, []), option(2, [], { key: "ready" })])?.id).toBe(2);
     expect(readyOption([option(1, []), option(2, [], { action: ["done"] })])?.id).toBe(2);
     expect(readyOption([option(1, ["space:x"], { action: ["done"] })])).toBeNull();
+  });
+});
+
+describe("pointing at the target first", () => {
+  const way = (...picks: string[]) => ({ picks });
+  const tree = buildTree([
+    way("piece:a", "space:x"),
+    way("piece:b", "space:x"),
+    way("piece:b", "space:y"),
+    way("space:z"),
+  ]);
+
+  it("finds every way to it", () => {
+    expect(waysTo(tree, "space:x")).toEqual([
+      ["piece:a", "space:x"],
+      ["piece:b", "space:x"],
+    ]);
+    expect(waysTo(tree, "space:y")).toEqual([["piece:b", "space:y"]]);
+    expect(waysTo(tree, "space:nowhere")).toEqual([]);
+  });
+
+  it("knows all that can be pointed at, now or later", () => {
+    expect([...reachable(tree)].sort()).toEqual(["piece:a", "piece:b", "space:x", "space:y", "space:z"]);
+  });
+});
+
+describe("a press just after the question changed", () => {
+  it("is not taken for an answer", () => {
+    expect(aimed(1000, 1100, 1150, false)).toBe(false);
+    expect(aimed(1000, 950, 1050, false)).toBe(false);
+  });
+
+  it("counts once the question has stood a while, when the same is offered again, and by keyboard", () => {
+    expect(aimed(1000, 1301, 1350, false)).toBe(true);
+    expect(aimed(1000, 1100, 1150, true)).toBe(true);
+    expect(aimed(1000, -Infinity, 1010, false)).toBe(true);
   });
 });

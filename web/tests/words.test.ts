@@ -7,7 +7,7 @@ import { fill, type Line, type Manifest, type Scene, type Table } from "../src/s
 import { describeSpace } from "../src/scene/describe";
 import { indexScene, nameOf } from "../src/scene/refs";
 import { inline } from "../src/side/inline";
-import { mergeLines, motionsOf } from "../src/store/chronicle";
+import { mergeLines, waysOf } from "../src/store/chronicle";
 import invented from "../fixtures/invented.json";
 
 const manifest = fill<Manifest>("Manifest", invented.manifest);
@@ -68,13 +68,13 @@ describe("the chronicle", () => {
     expect(now.map((l) => l.text[0]!.t)).toEqual(["a", "b", "new"]);
   });
 
-  it("moves a piece once, from where it was to where it ends", () => {
+  it("moves a piece once, along every place it came through", () => {
     const way = (a: string, b: string) => [{ ref: "piece:x", a, b, n: 1 }];
-    const moved = motionsOf([
+    const moved = waysOf([
       line(1, "", { motions: way("space:a", "space:b") }),
       line(2, "", { motions: way("space:b", "space:c") }),
     ]);
-    expect(moved).toEqual([{ ref: "piece:x", a: "space:a", b: "space:c", n: 1 }]);
+    expect(moved).toEqual([{ ref: "piece:x", path: ["space:a", "space:b", "space:c"] }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { api } from "../net/api";
 import type { Art, Place } from "../scene";
 import { hexagon, spacing, standsOnPoint } from "./geometry";
+import { roomsOf, type Rooms } from "./rooms";
 import { decodeArcs, pathOf, shapes, type Point, type Ring, type Topology } from "./topo";
 
 /** One space as drawn. */
@@ -9,6 +10,9 @@ export interface Region {
   /** Its outline as a path; "" for a spot that is drawn as a circle. */
   d: string;
   box: { x: number; y: number; w: number; h: number };
+  rooms: Rooms;
+  /** Its border as points; none for a spot that is drawn as a circle. */
+  rings: Ring[];
 }
 
 export interface Caption {
@@ -55,13 +59,17 @@ export function draw(id: string, art: Art, topo: Topology | null): Drawing {
   const hexes = art.places.filter((p) => p.layer === "hex");
   const width = hexes.length > 1 ? spacing(hexes) : step;
   const pointed = standsOnPoint(hexes, width);
-  const regions = art.places.map((place): Region => {
+  const outline = (place: Place): Pick<Region, "d" | "box" | "rings"> => {
     const shape = outlines.get(place.id);
-    if (shape?.closed) return { place, d: pathOf(shape.rings, true), box: box(shape.rings) };
+    if (shape?.closed) return { d: pathOf(shape.rings, true), box: box(shape.rings), rings: shape.rings };
     const ring = place.layer === "hex" ? hexagon(place.at, width, pointed) : null;
-    if (ring) return { place, d: pathOf([[...ring, ring[0]!]], true), box: box([ring]) };
+    if (ring) return { d: pathOf([[...ring, ring[0]!]], true), box: box([ring]), rings: [ring] };
     const r = step * (place.layer === "site" ? 0.13 : 0.42);
-    return { place, d: "", box: { x: place.at[0] - r, y: place.at[1] - r, w: 2 * r, h: 2 * r } };
+    return { d: "", box: { x: place.at[0] - r, y: place.at[1] - r, w: 2 * r, h: 2 * r }, rings: [] };
+  };
+  const regions = art.places.map((place): Region => {
+    const drawn = outline(place);
+    return { place, ...drawn, rooms: roomsOf(art, place, drawn.box) };
   });
   const lines = (name: string): string =>
     topo

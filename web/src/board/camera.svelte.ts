@@ -64,6 +64,30 @@ export class Camera {
     if (k !== view.k || !visible) this.go({ k, x: pane.w / 2 - at[0] * k, y: pane.h / 2 - at[1] * k });
   };
 
+  /** Show these places as large as they all can be, if they are too small to point at or not in sight. */
+  gather(boxes: { x: number; y: number; w: number; h: number }[], always: boolean): void {
+    const drawing = this.drawing();
+    if (!boxes.length || !drawing) return;
+    const { view, pane } = this;
+    const [x0, y0] = [Math.min(...boxes.map((b) => b.x)), Math.min(...boxes.map((b) => b.y))];
+    const [x1, y1] = [Math.max(...boxes.map((b) => b.x + b.w)), Math.max(...boxes.map((b) => b.y + b.h))];
+    const across = boxes.map((b) => Math.min(b.w, b.h)).sort((a, b) => a - b)[boxes.length >> 1]!;
+    const seen =
+      x0 * view.k + view.x >= 0 &&
+      y0 * view.k + view.y >= 0 &&
+      x1 * view.k + view.x <= pane.w &&
+      y1 * view.k + view.y <= pane.h;
+    if (seen && across * view.k >= (always ? 48 : 30)) return;
+    const margin = drawing.step * 0.6;
+    const wide = { x: x0 - margin, y: y0 - margin, w: x1 - x0 + 2 * margin, h: y1 - y0 + 2 * margin };
+    const to = fit(wide, pane);
+    const most = 130 / across;
+    const k = Math.min(to.k, most);
+    // all of it is far apart: no closer than now would show it
+    if (seen && k < view.k * 1.25) return;
+    this.go({ k, x: pane.w / 2 - ((x0 + x1) / 2) * k, y: pane.h / 2 - ((y0 + y1) / 2) * k });
+  }
+
   resize(w: number, h: number): void {
     const before = this.pane;
     this.pane = { w, h };

@@ -95,17 +95,6 @@ export function shorten(points: Point[], gap: number): Point[] {
   return [...points.slice(0, -1), [before[0] + (end[0] - before[0]) * k, before[1] + (end[1] - before[1]) * k]];
 }
 
-/** Where `count` tokens go around a point: short rows, centred; `step` is their spacing. */
-export function rows(count: number, step: number, most = 3): Point[] {
-  const perRow = count <= most ? count : count === 4 ? 2 : most;
-  const lines = Math.ceil(count / perRow);
-  return Array.from({ length: count }, (_, i) => {
-    const row = Math.floor(i / perRow);
-    const inRow = row === lines - 1 ? count - row * perRow : perRow;
-    return [((i % perRow) - (inRow - 1) / 2) * step, (row - (lines - 1) / 2) * step];
-  });
-}
-
 export interface View {
   x: number;
   y: number;
@@ -127,4 +116,19 @@ export function zoomAt(view: View, at: Point, factor: number, least: number, mos
   const k = Math.min(most, Math.max(least, view.k * factor));
   const f = k / view.k;
   return { k, x: at[0] - (at[0] - view.x) * f, y: at[1] - (at[1] - view.y) * f };
+}
+
+/** Where two spaces meet: the middle of their common border, or between the points of them that lie nearest. */
+export function between(a: { rings: Point[][]; place: Pick<Place, "at"> }, b: typeof a): Point {
+  const corners = (r: typeof a): Point[] => (r.rings.length ? r.rings.flat() : [r.place.at]);
+  const there = new Set(corners(b).map(String));
+  const shared = corners(a).filter((p) => there.has(String(p)));
+  if (shared.length) return shared[shared.length >> 1]!;
+  let [least, best]: [number, Point] = [Infinity, a.place.at];
+  for (const p of corners(a))
+    for (const q of corners(b)) {
+      const d = Math.hypot(p[0] - q[0], p[1] - q[1]);
+      if (d < least) [least, best] = [d, [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2]];
+    }
+  return best;
 }

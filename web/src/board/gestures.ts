@@ -4,6 +4,10 @@ export interface Moves {
   pinch(factor: number, x: number, y: number): void;
   tap(x: number, y: number, touch: boolean): void;
   hold(x: number, y: number): void;
+  /** What is taken hold of here, to be dragged to somewhere else; "" where a drag moves the board. */
+  grip(x: number, y: number): string;
+  drag(ref: string, to: Spot | null): void;
+  drop(ref: string, x: number, y: number): void;
   /** Whether the first finger or button draws now; the second button always does. */
   draws(): boolean;
   sketch(from: Spot, to: Spot): void;
@@ -24,6 +28,7 @@ export class Gestures {
   private start: Spot = { x: 0, y: 0 };
   private pen: { id: number; from: Spot; moved: boolean } | null = null;
   private held = false;
+  private gripped = "";
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly moves: Moves) {}
@@ -38,11 +43,13 @@ export class Gestures {
     this.held = false;
     if (this.fingers.size > 1) {
       this.dragging = true;
+      this.letGo();
       clearTimeout(this.timer);
       return;
     }
     this.dragging = false;
     this.start = { x: event.clientX, y: event.clientY };
+    this.gripped = this.moves.grip(event.clientX, event.clientY);
     clearTimeout(this.timer);
     if (event.pointerType !== "mouse") {
       this.timer = setTimeout(() => {
@@ -78,7 +85,8 @@ export class Gestures {
         clearTimeout(this.timer);
         (event.currentTarget as Element).setPointerCapture(event.pointerId);
       }
-      if (this.dragging) this.moves.pan(now.x - before.x, now.y - before.y);
+      if (this.dragging && this.gripped) this.moves.drag(this.gripped, now);
+      else if (this.dragging) this.moves.pan(now.x - before.x, now.y - before.y);
     }
     this.fingers.set(event.pointerId, now);
   }
@@ -95,8 +103,16 @@ export class Gestures {
     }
     if (!this.fingers.delete(event.pointerId)) return;
     clearTimeout(this.timer);
+    if (this.gripped && this.dragging && event.type === "pointerup")
+      this.moves.drop(this.gripped, event.clientX, event.clientY);
+    this.letGo();
     const tapped = !this.dragging && !this.held && event.type === "pointerup" && this.fingers.size === 0;
     if (this.fingers.size === 0) this.dragging = false;
     if (tapped) this.moves.tap(event.clientX, event.clientY, event.pointerType !== "mouse");
+  }
+
+  private letGo(): void {
+    if (this.gripped) this.moves.drag(this.gripped, null);
+    this.gripped = "";
   }
 }

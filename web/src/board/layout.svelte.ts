@@ -1,13 +1,23 @@
-import { fill, type Arrow } from "../scene";
+import { fill, type Amount, type Arrow, type Option } from "../scene";
+import { priceOf } from "../scene/refs";
+import { settings } from "../store/settings.svelte";
 import type { Stores } from "../store/stores";
 import { pictureFor, type Region } from "./art";
 import type { Camera } from "./camera.svelte";
+import { isNamed } from "./names";
+import { scaled, shaded, strengths, type Shading } from "./modes";
 import { layOutOnce } from "./stack";
+import { say } from "../words/say.svelte";
 import type { Point } from "./topo";
 
-function tokenSize(step: number, k: number, heaps: boolean): number {
-  const px = heaps ? Math.min(26, Math.max(13, step * k * 0.46)) : Math.min(44, Math.max(17, step * k * 0.3));
-  return px / 24 / k;
+/** How large pieces would best be, in pixels: as the spaces are, and never too small to read or too large to like. */
+const wished = (step: number, zoom: number): number => Math.min(46, Math.max(21, step * zoom * 0.36));
+
+/** The least that any of these costs, of what the first of them costs. */
+function cheapest(options: Option[]): Amount | null {
+  const what = options[0]?.cost[0]?.what;
+  const costs = options.flatMap((o) => o.cost.filter((c) => c.what === what));
+  return costs.reduce<Amount | null>((best, c) => (best === null || c.n < best.n ? c : best), null);
 }
 
 /** Where everything on the board is drawn at this zoom, and what of it is lit. */
@@ -15,22 +25,44 @@ export class Layout {
   drawing = $derived.by(() => this.stores.table.drawings.get(this.stores.around.boardId) ?? null);
   board = $derived.by(() => this.stores.table.shown?.boards.find((b) => b.id === this.stores.around.boardId) ?? null);
   spaces = $derived(new Map((this.board?.spaces ?? []).map((s) => [s.id, s])));
-  /** Seen from afar, the pieces of a seat are one shield with their number. */
-  merged: boolean = $derived.by(() => (this.drawing ? this.drawing.step * this.camera().level < 46 : false));
-  /** The size of a token's unit in board units. */
-  u: number = $derived.by(() => (this.drawing ? tokenSize(this.drawing.step, this.camera().level, this.merged) : 1));
+  /** The unit of what is drawn between places, as arrows: 24 of them are a piece. */
+  u: number = $derived.by(() => {
+    const { level } = this.camera();
+    return this.drawing ? wished(this.drawing.step, level) / 30 / level : 1;
+  });
   stacks = $derived.by(() => {
-    const { drawing, u, merged } = this;
+    const { drawing } = this;
     if (!drawing) return [];
+    const { level } = this.camera();
+    const wish = wished(drawing.step, level);
+    const { names } = settings.prefs;
     return [...this.spaces.values()].flatMap((space) => {
       const region = drawing.byId.get(space.id);
-      return region ? [layOutOnce(space, region.place, this.stores.table.manifest, u, merged, region.box)] : [];
+      if (!region) return [];
+      const named = names && isNamed(drawing, region, level);
+      return [layOutOnce(space, region.rooms, this.stores.table.manifest, level, wish, named)];
     });
   });
   spots = $derived(
-    new Map<string, Point>(this.stacks.flatMap((s) => s.tokens.map((t) => [`piece:${t.piece.id}`, t.at] as const))),
+    new Map<string, Point>(
+      this.stacks.flatMap((s) => s.items.flatMap((i) => (i.ref.startsWith("piece:") ? [[i.ref, i.at] as const] : []))),
+    ),
   );
-  bottoms = $derived(new Map(this.stacks.map((s) => [s.id, s.bottom])));
+  /** Spaces whose pieces leave no room for the name. */
+  crowded = $derived(new Set(this.stacks.filter((s) => s.items.length && !s.named).map((s) => s.id)));
+  /** What the map is coloured by, if not by owners. */
+  shading: Shading | null = $derived.by(() => {
+    const { around, table } = this.stores;
+    const { board } = this;
+    if (!board || around.mode === "owner") return null;
+    if (around.mode === "strength") return scaled(strengths(board, table.manifest));
+    if (around.mode === "changed") {
+      const values = Object.fromEntries([...around.changed].map((id) => [id, 1]));
+      return { ...scaled(values), legend: [{ shade: "#b65d27", text: say("mode-changed-since") }] };
+    }
+    const mode = board.modes.find((m) => m.id === around.mode);
+    return mode ? shaded(mode) : null;
+  });
   picture: string = $derived.by(() =>
     this.drawing
       ? pictureFor(this.drawing, this.camera().level, typeof devicePixelRatio === "number" ? devicePixelRatio : 1)
@@ -55,6 +87,16 @@ export class Layout {
     return (this.drawing?.regions ?? []).filter(
       ({ place }) => preview.refs.has(`space:${place.id}`) && !lit.has(`space:${place.id}`),
     );
+  });
+  /** Once something is selected: what each space in reach costs. */
+  costs: { at: Point; text: string }[] = $derived.by(() => {
+    const { choice, table } = this.stores;
+    if (!choice.picks.length) return [];
+    return [...choice.at.next].flatMap(([ref, below]) => {
+      const at = ref.startsWith("space:") ? this.find(ref) : null;
+      const cost = at ? cheapest(below.all) : null;
+      return at && cost ? [{ at, text: priceOf(table.manifest, cost.what, cost.n) }] : [];
+    });
   });
   picked: Point[] = $derived.by(() => this.stores.choice.picks.map(this.find).filter((at) => at !== null));
   /** The way an option under the pointer would take. */

@@ -22,9 +22,15 @@ export class Pointing {
     return document.elementFromPoint(x, y)?.closest<SVGElement>("[data-ref]")?.dataset.ref ?? "";
   }
 
-  /** Something lit is itself; inside a lit space, the space is meant. */
+  /** Several things are folded into one here. */
+  isHeap(x: number, y: number): boolean {
+    return document.elementFromPoint(x, y)?.closest("[data-folded]") !== null;
+  }
+
+  /** Something lit is itself; inside a lit space the space is meant, but never by pointing at a piece of one's own
+      where pieces are chosen: that selects it, or nothing. */
   meant(ref: string): string {
-    if (this.stores.choice.lit.has(ref)) return ref;
+    if (this.stores.choice.lit.has(ref) || this.owned(ref)) return ref;
     const space = this.spaceOf(ref);
     return this.stores.choice.lit.has(space) ? space : ref;
   }
@@ -43,17 +49,54 @@ export class Pointing {
     return [...new Set([...this.stores.choice.lit].map((ref) => this.spaceOf(ref)).filter(Boolean))];
   }
 
-  /** Pick it, list what could be meant, say why it is not offered, or say what it is. */
-  choose(ref: string, x: number, y: number, finger = false): void {
+  /** A piece of one's own, in a question about pieces of one's own. */
+  private owned(ref: string): boolean {
+    const { table, choice } = this.stores;
+    const mine = (r: string): boolean => {
+      const piece = table.index.things.get(r)?.piece;
+      return piece?.owner !== null && piece?.owner === table.you;
+    };
+    return mine(ref) && [...choice.tree.next.keys()].some(mine);
+  }
+
+  /** Whether something is taken hold of by dragging it: it begins a choice that goes on elsewhere. */
+  grips(ref: string): boolean {
+    const below = this.stores.choice.tree.next.get(ref);
+    return below !== undefined && (below.next.size > 0 || this.owned(ref));
+  }
+
+  /** Let go of what was dragged: pick it, then what it was dropped on. */
+  drop(from: string, x: number, y: number): void {
+    const { choice } = this.stores;
+    const to = this.refAt(x, y);
+    if (!to || to === from || this.spaceOf(to) === this.spaceOf(from)) return;
+    if (!choice.turnTo(from)) return;
+    if (!choice.pick(this.meant(to), x, y) && !choice.aim(this.spaceOf(to) || to, x, y)) this.choose(to, x, y);
+  }
+
+  /** Pick it, list what could be meant, say why it is not offered, or say what it is. `heap`: several are folded
+      there, and each of them may be meant. */
+  choose(ref: string, x: number, y: number, finger = false, heap = false): void {
     const { table, choice, around } = this.stores;
-    if (choice.pick(this.meant(ref), x, y)) return;
     const space = this.spaceOf(ref) || ref;
+    const folded = heap ? this.litIn(space) : [];
+    if (choice.picks.at(-1) === ref && choice.picks.length === 1) {
+      choice.clear();
+      return;
+    }
+    if (!folded.length) {
+      if (choice.pick(this.meant(ref), x, y) || choice.turnTo(ref, x, y)) return;
+      if (!this.litIn(space).length && (choice.aim(ref, x, y) || choice.aim(space, x, y))) return;
+      if (!this.litIn(space).length && choice.turnTo(space, x, y)) return;
+    }
     let several = this.litIn(space);
+    if (folded.length && choice.lit.has(space)) several = [...folded, space];
     if (!several.length && finger) several = this.near(x, y).slice(0, 6);
     choice.reason = null;
     choice.menu = null;
     if (several.length === 1) choice.pick(several[0]!, x, y);
-    else if (several.length > 1) choice.menu = { x, y, title: nameOf(table.index, space), options: [], refs: several };
+    else if (several.length > 1)
+      choice.menu = { x, y, title: nameOf(table.index, space), options: [], refs: several, ways: [] };
     else if (choice.reasons.has(ref)) choice.reason = { ref, x, y };
     else if (choice.reasons.has(space)) choice.reason = { ref: space, x, y };
     else around.inspecting = ref;

@@ -1,231 +1,200 @@
-import type { Manifest, Piece, Place, Space } from "../scene";
+import type { Manifest, Piece, Space } from "../scene";
 import { kindOf } from "../scene/refs";
-import { rows } from "./geometry";
+import { roomFor, type Room, type Rooms } from "./rooms";
 import type { Point } from "./topo";
 
-export interface Token {
-  key: string;
-  at: Point;
-  piece: Piece;
-  building: boolean;
-  /** Whose it is; a building belongs to the owner of its land. */
-  owner: number | null;
-}
+/** What a piece is at first sight: each has a silhouette of its own, from near and from afar. */
+export type Role = "army" | "fleet" | "settlement" | "marker";
 
-/** A shield with a count, standing for a seat's pieces on a space seen from afar. */
-export interface Heap {
+/** One thing drawn on a space: a piece, several folded into one, a mark or the badge of the space. */
+export interface Item {
   key: string;
+  /** What a click on it points at. */
+  ref: string;
   at: Point;
+  /** How large it is across, rim and all, in units of the board. */
+  size: number;
+  role: Role;
   owner: number | null;
-  n: number;
+  /** The piece, or the one that stands for all that are folded here. */
+  piece: Piece | null;
+  /** Several are folded into it. */
+  folded: boolean;
+  /** Its strength, in words. */
+  number: string;
+  crown: boolean;
+  mark: string;
+  badge: string;
 }
 
 export interface Stack {
   id: string;
   space: Space;
-  tokens: Token[];
-  heaps: Heap[];
-  marks: { kind: string; at: Point }[];
-  /** How many tokens are not drawn, and where to say so. */
-  more: { n: number; at: Point } | null;
-  /** Lowest point of what is drawn, relative to the place. */
-  bottom: number;
-  /** Where the space's badge goes: beside the tokens. */
-  badge: Point;
+  items: Item[];
+  /** Whether there is room for the name beside them. */
+  named: boolean;
 }
 
-const MOST = 6;
-/** From a row of pieces to the buildings beside it, in steps: far enough for the number under one not to hide another. */
-const ABOVE = 1.3;
+/** Pixels across below which pieces are folded: all of them drawn, one for each owner and role, one in all. */
+const LEAST = { all: 20, roles: 17, one: 14 };
 
-export interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
+const ROLES: Record<string, Role> = { hull: "fleet", building: "settlement", cube: "marker", mark: "marker" };
+const ORDER: Role[] = ["settlement", "army", "fleet", "marker"];
+
+export const roleOf = (manifest: Manifest | null, piece: Piece): Role =>
+  ROLES[kindOf(manifest, piece.kind).shape] ?? "army";
+
+/** The strength of pieces as the game counts it; where it counts none, how many they are. */
+export function strength(pieces: Piece[]): string {
+  const known = pieces.filter((p) => p.worth !== null);
+  const hidden = pieces.some((p) => p.worth === null && p.closed);
+  const sum = known.reduce((n, p) => n + p.worth!, 0);
+  const rounded = String(Math.round(sum * 10) / 10);
+  if (known.length) return hidden ? `${rounded}+` : rounded;
+  if (hidden) return "?";
+  const n = pieces.reduce((all, p) => all + p.n, 0);
+  return n > 1 ? String(n) : "";
 }
 
-interface Kept {
-  key: string;
-  manifest: Manifest | null;
-  stack: Stack;
+/** Of buildings and markers without strength there are several: "×3". */
+const several = (pieces: Piece[], role: Role): string => {
+  const n = strength(pieces);
+  const counted = pieces.every((p) => p.worth === null && !p.closed) && (role === "settlement" || role === "marker");
+  return n && counted ? `×${n}` : n;
+};
+
+type Loose = Omit<Item, "at" | "size">;
+
+const bare = (space: Space, key: string): Loose => ({
+  key: `${space.id}/${key}`, ref: `space:${space.id}`, role: "marker", owner: null, piece: null, folded: false,
+  number: "", crown: false, mark: "", badge: "",
+}); // prettier-ignore
+
+function single(space: Space, piece: Piece, manifest: Manifest | null): Loose {
+  const role = roleOf(manifest, piece);
+  // a building belongs to the owner of its land
+  const owner = piece.owner ?? (role === "settlement" ? space.owner : null);
+  return {
+    ...bare(space, ""),
+    key: piece.id,
+    ref: `piece:${piece.id}`,
+    role,
+    owner,
+    piece,
+    number: several([piece], role),
+  };
 }
 
-const tokens = new WeakMap<Piece, Token>();
-
-/** A token; the one made before when nothing about it changed. */
-function token(key: string, at: Point, piece: Piece, building: boolean, host: number | null): Token {
-  const owner = piece.owner ?? (building ? host : null);
-  const known = tokens.get(piece);
-  const same = known && known.key === key && known.building === building && known.owner === owner;
-  if (same && known.at[0] === at[0] && known.at[1] === at[1]) return known;
-  const fresh = { key, at, piece, building, owner };
-  tokens.set(piece, fresh);
-  return fresh;
+/** Several pieces as one: the one of the highest rank stands for them. */
+function fold(space: Space, pieces: Loose[], key: string, manifest: Manifest | null): Loose {
+  if (pieces.length === 1) return pieces[0]!;
+  const rank = (l: Loose): number => kindOf(manifest, l.piece!.kind).rank;
+  const [first, ...rest] = pieces;
+  const head = rest.reduce((best, l) => (rank(l) > rank(best) ? l : best), first!);
+  const real = pieces.filter((l) => l.piece!.side !== "ghost");
+  const counted = (real.length ? real : pieces)
+    .map((l) => l.piece!)
+    .filter((p) => p.worth !== null || !fixed(p, manifest));
+  return {
+    ...bare(space, key), role: head.role, owner: head.owner, piece: head.piece, folded: true,
+    number: several(counted, head.role), crown: pieces.some((l) => l.crown),
+  }; // prettier-ignore
 }
 
-/** All tokens of a board in one steady order, so that a piece that moves is moved and not made anew. */
-export function allTokens(stacks: Stack[]): Token[] {
+/** Buildings are not counted among the strength unless they say how strong they are. */
+const fixed = (piece: Piece, manifest: Manifest | null): boolean => roleOf(manifest, piece) === "settlement";
+
+function grouped(loose: Loose[], by: (l: Loose) => string): Loose[][] {
+  const groups = new Map<string, Loose[]>();
+  for (const one of loose) groups.set(by(one), [...(groups.get(by(one)) ?? []), one]);
+  return [...groups.values()];
+}
+
+/** The ways to draw a space, from everything by itself to one thing for all. */
+function ways(space: Space, manifest: Manifest | null): Loose[][] {
+  const rank = (l: Loose): number => -kindOf(manifest, l.piece!.kind).rank;
+  const place = (l: Loose): number => ORDER.indexOf(l.role);
   const seen = new Set<string>();
-  const all: Token[] = [];
-  for (const stack of stacks) {
-    for (const one of stack.tokens) {
-      if (seen.has(one.key)) continue;
-      seen.add(one.key);
-      all.push(one);
-    }
-  }
-  return all.sort((a, b) => Number(b.building) - Number(a.building) || (a.key < b.key ? -1 : 1));
+  const pieces = space.pieces
+    .filter((p) => !seen.has(p.id) && seen.add(p.id))
+    .map((p) => single(space, p, manifest))
+    .sort((a, b) => place(a) - place(b) || rank(a) - rank(b));
+  if (space.crown && pieces.length) pieces[0] = { ...pieces[0]!, crown: true };
+  const crown = space.crown && !pieces.length ? [{ ...bare(space, "crown"), owner: space.owner, crown: true }] : [];
+  const marks = space.marks.map((mark, i) => ({ ...bare(space, `mark-${i}`), mark }));
+  const badge = space.badge ? [{ ...bare(space, "badge"), badge: space.badge }] : [];
+  const all = [...pieces, ...crown, ...marks, ...badge];
+  const roles = grouped(pieces, (l) => `${l.role}/${l.owner}`).map((g) =>
+    fold(space, g, `${g[0]!.role}-${g[0]!.owner}`, manifest),
+  );
+  const first = marks.length > 1 ? [{ ...marks[0]!, folded: true }] : marks;
+  const owners = grouped(pieces, (l) => String(l.owner)).map((g) => byOwner(space, g, manifest));
+  const strongest = owners.sort((a, b) => Number.parseFloat(b.number || "0") - Number.parseFloat(a.number || "0"));
+  const one = strongest.length > 1 ? [{ ...strongest[0]!, folded: true }] : strongest;
+  return [
+    all,
+    [...roles, ...crown, ...first],
+    [...owners, ...crown],
+    one.length ? one : [...crown, ...first].slice(0, 1),
+  ];
 }
 
-const laid = new WeakMap<Space, Kept>();
+/** All of an owner as one: an army if there is any, and its strength. */
+function byOwner(space: Space, group: Loose[], manifest: Manifest | null): Loose {
+  const fighting = group.filter((l) => l.role === "army" || l.role === "fleet");
+  const shown = fighting.length ? fighting : group;
+  const one = fold(space, shown, `owner-${group[0]!.owner}`, manifest);
+  return { ...one, folded: group.length > 1, crown: group.some((l) => l.crown) };
+}
+
+/** Where everything on a space goes at a zoom: `wish` is how large pieces would best be, in pixels. */
+export function layOut(
+  space: Space,
+  rooms: Rooms,
+  manifest: Manifest | null,
+  zoom: number,
+  wish: number,
+  named: boolean,
+): Stack {
+  const drawn = ways(space, manifest);
+  const none = { id: space.id, space, items: [], named };
+  if (!drawn[0]!.length) return none;
+  const least = [LEAST.all, LEAST.roles, LEAST.one, LEAST.one];
+  const attempt = (ladder: Room[], strict: boolean): Item[] | null => {
+    for (const [i, way] of drawn.entries()) {
+      const room = roomFor(ladder, way.length, wish / zoom);
+      if (!room) continue;
+      const last = i === drawn.length - 1 && !strict;
+      if (last || room.size * zoom >= Math.min(least[i]!, wish))
+        return way.map((l, k) => ({ ...l, at: room.spots[k]!, size: room.size }));
+    }
+    return null;
+  };
+  const beside = named ? attempt(rooms.beside, true) : null;
+  return { ...none, items: beside ?? attempt(rooms.bare, false) ?? [], named: beside !== null };
+}
+
+const laid = new WeakMap<Space, { key: string; rooms: Rooms; manifest: Manifest | null; stack: Stack }>();
 
 /** The same as `layOut`, remembered as long as the space stays what it is: most do, from update to update. */
-export function layOutOnce(
-  space: Space,
-  place: Place,
-  manifest: Manifest | null,
-  u: number,
-  merged: boolean,
-  box: Box,
-): Stack {
-  const key = `${u}/${merged}/${place.at}`;
+export function layOutOnce(...args: Parameters<typeof layOut>): Stack {
+  const [space, rooms, manifest, zoom, wish, named] = args;
+  const key = `${zoom}/${wish}/${named}`;
   const known = laid.get(space);
-  if (known && known.key === key && known.manifest === manifest) return known.stack;
-  const stack = layOut(space, place, manifest, u, merged, box);
-  laid.set(space, { key, manifest, stack });
+  if (known && known.key === key && known.rooms === rooms && known.manifest === manifest) return known.stack;
+  const stack = layOut(...args);
+  laid.set(space, { key, rooms, manifest, stack });
   return stack;
 }
 
-/** Where everything on a space goes. `u` is the size of a token's unit (24 across) in board units. */
-export function layOut(
-  space: Space,
-  place: Place,
-  manifest: Manifest | null,
-  u: number,
-  merged: boolean,
-  box?: Box,
-): Stack {
-  const [x, y] = place.at;
-  const spot = ([dx, dy]: Point): Point => [x + dx, y + dy];
-  const isBuilding = (p: Piece): boolean => kindOf(manifest, p.kind).shape === "building";
-  const out: Token[] = [];
-  const loose: Piece[] = [];
-  const built: Piece[] = [];
-  const usable = slotsApart(space, place, u);
-  for (const piece of space.pieces) {
-    const slot = piece.slot === null || !usable ? undefined : place.slots[piece.slot];
-    if (slot) out.push(token(piece.id, slot, piece, isBuilding(piece), space.owner));
-    else (isBuilding(piece) ? built : loose).push(piece);
+/** All that is drawn, in one steady order, so that a piece that moves is moved and not made anew. */
+export function allItems(stacks: Stack[]): Item[] {
+  const seen = new Set<string>();
+  const all: Item[] = [];
+  for (const item of stacks.flatMap((s) => s.items)) {
+    if (seen.has(item.key)) continue;
+    seen.add(item.key);
+    all.push(item);
   }
-  const step = 25 * u;
-  const taken = new Set(out.map((t) => t.key));
-  const keyOf = (piece: Piece): string => {
-    let key = piece.id;
-    while (taken.has(key)) key += "'";
-    taken.add(key);
-    return key;
-  };
-  const sole = (p: Piece): Token => token(p.id, place.at, p, true, space.owner);
-  if (merged)
-    return {
-      ...heapsOf(space, spot, loose, u),
-      // one building of an owner stands for all where there is nothing else to see
-      tokens: out.length || loose.length || space.owner === null ? out : built.slice(0, 1).map(sole),
-      marks: marksOf(space, spot, loose.length ? -16 * u : 0, u),
-    };
-
-  const order = (p: Piece): number => -kindOf(manifest, p.kind).rank;
-  loose.sort((a, b) => order(a) - order(b));
-  const shown = loose.length > MOST ? loose.slice(0, MOST - 1) : loose;
-  const cells = rows(shown.length + (loose.length > MOST ? 1 : 0), step);
-  // Grow away from the name: upwards where it stands below the place, downwards where it stands above.
-  const up = place.label.length < 2 || place.label[1]! >= y ? -1 : 1;
-  const height = cells.length ? cells.at(-1)![1] - cells[0]![1] : 0;
-  const tall = height + (built.length && loose.length ? step * ABOVE : 0);
-  const clear = within(room(place, up, 15 * u), up, tall + 12 * u, place, box);
-  const shift = (up * height) / 2 + clear;
-  const next = clear + (loose.length ? up * (height + step * ABOVE) : 0);
-  const seats = slotsFor(place, shown.length + built.length + (loose.length > MOST ? 1 : 0), 25 * u);
-  rows(built.length, step, 4).forEach(([dx, dy], i) => {
-    out.push(token(keyOf(built[i]!), seats?.[shown.length + i] ?? spot([dx, dy + next]), built[i]!, true, space.owner));
-  });
-  shown.forEach((piece, i) => {
-    const [dx, dy] = cells[i]!;
-    out.push(token(keyOf(piece), seats?.[i] ?? spot([dx, dy + shift]), piece, false, space.owner));
-  });
-  const last = cells.at(-1);
-  const more =
-    loose.length > MOST && last
-      ? { n: loose.length - MOST + 1, at: seats?.at(-1) ?? spot([last[0], last[1] + shift]) }
-      : null;
-  const free = usable ? out.filter((t) => t.piece.slot === null) : out;
-  const top = Math.min(0, ...free.map((t) => t.at[1] - y));
-  const right = free.reduce((most, t) => Math.max(most, t.at[0]), x - 16 * u);
-  // Marks go above the tokens, or beside the highest of them where above is among the neighbours.
-  const beside = free.length > 0 && box !== undefined && y + top - 28 * u < box.y;
-  const oneRow = free.every((t) => t.at[1] === free[0]!.at[1]);
-  const wide = beside && oneRow ? space.marks.length * 18 + 2 : 0;
-  return {
-    id: space.id,
-    space,
-    tokens: out,
-    badge: free.length ? [right + 17 * u + wide * u, free.at(-1)!.at[1]] : [x + (space.marks.length ? 12 * u : 0), y],
-    heaps: [],
-    marks: beside
-      ? marksOf(space, ([dx, dy]) => [right + 20 * u + dx, y + top + dy], 0, u, true)
-      : marksOf(space, spot, top - (out.length ? 20 * u : 0), u),
-    more,
-    bottom: Math.max(0, ...free.map((t) => t.at[1] - y)) + 13 * u,
-  };
-}
-
-/** Whether the pieces with spots of their own can stand there without covering each other, or those without one. */
-function slotsApart(space: Space, place: Place, u: number): boolean {
-  const own = space.pieces.flatMap((p) => (p.slot === null ? [] : place.slots.slice(p.slot, p.slot + 1)));
-  const far = (a: Point, b: Point, gap: number): boolean => Math.hypot(a[0] - b[0], a[1] - b[1]) >= gap * u;
-  const alone = own.length === space.pieces.length;
-  return own.every((a, i) => own.slice(0, i).every((b) => far(a, b, 22)) && (alone || far(a, place.at, 28)));
-}
-
-/** The board's own spots inside the space, when there are enough of them and they lie far enough apart. */
-function slotsFor(place: Place, count: number, gap: number): Point[] | null {
-  if (count < 2 || place.slots.length < count) return null;
-  const first = place.slots.slice(0, count);
-  const apart = first.every((a, i) => first.every((b, k) => k >= i || Math.hypot(a[0] - b[0], a[1] - b[1]) >= gap));
-  return apart ? first : null;
-}
-
-/** Draw a stack back that would stand out of its space: better over the name than among the neighbours. */
-function within(clear: number, up: number, reach: number, place: Place, box: Box | undefined): number {
-  if (!box) return clear;
-  const free = up < 0 ? place.at[1] - box.y : box.y + box.h - place.at[1];
-  const over = Math.abs(clear) + reach - free;
-  return over > 0 ? clear - up * Math.min(over, reach) : clear;
-}
-
-/** How far the tokens must go from the place so that its name stays readable. */
-function room(place: Place, up: number, reach: number): number {
-  const [, y, turn, size] = place.label;
-  if (y === undefined || size === undefined || Math.abs(turn ?? 0) > 45) return 0;
-  const gap = Math.abs(y - place.at[1]) - size * (up < 0 ? 0.8 : 0.3);
-  return up * Math.max(0, Math.min(reach - gap, size * 1.6));
-}
-
-function heapsOf(space: Space, spot: (p: Point) => Point, loose: Piece[], u: number): Omit<Stack, "tokens" | "marks"> {
-  const byOwner = new Map<number | null, number>();
-  for (const piece of loose) {
-    if (piece.side === "ghost") continue;
-    const owner = piece.owner ?? space.owner;
-    byOwner.set(owner, (byOwner.get(owner) ?? 0) + piece.n);
-  }
-  const cells = rows(byOwner.size, 22 * u);
-  const heaps = [...byOwner].map(([owner, n], i) => ({ key: String(owner), at: spot(cells[i]!), owner, n }));
-  return { id: space.id, space, heaps, badge: spot([0, 0]), more: null, bottom: heaps.length ? 12 * u : 0 };
-}
-
-function marksOf(space: Space, spot: (p: Point) => Point, dy: number, u: number, aside = false): Stack["marks"] {
-  const count = space.marks.length;
-  const cells = aside ? space.marks.map((_, i): Point => [i * 18 * u, 0]) : rows(count, 18 * u, 5);
-  return space.marks.map((kind, i) => ({ kind, at: spot([cells[i]![0], cells[i]![1] + dy]) }));
+  return all.sort((a, b) => (a.key < b.key ? -1 : 1));
 }

@@ -1,36 +1,41 @@
 import type { Option } from "../scene";
 
-/** Options as a tree by their picks: what has been pointed at so far, what may be pointed at next. */
-export interface Node {
-  /** Options that are complete here: nothing more needs to be picked. */
-  here: Option[];
-  next: Map<string, Node>;
-  /** All options at or below this node, in the order offered. */
-  all: Option[];
+/** Whatever is chosen by pointing at things, one after the other: an option, a plan. */
+export interface Picked {
+  picks: string[];
 }
 
-export const node = (): Node => ({ here: [], next: new Map(), all: [] });
+/** Choices as a tree by their picks: what has been pointed at so far, what may be pointed at next. */
+export interface Node<T extends Picked = Option> {
+  /** Choices that are complete here: nothing more needs to be picked. */
+  here: T[];
+  next: Map<string, Node<T>>;
+  /** All choices at or below this node, in the order offered. */
+  all: T[];
+}
 
-export function buildTree(options: Option[], canon: (ref: string) => string = (ref) => ref): Node {
-  const root = node();
-  for (const option of options) {
+export const node = <T extends Picked = Option>(): Node<T> => ({ here: [], next: new Map(), all: [] });
+
+export function buildTree<T extends Picked>(choices: T[], canon: (ref: string) => string = (ref) => ref): Node<T> {
+  const root = node<T>();
+  for (const choice of choices) {
     let at = root;
-    at.all.push(option);
-    for (const pick of option.picks) {
+    at.all.push(choice);
+    for (const pick of choice.picks) {
       const ref = canon(pick);
       let below = at.next.get(ref);
-      if (!below) at.next.set(ref, (below = node()));
+      if (!below) at.next.set(ref, (below = node<T>()));
       at = below;
-      at.all.push(option);
+      at.all.push(choice);
     }
-    at.here.push(option);
+    at.here.push(choice);
   }
   return root;
 }
 
 /** The node the picks lead to, or null when they lead nowhere. */
-export function follow(tree: Node, picks: readonly string[]): Node | null {
-  let at: Node | undefined = tree;
+export function follow<T extends Picked>(tree: Node<T>, picks: readonly string[]): Node<T> | null {
+  let at: Node<T> | undefined = tree;
   for (const pick of picks) {
     at = at.next.get(pick);
     if (!at) return null;
@@ -39,15 +44,41 @@ export function follow(tree: Node, picks: readonly string[]): Node | null {
 }
 
 /** The longest beginning of the picks that still leads somewhere: kept when the options change under the hand. */
-export function stillValid(tree: Node, picks: readonly string[]): string[] {
+export function stillValid<T extends Picked>(tree: Node<T>, picks: readonly string[]): string[] {
   const kept: string[] = [];
-  let at: Node | undefined = tree;
+  let at: Node<T> | undefined = tree;
   for (const pick of picks) {
     at = at.next.get(pick);
     if (!at) break;
     kept.push(pick);
   }
   return kept;
+}
+
+/** The ways to a target that is not the first thing to point at: what would be picked before it, and it. */
+export function waysTo<T extends Picked>(tree: Node<T>, ref: string): string[][] {
+  const out: string[][] = [];
+  const walk = (at: Node<T>, way: string[]): void => {
+    for (const [pick, below] of at.next) {
+      if (pick === ref) out.push([...way, pick]);
+      else walk(below, [...way, pick]);
+    }
+  };
+  walk(tree, []);
+  return out;
+}
+
+/** Everything that some choice here still points at, now or later. */
+export function reachable<T extends Picked>(tree: Node<T>): Set<string> {
+  const out = new Set<string>();
+  const walk = (at: Node<T>): void => {
+    for (const [pick, below] of at.next) {
+      out.add(pick);
+      walk(below);
+    }
+  };
+  walk(tree);
+  return out;
 }
 
 /** What to show for options that are complete at one point: single buttons, and numbers to choose from. */

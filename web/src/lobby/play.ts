@@ -1,4 +1,4 @@
-import { api, type GameInfo } from "../net/api";
+import { api, type Character, type GameInfo } from "../net/api";
 import { router } from "../store/router.svelte";
 
 /** Who is to sit in a seat of a new table; the bot is kept in mind while somebody else is chosen. */
@@ -7,25 +7,46 @@ export interface Seat {
   bot: string;
 }
 
-/** The bot somebody gets who does not choose one. */
-export const usualBot = (game: GameInfo): string =>
-  game.bots.find(([id]) => id === "greedy")?.[0] ?? game.bots[0]?.[0] ?? "random";
+/** The strength somebody gets who does not choose one: the gentlest. */
+export const usualBot = (game: GameInfo): string => game.bots[0]?.[0] ?? "random";
+
+/** So many opponents of a strength, each another one as long as there are any. */
+export function opponents(cast: Character[], level: string, n: number): string[] {
+  const own = cast.filter((c) => c.level === level).map((c) => c.id);
+  return Array.from({ length: n }, (_, i) => own[i] ?? level);
+}
 
 /** One click and one plays: you in the first seat, bots in the others. */
-export async function playNow(game: GameInfo): Promise<void> {
-  const bot = usualBot(game);
-  const players = game.usual ?? game.seats[0];
+export async function playNow(game: GameInfo, cast: Character[]): Promise<void> {
+  await open(game, game.usual ?? game.seats[0], opponents(cast, usualBot(game), game.usual ?? game.seats[0]), {});
+}
+
+/** The first game: the shortest form the rulebook has, gentle bots, tips, and dangers asked. */
+export async function playFirst(game: GameInfo, cast: Character[]): Promise<void> {
+  const first = game.first;
+  if (!first) return playNow(game, cast);
+  await open(game, first.players, opponents(cast, first.bot || usualBot(game), first.players), first.variants, true);
+}
+
+async function open(
+  game: GameInfo,
+  players: number,
+  bots: string[],
+  variants: Record<string, unknown>,
+  first = false,
+): Promise<void> {
   const seats = Array.from({ length: players }, (_, i) =>
-    i === 0 ? { kind: "me" as const } : { kind: "bot" as const, bot },
+    i === 0 ? { kind: "me" as const } : { kind: "bot" as const, bot: bots[i - 1]! },
   );
   const opened = await api.open({
     game: game.id,
     players,
     seats,
-    variants: {},
+    variants,
     clock: { kind: "none" },
     listed: false,
     talk: "all",
+    ...(first ? { first } : {}),
   });
   router.go(opened.url);
 }

@@ -1,4 +1,6 @@
-import type { ClockRule, TableInfo } from "../wire";
+import type { Story } from "../end/story";
+import type { Invitation, Me } from "../home/answers";
+import type { ClockRule, LessonInfo, TableInfo } from "../wire";
 import { say, words, type Pattern } from "../words/say.svelte";
 
 /** HTTP: the lobby, the person, manifests and rules. Tables in play go through the socket. */
@@ -13,11 +15,14 @@ export class ApiError extends Error {
   }
 }
 
-export interface Me {
+/** An opponent with a name: `id` is what a seat's bot may be. */
+export interface Character {
+  id: string;
   name: string;
-  guest: boolean;
-  account: string | null;
-  settings: Record<string, unknown>;
+  level: string;
+  temper: string;
+  about: string;
+  arms: string;
 }
 
 export interface GameInfo {
@@ -34,6 +39,10 @@ export interface GameInfo {
   boards: string[];
   /** Whether it can be learnt here. */
   guide?: boolean;
+  /** From 1, light, to 5, heavy; 0: not said. */
+  weight?: number;
+  like?: string;
+  first?: { players: number; variants: Record<string, unknown>; bot: string; text: string } | null;
 }
 
 /** The part of JSON Schema that variants use. */
@@ -64,6 +73,7 @@ export interface NewTable {
   listed: boolean;
   talk: "all" | "table" | "none";
   hotseat?: boolean;
+  first?: boolean;
   /** Fingerprint of the seed; the seed itself once the game is over. */
   commitment?: string;
   seed?: string;
@@ -85,7 +95,7 @@ export interface Rules {
   sections: { title: string; rules: RuleText[]; intro?: string }[];
 }
 
-async function call<T>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> {
+export async function call<T>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
@@ -118,7 +128,7 @@ async function call<T>(path: string, body?: unknown, method = body === undefined
   return data as T;
 }
 
-const part = encodeURIComponent;
+export const part = encodeURIComponent;
 
 export const api = {
   me: () => call<Me>("/api/me"),
@@ -130,7 +140,11 @@ export const api = {
   saveNotify: (urls: string[]) => call<unknown>("/api/notify", { urls }),
   testNotify: () => call<unknown>("/api/notify/test", {}),
   words: (language: string) => call<Record<string, Pattern>>(`/api/words/${part(language)}`),
+  characters: () => call<Character[]>("/api/characters"),
+  sides: (game: string, players: number, variants: Record<string, unknown>) =>
+    call<string[]>(`/api/sides/${part(game)}`, { players, variants }),
   games: () => call<GameInfo[]>("/api/games"),
+  invitations: () => call<Invitation[]>("/api/invitations"),
   tables: (filter: Filter) => call<TableInfo[]>(`/api/tables?filter=${filter}`),
   table: (id: string) => call<TableInfo>(`/api/tables/${part(id)}`),
   open: (table: NewTable) => call<Opened>("/api/tables", table),
@@ -139,11 +153,14 @@ export const api = {
     deed: "sit" | "leave" | "bot" | "rematch" | "start",
     body: { seat?: number; bot?: string; invitation?: string } = {},
   ) => call<Partial<Opened> | null>(`/api/tables/${part(id)}/${deed}`, body),
+  story: (id: string) => call<Story>(`/api/tables/${part(id)}/story`),
   exportUrl: (id: string) => `/api/tables/${part(id)}/export`,
   import: (saved: string) => call<Opened>("/api/import", saved),
   manifest: (hash: string) => call<unknown>(`/api/manifest/${part(hash)}`),
   rules: (game: string) => call<Rules>(game.startsWith("/") ? game : `/api/rules/${part(game)}`),
   guide: (game: string) => call<unknown>(`/api/guide/${part(game)}`),
+  lessons: (game: string) => call<LessonInfo[]>(`/api/lessons/${part(game)}`),
+  openLesson: (game: string, lesson: string) => call<Opened>(`/api/lessons/${part(game)}/${part(lesson)}`, {}),
   file: <T>(path: string) => call<T>(path),
 };
 

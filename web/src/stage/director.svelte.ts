@@ -1,5 +1,5 @@
 import type { Line, Scene } from "../scene";
-import { headlines, lookFor, weightOf, type Pace } from "./pace";
+import { beatLook, contestsIn, headlines, keyOf, lookFor, weightOf, worthWatching, type Beat, type Pace } from "./pace";
 
 /** One step of the story: what was told with it, and how the table looks after it. */
 interface Happening {
@@ -8,32 +8,50 @@ interface Happening {
   own: boolean;
 }
 
+/** One look: at the table after it, at a card, or at a contest. */
+interface Moment {
+  show?: Scene;
+  card?: Line[];
+  play?: Beat[];
+  n?: number;
+  look: number;
+}
+
 /** More than this waiting is no play any more but a backlog: it is folded into the recap. */
 const BACKLOG = 60;
 
 /**
  * Plays what happens instead of jumping to the newest state. Scenes wait in a queue and are shown one after the
- * other, each as long as what was told with it deserves; what matters comes with a card. Own acts, and whatever
- * nobody watches, are shown at once.
+ * other, each as long as what was told with it deserves; what matters comes with a card, a fight from its
+ * declaration to its result. Own acts, and whatever nobody watches, are shown at once; one's own fights are played
+ * beside the next question and wait for nobody.
  */
 export class Director {
   /** What the card says, the heaviest first; empty: no card. */
   card: Line[] = $state.raw([]);
-  /** The card stays until somebody asks for the next. */
+  /** The contest that is played, and how far; null: none. */
+  play: Beat[] | null = $state.raw(null);
+  beat: number = $state(0);
+  /** The card or result stays until somebody asks for the next. */
   held: boolean = $state(false);
   waiting: number = $state(0);
   /** Told since one's own last act: what the recap is made of. */
   told: Line[] = $state.raw([]);
   /** Happenings shown without a look, because there were too many or nobody looked. */
   folded: number = $state(0);
+  /** The chance there was before a contest began, by contest: whoever tells of it last, it is remembered. */
+  readonly odds = new Map<string, number>();
   private queue: Happening[] = [];
+  private moments: Moment[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private busy = false;
+  private you: number | null = null;
 
   constructor(
     private readonly show: (scene: Scene) => void,
     private readonly pace: () => Pace,
     private readonly looked: () => boolean = () => document.visibilityState === "visible",
+    private readonly heard: (line: Line) => void = () => {},
   ) {}
 
   /** The newest scene there is, shown or not. */
@@ -41,45 +59,82 @@ export class Director {
     return this.queue.at(-1)?.scene ?? null;
   }
 
+  /** Whether a card or a contest is before one's eyes. */
+  get showing(): boolean {
+    return this.card.length > 0 || this.play !== null;
+  }
+
+  /** The first scene of a connection: nothing is played, what was missed is in the recap. */
+  begin(scene: Scene, missed: Line[]): void {
+    this.stop();
+    this.you = scene.you ?? null;
+    this.note(scene.chronicle);
+    this.told = missed.slice(-200);
+    this.folded = 0;
+    this.show(scene);
+  }
+
+  private note(news: Line[]): void {
+    for (const { contest } of news) if (contest && contest.odds !== null) this.odds.set(keyOf(contest), contest.odds);
+  }
+
   /** Take in what has happened; `own`: by the one who looks, or with nothing before it. */
   take(scene: Scene, news: Line[], own: boolean): void {
     this.queue.push({ scene, news, own });
     this.waiting = this.queue.length;
-    if (own || !this.looked()) this.all();
+    if (!this.looked()) this.all();
+    else if (own) this.answer();
     else if (this.queue.length > BACKLOG) this.fold();
     else if (!this.busy) this.next();
   }
 
-  /** On to the next happening. */
+  /** On to the next look. */
   next(): void {
     clearTimeout(this.timer);
-    this.busy = false;
-    this.held = false;
+    this.busy = this.held = false;
     this.card = [];
-    while (this.queue.length) {
-      const now = this.queue.shift()!;
-      this.waiting = this.queue.length;
-      this.remember(now);
-      this.show(now.scene);
-      const look = this.dwell(now);
-      if (look > 0) {
-        this.dwellOn(now, look);
+    for (;;) {
+      if (!this.moments.length) {
+        const now = this.queue.shift();
+        this.waiting = this.queue.length;
+        if (!now) break;
+        this.remember(now);
+        this.moments = this.staged(now);
+      }
+      const moment = this.moments.shift()!;
+      if (moment.show) this.show(moment.show);
+      if (moment.look > 0) {
+        this.dwellOn(moment);
         return;
       }
     }
+    this.play = null;
+  }
+
+  /** Past the rest of this contest, to its result. */
+  toResult(): void {
+    while (this.moments.length > 1 && this.moments[0]!.play === this.play && this.moments[1]!.play === this.play)
+      this.moments.shift();
+    this.next();
   }
 
   /** Everything that waits, at once; the recap tells what it was. */
   all(): void {
-    clearTimeout(this.timer);
+    const rest = this.moments.find((m) => m.show);
+    this.drop();
     this.folded += this.queue.filter((h) => !h.own && weightOf(h.news) > 0).length;
-    this.busy = this.held = false;
-    this.card = [];
     for (const h of this.queue) this.remember(h);
-    const last = this.queue.at(-1);
+    const last = this.queue.at(-1)?.scene ?? rest?.show;
     this.queue = [];
     this.waiting = 0;
-    if (last) this.show(last.scene);
+    if (last) this.show(last);
+  }
+
+  /** Play a contest once more. */
+  again(play: Beat[]): void {
+    this.all();
+    this.moments = this.beats(play);
+    this.next();
   }
 
   /** The recap has been read. */
@@ -89,21 +144,55 @@ export class Director {
   }
 
   stop(): void {
-    clearTimeout(this.timer);
+    this.drop();
     this.queue = [];
-    this.busy = false;
   }
 
-  /** What one does oneself needs no waiting; what follows from it for all to see may have its card. */
-  private dwell(now: Happening): number {
-    return now.own ? 0 : lookFor(weightOf(now.news), this.pace());
+  /** One's own act: what was waiting is over, its scene is there at once; its fight is played beside it. */
+  private answer(): void {
+    const mine = this.queue.at(-1)!;
+    this.all();
+    const fought = this.fights(mine);
+    if (!fought.length) return;
+    this.moments = fought.flatMap((play) => this.beats(play));
+    this.next();
   }
 
-  private dwellOn(now: Happening, look: number): void {
+  private drop(): void {
+    clearTimeout(this.timer);
+    this.busy = this.held = false;
+    this.card = [];
+    this.play = null;
+    this.moments = [];
+  }
+
+  /** Fights first, then the table as it is after them, with a card for what else there was. */
+  private staged(now: Happening): Moment[] {
+    const fought = this.fights(now);
+    const shown = new Set<Line>(fought.flat());
+    const rest = now.news.filter((l) => !shown.has(l));
+    const card = headlines(rest).sort((a, b) => b.weight - a.weight);
+    const look = now.own ? 0 : lookFor(weightOf(rest), this.pace());
+    return [...fought.flatMap((play) => this.beats(play)), { show: now.scene, card, look }];
+  }
+
+  private fights(now: Happening): Beat[][] {
+    return contestsIn(now.news).filter((play) => worthWatching(play, now.scene.you ?? null));
+  }
+
+  private beats(play: Beat[]): Moment[] {
+    return play.map((_, n) => ({ play, n, look: beatLook(play, n, this.you, this.pace()) }));
+  }
+
+  private dwellOn(moment: Moment): void {
     this.busy = true;
-    this.card = headlines(now.news).sort((a, b) => b.weight - a.weight);
-    if (look === Infinity) this.held = true;
-    else this.timer = setTimeout(() => this.next(), look);
+    this.card = moment.card ?? [];
+    this.play = moment.play ?? null;
+    this.beat = moment.n ?? 0;
+    const line = this.play ? this.play[this.beat]! : this.card[0];
+    if (line) this.heard(line);
+    if (moment.look === Infinity) this.held = true;
+    else this.timer = setTimeout(() => this.next(), moment.look);
   }
 
   private fold(): void {
@@ -116,6 +205,8 @@ export class Director {
   }
 
   private remember(now: Happening): void {
+    this.you = now.scene.you ?? null;
+    this.note(now.news);
     if (now.own && now.news.length) this.forget();
     this.told = [...this.told, ...now.news].slice(-200);
   }

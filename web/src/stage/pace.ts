@@ -1,18 +1,21 @@
-import type { Line } from "../scene";
+import type { Contest, Line } from "../scene";
 
 /** How fast others' acts are shown. */
 export type Pace = "step" | "slow" | "normal" | "fast" | "once";
 export const PACES: Pace[] = ["step", "slow", "normal", "fast", "once"];
 
 /** Milliseconds a happening of each weight is looked at, at normal pace; 3 stays until it is clicked. */
-const LOOK = [0, 450, 1300, Infinity];
+const LOOK = [0, 600, 1300, Infinity];
 const FACTOR: Record<Pace, number> = { step: Infinity, slow: 2, normal: 1, fast: 0.35, once: 0 };
 /** At a fast pace even what stays goes on by itself. */
 const LONGEST_FAST = 1500;
 
 /** How long a happening is shown before the next one; Infinity: until somebody asks for the next. */
 export function lookFor(weight: number, pace: Pace): number {
-  const look = LOOK[weight] ?? 0;
+  return paced(LOOK[weight] ?? 0, pace);
+}
+
+function paced(look: number, pace: Pace): number {
   if (pace === "once" || look === 0) return 0;
   if (pace === "step") return Infinity;
   if (pace === "fast" && look === Infinity) return LONGEST_FAST;
@@ -42,5 +45,52 @@ export function recap(news: Line[], you: number | null, most = MOST_CHIPS): Line
 /** Where something happened: the last place its words or its pieces lead to. */
 export function placeOf(line: Line): string {
   const moved = line.motions.at(-1)?.b;
-  return moved ?? line.text.findLast((s) => s.ref.startsWith("space:"))?.ref ?? "";
+  const told = moved ?? line.text.findLast((s) => s.ref.startsWith("space:"))?.ref;
+  return told ?? line.contest?.where ?? "";
+}
+
+// ---- contests -----------------------------------------------------------------------------------------
+
+/** A line with the contest it belongs to. */
+export type Beat = Line & { contest: Contest };
+
+/** The same contest has the same name and place. */
+export const keyOf = (contest: Contest): string => `${contest.id} ${contest.where}`;
+
+const begins = (before: Contest, now: Contest): boolean =>
+  keyOf(before) !== keyOf(now) || (before.outcome.length > 0 && !now.outcome.length);
+
+/** The contests that were told, each from its first line to its last. */
+export function contestsIn(news: Line[]): Beat[][] {
+  const plays: Beat[][] = [];
+  for (const line of news) {
+    if (!line.contest || line.undone) continue;
+    const last = plays.at(-1)?.at(-1);
+    if (!last || begins(last.contest, line.contest)) plays.push([]);
+    plays.at(-1)!.push(line as Beat);
+  }
+  return plays;
+}
+
+/** Those worth watching: that weigh something, or strike the one who looks. */
+export const worthWatching = (play: Beat[], you: number | null): boolean =>
+  weightOf(play) > 1 || (you !== null && play.some((b) => b.hits.includes(you) || fights(b, you)));
+
+const fights = (beat: Beat, you: number): boolean => beat.contest.sides.some((s) => s.seats.includes(you));
+
+const BEAT = 900;
+const LEAST_BEAT = 220;
+const PER_DIE = 90;
+const LONGEST_PLAY = 9000;
+const RESULT = 2400;
+
+/** How long one beat of a contest is looked at. Long fights are shown faster, and others' faster than one's own. */
+export function beatLook(play: Beat[], n: number, you: number | null, pace: Pace): number {
+  const beat = play[n]!;
+  const mine = you !== null && play.some((b) => fights(b, you) || b.hits.includes(you));
+  const end = n === play.length - 1 && beat.contest.outcome.length > 0;
+  if (end) return paced(mine || beat.weight > 2 ? Infinity : RESULT, pace);
+  const dice = beat.contest.sides.reduce((sum, s) => sum + s.dice.length, 0);
+  const share = Math.max(LEAST_BEAT, LONGEST_PLAY / play.length);
+  return paced(Math.min(share, (BEAT + PER_DIE * Math.min(dice, 12)) * (mine ? 1.3 : 1)), pace);
 }

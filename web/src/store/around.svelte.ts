@@ -1,4 +1,9 @@
+import type { Space } from "../scene";
 import type { TableStore } from "./table.svelte";
+
+/** Whether who holds a space and what stands there is as it was. */
+const sameSpace = (a: Space | undefined, b: Space): boolean =>
+  a === b || (a !== undefined && JSON.stringify([a.owner, a.pieces]) === JSON.stringify([b.owner, b.pieces]));
 
 export type Tab = "board" | "hand" | "mats" | "tables" | "log" | "chat";
 export type Side = "log" | "tables" | "chat";
@@ -27,6 +32,11 @@ export class Around {
   folded: boolean = $state(false);
   shownMat: string = $state("");
   boardId: string = $state("");
+  /** What the map is coloured by. */
+  mode: string = $state("owner");
+  /** The boards as they were when this seat last had its say: what is not the same since has changed. */
+  private left: Map<string, Space> | null = null;
+  changed: Set<string> = $state.raw(new Set());
   /** A ref the board should bring into sight, and when it was asked for. */
   look: { ref: string; n: number } = $state.raw({ ref: "", n: 0 });
 
@@ -38,7 +48,11 @@ export class Around {
   hasCommon: boolean = $derived.by(() => (this.table.shown?.mats ?? []).some((m) => m.seat === null));
 
   constructor(private readonly table: TableStore) {
-    table.follow((_, scene) => {
+    table.follow((before, scene) => {
+      const spaces = scene.boards.flatMap((b) => b.spaces);
+      if (!this.left || (before?.decision && !scene.decision)) this.left = new Map(spaces.map((s) => [s.id, s]));
+      const { left } = this;
+      this.changed = new Set(spaces.filter((s) => !sameSpace(left.get(s.id), s)).map((s) => s.id));
       if (!this.boardId && scene.boards[0]) this.boardId = scene.boards[0].id;
       if (!this.shownMat) this.shownMat = scene.mats.find((m) => m.seat === scene.you)?.id ?? scene.mats[0]?.id ?? "";
     });

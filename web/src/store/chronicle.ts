@@ -1,4 +1,4 @@
-import type { Line, Motion } from "../scene";
+import type { Line } from "../scene";
 
 const key = (line: Line): string => `${line.at}|${line.text.map((s) => s.t).join("")}`;
 
@@ -21,15 +21,22 @@ export function mergeLines(known: Line[], news: Line[], first: boolean): Line[] 
   return out;
 }
 
-/** The moves to show for an update: the last way of each piece, so that nothing moves twice. */
-export function motionsOf(news: Line[]): Motion[] {
-  const last = new Map<string, Motion>();
+/** One piece's way in an update: every place it came through. */
+export interface Way {
+  ref: string;
+  path: string[];
+}
+
+/** The ways to show for an update: each piece goes once, along all its moves, so that nothing moves twice. */
+export function waysOf(news: Line[]): Way[] {
+  const ways = new Map<string, Way>();
   for (const line of news) {
     if (line.undone) continue;
     for (const m of line.motions) {
-      const before = last.get(m.ref);
-      last.set(m.ref, before ? { ...m, a: before.a } : m);
+      const way = ways.get(m.ref);
+      if (!way) ways.set(m.ref, { ref: m.ref, path: [m.a, m.b] });
+      else way.path.push(...(way.path.at(-1) === m.a ? [m.b] : [m.a, m.b]));
     }
   }
-  return [...last.values()].slice(-40);
+  return [...ways.values()].slice(-40);
 }

@@ -1,4 +1,5 @@
-import { api, type Me } from "../net/api";
+import type { Me } from "../home/answers";
+import { api } from "../net/api";
 import type { Pace } from "../stage/pace";
 import { words } from "../words/say.svelte";
 
@@ -9,6 +10,8 @@ export interface Prefs {
   motion: "system" | "full" | "none";
   pace: Pace;
   tips: boolean;
+  /** A press just after the question changed is not taken for an answer. */
+  guard: boolean;
   sounds: Record<string, boolean>;
   volume: number;
   keys: boolean;
@@ -28,6 +31,7 @@ export const DEFAULTS: Prefs = {
   motion: "system",
   pace: "normal",
   tips: true,
+  guard: true,
   sounds: { turn: true, place: false, dice: false, coin: false, reveal: false, refused: false },
   volume: 0.6,
   keys: true,

@@ -1,7 +1,7 @@
 import { loadDrawing, type Drawing } from "../board/art";
 import { api, findTable } from "../net/api";
 import { freshId, Wire, type Status } from "../net/socket";
-import { fill, type Art, type Line, type Manifest, type Scene, type SeatInfo } from "../scene";
+import { fill, type Art, type Line, type Manifest, type Plan, type Scene, type SeatInfo } from "../scene";
 import { indexScene, plain } from "../scene/refs";
 import { reuse } from "../scene/reuse";
 import { updated } from "../scene/update";
@@ -10,7 +10,7 @@ import { Glossary } from "../teach/glossary";
 import { NEUTRAL, tintOf, type Tint } from "../ui/palette";
 import { sound } from "../ui/sound";
 import type { ChatLine, Incoming, Outgoing, TableInfo, Voting } from "../wire";
-import { mergeLines, motionsOf } from "./chronicle";
+import { mergeLines, waysOf, type Way } from "./chronicle";
 import { Replay } from "./replay.svelte";
 import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";
@@ -23,6 +23,12 @@ const FAREWELLS = ["no_table", "unplayable"];
 const NOBODY: SeatInfo[] = [];
 const KEPT_LINES = 2000;
 const KEPT_CHAT = 500;
+
+/** What weighs something sounds: dice by themselves, all else as news. */
+function ring(line: Line): void {
+  if (line.contest?.sides.some((s) => s.dice.length)) sound("dice", "stage");
+  else if (line.weight > 1) sound("reveal", "stage");
+}
 
 /** Told of every new scene, with the one before it. */
 export type Follower = (before: Scene | null, scene: Scene) => void;
@@ -43,7 +49,9 @@ export class TableStore {
   /** The answer that is on its way; until it is settled nothing else is chosen. */
   sending: string = $state("");
   /** Pieces to move on the board with this update: the newest motions and their count. */
-  motions: { n: number; list: Line["motions"] } = $state.raw({ n: 0, list: [] });
+  motions: { n: number; list: Way[] } = $state.raw({ n: 0, list: [] });
+  /** The newest plans that were asked for, and what for. */
+  plans: { picks: string; question: string; list: Plan[] } = $state.raw({ picks: "", question: "", list: [] });
   /** Where this browser had got to when it last looked: for "since your last turn". */
   since: number | null = $state(null);
   /** The seat the hot-seat curtain waits for. */
@@ -53,6 +61,8 @@ export class TableStore {
   readonly director: Director = new Director(
     (scene) => this.apply(scene),
     () => settings.prefs.pace,
+    undefined,
+    (line) => ring(line),
   );
 
   shown: Scene | null = $derived(this.replay.scene ?? this.scene);
@@ -80,6 +90,7 @@ export class TableStore {
   private manifestHash = "";
   /** The newest scene heard of; the one shown may be an earlier one. */
   private heard: Scene | null = null;
+  private asked = { id: "", picks: "" };
   private fresh = true;
   private freshChat = true;
   private settling: ReturnType<typeof setTimeout> | undefined;
@@ -148,6 +159,14 @@ export class TableStore {
       case "replayed":
         this.replay.answer(frame.id, frame.scene);
         break;
+      case "plans":
+        if (frame.id === this.asked.id)
+          this.plans = {
+            picks: this.asked.picks,
+            question: frame.question,
+            list: frame.plans.map((plan) => fill<Plan>("Plan", plan)),
+          };
+        break;
       case "chat":
         this.hearChat(frame.lines);
         break;
@@ -188,9 +207,16 @@ export class TableStore {
 
   /** Hand a new Scene to the director. What one did oneself, or comes first, is nothing to wait for. */
   private stage(scene: Scene): void {
-    const own = this.fresh || !this.heard || this.sending !== "" || scene.you !== this.heard.you;
+    const first = this.fresh || !this.heard || scene.you !== this.heard.you;
     this.heard = scene;
-    this.director.take(scene, scene.chronicle, own);
+    if (first) this.director.begin(scene, this.missed(scene));
+    else this.director.take(scene, scene.chronicle, this.sending !== "");
+  }
+
+  /** What has been told since this browser last looked. */
+  private missed(scene: Scene): Line[] {
+    const from = this.visits.missedFrom(scene);
+    return from === null ? [] : scene.chronicle.filter((l) => l.at > from);
   }
 
   /** Take in a new Scene, keeping every part that did not change. */
@@ -218,7 +244,7 @@ export class TableStore {
   }
 
   private animate(news: Line[]): void {
-    const list = motionsOf(news);
+    const list = waysOf(news);
     if (list.length && !settings.still) this.motions = { n: this.motions.n + 1, list };
     if (news.some((l) => l.motions.length)) sound("place");
   }
@@ -261,6 +287,20 @@ export class TableStore {
     if (this.scene?.you == null) return;
     this.sending = freshId();
     this.wire.deliver({ t: "act", id: this.sending, seat: this.scene.you, question, action });
+  }
+
+  /** Answer by several actions at once: all of them, or none. */
+  carryOut(question: string, actions: (string | number)[][]): void {
+    if (this.scene?.you == null) return;
+    this.sending = freshId();
+    this.wire.deliver({ t: "plan", id: this.sending, seat: this.scene.you, question, actions });
+  }
+
+  /** Ask for plans that begin or end at these things; what is asked last is heard. */
+  askPlans(picks: string[]): void {
+    if (this.scene?.you == null) return;
+    this.asked = { id: freshId(), picks: picks.join(" ") };
+    this.wire.send({ t: "plans", id: this.asked.id, seat: this.scene.you, picks });
   }
 
   undo(): void {

@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { deedOf, type Deed } from "../store/keys";
 import type { Stores } from "../store/stores";
 
-const PARTS = ["prompt", "board", "contest", "hand", "mats", "chronicle", "chat"];
+const PARTS = ["prompt", "coach", "board", "contest", "hand", "mats", "chronicle", "chat"];
 
 /** F6: to the next part of the page that is there. */
 function nextPart(back: boolean, show: (id: string) => void): void {
@@ -56,12 +56,12 @@ export function keysOf({ table, choice, around }: Stores): (event: KeyboardEvent
       return;
     }
     const { director } = table;
-    if (director.card.length && event.key === " " && !(event.target instanceof HTMLButtonElement)) {
+    if (director.showing && event.key === " " && !(event.target instanceof HTMLButtonElement)) {
       event.preventDefault();
       director.next();
       return;
     }
-    if (event.key === "Escape" && director.card.length) {
+    if (event.key === "Escape" && director.showing) {
       event.preventDefault();
       director.all();
       return;

@@ -1,5 +1,6 @@
 import { plain } from "../scene/refs";
 import type { TableStore } from "../store/table.svelte";
+import { toasts } from "../store/toasts.svelte";
 import { announce, announcer } from "../ui/announce.svelte";
 import { say } from "../words/say.svelte";
 
@@ -33,8 +34,20 @@ export function tellNews(table: TableStore): () => void {
     $effect(() => {
       const decision = table.decision;
       if (decision && decision.id !== asked) announcer.call(say("your-move-call", { prompt: plain(decision.prompt) }));
+      if (asked && !decision && table.info?.clock.kind === "mail") offerCalls();
       asked = decision?.id ?? null;
       document.title = decision ? `● ${plain(decision.prompt)} · ${table.title()}` : table.title();
     });
   });
+}
+
+/** After the first turn by mail, and never again: shall this browser call when it is one's move? */
+function offerCalls(): void {
+  const place = "pentarchy.calls";
+  const can = "serviceWorker" in navigator && "PushManager" in window && Notification.permission === "default";
+  if (!can || localStorage.getItem(place)) return;
+  localStorage.setItem(place, "asked");
+  const run = (): void =>
+    void import("../home/calling").then(({ subscribe }) => subscribe()).catch((error: unknown) => toasts.fail(error));
+  toasts.add({ tone: "info", text: say("call-ask"), action: { label: say("call-yes"), run } });
 }

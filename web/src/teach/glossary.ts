@@ -9,6 +9,8 @@ export interface Known {
 export class Glossary {
   private readonly exact = new Map<string, Known>();
   private readonly begins: [string, Known][] = [];
+  /** Finds abbreviations in a sentence; null where the game has none. */
+  readonly short: RegExp | null;
 
   constructor(guide: Guide | null) {
     for (const [id, term] of Object.entries(guide?.terms ?? {})) {
@@ -19,6 +21,8 @@ export class Glossary {
         else this.exact.set(what, known);
       }
     }
+    const words = [...this.exact.keys()].filter((key) => key.startsWith("word:")).map((key) => key.slice(5));
+    this.short = words.length ? new RegExp(`\\b(${words.join("|")})\\b`) : null;
   }
 
   /** `counter:gold`, `column:income`, `term:upkeep` … */

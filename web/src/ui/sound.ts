@@ -30,8 +30,9 @@ const TONES: Record<string, [number, number, number][]> = {
 
 let audio: AudioContext | null = null;
 
-export function sound(name: keyof typeof TONES & string): void {
-  if (!settings.prefs.sounds[name] || typeof AudioContext === "undefined") return;
+/** Play a tone if its switch is on; `by` is another switch than its own. */
+export function sound(name: keyof typeof TONES & string, by: string = name): void {
+  if (!settings.prefs.sounds[by] || typeof AudioContext === "undefined") return;
   // Browsers allow sound only after the person has touched the page.
   if (!navigator.userActivation?.hasBeenActive) return;
   audio ??= new AudioContext();
