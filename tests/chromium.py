@@ -21,9 +21,11 @@ ARGS = [
     "--disable-sync",
 ]
 AXE = hatch_build.WEB / "node_modules" / "axe-core" / "axe.min.js"
-AT_ONCE = """if (!localStorage.getItem("pentarchy.settings"))
-    localStorage.setItem("pentarchy.settings", '{"pace": "once", "tips": false}')"""
-"""For pages that do not watch others' turns: they are shown at once."""
+AT_ONCE = """if (!localStorage.getItem("pentarchy.settings")) {
+    const plain = {pace: "once", tips: false, guard: false, sounds: {turn: false}};
+    localStorage.setItem("pentarchy.settings", JSON.stringify(plain));
+}"""
+"""For pages that do not watch others' turns: they are shown at once, and in silence."""
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"]
 
 
@@ -37,6 +39,17 @@ def running() -> Iterator[Browser]:
 
 def violations(page: Page, *more: str) -> list[str]:
     """What breaks WCAG 2 A and AA, or one of these further sets of rules."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: dict[str, Any] = page.evaluate("tags => axe.run({runOnly: tags})", [*WCAG, *more])
+    return _found(page, {"runOnly": [*WCAG, *more]})
+
+
+def too_faint(page: Page) -> list[str]:
+    """What has too little contrast: all that depends on the colours."""
+    return _found(page, {"runOnly": {"type": "rule", "values": ["color-contrast"]}})
+
+
+def _found(page: Page, how: dict[str, Any]) -> list[str]:
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    how |= {"resultTypes": ["violations"]}
+    found: dict[str, Any] = page.evaluate("how => axe.run(how)", how)
     return [f"{v['id']}: {v['nodes'][0]['html'][:140]} ({len(v['nodes'])})" for v in found["violations"]]

@@ -11,9 +11,10 @@ import argparse
 import json
 from collections import Counter
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 import pentarchy
 from pentarchy.kernel import (
@@ -29,13 +30,22 @@ from pentarchy.kernel import (
     NoUndo,
     Record,
     Rewind,
+    Run,
     Title,
     Together,
 )
+from pentarchy.kernel.defaults import no_plans
+from pentarchy.kernel.plans import PROPOSAL, proposed, row, secret_lanes
 from pentarchy.kernel.saved import SavedGame
+from pentarchy.kernel.scene import Plan, plain
+from pentarchy.kernel.view import decide, staged
 
 SCRATCH = ("offered", "offers", "worked_out", "scratch", "imagined")
 """Fields of a game that are no part of its state."""
+After: TypeAlias = tuple[Game, Run, list[Event]]
+"""A game after an act, how that ran, and what was told."""
+LONGEST = 60
+"""Acts of one seat that answers a window."""
 
 
 class Broken(AssertionError):
@@ -66,6 +76,15 @@ def prove(
         raise Broken(f"{type(why).__name__}: {why}\nafter {at} log entries; repeat with: {command}") from why
 
 
+def open_contests(g: Game) -> set[str]:
+    """Contests that have begun: an offer may be withdrawn, a siege may not be wanted."""
+    return {
+        c.id
+        for c in g.view(None).contests
+        if c.kind != "offer" and not (c.kind == "siege" and c.stages and not c.stage)
+    }
+
+
 def as_seen(event: Event, eye: int | None) -> tuple[Any, ...]:
     """What an eye can tell of an event; told anew after an undo it may differ in what is closed to it."""
     return event.rule, event.kind, event.seen(eye)
@@ -77,6 +96,7 @@ class Prover:
     ) -> None:
         self.title, self.deep, self.pick = title, deep, pick
         self.rng = Random(f"{title.id} {seed}")
+        self.whim = Random(f"{title.id} {seed} plans")
         self.seed = self.rng.randbytes(32)
         self.record = Record.new(title, players, self.seed, variants)
         self.seats = self.record.game.seats
@@ -84,6 +104,8 @@ class Prover:
         self.count: Counter[str] = Counter()
         self.memory: Memory = {}
         self.feeds = {eye: Feed(eye) for eye in self.eyes}
+        self.ended: set[str] = set()
+        """Contests whose last event had an outcome."""
         self.heard: dict[int | None, list[Any]] = {eye: [] for eye in self.eyes}
         """What each eye's feed said, folded: must be its chronicle."""
 
@@ -112,14 +134,18 @@ class Prover:
             self.looks(g)
             for eye in self.eyes:
                 self.non_interference(g, seat, eye)
+            self.plans(g, seat)
         if looking and rng.random() < 0.5:
             self.try_undo(rng.randrange(self.seats))
         elif rng.random() < 0.02 * self.deep and len(self.record.story) > 3:
             self.rewind()
         elif looking:
+            fought = open_contests(g)
             self.act_watched(seat)
+            self.staged(fought)
         else:
             self.record.act(seat, self.choice(g, seat))
+            self.staged(set())
 
     def choice(self, g: Game, seat: int) -> tuple[Any, ...]:
         return g.default(seat) if self.pick == "default" else self.rng.choice(g.options(seat))
@@ -206,6 +232,8 @@ class Prover:
             )
         self.count["views"] += 1
         self.blind(g, world, eye)
+        if type(top := g.flow[-1]) is Together and top.hush:
+            self.window_closed(g, world, eye)
         assert seat in world.pending(), f"who is asked depends on what {eye} cannot know"
         actions = g.options(seat) if eye == seat else [a for a in g.options(seat) if a in world.options(seat)]
         if not actions:
@@ -213,21 +241,75 @@ class Prover:
         action = self.rng.choice(actions)
         a, b, news_a, news_b = g.clone(), world.clone(), [], []
         run_a, run_b = a.act(seat, action, news_a), b.act(seat, action, news_b)
-        if type(top := g.flow[-1]) is Together and top.hush and not (top.id == open_at(a) == open_at(b)):
-            return  # nobody knows who answers last and closes the window
-        assert run_a.barrier == run_b.barrier, f"whether {action} reveals depends on what {eye} cannot know"
-        if run_a.barrier:
+        if type(top) is Together and top.hush and not (top.id == open_at(a) == open_at(b)):
+            return  # nobody knows who answers last: `window_closed` lets all have answered in both
+        if not self.same_told(eye, seat, f"{action} of {seat}", (a, run_a, news_a), (b, run_b, news_b)):
             return
-        assert a.waiting() == b.waiting(), f"who is waited for after {action} shows {eye} what it cannot know"
-        told_a = [(e.kind, f) for e in news_a if (f := e.seen(eye)) is not None]
-        told_b = [(e.kind, f) for e in news_b if (f := e.seen(eye)) is not None]
-        assert told_a == told_b, f"the events of {action} show {eye} what it cannot know: {told_a} {told_b}"
         if eye == seat:
             if (mine := pack(a, eye)) != (theirs := pack(b, eye)):
                 raise AssertionError(
                     f"undeclared reveal by {action} at {g.step(seat)}: {differ(mine, theirs)}"
                 )
             self.count["predicted"] += 1
+
+    def same_told(self, eye: int | None, seat: int | None, what: str, one: After, other: After) -> bool:
+        """An act tells the eye the same in both worlds; false where a reveal is declared."""
+        (a, run_a, news_a), (b, run_b, news_b) = one, other
+        assert run_a.barrier == run_b.barrier, f"whether {what} reveals depends on what {eye} cannot know"
+        assert run_a.learned == run_b.learned, f"whether {what} is news depends on what {eye} cannot know"
+        if run_a.barrier and (eye != seat or run_a.learned):
+            return False
+        assert a.waiting() == b.waiting(), f"who is waited for after {what} shows {eye} what it cannot know"
+        told_a = [(e.kind, f) for e in news_a if (f := e.seen(eye)) is not None]
+        told_b = [(e.kind, f) for e in news_b if (f := e.seen(eye)) is not None]
+        assert told_a == told_b, f"the events of {what} show {eye} what it cannot know: {told_a} {told_b}"
+        return True
+
+    def window_closed(self, g: Game, world: Game, eye: int | None) -> None:
+        """All answer a window, others in each world in their own way: what then happens is declared as a
+        reveal in both, or looks the same to the eye in both."""
+        window, own, after = g.flow[-1], [], []
+        for its in (g.clone(), world.clone()):
+            replies, run, news = iter(own), Run(), []
+            for seat in sorted(window.seats, key=lambda seat: seat == eye):
+                for turn in range(LONGEST):
+                    if open_at(its) != window.id or not its.flow[-1].lanes[seat]:
+                        break
+                    action = next(replies, None) if seat == eye else None
+                    if action is None:
+                        options = its.options(seat)
+                        action = self.rng.choice(options) if turn < LONGEST / 2 else its.default(seat)
+                    if seat == eye:
+                        own.append(action)
+                    run = its.act(seat, action, news)
+            after.append((its, run, news))
+        if open_at(after[0][0]) == window.id:
+            return  # somebody was asked again and again
+        if self.same_told(eye, None, f"all answers to {g.step(g.pending()[0])}", *after):
+            mine, theirs = (pack(its, eye) for its, _, _ in after)
+            assert mine == theirs, f"undeclared reveal as a window closes: {differ(mine, theirs)}"
+        self.count["closed"] += 1
+
+    def staged(self, fought: set[str]) -> None:
+        """A contest shows only what the eye may know, and none goes without an outcome."""
+        for event in self.record.story[-1].events:
+            if event.then is None:
+                continue
+            shown = staged(event, None)
+            if shown is not None:
+                (self.ended.add if shown.outcome else self.ended.discard)(shown.id)
+            eye = self.rng.choice(self.eyes)
+            world = replace(event, then=event.then.redeal(eye, self.rng))
+            mine, theirs = (msgspec.json.encode(staged(e, eye)) for e in (event, world))
+            if mine != theirs:
+                raise AssertionError(
+                    f"the contest at {event.kind} shows {eye} what it cannot know: {differ(mine, theirs)}"
+                )
+            self.count["staged"] += 1
+        gone = fought - open_contests(self.record.game) - self.ended
+        assert not gone, (
+            f"{gone} went without an outcome after {[e.kind for e in self.record.story[-1].events]}"
+        )
 
     def blind(self, g: Game, world: Game, eye: int | None, why: str = "") -> None:
         """What the eye imagines depends on what it may know and on the source of chance alone."""
@@ -237,6 +319,48 @@ class Prover:
         if (a := mine.save()) != (b := theirs.save()):
             raise AssertionError(f"{eye} imagines what it cannot know{why}: {differ(a, b)}")
         self.count["imagined"] += 1
+
+    # ---- plans -------------------------------------------------------------------------------------------
+
+    def plans(self, g: Game, seat: int) -> None:
+        """Those that head the decision, and those of something picked; they rest on what the seat knows."""
+        if self.title.plans is no_plans and not row(g, seat):
+            return
+        refs = sorted({ref for option in decide(g, seat).options for ref in option.picks})
+        asked = [(), (PROPOSAL,), *((ref,) for ref in self.whim.sample(refs, min(len(refs), 2)))]
+        world, found = g.redeal(seat, Random(self.count["deep"])), []
+        for picks in asked:
+            plans = proposed(g, seat, picks)
+            assert plans == proposed(world, seat, picks), f"plans for {picks} show what {seat} cannot know"
+            found += plans
+        for plan in found:
+            self.plan(plan, seat)
+
+    def plan(self, plan: Plan, seat: int) -> None:
+        """It is accepted to its last action, warns, equals clicks, and is taken back as one."""
+        clicked, taken, named = self.record.fork(), self.record.fork(), plain(plan.label)
+        assert named, f"a plan without a name: {plan.actions}"
+        for n, action in enumerate(map(tuple, plan.actions)):
+            assert n == 0 or clicked.leads_on(seat), f"{named}: something comes in before {action}"
+            g = clicked.game
+            assert action in g.options(seat), f"{named}: {action} is not offered at {g.step(seat)}"
+            danger = self.title.phrases.option(g, g.step(seat), seat, action).danger
+            assert not danger or plan.danger, (
+                f"{named}: {action} is dangerous ({danger}), and it does not say so"
+            )
+            clicked.act(seat, action)
+        take(taken, seat, plan)
+        assert taken.game.digest() == clicked.game.digest(), f"{named}: taking it is not clicking it"
+        rolled = clicked.story[-1].learned
+        # who answers last in secret lanes cannot know that they close
+        assert rolled == plan.open or secret_lanes(self.record.game), (
+            f"{named}: it must say that news come in"
+        )
+        undone = len(taken.story) - len(plan.actions) in taken._before
+        if undone and not rolled and seat in taken.game.pending():
+            taken.undo(seat)
+            assert taken.game.digest() == self.record.game.digest(), f"{named}: undo takes back all of it"
+        self.count["plans"] += 1
 
     # ---- 6: lanes, and question numbers ------------------------------------------------------------------
 
@@ -289,7 +413,9 @@ class Prover:
         record = self.record
         g = record.game
         digest, story = g.digest(), [p.act for p in record.story]
-        at = max((i for i, act in enumerate(story) if act and act.seat == seat), default=0)
+        last = at = max((i for i, act in enumerate(story) if act and act.seat == seat), default=0)
+        while (act := story[at]) and act.led:
+            at -= 1
         top = g.flow[-1]
         drafting = type(top) is Together and top.secret and at and record.story[at].together == top.id
         committed = drafting and not top.lanes[seat] and not top.hush
@@ -303,7 +429,9 @@ class Prover:
             assert not drafting or at not in record._before, "undo must work in a secret lane"
             return
         self.count["undo"] += 1
-        assert [p.act for p in record.story] == story[:at] + story[at + 1 :], "undo took back something else"
+        assert [p.act for p in record.story] == story[:at] + story[last + 1 :], (
+            "undo took back something else"
+        )
         assert record.question(seat) != questions[seat], "undo left the question its name"
         if drafting and not committed:
             for eye in self.eyes:
@@ -379,6 +507,12 @@ class Prover:
             )  # draws come anew from the seed: the order must not matter to them
         assert again.digest() == self.record.game.digest(), "the order of drafts matters"
         self.count["commuted"] += 1
+
+
+def take(record: Record, seat: int, plan: Plan) -> None:
+    """All of a plan at once."""
+    for n, action in enumerate(plan.actions):
+        record.act(seat, tuple(action), led=n > 0)
 
 
 def open_at(g: Game) -> int:

@@ -1,7 +1,8 @@
 """What a stranger meets without a word: `python -m tests.untold GAME` lists it; the list must be empty.
 
 Steps and events are found in the code; counters, columns, marks, kinds, phases, cards, options and
-abbreviations on the screens of games played at random, at every number of players.
+abbreviations on the screens of games played at random, at every number of players and with every option
+of the table.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import msgspec
+
 from pentarchy.games import title
-from pentarchy.kernel import Game, Title, manifest
+from pentarchy.kernel import Game, PentarchyError, Title, manifest
 from pentarchy.kernel.guide import GuideFile, written
 from pentarchy.kernel.scene import Counter, Scene, Sum, Table, Track, plain
 from pentarchy.kernel.step import Step
@@ -33,7 +36,23 @@ def untold(game: str, decisions: int = 400, seeds: int = 2) -> set[str]:
     for seats in range(t.seats[0], t.seats[1] + 1):
         for seed in range(seeds):
             found |= set(of_a_game(t, said, t.new(seats, seed.to_bytes(32, "big")), decisions, seed))
+    for n, variants in enumerate(every_variant(t)):
+        try:
+            g = t.new(t.usual or t.seats[0], n.to_bytes(32, "big"), variants)
+        except PentarchyError:  # not with so many players
+            continue
+        found |= set(of_a_game(t, said, g, decisions // 2, n))
     return found
+
+
+def every_variant(t: Title) -> Iterator[dict[str, Any]]:
+    """Each value of each option of the table that is not the usual one, the others as usual."""
+    schema = msgspec.json.schema(t.variants)
+    for name, kind in schema["$defs"][schema["$ref"].rpartition("/")[2]]["properties"].items():
+        values = kind.get("enum") or ([True, False] if kind.get("type") == "boolean" else [])
+        for value in values:
+            if value != kind.get("default"):
+                yield {name: value}
 
 
 def of_code(t: Title, said: GuideFile) -> Iterator[str]:

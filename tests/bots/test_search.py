@@ -16,8 +16,6 @@ from pentarchy.games import title, titles
 from pentarchy.kernel import Game, Result, Title
 from tests.bots.test_bots import wins
 
-STYLED = [t.id for t in titles() if t.styles]
-
 
 def a_race(worth: dict[str, float], noise: float, tries: float = 1000, **more: bool) -> tuple[str, int]:
     """Who wins a race of runners of that worth, the first being the favourite, and after how many tries."""
@@ -63,17 +61,6 @@ def test_an_ending_counts_who_won_and_by_how_much() -> None:
     shares = [ending.share(result) for result in results]
     assert shares == sorted(shares, reverse=True)
     assert shares[1] - shares[2] == pytest.approx(0.5)
-
-
-@pytest.mark.parametrize("game", STYLED)
-def test_every_style_leads_a_game_to_its_end(game: str) -> None:
-    found = title(game)
-    for style in found.styles:
-        g = found.new(seed=bytes(31) + b"7")
-        while g.result is None:
-            seat = g.pending()[0]
-            options = g.options(seat)
-            g.act(seat, options[0] if len(options) == 1 else answer(style, g, seat, options))
 
 
 def test_the_best_style_is_found_for_the_side_with_the_poorer_start() -> None:

@@ -31,7 +31,7 @@ def secrets_of(scene: dict[str, Any]) -> set[str]:
 def test_from_the_lobby_to_the_end_against_the_greedy_bot(welcome: Welcome) -> None:
     ann = welcome("Ann")
     ann.page.goto(ann.server.url)
-    expect(ann.page.get_by_role("heading", name="Play now against bots")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="Five games of the Middle Ages")).to_be_visible()
     picture(ann, "lobby")
     ann.fix_seed(22)
     ann.page.get_by_role("button", name=re.compile("Play now.*Age of Sovereigns")).click()
@@ -103,11 +103,11 @@ def test_a_phone_is_wide_enough(welcome: Welcome) -> None:
     rng = Random(12)
     ann.play(rng, stop=lambda: ann.scene.get("last", 0) > 25 and ann.decision)
     picture(ann, "table-phone")
-    for tab in ("Mats", "Log", "Chat", "Board"):
+    for tab in ("Sheets", "Log", "Chat", "Board"):
         ann.page.get_by_role("navigation").get_by_role("button", name=tab).tap()
         assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360, tab
-    ann.page.get_by_role("button", name=re.compile("Rule AOS-")).first.tap()
-    expect(ann.page.locator("[id^=rule-AOS-]").first).to_be_visible()
+    ann.page.get_by_role("button", name=re.compile("rule AOS-")).first.tap()
+    expect(ann.page.locator("article.at")).to_be_visible()
     picture(ann, "rules-phone")
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360
     ann.page.get_by_role("button", name="Close").first.tap()
@@ -237,7 +237,7 @@ def test_rules_are_a_click_away(welcome: Welcome) -> None:
     ann = welcome("Ann")
     ann.open(GAME, "me", "greedy", seed=5)
     ann.my_move()
-    ann.page.get_by_role("button", name=re.compile("Rule AOS-")).first.click()
-    expect(ann.page.locator("[id^=rule-AOS-]").first).to_be_visible()
+    ann.page.get_by_role("button", name=re.compile("rule AOS-")).first.click()
+    expect(ann.page.locator("article.at")).to_be_visible()
     ann.page.wait_for_timeout(300)
     picture(ann, "rules")

@@ -18,7 +18,7 @@ LIMIT = 1500
 WATCH = """
 const look = () => {
     const art = document.querySelector('img.art');
-    const drawn = art?.complete && art.naturalWidth && document.querySelector('#board .stack, #board .heap');
+    const drawn = art?.complete && art.naturalWidth && document.querySelector('#board .stack');
     if (!drawn) requestAnimationFrame(look);
     else requestAnimationFrame(() => { window.drawnAfter = performance.now(); });
 };

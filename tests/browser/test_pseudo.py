@@ -81,7 +81,7 @@ def test_a_table(ann: Visitor, game: str) -> None:
         ann._drawn()
         escaped |= unmarked(page, known)
         ann.choose(rng.randrange(len(ann.my_move()["options"])))
-    for key, drawer in (("?", "dialog dl"), ("r", "dialog article")):
+    for key, drawer in (("?", "dialog dl"), ("r", "dialog details")):
         page.locator("#board").focus()
         page.keyboard.press(key)
         page.locator(drawer).first.wait_for()

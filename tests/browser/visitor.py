@@ -95,7 +95,7 @@ class Visitor:
         socket.on("framesent", lambda data: self._note(json.loads(str(data))))
 
     def _note(self, message: dict[str, Any]) -> None:
-        if message["t"] != "ping":
+        if message["t"] not in ("ping", "plans"):  # nothing is chosen by them
             self.sent.append(message)
 
     def _hear(self, data: str) -> None:

@@ -46,7 +46,7 @@ def run(ground: Ground, rounds: int) -> Outcome:
 
 def _bots_stand_still(server: Server) -> bool:
     """Whether a game among bots opened now does not come to its end."""
-    host = Player(server, "Host")
+    host = Player(server, "Hugh")
     table = host.open("spies", "random", "random", "random")
     with host.at(table) as seat:
         for _ in range(600):

@@ -32,7 +32,7 @@ TEXTS: list[tuple[str, Value]] = [(ENTRY, "text where bytes belong"), (ENTRY, 7)
 
 def run(ground: Ground, rounds: int) -> Outcome:
     server = ground.serve()
-    host, damages = Player(server, "Host"), DAMAGES + (TEXTS if ground.kind == "sqlite" else [])
+    host, damages = Player(server, "Hugh"), DAMAGES + (TEXTS if ground.kind == "sqlite" else [])
     with ground.people(server) as parties:
         stuck = ground.settle(parties)
         broken = 0

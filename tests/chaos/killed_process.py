@@ -18,7 +18,7 @@ def run(ground: Ground, rounds: int) -> Outcome:
         stuck = ground.settle(parties)
         for n in range(rounds):
             gone, left = servers[n % 2], servers[1 - n % 2]
-            bots = Player(gone, "Host").open("spies", "random", "random", "random", seed=n)
+            bots = Player(gone, "Hugh").open("spies", "random", "random", "random", seed=n)
             ground.wait(0.0, 0.2)
             gone.kill()
             took = _goes_on(left, bots)

@@ -100,7 +100,7 @@ class Party(threading.Thread):
         for n, cookies in enumerate(self._cookies):
             player = Player(self.rng.choice(up))
             if cookies is None:
-                player.post("/api/me", name=f"Guest {n}")
+                player.post("/api/me", name=f"Visitor {n}")
                 self._cookies[n] = player.http.cookies
             else:
                 player.http.cookies.update(cookies)

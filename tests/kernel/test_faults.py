@@ -110,6 +110,41 @@ def test_only_holders_of_a_counter_are_asked(monkeypatch: pytest.MonkeyPatch) ->
     caught(spies.TITLE)
 
 
+def test_a_window_that_shows_its_answers_only_if_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody countered: that, too, is news."""
+
+    def quiet(self: s.ResolveSpy, g: s.Spies) -> None:
+        by = [seat for seat, card in enumerate(g.gathered) if card and card.answer == "counter"][:1]
+        for seat in by:
+            g.reveal()
+            g.lose(seat, "counter")
+            g.tell("spy result", ok=False, countered=by)
+
+    monkeypatch.setattr(s.ResolveSpy, "run", quiet)
+    caught(spies.TITLE)
+
+
+def test_a_window_whose_answers_are_told_without_saying_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def chatty(self: s.ResolveSpy, g: s.Spies) -> None:
+        g.tell("spy result", answers=[card and card.answer for card in g.gathered])
+
+    monkeypatch.setattr(s.ResolveSpy, "run", chatty)
+    caught(spies.TITLE)
+
+
+def test_a_window_whose_answers_show_in_a_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    facts = s.Spies.facts
+    monkeypatch.setattr(s.ResolveSpy, "run", lambda self, g: None)
+    monkeypatch.setattr(
+        s.Spies, "facts", lambda g, seat: facts(g, seat) | {"x": len(g.gathered) and answers(g)}
+    )
+    caught(spies.TITLE)
+
+
+def answers(g: s.Spies) -> list[str]:
+    return [getattr(card, "answer", "") for card in g.gathered]
+
+
 def test_a_clone_that_shares_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
     clone = d.Duel.clone
 
@@ -205,15 +240,15 @@ def test_draft_options_that_depend_on_another_draft(monkeypatch: pytest.MonkeyPa
 
 
 def test_other_lanes_examined_again_at_each_act(monkeypatch: pytest.MonkeyPatch) -> None:
-    settle = Game._settle
+    settle = Game.settle
 
     def eager(self: Game, lanes: Any, run: Any) -> bool:
         if not lanes.secret:
             lanes.asked.clear()
         return settle(self, lanes, run)
 
-    monkeypatch.setattr(Game, "_settle", eager)
-    caught(market.TITLE, first=31)
+    monkeypatch.setattr(Game, "settle", eager)
+    caught(market.TITLE, first=49)
 
 
 def test_a_draw_that_is_no_barrier(monkeypatch: pytest.MonkeyPatch) -> None:

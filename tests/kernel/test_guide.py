@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pentarchy.games import ids, title
-from pentarchy.kernel import ContentError, Event, line, manifest
+from pentarchy.kernel import ContentError, Event, Record, line, manifest
 from pentarchy.kernel.effects import changes
 from pentarchy.kernel.guide import guide, problems, written
 from pentarchy.kernel.scene import plain
@@ -108,3 +108,17 @@ def test_every_guide_is_whole(game: str) -> None:
     said = written(title(game).folder)
     if said is not None:
         assert problems(said) == []
+
+
+@pytest.mark.parametrize("game", ids())
+def test_the_first_game_can_be_played_and_the_card_says_what_it_is_like(game: str) -> None:
+    t = title(game)
+    said = guide(t.folder)
+    assert said is not None
+    assert 1 <= said.weight <= 5
+    assert plain(said.like)
+    assert said.first is not None
+    assert plain(said.first.text)
+    first = Record.new(t, said.first.players, bytes(32), said.first.variants).game
+    assert first.seats == said.first.players
+    assert first.pending()

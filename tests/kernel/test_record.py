@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.kernel import Feed, IllegalAction, NoUndo, Record, Rewind, Undo
+from pentarchy.kernel import Feed, IllegalAction, NoUndo, Record, Rewind, Run, SavedGame, Undo
 from tests.tiny import duel, market, spies
 
 
@@ -223,3 +223,59 @@ def test_the_state_at_any_decision_can_be_had_again() -> None:
     digest = record.game.digest()
     record.act(1, ("search",))
     assert record.state_at(1).digest() == digest
+
+
+def bought(*kinds: str) -> Record:
+    """A plan: what seat 0 buys by one gesture, after a purchase of its own."""
+    record = market_record()
+    record.act(0, ("buy", "ship"))
+    for n, kind in enumerate(kinds):
+        record.act(0, ("buy", kind), led=n > 0)
+    return record
+
+
+def test_a_plan_is_taken_back_as_one() -> None:
+    record = bought("pike", "pike", "pike")
+    record.undo(0)
+    assert record.game.own[0] == {"pike": 0, "knight": 0, "ship": 1}
+    record.undo(0)
+    assert record.game.own[0]["ship"] == 0
+
+
+def test_a_plan_is_taken_back_as_one_though_others_have_acted_in_their_lanes() -> None:
+    record = bought("pike", "pike")
+    record.act(1, ("buy", "knight"))
+    record.undo(0)
+    assert (record.game.own[0]["pike"], record.game.own[1]["knight"]) == (0, 1)
+
+
+def test_what_a_seat_shows_of_its_own_ends_undo_but_no_plan() -> None:
+    record = Record.new(duel.TITLE, seed=bytes(32))
+    game = record.game.clone()
+    game.run = Run()
+    game.reveal(own=True)
+    assert (game.run.barrier, game.run.learned) == (True, False)
+    game.reveal()
+    assert game.run.learned
+
+
+def test_a_plan_ends_where_chance_comes_in() -> None:
+    record = market_record()
+    record.act(0, ("search",))
+    with pytest.raises(IllegalAction, match="a plan ends"):
+        record.act(0, ("buy", "pike"), led=True)
+    assert len(record.log) == 1
+
+
+def test_a_plan_is_replayed_and_taken_back_after_a_restart() -> None:
+    saved = SavedGame.read(SavedGame.of(bought("pike", "pike")).encode())
+    again = saved.replay(market.TITLE)
+    assert [entry.led for entry in again.log] == [False, False, True]
+    again.undo(0)
+    assert again.game.own[0]["pike"] == 0
+
+
+def test_what_a_plan_tells_is_folded() -> None:
+    feed, record = Feed(1), bought("pike", "pike")
+    feed.look(record)
+    assert [feed.folded(n) for n in range(len(feed.told))] == [False, False, True]

@@ -15,6 +15,7 @@ from maps import hexes, source
 from maps.mesh import seeds_of
 from maps.regional import SITE_ROOM
 from maps.sheet import MARGIN, Sheet, land
+from pentarchy.kernel.scene import Place
 from tests.maps.reading import Read, label_box, read
 
 ALL = source.boards()
@@ -178,21 +179,44 @@ def test_names_show_only_where_they_can_be_read(board: str) -> None:
         assert zoom <= 4.5, f"{p.name} would need a zoom of {zoom}"
 
 
+def rooms(b: Read, p: Place, named: bool) -> list[tuple[float, list[shapely.Point]]]:
+    """The rooms of a place: how large pieces may be, and where they may stand."""
+    ladders = b.art.beside if named else b.art.rooms
+    found = ladders.get(p.id) or ladders["*"]
+    spots = [zip(room[1::2], room[2::2]) for room in found]
+    return [
+        (room[0], [shapely.Point(p.at[0] + x, p.at[1] + y) for x, y in at]) for room, at in zip(found, spots)
+    ]
+
+
 @pytest.mark.parametrize("board", ALL)
-def test_every_space_has_room_for_pieces_beside_its_name(board: str) -> None:
+def test_pieces_have_room_inside_the_borders_and_beside_the_name(board: str) -> None:
+    b = read(board)
+    for p in b.art.places:
+        if p.layer in ("site", "box"):
+            continue
+        region = shapely.boundary(b.spaces[p.id])
+        for named in (False, True):
+            ladder = rooms(b, p, named)
+            assert ladder, p.id
+            assert [size for size, _ in ladder] == sorted((size for size, _ in ladder), reverse=True), p.id
+            for size, spots in ladder:
+                inside = shapely.contains(b.spaces[p.id], spots)
+                assert inside.all(), (p.id, size)
+                assert (shapely.distance(region, spots) >= size / 2 - 0.11).all(), (p.id, size)
+                if named:
+                    assert (shapely.distance(label_box(p), spots) >= size / 2 - 0.11).all(), (p.id, size)
+
+
+@pytest.mark.parametrize("board", ALL)
+def test_pieces_stand_apart_and_one_has_the_most_room(board: str) -> None:
     b = read(board)
     for p in b.art.places:
         if p.layer == "site":
             continue
-        assert len(p.slots) >= 6, p.id
-        assert len(set(p.slots)) == len(p.slots), p.id
-        if p.layer == "box":
-            continue
-        region = b.spaces[p.id]
-        assert all(region.distance(shapely.Point(s)) < 0.2 for s in p.slots), p.id
-        if p.label:
-            name = label_box(p)
-            assert not any(name.contains(shapely.Point(s)) for s in p.slots), p.id
+        for size, spots in rooms(b, p, True):
+            assert all(a.distance(c) >= size - 0.01 for a, c in itertools.combinations(spots, 2)), p.id
+        assert len(rooms(b, p, True)[-1][1]) >= 6, p.id
 
 
 # ---- what the rules mark on the map -------------------------------------------------------------------

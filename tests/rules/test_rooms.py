@@ -18,8 +18,8 @@ from pentarchy.kernel.words import Words
 MOST_FILES = 16
 """In one folder, its `__init__` included: what is more wants a folder of its own."""
 ROOMS = {
-    "": ["__init__", "book", "observation", "state"],
-    "view": ["contests", "manifest", "mats", "scene"],
+    "": ["__init__", "book", "observation", "plans", "state"],
+    "view": ["beats", "contests", "manifest", "mats", "scene"],
     "teach": [],
     "words": ["chronicle", "drafts", "names", "options", "phrases", "prompts", "reasons"],
 }

@@ -247,10 +247,10 @@ class Seat:
         """
         id = id or str(uuid.uuid4())
         asked = (self.decision or {}).get("id", "")
-        shows = t in ("undo", "restart") or (t == "act" and fields.get("question") == asked)
+        shows = t in ("undo", "restart") or (t in ("act", "plan") and fields.get("question") == asked)
         self.say(t, id=id, **({"seat": self.scene.get("you", 0)} | fields))
         while True:
-            frame = self.until("ack", "refused", "replayed")
+            frame = self.until("ack", "refused", "replayed", "plans")
             if frame.get("id") == id:
                 break
         if frame["t"] == "ack" and shows:

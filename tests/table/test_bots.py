@@ -262,7 +262,7 @@ def test_a_bot_remembers_what_it_was_about() -> None:
     thinker = Thinker(SHELF.title)
     for place in ("t 0", "t 1", "t 0"):
         thinker.think(encode(asks(place, "greedy")))
-    assert [place for place, _ in thinker._bots] == ["t 1", "t 0"]
+    assert [place for place, _ in thinker._minds._bots] == ["t 1", "t 0"]
 
 
 def test_a_worker_killed_while_it_thinks_costs_nothing() -> None:

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from pentarchy.bots import LEVELS
 from pentarchy.table.botwork import Bots
 from pentarchy.table.house import House
 from pentarchy.table.rows import Chair, Moment, TableRow
@@ -30,6 +31,17 @@ def test_the_games_on_offer(ann: Player) -> None:
     assert any(rule["id"].startswith("AOS-") for section in rules["sections"] for rule in section["rules"])
 
 
+def test_opponents_with_a_name_are_listed_with_their_arms(ann: Player) -> None:
+    listed = ann.get("/api/characters")
+    assert [who["level"] for who in listed] == sorted(
+        (who["level"] for who in listed), key=list(LEVELS).index
+    )
+    for who in listed:
+        assert all(who[word] for word in ("name", "temper", "about"))
+        assert ann.http.get(who["arms"]).headers["content-type"] == "image/svg+xml"
+    assert ann.http.get("/api/arms/nobody.svg").status_code == 404
+
+
 def test_a_game_can_be_learnt_before_sitting_down(ann: Player) -> None:
     offered = {game["id"]: game["guide"] for game in ann.get("/api/games")}
     assert offered["age-of-sovereigns"]
@@ -42,7 +54,14 @@ def test_a_game_can_be_learnt_before_sitting_down(ann: Player) -> None:
 
 def test_a_guest_needs_only_a_name(server: Server) -> None:
     somebody = Player(server)
-    assert somebody.get("/api/me") == {"name": "", "guest": True, "account": None, "settings": {}}
+    me = somebody.get("/api/me")
+    assert (me["name"], me["guest"], me["account"], me["settings"], me["named"]) == (
+        "",
+        True,
+        None,
+        {},
+        False,
+    )
     somebody.post("/api/me", name="  Eleanor   of Aquitaine ")
     somebody.post("/api/me", settings={"theme": "dark"})
     me = somebody.get("/api/me")
@@ -307,3 +326,17 @@ def test_the_lobby_tells_nobody_who_can_react() -> None:
     told = {who: House.describe(house, table, moment, who) for who in ("ann", "bob", None)}  # type: ignore[arg-type]
     assert all([seat.wait for seat in view.seats] == ["must", "must"] for view in told.values())
     assert [told[who].your_move for who in ("ann", "bob", None)] == [False, True, False]
+
+
+def test_sides_are_told_where_the_rules_fix_them(ann: Player) -> None:
+    sides = ann.post("/api/sides/age-of-sovereigns", players=2)
+    assert sides == ["Paladins", "Barbarians"]
+    assert ann.post("/api/sides/herds-and-hosts", players=3, variants={"factions": "by lot"}) == ["", "", ""]
+    assert ann.refused("/api/sides/age-of-sovereigns", players=9) == "bad_players"
+
+
+def test_a_table_is_named_after_those_who_play(ann: Player) -> None:
+    full = ann.post(
+        "/api/tables", game="duel", players=2, seats=[{"kind": "me"}, {"kind": "bot", "bot": "ulf"}]
+    )
+    assert ann.get(f"/api/tables/{full['id']}")["name"] == "Ann · Ulf Redbeard"

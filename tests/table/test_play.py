@@ -104,6 +104,48 @@ def test_undo_and_restart(ann: Player) -> None:
         assert (refused["t"], refused["error"]) == ("refused", "no_undo")
 
 
+def test_a_plan_is_one_message_and_one_undo(ann: Player) -> None:
+    table = ann.open("spies", "me", "random", "random")
+    with ann.at(table) as seat:
+        first = seat.my_move()
+        plan = first["plans"][0]
+        assert len(plan["actions"]) > 1
+        assert seat.ask("plan", question=first["id"], actions=plan["actions"])["t"] == "ack"
+        folded = [line.get("fold", False) for line in seat.scene["chronicle"]]
+        assert folded.count(True) == len(plan["actions"]) - 1
+        assert seat.ask("undo")["t"] == "ack"
+        assert seat.my_move()["options"] == first["options"]
+
+
+def test_a_plan_of_which_one_action_is_not_legal_changes_nothing(ann: Player) -> None:
+    table = ann.open("spies", "me", "random", "random")
+    with ann.at(table) as seat:
+        first = seat.my_move()
+        refused = seat.ask("plan", question=first["id"], actions=[["army", "00"], ["order", "nowhere"]])
+        assert (refused["t"], refused["error"]) == ("refused", "illegal")
+        assert seat.my_move()["id"] == first["id"]
+        assert seat.ask("plan", question="old", actions=[["army", "00"]])["error"] == "stale"
+
+
+def test_plans_of_what_is_picked_are_asked_for(ann: Player) -> None:
+    table = ann.open("spies", "me", "random", "random")
+    with ann.at(table) as seat:
+        first = seat.my_move()
+        told = seat.ask("plans", picks=["piece:00"])
+        assert (told["t"], told["question"]) == ("plans", first["id"])
+        assert told["plans"] == first["plans"]
+
+
+def test_nobody_tries_the_dice_by_a_plan_that_fails_after_them(ann: Player) -> None:
+    table = ann.open("duel", "me", "random")
+    with ann.at(table) as seat:
+        decision = seat.my_move()
+        actions = [decision["options"][0]["action"]] * 2
+        refused = seat.ask("plan", question=decision["id"], actions=actions)
+        assert (refused["t"], refused["error"]) == ("refused", "plan_over")
+        assert seat.my_move()["id"] == decision["id"]
+
+
 def test_going_back_needs_the_consent_of_all(ann: Player, bob: Player) -> None:
     table = ann.open("duel", "me", "open")
     bob.post(f"/api/tables/{table}/sit")

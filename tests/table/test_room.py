@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from pentarchy.kernel import Looks
 from pentarchy.table import deeds, seating, wire
 from pentarchy.table.connection import Connection
 from pentarchy.table.database import Database, Row, Statement, Value, database
@@ -161,6 +162,25 @@ def test_an_act_that_could_not_be_written_did_not_happen(tmp_path: Path) -> None
             assert [row.client for row in await house.store.log(room.table.id) if row.client] == [
                 f"act {n}" for n in range(6)
             ]
+
+    run(work)
+
+
+def test_a_scene_that_could_not_be_made_is_made_when_scenes_are_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, _):
+            room = await opened(house, "duel", "ann", "bob")
+            mover = room.playing.game.pending()[0]
+            player = Visitor(room, ("ann", "bob")[mover])
+            await player.hello()
+            await player.settle()
+            assert await player.say(player.act("shown late")) == "ack"
+            with monkeypatch.context() as broken:
+                broken.setattr(Looks, "view", lambda self, seat: 1 / 0)
+                assert [frame["t"] for frame in await player.settle()] == ["ack"]
+            assert [frame["t"] for frame in await player.settle()] == ["scene"]
 
     run(work)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from pentarchy.kernel.plans import Walk
 from pentarchy.kernel.scene import (
     Calendar,
     Draft,
@@ -14,6 +15,7 @@ from pentarchy.kernel.scene import (
     Mat,
     Missing,
     Option,
+    Plan,
     Scene,
     SeatInfo,
     Sum,
@@ -58,3 +60,10 @@ def draft(g: Any, step: Any, seat: int) -> Draft | None:
 
 def event(g: Any, kind: str, fields: dict[str, Any], you: int | None) -> Line:
     return Line(text=text(kind, " ", msgspec.json.encode(fields, order="deterministic").decode()))
+
+
+def plans(g: Any, seat: int, picks: tuple[str, ...]) -> list[Plan]:
+    """A few steps ahead by what is offered first, and by default."""
+    first = Walk(g, seat).follow(lambda at, options: options[0], most=3)
+    usual = Walk(g, seat).follow(lambda at, options: at.default(seat), most=3)
+    return [first.plan(text("First of all")), usual.plan(text("As usual"))]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,33 +16,72 @@ expect.set_options(timeout=15_000)
 """A busy machine may take its time."""
 
 
-@pytest.fixture
-def running(client: Path) -> Iterator[Running]:
+DESK = {"width": 1440, "height": 900}
+PHONE = {"width": 360, "height": 740}
+
+
+class Kept:
+    """A page that stays open from test to test: another one with cold caches costs three times as much."""
+
+    def __init__(self, browser: Browser, size: dict[str, int], **how: Any) -> None:
+        self.size, self.wrong = size, list[str]()
+        self.context = browser.new_context(
+            reduced_motion="reduce", service_workers="block", viewport=size, **how
+        )
+        self.context.add_init_script(AT_ONCE)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(10_000)
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+
+    def lend(self) -> Iterator[Page]:
+        """As if it were new; what goes wrong in it fails the test."""
+        page = self.page
+        self.wrong.clear()
+        page.set_viewport_size(self.size)
+        page.emulate_media(media="screen", color_scheme="light", reduced_motion="reduce")
+        page.mouse.move(0, 0)
+        yield page
+        wrong = self.wrong.copy()
+        page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        page.goto("about:blank")
+        assert wrong == []
+
+
+@pytest.fixture(scope="session")
+def _stand(client: Path) -> Iterator[Running]:
     with Running() as stand:
         yield stand
 
 
-@contextmanager
-def looking(browser: Browser, **how: Any) -> Iterator[Page]:
-    """A page of its own; what goes wrong in it fails the test."""
-    context = browser.new_context(reduced_motion="reduce", **how)
-    context.add_init_script(AT_ONCE)
-    page = context.new_page()
-    page.set_default_timeout(10_000)
-    wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    yield page
-    context.close()
-    assert wrong == []
+@pytest.fixture
+def running(_stand: Running) -> Running:
+    _stand.stand.begin()
+    return _stand
+
+
+@pytest.fixture(scope="session")
+def _desk(chromium: Browser) -> Kept:
+    return Kept(chromium, DESK)
+
+
+@pytest.fixture(scope="session")
+def _phone(chromium: Browser) -> Kept:
+    return Kept(chromium, PHONE, has_touch=True, is_mobile=True)
 
 
 @pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
-    with looking(chromium, viewport={"width": 1440, "height": 900}) as page:
-        yield page
+def page(_desk: Kept) -> Iterator[Page]:
+    yield from _desk.lend()
 
 
 @pytest.fixture
-def phone(chromium: Browser) -> Iterator[Page]:
-    with looking(chromium, viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as page:
-        yield page
+def phone(_phone: Kept) -> Iterator[Page]:
+    yield from _phone.lend()
+
+
+@pytest.fixture
+def fresh(chromium: Browser) -> Iterator[Page]:
+    """A page with nothing in its caches, for those who measure or write into it before it loads."""
+    kept = Kept(chromium, DESK)
+    yield from kept.lend()
+    kept.context.close()

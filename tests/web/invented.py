@@ -97,7 +97,6 @@ def land_places() -> list[Place]:
                 terrain="sea" if sea else TERRAINS[i % 5],
                 group="west" if col < 3 else "east",
                 near=near,
-                slots=[(x - 60, y - 55), (x + 60, y - 55)],
                 label=[x, y + 72, 0, 22, 0.2],
             )
         )
@@ -522,7 +521,7 @@ def boards(host_at: str) -> list[Board]:
         owner = (0, 1, None, 2, 3)[(i + i // COLS) % 5]
         pieces = [Piece(f"g{i}", "ashguard", owner, 1 + i % 4)] if owner is not None else []
         if i % 7 == 0:
-            pieces.append(Piece(f"t{i}", "tower", owner, level=1 + i % 3, slot=0))
+            pieces.append(Piece(f"t{i}", "tower", owner, level=1 + i % 3))
         if i % 9 == 4:
             pieces += [Piece(f"f{i}", "flock", owner, 2), Piece(f"r{i}", "rider", owner, side="down")]
         if i == 8:

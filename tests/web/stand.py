@@ -23,6 +23,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pentarchy.table import tongues
+from pentarchy.table.home.answers import Self
+from pentarchy.table.rows import Manners
 from tests.web import invented
 
 STATIC = Path(__file__).parents[2] / "src" / "pentarchy" / "table" / "static"
@@ -32,6 +34,12 @@ class Stand:
     """One table; every accepted answer leads to the next question."""
 
     def __init__(self) -> None:
+        self.sockets: set[WebSocket] = set()
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.begin()
+
+    def begin(self) -> None:
+        """The invented game from its first question."""
         self.stage = 0
         self.v = 1
         self.acts: list[dict[str, Any]] = []
@@ -41,8 +49,6 @@ class Stand:
         self.instead: msgspec.Struct | None = None
         """A scene to show instead of the invented game's."""
         self.manifest: msgspec.Struct = invented.manifest()
-        self.sockets: set[WebSocket] = set()
-        self.loop: asyncio.AbstractEventLoop | None = None
 
     def scene(self, you: int | None, at: int | None = None) -> dict[str, Any]:
         stage = self.stage if at is None else max(0, min(6, at - 410))
@@ -149,6 +155,7 @@ class Stand:
             "your_move": True,
             "updated": time.time() - 7200,
             "state": "running",
+            "clock": {"kind": "none"},
             "you_in": True,
         }
         waiting = {
@@ -188,6 +195,13 @@ class Stand:
             return Response(body, media_type="application/json")
         if path == "games":
             return JSONResponse([game, {**game, "id": "second", "title": "The Long Ford", "hours": 3}])
+        if path in ("characters", "invitations") or path.startswith(("sides/", "lessons/")):
+            return JSONResponse([])
+        if path == "me/self":
+            own = Self(mail="", relay=False, hides=[], push=0, manners=Manners(), friends=[], blocks=[])
+            return JSONResponse(msgspec.to_builtins(own))
+        if path == "blazons":
+            return JSONResponse({"divisions": [], "tinctures": {}, "charges": []})
         if path == "notify":
             return JSONResponse({"urls": []})
         if path == "tables" and request.method == "POST":

@@ -57,8 +57,9 @@ def hexes(rows: int, cols: int) -> Manifest:
     )
 
 
-def test_an_update_is_applied_within_a_frame(page: Page, running: Running) -> None:
+def test_an_update_is_applied_within_a_frame(fresh: Page, running: Running) -> None:
     """Measured in the page's own processor time, since the clock also counts what else the machine does."""
+    page = fresh
     running.stand.manifest, running.stand.instead = lands(150), crowd(0)
     page.add_init_script(COUNT)
     page.goto(running.url + "/t/x1")
@@ -99,6 +100,6 @@ def test_a_board_of_hexes_is_light(page: Page, running: Running) -> None:
         invented.SEATS, Calendar("Now", 1, []), [Board("hexes", spaces)], [], manifest="hexes", you=0
     )
     page.goto(running.url + "/t/x1")
-    page.wait_for_selector("#board .heap")
+    page.wait_for_selector("#board .stack")
     assert page.evaluate("document.querySelectorAll('#board .area').length") == 352
     assert page.evaluate("document.querySelectorAll('#board *').length") <= 1400

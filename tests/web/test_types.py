@@ -9,12 +9,17 @@ from web import gen_types
 
 def test_the_clients_types_are_current() -> None:
     written = (Path(__file__).parents[2] / "web" / "src" / "scene.ts").read_text(encoding="utf-8")
-    assert written == gen_types.generate(), "scene.py changed: run `python web/gen_types.py`"
+    assert written == gen_types.generate(), "the scene changed: run `python web/gen_types.py`"
 
 
 def test_the_messages_are_current() -> None:
     written = (Path(__file__).parents[2] / "web" / "src" / "wire.ts").read_text(encoding="utf-8")
     assert written == gen_types.generate_wire(), "wire.py changed: run `python web/gen_types.py`"
+
+
+def test_the_pages_are_current() -> None:
+    written = gen_types.HOME.read_text(encoding="utf-8")
+    assert written == gen_types.generate_home(), "home/answers.py changed: run `python web/gen_types.py`"
 
 
 def test_the_sentences_are_current() -> None:

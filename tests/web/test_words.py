@@ -12,13 +12,13 @@ from pentarchy.table import tongues
 from web import gen_types
 
 SRC = hatch_build.WEB / "src"
-GENERATED = {"scene.ts", "wire.ts", "words/messages.ts"}
+GENERATED = {"scene.ts", "wire.ts", "words/messages.ts", "home/answers.ts"}
 SPOKEN = re.compile(r'\s(?:title|aria-label|aria-roledescription|placeholder|alt|label)="([^"]*)"')
 STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"(?!:)|`((?:[^`\\]|\\.)*)`')
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`}])//[^\n]*|<!--.*?-->", re.DOTALL)
 PROSE = re.compile(r"[A-Za-z]{2,},? [a-z]{2,}|^[A-Z][a-z]+[.!?]?$")
 """Two words in a row, or one with a capital."""
-NO_PROSE = re.compile(r"^[.#\[]|^M-?[\d.]|^(Scene|Manifest|Guide|Arrow|Piece|Update)$|^translate")
+NO_PROSE = re.compile(r"^[.#\[]|^M-?[\d.]|^(Scene|Manifest|Guide|Plan|Arrow|Piece|Update)$|^translate")
 """Selectors, paths of drawings, and the structs `fill` is called with."""
 COMPARED = re.compile(r"(?:[!=]==?|\bcase) $")
 """What is compared with is a key or a type: nobody reads it."""

@@ -22,5 +22,6 @@ TITLE = Title(
     portray=lambda g, seat: plain.scene(g, g.facts(seat)),
     manifest=plain.manifest,
     phrases=plain,
+    plans=plain.plans,
     evaluate=lambda g, seat: float(g.gold[seat]),
 )

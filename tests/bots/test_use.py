@@ -1,0 +1,48 @@
+"""They use the whole game: twenty games of each title, every seat by a style of its library.
+
+`use.toml` lists what must occur. `pentarchy arena GAME --use` says how often what does.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from pentarchy.games import title, titles
+from pentarchy.lab.use import use_of
+
+SEED = 3
+
+
+class Must(msgspec.Struct, forbid_unknown_fields=True):
+    players: int
+    games: int
+    steps: list[str]
+    events: list[str]
+    roads: list[str]
+
+
+MUST = msgspec.toml.decode(Path(__file__).with_name("use.toml").read_bytes(), type=dict[str, Must])
+
+
+def test_every_game_is_watched() -> None:
+    assert set(MUST) == {t.id for t in titles()}
+
+
+@pytest.mark.parametrize("game", MUST)
+def test_bots_use_the_whole_game_and_finish_it(game: str) -> None:
+    must = MUST[game]
+    used = use_of(title(game), must.players, must.games, SEED)
+    wanted = [f"step {x}" for x in must.steps] + [f"event {x}" for x in must.events]
+    assert [what for what in wanted if not used[what]] == []
+    assert sum(used[f"won by {road}"] for road in must.roads) == must.games
+
+
+@pytest.mark.parametrize("game", MUST)
+def test_every_game_has_five_ways_to_play_with_a_name_and_a_word_about_them(game: str) -> None:
+    styles = [style for style in title(game).styles if style is not title(game).advise]
+    assert len(styles) >= 5
+    assert len({style.__name__ for style in styles}) == len(styles)
+    assert all(style.__doc__ for style in styles)

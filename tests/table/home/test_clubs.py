@@ -1,0 +1,123 @@
+"""Clubs, evenings, tournaments, invitations."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from pentarchy.table.home.pairing import Pod, meetings, pool_round, pools, standings, swiss_round
+from tests.table.players import PATIENCE, Player
+
+
+def test_a_club_is_joined_by_its_link(ann: Player, bob: Player) -> None:
+    club = ann.post("/api/clubs", name="The Round Table", about="Wednesdays", game="duel")
+    assert [member["name"] for member in club["members"]] == ["Ann"]
+    page = f"/api/clubs/{club['id']}"
+    assert (bob.get(page)["members"], bob.get(page)["link"]) == ([], ""), "others see the name only"
+    assert bob.refused(f"{page}/join", link="guess") == "no_club"
+    assert bob.refused(f"{page}/evenings", at=0) == "not_member"
+    bob.post(f"{page}/join", link=club["link"])
+    assert [member["name"] for member in ann.get(page)["members"]] == ["Ann", "Bob"]
+    assert bob.refused(page, name="The Square Table") == "not_owner"
+    soon = int(time.time() * 1000) + 3_600_000
+    assert bob.refused(f"{page}/evenings", at=1) == "bad_time"
+    evening = bob.post(f"{page}/evenings", at=soon, game="duel", note="Bring bread")["evenings"][0]
+    assert [who["name"] for who in evening["coming"]] == ["Bob"]
+    told = ann.post(f"{page}/coming", evening=evening["id"], coming=True)["evenings"][0]
+    assert {who["name"] for who in told["coming"]} == {"Ann", "Bob"}
+    assert ann.refused(f"{page}/coming", evening="none", coming=True) == "no_evening"
+    assert ann.get(f"{page}/ladder/duel")["rungs"] == []
+    ann.post(f"{page}/leave")
+    assert bob.get(page)["owner"] == bob.get("/api/me")["id"], "the next one keeps it"
+    bob.post(f"{page}/leave")
+    assert bob.http.get(page).json()["error"] == "no_club"
+
+
+def test_nobody_founds_clubs_and_tournaments_without_end(ann: Player) -> None:
+    assert ann.refused("/api/clubs", name=" ") == "bad_name"
+    assert ann.refused("/api/clubs", name="x" * 61) == "malformed"
+    for _ in range(10):
+        ann.post("/api/clubs", name="Again")
+    assert ann.refused("/api/clubs", name="Again") == "too_many"
+    assert ann.refused("/api/cups", name="Again", game="chess", players=2) == "no_game"
+    for _ in range(5):
+        ann.post("/api/cups", name="Again", game="duel", players=2)
+    assert ann.refused("/api/cups", name="Again", game="duel", players=2) == "too_many"
+    assert ann.refused("/api/cups", name="Again", game="duel", players=2, rounds=99) == "malformed"
+
+
+def test_a_swiss_tournament_runs_to_its_end_by_itself(ann: Player, bob: Player) -> None:
+    cup = ann.post("/api/cups", name="The Lists", game="duel", players=2, kind="swiss", rounds=2)
+    page = f"/api/cups/{cup['id']}"
+    bob.post(f"{page}/enter")
+    assert bob.refused(f"{page}/enter", bot="random") == "not_owner"
+    assert ann.refused(f"{page}/enter", bot="nobody") == "no_bot"
+    ann.post(f"{page}/enter", bot="random")
+    assert bob.refused(f"{page}/start") == "not_owner"
+    ann.post(f"{page}/start")
+    assert bob.refused(f"{page}/enter") == "started"
+    over = play_on(page, ann, bob)
+    assert len(over["standings"]) == 4, "a bot has filled up"
+    assert sum(line["points"] for line in over["standings"]) == 4
+    assert {line["games"] for line in over["standings"]} == {2}
+
+
+def play_on(page: str, *people: Player) -> dict[str, Any]:
+    """Answer with the first option wherever somebody is waited for, until the tournament is over."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        cup = people[0].get(page)
+        if cup["state"] == "done":
+            return dict(cup)
+        for person in people:
+            for table in person.get("/api/tables?filter=mine"):
+                if table["your_move"]:
+                    with person.at(table["id"]) as seat:
+                        while seat.decision:
+                            seat.act()
+    raise AssertionError("the tournament does not end")
+
+
+def test_invited_by_name_by_link_and_by_picture(ann: Player, bob: Player) -> None:
+    table = ann.open("duel", "me", "open", name="Come and see")
+    other = bob.get("/api/me")["id"]
+    assert bob.refused(f"/api/tables/{table}/invite", player=other) == "not_seated"
+    assert ann.refused(f"/api/tables/{table}/invite", name="Nobody at all") == "no_person"
+    assert ann.post(f"/api/tables/{table}/invite", player=other) == {"name": "Bob"}
+    assert [(i["name"], i["by"]) for i in bob.get("/api/invitations")] == [("Come and see", "Ann")]
+    bob.post(f"/api/tables/{table}/decline")
+    assert bob.get("/api/invitations") == []
+    ann.post(f"/api/tables/{table}/invite", player=other)
+    picture = ann.http.get(f"/api/tables/{table}/qr.svg")
+    assert picture.headers["content-type"] == "image/svg+xml"
+    bob.post(f"/api/tables/{table}/sit")
+    assert bob.get("/api/invitations") == [], "who has come is not asked again"
+    assert ann.refused(f"/api/tables/{table}/invite", player=other) == "full"
+    kept = ann.open("duel", "me", "person", listed=True)
+    assert bob.http.get(f"/api/tables/{kept}/qr.svg").json()["error"] == "not_seated"
+    codes = {
+        ann.http.post(f"/api/tables/{kept}/invite", json={"player": other}).status_code for _ in range(12)
+    }
+    assert 429 in codes
+
+
+@pytest.mark.parametrize("n", [4, 7, 12, 20])
+@pytest.mark.parametrize("k", [2, 3, 5])
+def test_everybody_plays_once_a_round_and_meets_others(n: int, k: int) -> None:
+    players, pods = [f"p{i}" for i in range(n)], list[Pod]()
+    for round in range(3):
+        ranked = [s.player for s in standings(players, pods)]
+        made = swiss_round(ranked, k, pods)
+        assert sorted(p for pod in made for p in pod) == sorted(players)
+        assert all(len(pod) == k for pod in made[:-1])
+        pods += [Pod(round, pod, places=[float(i) for i in range(1, len(pod) + 1)]) for pod in made]
+    if n >= 3 * k and n % k == 0:
+        assert max(meetings(pods).values()) <= 2
+
+
+def test_in_a_pool_everybody_has_every_seat() -> None:
+    pool = pools([f"p{i}" for i in range(8)], 4)[0]
+    rounds = [pool_round(pool, n) for n in range(4)]
+    assert all({r[seat] for r in rounds} == set(pool) for seat in range(4))

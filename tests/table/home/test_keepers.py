@@ -1,0 +1,114 @@
+"""Those who keep the house: reports, silence, bans, and a page that says how the server does."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from pentarchy.table.admin import care
+from pentarchy.table.database import database
+from pentarchy.table.store import Store
+from tests.table.players import Player, Server
+
+
+def appoint(server: Server, name: str, role: str) -> None:
+    """As the host does on the command line, beside the running server."""
+
+    async def work() -> None:
+        store = Store(database(server.db))
+        await store.db.open()
+        await care.appoint(store, name, role)
+        await store.db.close()
+
+    # a browser's test has a loop of its own in this thread
+    with ThreadPoolExecutor(1) as beside:
+        beside.submit(asyncio.run, work()).result()
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(str(tmp_path_factory.mktemp("kept") / "t.db"), login_burst=1000) as running:
+        yield running
+
+
+def account(server: Server, name: str, role: str = "") -> Player:
+    player = Player(server)
+    player.post("/api/me", name=name)
+    player.post("/api/register", name=name, password="a good long one")
+    if role:
+        appoint(server, name, role)
+    return player
+
+
+def test_reports_are_read_and_dealt_with(kept: Server) -> None:
+    host, rude, hurt = account(kept, "Hilda", "host"), account(kept, "Rude"), account(kept, "Hurt")
+    them = rude.get("/api/me")["id"]
+    assert rude.http.get("/api/host").json()["error"] == "not_keeper"
+    assert rude.refused("/api/host", what="ban", whom=them, why="x") == "not_keeper"
+    table = rude.open("duel", "me", "open")
+    hurt.post(f"/api/tables/{table}/sit")
+    with rude.at(table) as seat:
+        seat.ask("chat", text="A bad word")
+        hurt.post("/api/reports", about=them, table=table, why="Bad words")
+        assert hurt.refused("/api/reports", about="nobody", why="x") == "no_person"
+        assert hurt.refused("/api/reports", about=them, why="") == "malformed"
+        page = host.get("/api/host")
+        assert [(r["by"], r["about_name"], r["why"]) for r in page["reports"]] == [
+            ("Hurt", "Rude", "Bad words")
+        ]
+        host.post("/api/host", what="remove_talk", whom=them, why="Bad words")
+        host.post("/api/host", what="silence", whom=them, why="Bad words", hours=1)
+        assert seat.ask("chat", text="Another")["error"] == "silent"
+    with hurt.at(table) as seat:
+        assert not [f for f in seat.drain() if f["t"] == "chat" and f["lines"]]
+    host.post("/api/host", what="rename", whom=them, why="Be polite", name="Polite")
+    assert rude.get("/api/me")["name"] == "Polite"
+    page = host.post("/api/host", what="dismiss", whom=page["reports"][0]["id"], why="Done")
+    assert page["reports"] == []
+    assert [deed["what"] for deed in page["audit"]] == ["dismiss", "rename", "silence", "remove_talk"]
+    codes = {hurt.http.post("/api/reports", json={"about": them, "why": "x"}).status_code for _ in range(6)}
+    assert 429 in codes
+
+
+def test_a_ban_has_a_reason_and_an_end(kept: Server) -> None:
+    host, bad = account(kept, "Hedwig", "host"), account(kept, "Nuisance")
+    them = bad.get("/api/me")["id"]
+    moderator = account(kept, "Mildred")
+    host.post("/api/host", what="role", whom=moderator.get("/api/me")["id"], role="moderator", why="Trusted")
+    other = host.get("/api/me")["id"]
+    assert moderator.refused("/api/host", what="ban", whom=other, why="x") == "not_keeper", "not above a host"
+    assert moderator.refused("/api/host", what="role", whom=them, role="host", why="x") == "not_keeper"
+    assert moderator.get("/api/host")["health"] is None, "the figures are the host's"
+    moderator.post("/api/host", what="ban", whom=them, why="Spoils games", hours=2)
+    refused = Player(kept).http.post("/api/login", json={"name": "Nuisance", "password": "a good long one"})
+    assert (refused.status_code, refused.json()["error"]) == (403, "banned")
+    assert "Spoils games" in refused.json()["message"]
+    assert "2 more hours" in refused.json()["message"]
+    moderator.post("/api/host", what="ban", whom=them, why="Enough", hours=0)
+    assert Player(kept).post("/api/login", name="Nuisance", password="a good long one")["account"]
+    moderator.post("/api/host", what="unban", whom=them, why="Forgiven")
+    assert moderator.refused("/api/host", what="unban", whom=them, why="x") == "no_person"
+    moderator.post("/api/host", what="ban_address", whom="192.0.2.7", why="Spam", hours=1)
+    assert [ban["whom"] for ban in moderator.get("/api/host")["bans"]] == ["192.0.2.7"]
+
+
+def test_the_host_sees_how_the_server_does(kept: Server, tmp_path: Path) -> None:
+    from pentarchy.table.admin.archive import backup
+
+    host = account(kept, "Helga", "host")
+    table = host.open("duel", "me", "random")
+    with host.at(table) as seat:
+        seat.act()
+    assert host.get("/api/host")["health"]["backup"] == 0
+    asyncio.run(backup(kept.db, tmp_path / "b.gz"))
+    health = host.get("/api/host")["health"]
+    assert health["tables"]["running"] >= 1
+    assert health["acts"] >= 1
+    assert health["accounts"] >= 1
+    assert 0 < health["disk_free"] < 1
+    assert time.time() * 1000 - health["backup"] < 600_000

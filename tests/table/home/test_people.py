@@ -1,0 +1,159 @@
+"""Names, shields, mail, what one shows of oneself, and how one takes it away again."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from email.message import Message
+from email.parser import BytesParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiosmtpd.controller import Controller
+
+from tests.table.players import PATIENCE, Player, Server, free_port
+
+
+class Mailbox:
+    """A mail server on this machine that keeps what it is given."""
+
+    def __init__(self) -> None:
+        self.letters: list[tuple[str, str]] = []
+        self.controller = Controller(self, hostname="127.0.0.1", port=free_port())
+        self.controller.start()
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
+        parsed: Message = BytesParser().parsebytes(envelope.content)
+        parts = [part.get_payload(decode=True) for part in parsed.walk() if not part.is_multipart()]
+        text = b"".join(part for part in parts if isinstance(part, bytes)).decode()
+        self.letters.append((envelope.rcpt_tos[0], text))
+        return "250 OK"
+
+    @property
+    def relay(self) -> str:
+        return f"mailto://127.0.0.1:{self.controller.port}?from=games@example.org&mode=insecure"
+
+    def link(self, to: str, nth: int = 1) -> str:
+        """The secret in the n-th letter to somebody."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            found = [text for who, text in self.letters if who == to]
+            if len(found) >= nth:
+                match = re.search(r"/letter/([\w-]+)", found[nth - 1])
+                assert match, found
+                return match[1]
+            time.sleep(0.05)
+        raise AssertionError(f"no letter came: {self.letters}")
+
+
+@pytest.fixture
+def mailbox() -> Iterator[Mailbox]:
+    box = Mailbox()
+    yield box
+    box.controller.stop()
+
+
+def test_a_lost_password_is_made_good_by_mail(tmp_path: Path, mailbox: Mailbox) -> None:
+    with Server(str(tmp_path / "t.db"), mail_relay=mailbox.relay, login_burst=1000) as server:
+        ann = Player(server, "Ann")
+        assert ann.refused("/api/me/mail", mail="ann@example.org") == "guest_mail"
+        ann.post("/api/register", name="Ann", password="the first one")
+        assert ann.refused("/api/me/mail", mail="nonsense") == "bad_mail"
+        ann.post("/api/me/mail", mail="ann@example.org")
+        assert ann.get("/api/me/self")["mail"] == "", "nobody has confirmed it yet"
+        secret = mailbox.link("ann@example.org")
+        assert ann.get(f"/api/letters/{secret}") == {"kind": "confirm"}
+        ann.post("/api/letters", secret=secret)
+        assert ann.refused("/api/letters", secret=secret) == "no_letter", "a link works once"
+        assert ann.get("/api/me/self")["mail"] == "ann@example.org"
+
+        forgetful = Player(server)
+        forgetful.post("/api/recover", mail="nobody@example.org")
+        forgetful.post("/api/recover", mail="Ann@example.org")
+        secret = mailbox.link("Ann@example.org")
+        assert forgetful.refused("/api/letters", secret=secret) == "needs_password"
+        assert forgetful.refused("/api/letters", secret=secret, password="short") == "bad_password"
+        assert forgetful.post("/api/letters", secret=secret, password="the second one")["account"] == "Ann"
+        assert forgetful.get("/api/me")["account"] == "Ann"
+        assert ann.get("/api/me")["account"] is None, "other sessions have ended"
+        assert Player(server).refused("/api/login", name="Ann", password="the first one") == "wrong_password"
+        assert forgetful.refused("/api/letters", secret=secret, password="the third one") == "no_letter"
+        assert len(mailbox.letters) == 2, "nobody is told who has no account"
+        codes = [forgetful.http.post("/api/recover", json={"mail": "ann@example.org"}) for _ in range(4)]
+        assert codes[-1].json()["error"] == "slow_down"
+
+
+def test_no_mail_without_a_relay(server: Server) -> None:
+    assert Player(server).refused("/api/recover", mail="ann@example.org") == "no_relay"
+
+
+def test_nobody_passes_for_somebody_else(server: Server) -> None:
+    will, other = Player(server, "Somewho"), Player(server, "Another")
+    will.post("/api/register", name="William", password="a good long one")
+    for name in ("Wi11iam", "WILLIAM", "Wіllіam", "Willíam", "W illiam".replace(" ", "\u00ad")):
+        code = other.refused("/api/me", name=name)
+        assert code in ("name_taken", "bad_name"), name
+    for name in ("Marshal", "Mаrshal", "The Host", "moderat0r", "Guest 1234", "Ulf Redbeard", "Pentarchy"):
+        assert other.refused("/api/me", name=name) == "bad_name", name
+    assert other.refused("/api/register", name="Wi11iam", password="a good long one") == "name_taken"
+    assert will.post("/api/me", name="William")["name"] == "William", "one's own name is one's own"
+    assert other.post("/api/me", name="Wilhelm")["named"]
+
+
+def test_a_shield_is_drawn_from_its_blazon(ann: Player) -> None:
+    me = ann.get("/api/me")
+    assert me["arms"].count("-") == 3
+    ann.post("/api/me/self", arms="chevron-gules-or-star")
+    assert ann.get("/api/me")["arms"] == "chevron-gules-or-star"
+    drawn = ann.http.get(f"/api/arms/of/{me['id']}.svg")
+    assert drawn.text == ann.http.get("/api/arms/chevron-gules-or-star.svg").text
+    for wrong in (
+        "",
+        "chevron",
+        "moon-gules-or-star",
+        "plain-gules-gules-star",
+        "plain-gules-or-<b>",
+        "-" * 5,
+    ):
+        assert ann.refused("/api/me/self", arms=wrong) == "bad_arms", wrong
+
+
+def test_friends_and_those_one_does_not_want_to_hear(ann: Player, bob: Player) -> None:
+    other = bob.get("/api/me")["id"]
+    assert [f["name"] for f in ann.post("/api/me/stance", player=other, stance="friend")["friends"]] == [
+        "Bob"
+    ]
+    after = ann.post("/api/me/stance", player=other, stance="block")
+    assert ([f["name"] for f in after["friends"]], [b["name"] for b in after["blocks"]]) == ([], ["Bob"])
+    assert ann.get(f"/api/people/{other}")["blocked"]
+    assert ann.refused("/api/me/stance", player="nobody", stance="friend") == "no_person"
+    table = ann.open("duel", "me", "open")
+    assert bob.refused(f"/api/tables/{table}/sit") == "not_welcome"
+    other_table = bob.open("duel", "open", "me")
+    ann.post("/api/me/stance", player=other)
+    assert ann.post(f"/api/tables/{other_table}/sit")["you_in"]
+
+
+def test_all_that_is_kept_can_be_had_and_removed(ann: Player, bob: Player) -> None:
+    table = ann.open("duel", "me", "open", name="Where Ann the Brief plays")
+    bob.post(f"/api/tables/{table}/sit")
+    with ann.at(table) as seat:
+        seat.ask("chat", text="A secret of mine")
+    ann.post("/api/register", name="Ann the Brief", password="a good long one")
+    me = ann.get("/api/me")["id"]
+    kept = ann.http.get("/api/me/export")
+    assert "attachment" in kept.headers["content-disposition"]
+    assert kept.json()["person"]["name"] == "Ann the Brief"
+    assert "argon2" not in kept.text
+    assert [line["text"] for line in kept.json()["talk"]] == ["A secret of mine"]
+    assert ann.refused("/api/me/remove", password="wrong") == "wrong_password"
+    ann.post("/api/me/remove", password="a good long one")
+    assert ann.get("/api/me")["name"] == ""
+    assert bob.http.get(f"/api/people/{me}").json()["error"] == "no_person"
+    left = bob.get(f"/api/tables/{table}")
+    assert left["seats"][0]["kind"] == "bot"
+    assert "Ann the Brief" not in left["name"]
+    with bob.at(table) as seat:
+        assert not [frame for frame in seat.drain() if frame["t"] == "chat" and frame["lines"]]
