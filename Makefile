@@ -35,7 +35,7 @@ lint: setup-test
 
 # The whole suite: lint, types, import contracts, all tests.
 test: lint
-	$(BIN)/python -m pytest -n 2 --dist worksteal --durations 8
+	$(BIN)/python -m pytest -n 3 --dist worksteal --durations 8
 
 # Any number of players, any mixture of variants, for ten minutes.
 soak: setup-test
@@ -48,6 +48,7 @@ chaos: setup-test
 bench: setup-test
 	$(BIN)/python -m pentarchy.lab.bench
 	$(BIN)/python -m tests.table.load
+	$(BIN)/python -m tests.table.two
 
 maps: setup-test
 	$(BIN)/python -m maps
