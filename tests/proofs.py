@@ -35,7 +35,8 @@ from pentarchy.kernel import (
     Together,
 )
 from pentarchy.kernel.defaults import no_plans
-from pentarchy.kernel.plans import PROPOSAL, proposed, row, secret_lanes
+from pentarchy.kernel.plans import PROPOSAL, proposed, row
+from pentarchy.kernel.walk import secret_lanes
 from pentarchy.kernel.saved import SavedGame
 from pentarchy.kernel.scene import Plan, plain
 from pentarchy.kernel.view import decide, staged

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from pentarchy.kernel.plans import Walk
+from pentarchy.kernel.walk import Walk
 from pentarchy.kernel.scene import (
     Calendar,
     Draft,

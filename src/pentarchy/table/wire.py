@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from pentarchy.kernel.plans import LONGEST
+from pentarchy.kernel.walk import LONGEST
 from pentarchy.kernel.scene import Plan, Scene
 from pentarchy.table.answers import TableInfo
 from pentarchy.table.difference import Update
