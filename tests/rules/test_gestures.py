@@ -1,7 +1,7 @@
 """Saying an intent is one gesture: how many clicks a whole turn takes with the plans a game proposes.
 
-Counted as a hand would: an option or a plan takes one click for each thing to point at, at least one, and one more
-where it asks for confirmation. The seat does what the game advises, said by the fewest clicks there are.
+Counted as a hand would: an option or a plan takes one click for each thing to point at, at least one, and one
+more where it asks for confirmation. The seat does as the game advises, said by the fewest clicks there are.
 """
 
 from __future__ import annotations

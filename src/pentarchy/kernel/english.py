@@ -87,7 +87,7 @@ def capital(spoken: Spoken) -> Spoken:
 def inside(words: Text) -> Text:
     """A sentence as it goes on within another: without its capital, unless a name or a thing begins it."""
     head, *rest = words or [Seg("")]
-    name = head.ref or head.icon or not head.t[1:2].islower() and head.t[1:2] != " "
+    name = head.ref or head.icon or (not head.t[1:2].islower() and head.t[1:2] != " ")
     return words if name else [Seg(head.t[:1].lower() + head.t[1:]), *rest]
 
 

@@ -1,7 +1,7 @@
 """Plans: one gesture for one intent. Found by walking ahead in a world the seat imagines.
 
-A game proposes them in its `bot/plans.py`. It walks through the ordinary options, so a plan can contain nothing
-illegal, and a walk ends by itself where chance, another seat or news come in.
+A game proposes them in its `bot/intents.py`. It walks through the ordinary options, so a plan can contain
+nothing illegal, and a walk ends by itself where chance, another seat or news come in.
 """
 
 from __future__ import annotations
@@ -35,13 +35,20 @@ def proposed(g: Game, seat: Seat, picks: tuple[Ref, ...] = ()) -> list[Plan]:
 
     They are made of what the seat may imagine alone, so they tell it nothing else.
     """
-    if seat not in g.pending():
+    if seat not in g.pending() or (g.title.plans is no_plans and not g.title.rows):
         return []
-    if picks == (PROPOSAL,):
-        return proposal(g.canonical(seat), seat) if row(g, seat) else []
-    if g.title.plans is no_plans:
+    world = g.canonical(seat)
+    if picks != (PROPOSAL,):
+        return _of_game(world, seat, picks)
+    heads = [sorted(plan.actions, key=str) for plan in _of_game(world, seat, ())]
+    plans = proposal(world, seat) if row(g, seat) else []
+    return [plan for plan in plans if sorted(plan.actions, key=str) not in heads]
+
+
+def _of_game(world: Game, seat: Seat, picks: tuple[Ref, ...]) -> list[Plan]:
+    if world.title.plans is no_plans:
         return []
-    plans: list[Plan] = g.title.plans(g.canonical(seat), seat, picks)
+    plans: list[Plan] = world.title.plans(world, seat, picks)
     return [plan for plan in plans if plan.actions]
 
 
@@ -60,7 +67,7 @@ class Proposal:
     """A row as the game would answer it, and what it has said so far."""
 
     def __init__(self, world: Game, seat: Seat, begun: Proposal | None = None) -> None:
-        self.walk = begun.walk.fork() if begun else Walk(world, seat)
+        self.walk: Walk[Game] = begun.walk.fork() if begun else Walk(world, seat)
         self.said: Counter[tuple[Any, ...]] = begun.said.copy() if begun else Counter()
         self.tags = row(world, seat)
         self.drafted = _drafted(world, seat) or []

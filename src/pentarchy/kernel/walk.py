@@ -84,6 +84,12 @@ class Walk(Generic[G]):
                 break
         return self
 
+    def answer(self, asked: type[Step] | tuple[type[Step], ...], first: Callable[[Action], Any]) -> Walk[G]:
+        """Answer all questions of a kind in a row, each by the option that comes first."""
+        return self.follow(
+            lambda g, options: min(options, key=first) if isinstance(g.step(self.seat), asked) else None
+        )
+
     def plan(
         self,
         label: Text,
