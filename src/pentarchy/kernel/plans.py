@@ -7,7 +7,8 @@ nothing illegal, and a walk ends by itself where chance, another seat or news co
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeAlias
 
 from .defaults import no_plans
 from .english import inside
@@ -23,6 +24,9 @@ SHOWN = 4
 WEIGHED = 60
 """Where the game has no advice, so many options are compared by what it thinks of their outcome."""
 
+Wish: TypeAlias = Sequence[tuple[Action, int]]
+"""How often each answer of a row is wanted, what was changed last first."""
+
 
 def row(g: Game, seat: Seat) -> tuple[str, ...]:
     """The steps that ask the same small question again and again, the seat's present one among them."""
@@ -30,60 +34,76 @@ def row(g: Game, seat: Seat) -> tuple[str, ...]:
     return next((tags for tags in g.title.rows if tag in tags), ())
 
 
-def proposed(g: Game, seat: Seat, picks: tuple[Ref, ...] = ()) -> list[Plan]:
+def proposed(g: Game, seat: Seat, picks: tuple[Ref, ...] = (), wish: Wish = ()) -> list[Plan]:
     """The plans of the game for a seat that is asked: with picks those that begin or end there.
 
     They are made of what the seat may imagine alone, so they tell it nothing else.
     """
-    if seat not in g.pending() or (g.title.plans is no_plans and not g.title.rows):
+    if seat not in g.pending():
         return []
-    world = g.canonical(seat)
-    if picks != (PROPOSAL,):
-        return _of_game(world, seat, picks)
-    heads = [sorted(plan.actions, key=str) for plan in _of_game(world, seat, ())]
-    plans = proposal(world, seat) if row(g, seat) else []
-    return [plan for plan in plans if sorted(plan.actions, key=str) not in heads]
-
-
-def _of_game(world: Game, seat: Seat, picks: tuple[Ref, ...]) -> list[Plan]:
-    if world.title.plans is no_plans:
+    if picks == (PROPOSAL,):
+        return proposal(g.canonical(seat), seat, wish) if row(g, seat) else []
+    if g.title.plans is no_plans:
         return []
-    plans: list[Plan] = world.title.plans(world, seat, picks)
+    plans: list[Plan] = g.title.plans(g.canonical(seat), seat, picks)
     return [plan for plan in plans if plan.actions]
 
 
-def proposal(world: Game, seat: Seat) -> list[Plan]:
+def proposal(world: Game, seat: Seat, wish: Wish = ()) -> list[Plan]:
     """The rest of a row by the game's own advice, up to what is dangerous: without ending it, and with.
 
-    One answer alone is no plan: that is one click anyway.
+    With a wish the row as somebody has set it, as far as it goes: what must be answered beyond that follows
+    the advice. One answer that nobody wished for is no plan: that is one click anyway.
     """
-    rest = Proposal(world, seat).go_on(ends=False)
-    whole = Proposal(world, seat, rest).go_on(ends=True)
-    plans = [rest.plan()] if len(rest.walk.actions) > 1 else []
+    rest = Proposal(world, seat, wish).go_on(ends=False)
+    plans = [rest.plan()] if len(rest.walk.actions) > (not wish) else []
+    if wish:
+        return plans
+    whole = rest.fork().go_on(ends=True)
     return [*plans, whole.plan()] if len(whole.walk.actions) > max(1, len(rest.walk.actions)) else plans
 
 
 class Proposal:
-    """A row as the game would answer it, and what it has said so far."""
+    """A row as the game or somebody's wish would answer it, and what it has said so far."""
 
-    def __init__(self, world: Game, seat: Seat, begun: Proposal | None = None) -> None:
-        self.walk: Walk[Game] = begun.walk.fork() if begun else Walk(world, seat)
-        self.said: Counter[tuple[Any, ...]] = begun.said.copy() if begun else Counter()
+    def __init__(self, world: Game, seat: Seat, wish: Wish = ()) -> None:
+        self.walk = Walk(world, seat)
+        self.wish, self.left = wish, dict(wish)
+        self.said: Counter[tuple[Any, ...]] = Counter()
         self.tags = row(world, seat)
         self.drafted = _drafted(world, seat) or []
         """What stood on the draft before."""
+
+    def fork(self) -> Proposal:
+        other = Proposal(self.walk.world, self.walk.seat, self.wish)
+        other.walk, other.left, other.said = self.walk.fork(), self.left.copy(), self.said.copy()
+        return other
 
     def go_on(self, ends: bool) -> Proposal:
         """As far as the row goes; an answer that ends a part of it only if it is to."""
         walk = self.walk
         while (step := walk.step) is not None and _tag(step) in self.tags:
-            game = walk.game
-            action = advised(game, walk.seat, walk.options)
-            option = game.title.phrases.option(game, step, walk.seat, action)
-            if option.danger or (option.idle and not ends) or not walk.take(*action):
+            game, action = walk.game, self.next()
+            option = game.title.phrases.option(game, step, walk.seat, action) if action else None
+            if option is None or option.danger or (option.idle and not ends) or not walk.take(*action):
                 break
+            if self.left.get(action):
+                self.left[action] -= 1
             self.say(option.label, ended=option.idle)
         return self
+
+    def next(self) -> Action:
+        """What is wished for, else what the game advises: beyond a wish only what must be answered, and what
+        was changed last least of all; () where the row is as it was wished."""
+        game, seat, options = self.walk.game, self.walk.seat, self.walk.options
+        wanted = next((action for action, n in self.left.items() if n and action in options), None)
+        if wanted is not None or not self.wish:
+            return wanted or advised(game, seat, options)
+        step = game.step(seat)
+        if any(game.title.phrases.option(game, step, seat, action).idle for action in options):
+            return ()
+        changed = self.wish[0][0]
+        return advised(game, seat, [action for action in options if action != changed] or options)
 
     def say(self, label: Text, ended: bool) -> None:
         """A draft says it better than the clicks that led to it, unless it is handed in."""
@@ -102,7 +122,7 @@ class Proposal:
 def advised(world: Game, seat: Seat, options: list[Action]) -> Action:
     """What the game would do: its advice, else what it values most; the last of equals, which ends things."""
     action: Action | None = world.title.advise(world, seat, options)
-    if action is not None:
+    if action in options:
         return action
     best, chosen = float("-inf"), options[-1]
     for option in options if len(options) <= WEIGHED else ():
