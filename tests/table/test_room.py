@@ -220,6 +220,18 @@ def test_what_is_said_after_one_came_is_known_to_be_new(
     run(work)
 
 
+def test_who_cannot_be_told_what_was_said_comes_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, db):
+            room = await opened(house, "duel", "ann", "bob")
+            bob = Visitor(room, "bob")
+            db.away = True
+            assert await bob.say(wire.Hello()) == "try_again"
+            assert bob.connection.left.is_set(), "else whatever is said next would be taken for old"
+
+    run(work)
+
+
 def test_what_was_written_without_an_answer_is_found_when_the_log_is_read_again(tmp_path: Path) -> None:
     async def work() -> None:
         async with a_house(tmp_path) as (house, db):
