@@ -21,7 +21,7 @@ ANSWER_SECONDS = 15.0
 """Who waits longer for the database gives the connection up: it may never answer, and a table would wait for
 it as long. What was to be written then is written or not; the room reads its log again."""
 LISTEN_SECONDS = 10.0
-"""So often the connection for announcements, on which nothing may be heard for hours, is asked whether it lives."""
+"""So often the connection for announcements is asked whether it lives: it may be silent for hours."""
 SCHEMA_LOCK = 0x70656E74
 """Advisory lock: two processes that start together must not create the tables at once."""
 
