@@ -35,10 +35,11 @@ from pentarchy.kernel import (
     Together,
 )
 from pentarchy.kernel.defaults import no_plans
-from pentarchy.kernel.plans import PROPOSAL, proposed, row, secret_lanes
+from pentarchy.kernel.plans import PROPOSAL, proposed, row
 from pentarchy.kernel.saved import SavedGame
 from pentarchy.kernel.scene import Plan, plain
 from pentarchy.kernel.view import decide, staged
+from pentarchy.kernel.walk import secret_lanes
 
 SCRATCH = ("offered", "offers", "worked_out", "scratch", "imagined")
 """Fields of a game that are no part of its state."""

@@ -557,7 +557,7 @@ option-play = Play { $card }
 option-disband = Disband one { $unit } of { $piece }
     .group = { $piece }
     .effect = One unit less to pay, and gone for good.
-option-free = A { name-colour } card
+option-free = Take a { name-colour } card for nothing
     .group = Free card
     .effect = { name-suit-about }
 option-TakeCards-buy = Buy { name-coloured-card }
@@ -1130,3 +1130,19 @@ name-units = { $collective ->
 # ---- ways to colour the map
 
 mode-points = Points
+
+## Plans: one gesture for one intent
+
+plan-lose-cheapest = Lose the cheapest: { LIST($units) }
+plan-lose-riders = Spare the riders: lose { LIST($units) }
+plan-units = { $unit } ×{ $n }
+plan-at-home = All { $n } without orders stay and defend
+plan-again = As last season: { COUNT($n, "order", "orders") } again, the rest stay and defend
+plan-voyage = { $piece }:{ " " }
+plan-fill = { $n } { $unit } for { $piece }
+
+## What is still to do
+
+todo-orders = { COUNT($n, "army or fleet", "armies and fleets") } without orders
+todo-gold = { $n } gold unspent
+todo-cards = { COUNT($n, "free card", "free cards") } not taken
