@@ -44,6 +44,9 @@ TITLE = Title(
     evaluate=evaluate,
     advise=advise,
     habit=habit,
+    unhidden=frozenset(
+        "AttackOrder DeclareAttack OrderEnds PickSovereign PlaceCapital PlaceStartingUnits WarOrPeace".split()
+    ),
     styles=styles.STYLES,
     tempers=styles.TEMPERS,
     account=scoring.account,

@@ -45,6 +45,7 @@ TITLE = Title(
     figures=scoring.figures,
     evaluate=evaluate.evaluate,
     advise=advise.advise,
+    unhidden=frozenset("Feed FishAgain Loot MoveHosts MoveSpecial Negotiate Retreat Sow Tax Trade".split()),
     styles=styles.STYLES,
     tempers=styles.TEMPERS,
     round=lambda g: g.round,

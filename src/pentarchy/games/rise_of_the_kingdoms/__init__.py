@@ -41,6 +41,9 @@ TITLE = Title(
     words=names.WORDS,
     evaluate=evaluate.evaluate,
     advise=advise.advise,
+    unhidden=frozenset(
+        "Bid Command FoundAndGrow KeepWithinLimit Maneuver Muster PapalWord Placement Recruit UseInfluence Vote".split()
+    ),
     styles=styles.STYLES,
     tempers=styles.TEMPERS,
     round=lambda g: g.round,

@@ -44,6 +44,9 @@ TITLE = Title(
     figures=scoring.figures,
     evaluate=evaluate.evaluate,
     advise=advise.advise,
+    unhidden=frozenset(
+        "AllianceOffer BuyOff Casualties Cities LastSubterfuge PlayCards React SiegeChoice SupportAsked TakeCards Talks".split()
+    ),
     styles=styles.STYLES,
     tempers=styles.TEMPERS,
     round=lambda g: g.turn,
