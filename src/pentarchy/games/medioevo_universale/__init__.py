@@ -46,9 +46,7 @@ TITLE = Title(
     figures=scoring.figures,
     evaluate=evaluate.evaluate,
     advise=advise.advise,
-    unhidden=frozenset(
-        "Bidding BuyCard Command Diplomacy Found GoOn Hire JoinAttack Lurk Muster Occupation Place Purchase SecretBid ShowCards TaxDraft Trade Unit".split()
-    ),
+    unhidden=advise.UNHIDDEN,
     styles=styles.STYLES,
     tempers=styles.TEMPERS,
     round=lambda g: g.turn,

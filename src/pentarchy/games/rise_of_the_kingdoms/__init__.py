@@ -41,9 +41,7 @@ TITLE = Title(
     words=names.WORDS,
     evaluate=evaluate.evaluate,
     advise=advise.advise,
-    unhidden=frozenset(
-        "Bid Command FoundAndGrow KeepWithinLimit Maneuver Muster PapalWord Placement Recruit UseInfluence Vote".split()
-    ),
+    unhidden=advise.UNHIDDEN,
     styles=styles.STYLES,
     tempers=styles.TEMPERS,
     round=lambda g: g.round,

@@ -45,9 +45,7 @@ TITLE = Title(
     figures=scoring.figures,
     evaluate=evaluate.evaluate,
     advise=advise.advise,
-    unhidden=frozenset(
-        "AllianceOffer BuyOff Casualties Cities LastSubterfuge PlayCards React SiegeChoice SupportAsked TakeCards Talks".split()
-    ),
+    unhidden=advise.UNHIDDEN,
     styles=styles.STYLES,
     tempers=styles.TEMPERS,
     round=lambda g: g.turn,
