@@ -23,9 +23,9 @@ Fields = dict[str, Any]
 class Law(NamedTuple):
     """How the fights of a game go."""
 
-    begins: dict[str, str]
-    """Options that show a chance, as Step.verb, and the event after which it is known."""
-    ends: dict[str, Callable[[Game, Fields, Seat], bool]]
+    begins: tuple[str, ...]
+    """Options that show a chance, as Step.verb."""
+    ends: dict[str, Callable[[Event, Seat], bool | None]]
     """Events that decide a contest, and whether the seat has what it hoped for."""
     prefers: tuple[str, ...]
     """What fighters answer: the first of these verbs that is offered, else what bots advise."""
@@ -40,17 +40,33 @@ class Shown(NamedTuple):
     odds: float
 
 
+def told(event: Event) -> Fields:
+    return event.open or {}
+
+
+def volley(event: Event, seat: Seat) -> bool | None:
+    """The roll of a volley decides it; one of a charge does not."""
+    return bool(told(event)["wounds"]) if event.then.battle.kind == "volley" else None
+
+
 LAWS: dict[str, Law] = {
     "medioevo-universale": Law(
-        begins=dict.fromkeys(
-            ("Unit.attack", "Unit.attack fleet", "JoinAttack.launch", "AtTheWalls.assault", "GoOn.go on"),
-            "over",
-        ),
+        begins=("Unit.attack", "Unit.attack fleet", "JoinAttack.launch", "AtTheWalls.assault", "GoOn.go on"),
         ends={
-            "victory": lambda g, f, seat: True,
-            "repelled": lambda g, f, seat: False,
+            "victory": lambda event, seat: True,
+            "repelled": lambda event, seat: False,
         },
         prefers=("launch", "assault", "go on", "stay out", "ready"),
+    ),
+    "rise-of-the-kingdoms": Law(
+        begins=("Muster.begin", "Muster.join all", "Exchange.roll"),
+        ends={
+            "wins": lambda event, seat: told(event)["seat"] == seat,
+            "repelled": lambda event, seat: told(event)["seat"] == seat,
+            "retreats": lambda event, seat: told(event)["seat"] != seat,
+            "rolls": volley,
+        },
+        prefers=("begin", "roll"),
     ),
 }
 
@@ -81,8 +97,9 @@ def won(one: Shown, law: Law, n: int) -> bool | None:
         news: list[Event] = []
         g.act(seat, action, news)
         for event in news:
-            if event.kind in law.ends:
-                return law.ends[event.kind](g, event.open or {}, one.seat)
+            end = law.ends.get(event.kind)
+            if end and (known := end(event, one.seat)) is not None:
+                return known
         if g.result is not None:
             return None
         seat = g.pending()[0]

@@ -25,3 +25,12 @@ def fought(fight: Callable[[Random], tuple[bool, float, float]], times: int) -> 
     fights = [fight(dice) for _ in range(times)]
     win, mine, theirs = (sum(column) / times for column in zip(*fights))
     return Forecast(win, mine, theirs)
+
+
+def about(n: float) -> str:
+    """An average as one says it: exact while it is small.
+
+    >>> about(0.43), about(2.0), about(7.6)
+    ('0.4', '2', '8')
+    """
+    return f"{n:.0f}" if n >= 3 else f"{round(n, 1):g}"

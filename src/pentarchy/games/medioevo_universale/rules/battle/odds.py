@@ -79,7 +79,9 @@ def _rolls(g: State, b: Battle) -> Rolls:
         more += sign * sum(n for why, n in plus if why not in FIGHTERS and why != "strategy")
     land = not (b.target == "fleet" and b.where >= g.book.sea)
     blow = (int(land and knows(g, me, "alchemy")), int(land and knows(g, foe, "alchemy")))
-    return Rolls(die_a, die_d, more, (cards[0], cards[1]), blow, has_strategy(g, b, me) - has_strategy(g, b, foe))
+    return Rolls(
+        die_a, die_d, more, (cards[0], cards[1]), blow, has_strategy(g, b, me) - has_strategy(g, b, foe)
+    )
 
 
 @lru_cache(4096)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pentarchy.kernel import Action, Seat, replace
+from pentarchy.kernel.forecast import about
 from pentarchy.kernel.scene import Effect
 from pentarchy.kernel.words import Name
 
@@ -42,7 +43,7 @@ def move(g: State, step: Any, seat: Seat, action: Action) -> Said:
 def fate(g: State, b: Battle, asleep: int = 0) -> Effect:
     """How the attack may end, by the dice it is fought with."""
     shown = forecast(g, b, asleep)
-    words = WORDS.say("effect-battle", mine=round(shown.mine), theirs=round(shown.theirs))
+    words = WORDS.say("effect-battle", mine=about(shown.mine), theirs=about(shown.theirs))
     return Effect(words, [f"space:{g.book.ids[b.where]}"], round(shown.win, 2))
 
 
