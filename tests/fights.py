@@ -29,7 +29,8 @@ class Law(NamedTuple):
     """Events that decide a contest, and whether the seat has what it hoped for."""
     prefers: tuple[str, ...]
     """What fighters answer: the first of these verbs that is offered, else what bots advise."""
-    variants: dict[str, Any] = {}
+    avoids: str = ""
+    """A verb they never use."""
 
 
 class Shown(NamedTuple):
@@ -58,6 +59,15 @@ LAWS: dict[str, Law] = {
         },
         prefers=("launch", "assault", "go on", "stay out", "ready"),
     ),
+    "herds-and-hosts": Law(
+        begins=("Declare.attack", "Besiege.assault", "GoOn.go on"),
+        ends={
+            "won": lambda event, seat: told(event)["seat"] == seat,
+            "draw": lambda event, seat: False,
+        },
+        prefers=("charge", "go on", "strike", "no aim"),
+        avoids="pay",
+    ),
     "rise-of-the-kingdoms": Law(
         begins=("Muster.begin", "Muster.join all", "Exchange.roll"),
         ends={
@@ -66,7 +76,7 @@ LAWS: dict[str, Law] = {
             "retreats": lambda event, seat: told(event)["seat"] != seat,
             "rolls": volley,
         },
-        prefers=("begin", "roll"),
+        prefers=("begin", "roll", "pass"),
     ),
 }
 
@@ -74,7 +84,7 @@ LAWS: dict[str, Law] = {
 def options_with_odds(game: str, seed: int) -> Iterator[Shown]:
     """Every such option of one game."""
     t, law = title(game), LAWS[game]
-    g = t.new(t.usual or t.seats[0], seed.to_bytes(32, "big"), law.variants)
+    g = t.new(t.usual or t.seats[0], seed.to_bytes(32, "big"))
     while g.result is None:
         seat = g.pending()[0]
         step, options = g.step(seat), g.options(seat)
@@ -103,7 +113,7 @@ def won(one: Shown, law: Law, n: int) -> bool | None:
         if g.result is not None:
             return None
         seat = g.pending()[0]
-        options = g.options(seat)
+        options = [option for option in g.options(seat) if option[0] != law.avoids]
         verbs = {option[0]: option for option in reversed(options)}
         liked = next((verbs[verb] for verb in law.prefers if verb in verbs), None)
         action = liked or answer(g.title.advise, g, seat, options)
