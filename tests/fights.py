@@ -16,6 +16,7 @@ from pentarchy.bots.plans import answer
 from pentarchy.games import ids, title
 from pentarchy.kernel import Action, Event, Game, Seat
 from pentarchy.kernel.imagination import redealt
+from pentarchy.kernel.step import Together
 
 Fields = dict[str, Any]
 
@@ -31,6 +32,8 @@ class Law(NamedTuple):
     """What fighters answer: the first of these verbs that is offered, else what bots advise."""
     avoids: str = ""
     """A verb they never use."""
+    choose: Callable[[Game, Seat, list[Action]], Action | None] = lambda g, seat, options: None
+    """What they answer else."""
 
 
 class Shown(NamedTuple):
@@ -50,7 +53,28 @@ def volley(event: Event, seat: Seat) -> bool | None:
     return bool(told(event)["wounds"]) if event.then.battle.kind == "volley" else None
 
 
+def leave_somebody(g: Any, seat: Seat, options: list[Action]) -> Action | None:
+    """Before walls: the biggest units first, so that somebody is left to hold the place."""
+    step = g.step(seat)
+    if type(step).__name__ != "Casualties" or g.battle is not None:
+        return None
+    return max(options, key=lambda option: g.book.health[g.book.unit_ids.index(option[2])])
+
+
+def held(event: Event, seat: Seat) -> bool:
+    """Whether the field is left to the side that seat leads."""
+    return bool(told(event)["winner"] == seat)
+
+
 LAWS: dict[str, Law] = {
+    "age-of-sovereigns": Law(
+        begins=("DeclareAttack.attack",),
+        ends={
+            "result": lambda event, seat: told(event)["winner"] == seat,
+            "conquers": lambda event, seat: told(event)["seat"] == seat,
+        },
+        prefers=(),
+    ),
     "medioevo-universale": Law(
         begins=("Unit.attack", "Unit.attack fleet", "JoinAttack.launch", "AtTheWalls.assault", "GoOn.go on"),
         ends={
@@ -67,6 +91,18 @@ LAWS: dict[str, Law] = {
         },
         prefers=("charge", "go on", "strike", "no aim"),
         avoids="pay",
+    ),
+    "swords-and-sails": Law(
+        begins=("SiegeChoice.siege", "SiegeChoice.pillage", "StayOrGo.fight", "EarlyChoice.fight"),
+        ends={
+            "battle_over": held,
+            "captured": lambda event, seat: True,
+            "pillaged": lambda event, seat: True,
+            "siege_fails": lambda event, seat: False,
+        },
+        prefers=("fight", "none", "pass"),
+        avoids="pay",
+        choose=leave_somebody,
     ),
     "rise-of-the-kingdoms": Law(
         begins=("Muster.begin", "Muster.join all", "Exchange.roll"),
@@ -87,11 +123,12 @@ def options_with_odds(game: str, seed: int) -> Iterator[Shown]:
     g = t.new(t.usual or t.seats[0], seed.to_bytes(32, "big"))
     while g.result is None:
         seat = g.pending()[0]
-        step, options = g.step(seat), g.options(seat)
+        step, options, top = g.step(seat), g.options(seat), g.flow[-1]
+        decided = type(top) is Together and not all(top.lanes[other] for other in top.seats)
         tag = str(step.__struct_config__.tag)
         for action in options:
             kind = f"{tag}.{action[0]}"
-            if kind in law.begins:
+            if kind in law.begins and not decided:  # else the other's choice would be made up
                 said = t.phrases.option(g, step, seat, action)
                 for effect in said.effect:
                     if effect.odds is not None:
@@ -113,10 +150,11 @@ def won(one: Shown, law: Law, n: int) -> bool | None:
         if g.result is not None:
             return None
         seat = g.pending()[0]
-        options = [option for option in g.options(seat) if option[0] != law.avoids]
+        options = g.options(seat)
+        options = [option for option in options if option[0] != law.avoids] or options[-1:]
         verbs = {option[0]: option for option in reversed(options)}
         liked = next((verbs[verb] for verb in law.prefers if verb in verbs), None)
-        action = liked or answer(g.title.advise, g, seat, options)
+        action = liked or law.choose(g, seat, options) or answer(g.title.advise, g, seat, options)
     return None
 
 
