@@ -170,9 +170,7 @@ class Workshop:
     def _told(self, place: Path, errand: Errand, course: Course) -> RunInfo:
         plan = errand.plan
         reported = (place / "report.html").exists()
-        state = (
-            ("done" if reported else "failed") if course.ended else ("plays" if course.begun else "waits")
-        )
+        state = ("done" if reported else "failed") if course.ended else ("plays" if course.begun else "waits")
         spent = time.time() - course.begun
         left = spent / course.done * (plan.games - course.done) if course.done else -1.0
         return RunInfo(
