@@ -14,7 +14,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 import structlog
@@ -170,7 +170,9 @@ class Workshop:
     def _told(self, place: Path, errand: Errand, course: Course) -> RunInfo:
         plan = errand.plan
         reported = (place / "report.html").exists()
-        state = ("done" if reported else "failed") if course.ended else ("plays" if course.begun else "waits")
+        state: Literal["waits", "plays", "done", "failed"] = "plays" if course.begun else "waits"
+        if course.ended:
+            state = "done" if reported else "failed"
         spent = time.time() - course.begun
         left = spent / course.done * (plan.games - course.done) if course.done else -1.0
         return RunInfo(
