@@ -117,11 +117,13 @@ LAWS: dict[str, Law] = {
 }
 
 
-def options_with_odds(game: str, seed: int) -> Iterator[Shown]:
-    """Every such option of one game."""
+def options_with_odds(game: str, seed: int, decisions: int = 100_000) -> Iterator[Shown]:
+    """Every such option of one game, or of its beginning."""
     t, law = title(game), LAWS[game]
     g = t.new(t.usual or t.seats[0], seed.to_bytes(32, "big"))
-    while g.result is None:
+    for _ in range(decisions):
+        if g.result is not None:
+            return
         seat = g.pending()[0]
         step, options, top = g.step(seat), g.options(seat), g.flow[-1]
         decided = type(top) is Together and not all(top.lanes[other] for other in top.seats)
@@ -170,12 +172,14 @@ class Compared(NamedTuple):
         return max(0.0, abs(self.odds - self.share) - by_chance)
 
 
-def compare(game: str, fights: int, places: int, seeds: range = range(3)) -> dict[str, list[Compared]]:
+def compare(
+    game: str, fights: int, places: int, seeds: range, decisions: int = 100_000
+) -> dict[str, list[Compared]]:
     """For every kind of option: at so many places so many fights in all."""
     law, found = LAWS[game], dict[str, list[Compared]]()
     each = max(10, fights // places)
     for seed in seeds:
-        for one in options_with_odds(game, seed):
+        for one in options_with_odds(game, seed, decisions):
             seen = found.setdefault(one.kind, [])
             if len(seen) >= places:
                 continue

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from math import comb
+from typing import TypeAlias
 
 from pentarchy.kernel import Seat
 
@@ -11,8 +12,8 @@ from ..kingdom.realm import units
 from .count import total_strength
 from .stages import new_battle
 
-LEAST = 0.05
-"""Properties may turn any battle: nothing is certain before the cards are seen."""
+SAVED = 0.1
+"""The share of won battles that what is printed on cards saves, as many fights show."""
 
 
 def attack_on(g: State, seat: Seat, start: int, end: int) -> Battle | None:
@@ -24,21 +25,49 @@ def attack_on(g: State, seat: Seat, start: int, end: int) -> Battle | None:
 
 
 def battle_odds(g: State, b: Battle, you: Seat | None) -> float:
-    """How often the attacker's total is higher, whatever cards may be laid; their properties aside.
+    """How often the attacker's total is higher if both lay their strongest card, or one of the deck.
 
-    One knows one's own hand; all one cannot see may be laid against it. Who has two cards adds support.
+    One knows one's own hand; any of all one cannot see may be in the other's. Who has two cards adds support.
     """
-    sides = []
-    for side in (ATTACK, DEFEND):
-        seat, plain = b.seat[side], total_strength(g, b, side)
-        if seat >= 0 and len(g.hand[seat]) > 1:
-            plain += g.book.battle.support
-        sides.append([plain + g.book.halves[side][card].strength for card in may_lay(g, seat, you)])
-    wins = sum(mine > theirs for mine in sides[ATTACK] for theirs in sides[DEFEND])
-    return round(min(1 - LEAST, max(LEAST, wins / len(sides[ATTACK]) / len(sides[DEFEND]))), 2)
+    ways = [ways_to_lay(g, b, side, you) for side in (ATTACK, DEFEND)]
+    wins = max(min(higher(mine, theirs) for theirs in ways[DEFEND]) for mine in ways[ATTACK])
+    return round((1 - SAVED) * wins, 2)
 
 
-def may_lay(g: State, seat: Seat, you: Seat | None) -> Sequence[int]:
-    if seat >= 0 and seat == you and (g.hand[seat] or g.apart[seat]):
-        return [*g.hand[seat], *g.apart[seat]]
-    return g.unseen(you) or range(len(g.book.combat))
+Strengths: TypeAlias = dict[int, float]
+"""How likely each total is."""
+
+
+def ways_to_lay(g: State, b: Battle, side: int, you: Seat | None) -> list[Strengths]:
+    """With a card from the hand, and blindly with one of the deck."""
+    seat, strengths = b.seat[side], g.book.halves[side]
+    held = [*g.hand[seat], *g.apart[seat]] if seat >= 0 else []
+    plain = total_strength(g, b, side) + (g.book.battle.support if len(held) > 1 else 0)
+    unseen = [strengths[card].strength for card in g.unseen(you) or range(len(g.book.combat))]
+    ways = [strongest(unseen, 1)]
+    if held and seat == you:
+        ways.append({max(strengths[card].strength for card in held): 1.0})
+    elif held:
+        ways.append(strongest(unseen, len(held)))
+    return [{plain + card: share for card, share in way.items()} for way in ways]
+
+
+def higher(mine: Strengths, theirs: Strengths) -> float:
+    return sum(p * q for a, p in mine.items() for b, q in theirs.items() if a > b)
+
+
+def strongest(cards: list[int], n: int) -> dict[int, float]:
+    """How likely each strength is the highest among so many of these cards.
+
+    >>> strongest([1, 2, 3], 2)
+    {1: 0.0, 2: 0.333..., 3: 0.666...}
+    """
+    n = min(n, len(cards))
+    below = {
+        value: comb(sum(card <= value for card in cards), n) / comb(len(cards), n)
+        for value in sorted(set(cards))
+    }
+    found, before = {}, 0.0
+    for value, share in below.items():
+        found[value], before = share - before, share
+    return found
