@@ -7,7 +7,7 @@ illegal, and a walk ends by itself where chance, another seat or news come in.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from .defaults import no_plans
@@ -23,6 +23,8 @@ PROPOSAL = "proposal"
 SHOWN = 4
 """So many different answers of a proposal are named in its label."""
 G = TypeVar("G", bound=Game)
+Wish: TypeAlias = Sequence[tuple[Action, int]]
+"""How often each answer of a row is wanted, what was changed last first."""
 Prefer: TypeAlias = Callable[[Any, list[Action]], Action | None]
 """What to do next, of what is offered; None: this is where the plan ends."""
 
@@ -124,7 +126,7 @@ def row(g: Game, seat: Seat) -> tuple[str, ...]:
     return next((tags for tags in g.title.rows if tag in tags), ())
 
 
-def proposed(g: Game, seat: Seat, picks: tuple[Ref, ...] = ()) -> list[Plan]:
+def proposed(g: Game, seat: Seat, picks: tuple[Ref, ...] = (), wish: Wish = ()) -> list[Plan]:
     """The plans of the game for a seat that is asked: with picks those that begin or end there.
 
     They are made of what the seat may imagine alone, so they tell it nothing else.
@@ -132,36 +134,54 @@ def proposed(g: Game, seat: Seat, picks: tuple[Ref, ...] = ()) -> list[Plan]:
     if seat not in g.pending():
         return []
     if picks == (PROPOSAL,):
-        return proposal(g.canonical(seat), seat) if row(g, seat) else []
+        return proposal(g.canonical(seat), seat, wish) if row(g, seat) else []
     if g.title.plans is no_plans:
         return []
     plans: list[Plan] = g.title.plans(g.canonical(seat), seat, picks)
     return [plan for plan in plans if plan.actions]
 
 
-def proposal(world: Game, seat: Seat) -> list[Plan]:
+def proposal(world: Game, seat: Seat, wish: Wish = ()) -> list[Plan]:
     """The rest of a row by the game's own advice: up to what is dangerous, and without ending it.
 
-    One answer alone is no plan: that is one click anyway.
+    With a wish the row as somebody has set it, as far as it goes: whatever must be answered beyond that follows the
+    advice. One answer that nobody wished for is no plan: that is one click anyway.
     """
-    tags, advise, phrases = row(world, seat), world.title.habit or world.title.advise, world.title.phrases
+    tags, phrases = row(world, seat), world.title.phrases
     walk, said = Walk(world, seat), Counter[tuple[Any, ...]]()
-    drafted = _drafted(world, seat)
+    drafted, left = _drafted(world, seat), dict(wish)
     while (step := walk.step) is not None and _tag(step) in tags:
-        action = advise(walk.game, seat, walk.options)
+        wanted = next((action for action in left if left[action] and action in walk.options), None)
+        action = wanted or _advised(walk, dict(wish))
         if action is None:
             break
         option = phrases.option(walk.game, step, seat, action)
         if option.danger or option.idle or not walk.take(*action):
             break
+        if wanted:
+            left[action] -= 1
         said[tuple(option.label)] += 1
-    if len(walk.actions) < 2:
+    if len(walk.actions) < (1 if wish else 2):
         return []
     if walk.step is not None and (
         lines := [line for line in _drafted(walk.game, seat) if line not in drafted]
     ):
         said = Counter(lines)  # a draft says it better than the clicks that led to it
     return [walk.plan(_listed(said), effect=[Effect([*words, *_times(n)]) for words, n in said.items()])]
+
+
+def _advised(walk: Walk[Any], wish: dict[Action, int]) -> Action | None:
+    """What the game advises; beyond a wish only where something must be answered, and what was left open first."""
+    title, g, seat, options = walk.world.title, walk.game, walk.seat, walk.options
+    advise = title.habit or title.advise
+    if wish:
+        step = g.step(seat)
+        if any(title.phrases.option(g, step, seat, action).idle for action in options):
+            return None
+        changed = next(iter(wish))
+        options = [action for action in options if action != changed] or options
+    action: Action | None = advise(g, seat, options)
+    return action if action in options else options[0] if wish else None
 
 
 def _drafted(g: Game, seat: Seat) -> list[tuple[Any, ...]]:

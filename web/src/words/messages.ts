@@ -299,6 +299,7 @@ export interface Messages {
   "restart": never;
   "ready": never;
   "plans": never;
+  "tally": "what";
   "plan-open": never;
   "none": never;
   "todo": never;

@@ -461,6 +461,7 @@ restart-what = Take back everything since your turn began
 restart = Restart
 ready = Ready
 plans = In one step
+tally = How often: { $what }
 plan-open = Then chance or others have their say.
 none = None
 todo = Still to do:
