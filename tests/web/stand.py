@@ -80,10 +80,15 @@ class Stand:
                 await socket.send_json({"t": "ack", "id": frame["id"]})
             case "plans":
                 self.asked.append(frame)
-                found = self.plans(frame)
+                found = msgspec.to_builtins(self.plans(frame))
                 question = self.scene(you)["decision"]["id"]
                 await socket.send_json(
-                    {"t": "plans", "id": frame["id"], "question": question, "plans": msgspec.to_builtins(found)}
+                    {
+                        "t": "plans",
+                        "id": frame["id"],
+                        "question": question,
+                        "plans": found,
+                    }
                 )
             case "undo" | "restart":
                 self.stage, self.v = max(0, self.stage - 1), self.v + 1

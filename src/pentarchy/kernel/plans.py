@@ -144,7 +144,7 @@ def proposed(g: Game, seat: Seat, picks: tuple[Ref, ...] = (), wish: Wish = ()) 
 def proposal(world: Game, seat: Seat, wish: Wish = ()) -> list[Plan]:
     """The rest of a row by the game's own advice: up to what is dangerous, and without ending it.
 
-    With a wish the row as somebody has set it, as far as it goes: whatever must be answered beyond that follows the
+    With a wish the row as somebody has set it, as far as it goes: what must be answered beyond that follows the
     advice. One answer that nobody wished for is no plan: that is one click anyway.
     """
     tags, phrases = row(world, seat), world.title.phrases
@@ -171,7 +171,7 @@ def proposal(world: Game, seat: Seat, wish: Wish = ()) -> list[Plan]:
 
 
 def _advised(walk: Walk[Any], wish: dict[Action, int]) -> Action | None:
-    """What the game advises; beyond a wish only where something must be answered, and what was left open first."""
+    """What the game advises; beyond a wish only where something must be answered, the changed last of all."""
     title, g, seat, options = walk.world.title, walk.game, walk.seat, walk.options
     advise = title.habit or title.advise
     if wish:

@@ -234,7 +234,7 @@ export class ChoiceStore {
     if (!ways.length || this.table.busy) return false;
     if (ways.length === 1) this.go(ways[0]!, x, y);
     else {
-      this.wonder(ref, x, y);
+      if (!this.picks.length) this.wonder(ref, x, y);
       this.openMenu(ref, x, y, { ways });
     }
     return true;
