@@ -429,7 +429,7 @@ def ask(running: Running, *options: Option) -> None:
     running.stand.instead = replace(scene, decision=asked)
 
 
-def test_choices_stand_below_their_own_heading_and_passing_has_its_place(page: Page, running: Running) -> None:
+def test_choices_stand_below_their_heading_and_passing_has_its_place(page: Page, running: Running) -> None:
     ask(
         running,
         Option(text("Play Storm"), 1, ["storm"], "Cards"),
