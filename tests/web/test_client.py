@@ -88,7 +88,7 @@ def test_the_whole_game_by_keyboard_alone(page: Page, running: Running) -> None:
     heading(page, "Write your orders")
     keys.press("Control+Enter")
     heading(page, "Bid for the first place")
-    keys.press("1")
+    keys.press("Control+Enter")
     heading(page, "Trade and craft")
     keys.press("3")
     heading(page, "The game is over")
