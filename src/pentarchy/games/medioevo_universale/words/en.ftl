@@ -1158,6 +1158,7 @@ effect-surprise = surprise attack: { SIGN($n) } honour
 effect-florins = { SIGN($n) } Florins
 effect-excommunicated = You are excommunicated
 effect-barbarians = { $n } FV of Barbarians will attack
+effect-battle = fought to the end, without further cards, about { $mine } of your FV fall, { $theirs } of theirs
 effect-defence = { $n } FV there, walls of level { $walls }
 effect-kingdom = { name-religion }, { COUNT($n, "land", "lands") }
 effect-market = { $city } pays { SIGN($gain) } a unit, { $mp } MP away
