@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
-from pentarchy.kernel.scene import Option, Plan
+from pentarchy.kernel.scene import Effect, Option, Plan
 from tests.web import invented
 from tests.web.invented import text
 from tests.web.stand import Running
@@ -107,6 +107,17 @@ def test_plans_to_a_target_pointed_at_first_are_offered_there(page: Page, runnin
     page.keyboard.press("Escape")
     expect(menu).to_be_hidden()
     assert running.stand.acts == []
+
+
+def test_a_plan_says_each_thing_once(page: Page, running: Running) -> None:
+    told = [Effect(text("March to Ulla")), Effect(text("Coin 7 → 4"))]
+    scene = invented.scene(0)
+    assert scene.decision is not None
+    headed = replace(scene.decision, plans=[replace(MARCH, label=text("Rest, march to Ulla"), effect=told)])
+    running.stand.instead = replace(scene, decision=headed)
+    open_table(page, running)
+    words = page.locator("[data-plan]").inner_text().split("\n")
+    assert [line.strip() for line in words if line.strip()] == ["Rest, march to Ulla", "Coin 7 → 4"]
 
 
 def test_a_row_of_small_questions_is_one_form(page: Page, running: Running) -> None:

@@ -543,6 +543,7 @@ option-give-up = Give up the rest
 
 option-faction = { $name }
     .group = Powers
+    .effect = Its lands, armies, fleets and cards are yours; nobody else can lead it.
 option-FirstAlly-ally = Start with { $other }
     .effect = You share points and victory, and do not fight each other.
 option-leader = { $name }
