@@ -1,9 +1,9 @@
 """Break the rules at random places, one operator at a time, and see whether a test notices.
 
 `python -m tests.mutants` (or `make mutants`) breaks twenty places of every game. On each break it replays the
-kept games, then runs that game's rule tests; what they miss is tried once more with fuzzed games. Survivors are printed with their
-line, so that somebody can write the test that was missing; those that change nothing a player could notice
-are listed in `mutants.toml` with the reason. Fewer than nine in ten caught is an error.
+kept games, then runs that game's rule tests; what they miss is tried once more with fuzzed games. Survivors
+are printed with their line, so that somebody can write the test that was missing; those that change nothing a
+player could notice are listed in `mutants.toml` with the reason. Fewer than nine in ten caught is an error.
 """
 
 from __future__ import annotations
