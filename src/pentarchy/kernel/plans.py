@@ -140,11 +140,12 @@ def _drafted(g: Game, seat: Seat) -> list[tuple[Any, ...]] | None:
 
 def _listed(said: Counter[tuple[Any, ...]]) -> Text:
     """March to Styria, attack, lose a knight ×2 …"""
+    joint = Seg("; " if any("," in seg.t for words in said for seg in words) else ", ")
     out: Text = []
     for n, (words, times) in enumerate(said.items()):
         if n == SHOWN:
             return [*out, Seg(" …")]
-        out += [Seg(", "), *inside(list(words)), *_times(times)] if out else [*words, *_times(times)]
+        out += [joint, *inside(list(words)), *_times(times)] if out else [*words, *_times(times)]
     return out
 
 

@@ -13,6 +13,7 @@ from .step import Action, Seat, Step, Together
 LONGEST = 200
 """Acts in one plan."""
 G = TypeVar("G", bound=Game)
+K = TypeVar("K", bound=Hashable)
 Prefer: TypeAlias = Callable[[Any, list[Action]], Action | None]
 """What to do next, of what is offered; None: this is where the plan ends."""
 
@@ -132,9 +133,9 @@ def secret_lanes(g: Game) -> int:
 def ways(
     start: Walk[G],
     onward: Callable[[Walk[G]], Iterable[Action]],
-    where: Callable[[Walk[G]], Hashable] = lambda walk: tuple(walk.actions),
+    where: Callable[[Walk[G]], K],
     most: int = 400,
-) -> dict[Hashable, Walk[G]]:
+) -> dict[K, Walk[G]]:
     """The shortest way to wherever one can get from a walk, by what it has come to; the start is not in it.
 
     >>> from pentarchy.template.the_ford import TITLE as THE_FORD
@@ -142,7 +143,7 @@ def ways(
     >>> {at: walk.actions for at, walk in found.items()}
     {1: [('march',)]}
     """
-    found: dict[Hashable, Walk[G]] = {}
+    found: dict[K, Walk[G]] = {}
     seen, edge = {where(start)}, [start]
     for walk in edge:
         for action in onward(walk):
