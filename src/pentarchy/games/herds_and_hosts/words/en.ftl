@@ -910,3 +910,15 @@ mark-hastened = accelerated
 # ---- ways to colour the map
 
 mode-harvest = Harvest
+
+## Plans: one gesture for one intent
+
+plan-sell = Sell all { $n } { $good } for { $gold } gold
+plan-works = { $building } in { $space }, { COUNT($n, "unit", "units") } at work
+
+## What is still to do
+
+todo-idle = { COUNT($n, "unit has", "units have") } not moved
+todo-gold = { $n } gold unspent
+todo-fields = { COUNT($n, "field", "fields") } not sown
+todo-hungry = { COUNT($n, "unit goes", "units go") } hungry

@@ -79,7 +79,7 @@ def reached(begun: Walk[State], n: int) -> dict[int, Walk[State]]:
 
 def marches(begun: Walk[State]) -> Iterator[Plan]:
     """Take the Captain and all armies aboard that can be spared, go as far as one likes, and attack."""
-    n, seat = unit_of(begun), begun.seat
+    n = unit_of(begun)
     load(begun, n)
     if begun.over or not isinstance(begun.step, Unit):
         return
@@ -91,11 +91,10 @@ def marches(begun: Walk[State]) -> Iterator[Plan]:
             if land in attacked:
                 continue
             attacked.add(land)
-            stormed, game = walk.fork(), walk.game
-            danger = game.title.phrases.option(game, game.step(seat), seat, attack).danger
+            stormed = walk.fork()
             stormed.take(*attack)
             stormed.take_first("launch")
-            yield stormed.plan(told("plan-attack", walk, n, land), refs(walk, n, land), danger=danger)
+            yield stormed.plan(told("plan-attack", walk, n, land), refs(walk, n, land))
     for place, walk in there.items():
         if len(walk.actions) > 1:
             space = walk.game.book.ids[place]
