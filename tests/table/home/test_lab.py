@@ -118,7 +118,7 @@ def test_what_is_wrong_is_said(lab: Server, designer: Player) -> None:
 
 
 def test_runs_take_turns_and_can_be_stopped(lab: Server, designer: Player) -> None:
-    slow = wish(bots=["captain"], games=40)
+    slow = wish(bots=["greedy"], games=40)
     designer.post("/api/lab", **slow)
     designer.post("/api/lab", **wish())
     assert designer.refused("/api/lab", **wish()) == "slow_down"
