@@ -108,10 +108,11 @@ class Proposal:
     def say(self, label: Text, ended: bool) -> None:
         """A draft says it better than the clicks that led to it, unless it is handed in."""
         draft = None if ended or self.walk.over else _drafted(self.walk.game, self.walk.seat)
-        if draft is None:
+        lines = Counter(line for line in draft or () if line not in self.drafted)
+        if lines:
+            self.said = lines
+        else:  # none, or one that looks as it did before
             self.said[tuple(label)] += 1
-        else:
-            self.said = Counter(line for line in draft if line not in self.drafted)
 
     def plan(self) -> Plan:
         return self.walk.plan(
