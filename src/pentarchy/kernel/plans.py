@@ -71,7 +71,7 @@ class Proposal:
         self.wish, self.left = wish, dict(wish)
         self.said: Counter[tuple[Any, ...]] = Counter()
         self.tags = row(world, seat)
-        self.drafted = _drafted(world, seat) or []
+        self.drafted = Counter(_drafted(world, seat) or [])
         """What stood on the draft before."""
 
     def fork(self) -> Proposal:
@@ -108,11 +108,10 @@ class Proposal:
     def say(self, label: Text, ended: bool) -> None:
         """A draft says it better than the clicks that led to it, unless it is handed in."""
         draft = None if ended or self.walk.over else _drafted(self.walk.game, self.walk.seat)
-        lines = Counter(line for line in draft or () if line not in self.drafted)
-        if lines:
-            self.said = lines
-        else:  # none, or one that looks as it did before
+        if draft is None:
             self.said[tuple(label)] += 1
+        else:
+            self.said = Counter(draft) - self.drafted
 
     def plan(self) -> Plan:
         return self.walk.plan(
@@ -141,12 +140,11 @@ def _drafted(g: Game, seat: Seat) -> list[tuple[Any, ...]] | None:
 
 def _listed(said: Counter[tuple[Any, ...]]) -> Text:
     """March to Styria, attack, lose a knight ×2 …"""
-    joint = Seg("; " if any("," in seg.t for words in said for seg in words) else ", ")
     out: Text = []
     for n, (words, times) in enumerate(said.items()):
         if n == SHOWN:
             return [*out, Seg(" …")]
-        out += [joint, *inside(list(words)), *_times(times)] if out else [*words, *_times(times)]
+        out += [Seg(", "), *inside(list(words)), *_times(times)] if out else [*words, *_times(times)]
     return out
 
 
