@@ -912,6 +912,18 @@ mark-hastened = accelerated
 
 mode-harvest = Harvest
 
+## Plans: one gesture for one intent
+
+plan-sell = Sell all { $n } { $good } for { $gold } gold
+plan-works = { $building } in { $space }, { COUNT($n, "unit", "units") } at work
+
+## What is still to do
+
+todo-idle = { COUNT($n, "unit has", "units have") } not moved
+todo-gold = { $n } gold unspent
+todo-fields = { COUNT($n, "field", "fields") } not sown
+todo-hungry = { COUNT($n, "unit goes", "units go") } hungry
+
 ## Options of the table
 
 variant-map = Map
