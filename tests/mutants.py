@@ -135,6 +135,7 @@ class Bench:
             return (
                 self._fails("tests/kernel/test_old_saves.py", "-k", mutant.game)
                 or self._fails(folder, *quick)
+                or self._fails("tests/rules/test_fights.py", "-k", mutant.game)
                 or (bool(fuzz) and self._fails(*fuzz))
             )
         finally:
