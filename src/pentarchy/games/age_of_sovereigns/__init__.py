@@ -9,7 +9,7 @@ from pentarchy.kernel import Title
 from .book import read
 from .bot import styles
 from .bot.advise import advise, habit
-from .bot.evaluate import evaluate
+from .bot.evaluate import evaluate, parts
 from .rules import scoring, setup
 from .state import State, Variants
 from .view.beats import BEATS
@@ -42,6 +42,8 @@ TITLE = Title(
     ),
     words=names.WORDS,
     evaluate=evaluate,
+    parts=parts,
+    round=lambda g: g.turn,
     advise=advise,
     habit=habit,
     styles=styles.STYLES,

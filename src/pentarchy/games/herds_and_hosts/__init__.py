@@ -44,6 +44,7 @@ TITLE = Title(
     account=scoring.account,
     figures=scoring.figures,
     evaluate=evaluate.evaluate,
+    parts=evaluate.parts,
     advise=advise.advise,
     styles=styles.STYLES,
     tempers=styles.TEMPERS,

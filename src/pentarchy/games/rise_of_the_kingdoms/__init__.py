@@ -40,6 +40,7 @@ TITLE = Title(
     ),
     words=names.WORDS,
     evaluate=evaluate.evaluate,
+    parts=evaluate.parts,
     advise=advise.advise,
     styles=styles.STYLES,
     tempers=styles.TEMPERS,

@@ -43,6 +43,7 @@ TITLE = Title(
     target=scoring.target,
     figures=scoring.figures,
     evaluate=evaluate.evaluate,
+    parts=evaluate.parts,
     advise=advise.advise,
     styles=styles.STYLES,
     tempers=styles.TEMPERS,

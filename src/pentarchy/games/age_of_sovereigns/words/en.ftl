@@ -708,3 +708,16 @@ face-penalty = { COUNT($n, "fewer point", "fewer points") }: { $sphere ->
 # ---- ways to colour the map
 
 mode-limit = Room for units
+
+# ---- what a position is worth, part by part: more is better
+
+part-lands = Lands
+part-army = Army
+part-wealth = Wealth
+part-constructions = Constructions
+part-glory = Glory
+part-feats = Feats of arms
+part-means = Gold and cards
+part-unrest = Quiet at home
+part-borders = Safe borders
+part-result = Result

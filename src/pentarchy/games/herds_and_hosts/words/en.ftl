@@ -910,3 +910,18 @@ mark-hastened = accelerated
 # ---- ways to colour the map
 
 mode-harvest = Harvest
+
+# ---- what a position is worth, part by part: more is better
+
+part-victory = Victory points
+part-prestige = Prestige
+part-gold = Gold
+part-food = Grain and fish
+part-herds = Herds
+part-winter = Food for the winter
+part-realm = Fields and buildings
+part-war = Sieges and battles
+part-sites = Building sites
+part-units = Units
+part-rivals = Rivals held down
+part-result = Result

@@ -1462,3 +1462,15 @@ kind-price = Price
 # ---- ways to colour the map
 
 mode-kingdoms = Kingdoms
+
+# ---- what a position is worth, part by part: more is better
+
+part-honour = Honour
+part-lands = Lands
+part-armies = Armies
+part-technologies = Technologies
+part-florins = Florins
+part-cards = Cards
+part-borders = Safe borders
+part-wars = Peace
+part-result = Result

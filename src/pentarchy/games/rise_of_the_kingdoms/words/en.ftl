@@ -801,3 +801,16 @@ face-war-fever = War fever
 mode-wealth = Wealth
 mode-production = Production
 mode-food = Food
+
+# ---- what a position is worth, part by part: more is better
+
+part-culture = Culture
+part-treachery = Loyalty
+part-stores = Supplies
+part-income = Income
+part-inventions = Inventions
+part-towns = Settlements
+part-pope = Papacy
+part-wounds = Sound units
+part-rival = Best rival held down
+part-result = Result

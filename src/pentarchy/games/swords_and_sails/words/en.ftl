@@ -1130,3 +1130,10 @@ name-units = { $collective ->
 # ---- ways to colour the map
 
 mode-points = Points
+
+# ---- what a position is worth, part by part: more is better
+
+part-points = Points
+part-gold = Gold
+part-troops = Troops
+part-result = Result
