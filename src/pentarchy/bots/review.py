@@ -1,9 +1,9 @@
 """The review of a finished game: win chances from turn to turn, what moved them, and where it was decided.
 
-Each change is split into what the seat chose, what the others did, and chance: the same act is tried again with
-other dice, and what fell better or worse than the average of those is luck. Acts drafted in secret by several seats
-come out together, so what they change is shared by all that drafted. Turning points are judged by what the seat
-could know: its options are forecast in worlds imagined from its chair.
+Each change is split into what the seat chose, what the others did, and chance: the same act is tried again
+with other dice, and what fell better or worse than the average of those is luck. Acts drafted in secret by
+several seats come out together, so what they change is shared by all that drafted. Turning points are judged
+by what the seat could know: its options are forecast in worlds imagined from its chair.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ SECONDS = 60.0
 """Of a core, at most, for what is judged by forecasts."""
 THROWS = 16
 """Other dice each act of chance is tried with."""
-LOOKED_AT, TOLD = 8, 3
+LOOKED_AT, TOLD = 6, 3
 """Decisions of a seat that are looked at more closely, and told of at most."""
 MATTERS = 0.02
 """A turning point changes the chance at least by so much."""
-WORLDS = 10
-RIVALS = 4
+WORLDS = 8
+RIVALS = 3
 """Other options a decision is compared with."""
 MOST_TURNS = 400
 
@@ -73,9 +73,11 @@ class Review(msgspec.Struct):
     moments: list[Moment]
     names: list[str]
     colours: list[int]
-    luck: list[float]
     choice: list[float]
-    """Per seat, in all."""
+    others: list[float]
+    luck: list[float]
+    """Per seat, in all. Everybody gains by acting and loses while others act, so choice is told as more or
+    less than what the seats gained by it on average: all that is better than par."""
     turnings: list[Turning]
 
 
@@ -99,12 +101,15 @@ def review(record: Record, progress: Progress = lambda done: None, seconds: floa
     seats = range(record.game.seats)
     info = record.game.view(None).seats
     found = _judged(decisions, rng, progress, process_time() + seconds)
+    choice = [sum(m.choice[s] for m in moments) for s in seats]
+    par = sum(choice) / len(seats)
     return Review(
         moments,
         [i.faction or i.name for i in info],
         [i.colour for i in info],
+        [own - par for own in choice],
+        [sum(m.others[s] for m in moments) + par for s in seats],
         [sum(m.luck[s] for m in moments) for s in seats],
-        [sum(m.choice[s] for m in moments) for s in seats],
         found,
     )
 

@@ -343,4 +343,27 @@ def content(
     print(f"Change a number, then: pentarchy sim {game} --content {folder} --out {folder.name}.parquet")
 
 
-COMMANDS = (sim, arena, league, chances, report, compare, tune, content)
+def review(
+    file: Annotated[Path, typer.Argument(help="A saved game that is over.")],
+    out: Annotated[Path, typer.Option("-o", "--out", help="The page to write.")] = Path("review.html"),
+    as_json: Json = False,
+) -> None:
+    """Judge a finished game: win chances from turn to turn, luck, and where it was decided."""
+    from pentarchy.bots.review import review as judged
+    from pentarchy.kernel import SavedGame
+
+    from .review import page
+
+    saved = SavedGame.load(file)
+    record = saved.replay(title(saved.game))
+    if record.game.result is None:
+        raise PentarchyError(f"{file}: the game is not over")
+    found = judged(record)
+    if as_json:
+        print(msgspec.json.encode(found).decode())
+        return
+    out.write_text(page(found, title(saved.game).name, saved.names, file), "utf-8")
+    print(out)
+
+
+COMMANDS = (review, sim, arena, league, chances, report, compare, tune, content)
