@@ -277,7 +277,7 @@ class Pages:
             "usual": title.usual or title.seats[0],
             "seats": list(title.seats),
             "picture": min(art(title.boards[0]).images)[1] if title.boards else "",
-            "variants": msgspec.json.schema(title.variants),
+            "variants": title.options(),
             "bots": [[name, BOTS[name][0]] for name in LOBBY],
             "boards": list(title.boards),
             "guide": said is not None,

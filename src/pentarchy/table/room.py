@@ -44,6 +44,8 @@ class Room:
         self.house = house
         self.lock = asyncio.Lock()
         """One change at a time."""
+        self.talking = asyncio.Lock()
+        """One speaks, or is told what was said before, at a time."""
         self.connections: list[Connection] = []
         self.past = Past()
         self.looking_back = asyncio.Lock()
