@@ -709,7 +709,6 @@ face-penalty = { COUNT($n, "fewer point", "fewer points") }: { $sphere ->
 
 mode-limit = Room for units
 
-<<<<<<< HEAD
 # ---- what a position is worth, part by part: more is better
 
 part-lands = Lands
@@ -722,7 +721,7 @@ part-means = Gold and cards
 part-unrest = Quiet at home
 part-borders = Safe borders
 part-result = Result
-=======
+
 ## Options of the table
 
 variant-layout = Board
@@ -752,4 +751,3 @@ variant-great_conqueror = Great Conqueror
     .is-enemy = Enemy
 variant-wall_token_stacks = Wall and token
     .about = A defence token adds to the strength of a Wall instead of standing for it.
->>>>>>> main

@@ -911,7 +911,6 @@ mark-hastened = accelerated
 
 mode-harvest = Harvest
 
-<<<<<<< HEAD
 # ---- what a position is worth, part by part: more is better
 
 part-victory = Victory points
@@ -926,7 +925,7 @@ part-sites = Building sites
 part-units = Units
 part-rivals = Rivals held down
 part-result = Result
-=======
+
 ## Options of the table
 
 variant-map = Map
@@ -961,4 +960,3 @@ variant-prices = Prices of buildings
     .about = Gold alone, or as much prestige besides: the sheet can be read in both ways.
     .is-gold = Gold
     .is-gold-and-prestige = Gold and prestige
->>>>>>> main

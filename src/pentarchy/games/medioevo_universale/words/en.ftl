@@ -1463,7 +1463,6 @@ kind-price = Price
 
 mode-kingdoms = Kingdoms
 
-<<<<<<< HEAD
 # ---- what a position is worth, part by part: more is better
 
 part-honour = Honour
@@ -1475,7 +1474,7 @@ part-cards = Cards
 part-borders = Safe borders
 part-wars = Peace
 part-result = Result
-=======
+
 ## Options of the table
 
 variant-turns = Turns
@@ -1507,4 +1506,3 @@ variant-walls_calm = Fortifications lower rebellion
 variant-relics = Relics
 variant-khan_religion = The Golden Horde may change religion
 variant-basileus_religion = Byzantium may become Catholic
->>>>>>> main

@@ -802,7 +802,6 @@ mode-wealth = Wealth
 mode-production = Production
 mode-food = Food
 
-<<<<<<< HEAD
 # ---- what a position is worth, part by part: more is better
 
 part-culture = Culture
@@ -815,7 +814,7 @@ part-pope = Papacy
 part-wounds = Sound units
 part-rival = Best rival held down
 part-result = Result
-=======
+
 ## Options of the table
 
 variant-tracks = Tracks
@@ -838,4 +837,3 @@ variant-full_lands = Full lands
     .about = Nobody moves into a full land, or the surplus is removed when the turn ends.
     .is-closed = Closed
     .is-until-the-turn-ends = Until the turn ends
->>>>>>> main
