@@ -30,6 +30,8 @@ class Unreliable:
         self.real, self.shared = real, real.shared
         self.away = False
         self.breaks_off = False
+        self.full = False
+        self.tried = 0
 
     async def open(self) -> None:
         await self.real.open()
@@ -45,6 +47,9 @@ class Unreliable:
     async def write(self, statements: Sequence[Statement]) -> None:
         if self.away:
             raise ConnectionError("the database is away")
+        self.tried += 1
+        if self.full:
+            raise OSError("the disk is full")
         await self.real.write(statements)
         if self.breaks_off:
             raise ConnectionError("the database broke off")
@@ -166,7 +171,7 @@ def test_an_act_that_could_not_be_written_did_not_happen(tmp_path: Path) -> None
     run(work)
 
 
-def test_a_scene_that_could_not_be_made_is_made_when_scenes_are_made_again(
+def test_a_scene_that_could_not_be_made_is_made_again_by_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
@@ -180,7 +185,11 @@ def test_a_scene_that_could_not_be_made_is_made_when_scenes_are_made_again(
             with monkeypatch.context() as broken:
                 broken.setattr(Looks, "view", lambda self, seat: 1 / 0)
                 assert [frame["t"] for frame in await player.settle()] == ["ack"]
-            assert [frame["t"] for frame in await player.settle()] == ["scene"]
+            sender = asyncio.create_task(player.connection.run(room))
+            while not player.frames:
+                await asyncio.sleep(0.02)
+            assert [frame["t"] for frame in player.frames] == ["scene"]
+            sender.cancel()
 
     run(work)
 
@@ -216,6 +225,38 @@ def test_what_is_said_after_one_came_is_known_to_be_new(
             assert [[line["text"] for line in lines] for lines in told] == [["old"], ["new"]]
             await deeds.overhear(room, (await reads(room.table.id))[0])
             assert not await bob.settle(), "another process tells late of what was read already"
+
+    run(work)
+
+
+def test_who_cannot_be_told_what_was_said_comes_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, db):
+            room = await opened(house, "duel", "ann", "bob")
+            bob = Visitor(room, "bob")
+            db.away = True
+            assert await bob.say(wire.Hello()) == "try_again"
+            assert bob.connection.left.is_set(), "else whatever is said next would be taken for old"
+
+    run(work)
+
+
+def test_a_table_that_cannot_be_written_is_left_alone_for_a_while(tmp_path: Path) -> None:
+    """Its log is read again before each new try, and that is no reason to try at once."""
+
+    async def work() -> None:
+        async with a_house(tmp_path, bot_pause=0.2) as (house, db):
+            wish = seating.Wish(game="duel", players=2, seats=[seating.SeatWish("bot", "random")] * 2)
+            table = await seating.open_table(house, Person(id="ann", name="ann"), wish)
+            room = await house.room(table.id)
+            db.full, db.tried = True, 0
+            while not db.tried:
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(1)
+            assert db.tried < 8
+            db.full = False
+            while room.table.state != "done":
+                await asyncio.sleep(0.05)
 
     run(work)
 

@@ -174,9 +174,10 @@ def plans(room: Room, connection: Connection, message: wire.PlansMessage) -> Non
     person = connection.person.id if connection.person else None
     room.now.check_seat(person, message.seat)
     record, picks = room.playing, tuple(message.picks)
+    wish = [(tuple(action), n) for action, n in message.wish]
     found = engine.limited(
         room.house.settings.engine_seconds,
-        lambda: proposed(record.game, message.seat, picks),
+        lambda: proposed(record.game, message.seat, picks, wish),
         room.table.game,
     )
     connection.say(wire.encode(wire.Plans(message.id, record.question(message.seat), found)))
@@ -283,7 +284,11 @@ async def overhear(room: Room, line: ChatLine) -> None:
 async def tell_talk(room: Room, connection: Connection) -> None:
     """Everything said so far; also nothing, so that whatever comes later is known to be new."""
     own = room.own_seats(connection)
-    kept = await room.house.store.chat(room.table.id)
+    try:
+        kept = await room.house.store.chat(room.table.id)
+    except Exception as error:
+        connection.leave()  # it comes back by itself
+        raise Refusal("try_again", 503) from error
     lines = [line for line in kept if may_read(line, own) and not unheard(room, line, connection)]
     connection.told = lines[-LATE_LINES:]
     connection.say(wire.encode(wire.Talk(lines)))

@@ -51,6 +51,7 @@ PAGES = (
     "/cups",
     "/cups/{id}",
     "/host",
+    "/lab",
 )
 """All of them are the client, which looks at its address itself."""
 WORDS_FIRST = f"/api/words/{tongues.DEFAULT}", "as=fetch; crossorigin"

@@ -12,7 +12,8 @@ NoticeKind: TypeAlias = Literal["turn", "over", "remind", "invite", "word"]
 Part: TypeAlias = Literal["games", "rating", "habits"]
 """What a record shows of a person: games and results, rating and lists, how quickly and reliably they
 play."""
-Role: TypeAlias = Literal["", "moderator", "host"]
+Role: TypeAlias = Literal["", "designer", "moderator", "host"]
+"""Each may do what those before it may: a designer has the lab."""
 ChairKind: TypeAlias = Literal["person", "bot", "open"]
 
 
@@ -135,7 +136,7 @@ class TableRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     lesson: str = ""
     """The lesson that is taught here, if one is."""
     first: bool = False
-    """Somebody's first game: coached by tips, dangers asked."""
+    """Somebody's first game: tips are said even where they are switched off."""
 
     @property
     def vacant(self) -> bool:

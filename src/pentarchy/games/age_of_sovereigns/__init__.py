@@ -8,7 +8,7 @@ from pentarchy.kernel import Title
 
 from .book import read
 from .bot import styles
-from .bot.advise import advise, habit
+from .bot.advise import UNHIDDEN, advise, habit
 from .bot.evaluate import evaluate, parts
 from .rules import scoring, setup
 from .state import State, Variants
@@ -48,6 +48,7 @@ TITLE = Title(
     round=lambda g: g.turn,
     advise=advise,
     habit=habit,
+    unhidden=UNHIDDEN,
     styles=styles.STYLES,
     tempers=styles.TEMPERS,
     account=scoring.account,

@@ -42,6 +42,7 @@ TITLE = Title(
     evaluate=evaluate.evaluate,
     parts=evaluate.parts,
     advise=advise.advise,
+    unhidden=advise.UNHIDDEN,
     styles=styles.STYLES,
     tempers=styles.TEMPERS,
     round=lambda g: g.round,
