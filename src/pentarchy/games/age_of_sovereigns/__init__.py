@@ -7,7 +7,7 @@ from pathlib import Path
 from pentarchy.kernel import Title
 
 from .book import read
-from .bot import styles
+from .bot import intents, styles
 from .bot.advise import UNHIDDEN, advise, habit
 from .bot.evaluate import evaluate, parts
 from .rules import scoring, setup
@@ -42,6 +42,7 @@ TITLE = Title(
         ("GiveOrder", "Order", "Construction", "MarketSquare"),
         ("Regrouping", "RegroupingOrder"),
     ),
+    plans=intents.plans,
     words=names.WORDS,
     evaluate=evaluate,
     parts=parts,

@@ -912,7 +912,7 @@ mark-hastened = accelerated
 
 mode-harvest = Harvest
 
-# ---- what a position is worth, part by part: more is better
+## What a position is worth, part by part: more is better
 
 part-victory = Victory points
 part-prestige = Prestige
@@ -926,6 +926,18 @@ part-sites = Building sites
 part-units = Units
 part-rivals = Rivals held down
 part-result = Result
+
+## Plans: one gesture for one intent
+
+plan-sell = Sell all { $n } { $good } for { $gold } gold
+plan-works = { $building } in { $space }, { COUNT($n, "unit", "units") } at work
+
+## What is still to do
+
+todo-idle = { COUNT($n, "unit has", "units have") } not moved
+todo-gold = { $n } gold unspent
+todo-fields = { COUNT($n, "field", "fields") } not sown
+todo-hungry = { COUNT($n, "unit goes", "units go") } hungry
 
 ## Options of the table
 
