@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from pentarchy.kernel.scene import Line, plain, text
 from pentarchy.table.connection import MOST_FRAMES, Connection
 from pentarchy.table.database import database
-from pentarchy.table.rows import Chair, Moment, TableRow
+from pentarchy.table.rows import Chair, Founding, Moment, TableRow
 from pentarchy.table.sockets import PATIENCE
 from pentarchy.table.store import LOBBY_ROWS, Store
 from tests.table.players import Player, Server
@@ -177,7 +177,7 @@ def test_a_lobby_full_of_finished_games_hides_no_unfinished_one(tmp_path: Path) 
                     chairs=[Chair(kind="person", person="ann")],
                     state="running" if n < 3 else "done",
                 )
-                await store.add_table(table, Moment(updated=n))
+                await store.add_table(Founding(table, Moment(updated=n)))
             assert await store.unfinished("ann") == 3
             shown = [table.id for table, _ in await store.tables_of("ann")]
             assert shown[:3] == ["t2", "t1", "t0"]
