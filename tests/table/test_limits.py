@@ -56,6 +56,8 @@ def test_who_cannot_be_sent_a_scene_is_let_go() -> None:
     """Nobody shall sit before a table that seems to stand still."""
 
     class Broken:
+        made = True
+
         scene = None
 
         def frame(self, lines: list[Line], dress: object, has: object) -> str:
@@ -79,6 +81,7 @@ def test_what_changed_and_changed_back_before_it_was_sent_is_not_sent() -> None:
     """An act and its undo, both while the line was busy: a frame without news would tell of them."""
 
     class Onlooker:
+        made = True
         v = "first"
 
         @property
@@ -109,6 +112,7 @@ def test_what_changed_and_changed_back_before_it_was_sent_is_not_sent() -> None:
 
 def test_a_slow_reader_gets_fewer_scenes_and_all_the_news() -> None:
     class Onlooker:
+        made = True
         scene = None
 
         def frame(self, lines: list[Line], dress: object, has: object) -> str:

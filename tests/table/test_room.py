@@ -16,6 +16,7 @@ from pentarchy.table import deeds, opening, seating, wire
 from pentarchy.table.connection import Connection
 from pentarchy.table.database import Database, Row, Statement, Value, database
 from pentarchy.table.errors import Refusal
+from pentarchy.table.home.cups import Cups, CupWish
 from pentarchy.table.house import House
 from pentarchy.table.room import Room
 from pentarchy.table.rows import ChatLine, Person
@@ -231,6 +232,23 @@ def test_a_table_without_open_seats_is_under_way_with_its_first_write(tmp_path: 
             assert found is not None
             assert found[0].state == "running"
             assert found[1].pending == (await replayed(house, table.id)).playing.game.pending()
+
+    run(work)
+
+
+def test_a_tournament_names_no_table_that_could_not_be_written(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, db):
+            cups, ann = Cups(house), Person(id="ann", name="ann")
+            cup = await cups.open(ann, CupWish(name="The Lists", game="duel", players=2, rounds=1))
+            db.refuses = "INSERT INTO tables"
+            with pytest.raises(OSError, match="full"):
+                await cups.start(ann, cup.id)
+            db.refuses = ""
+            [pod] = (await cups.go_on(cup.id)).pods
+            found = await house.store.table(pod.table)
+            assert found is not None
+            assert found[0].state == "running"
 
     run(work)
 

@@ -106,7 +106,8 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
         invitation=fresh_id() if wish.listed and any(seat.kind == "person" for seat in wish.seats) else "",
         created=now_ms(),
     )
-    await open_ready(house, table)
+    await house.store.add_table(founded(house, table))
+    await house.room(table.id)
     return table
 
 
@@ -158,12 +159,6 @@ def table_for(house: House, game: str, name: str, owner: str, chairs: list[Chair
         created=now_ms(),
         **more,
     )
-
-
-async def open_ready(house: House, table: TableRow) -> None:
-    """Write a new table down, under way already if its chairs are filled, and let it live here."""
-    await house.store.add_table(founded(house, table))
-    await house.room(table.id)
 
 
 async def check_number(house: House, person: Person) -> None:

@@ -145,7 +145,7 @@ class Store:
     # ---- tables --------------------------------------------------------------------------------------------
 
     async def add_table(self, founding: Founding) -> None:
-        await self.db.write(_new_table(founding))
+        await self.db.write(new_table(founding))
 
     async def table(self, id: str) -> tuple[TableRow, Moment] | None:
         rows = await self.db.read("SELECT doc, moment, rev FROM tables WHERE id = $1", id)
@@ -187,7 +187,7 @@ class Store:
                 *_chairs(table),
             ]
         if opens is not None:
-            statements += _new_table(opens)
+            statements += new_table(opens)
         await self.db.write(statements)
 
     async def tables_of(self, person: str, limit: int = LOBBY_ROWS) -> list[tuple[TableRow, Moment]]:
@@ -454,7 +454,8 @@ def _chairs(table: TableRow) -> list[Statement]:
     return [Statement("INSERT INTO chairs VALUES ($1, $2)", (person, table.id)) for person in people]
 
 
-def _new_table(founding: Founding) -> list[Statement]:
+def new_table(founding: Founding) -> list[Statement]:
+    """All that is written of a table that comes into being."""
     table, moment = founding.table, founding.moment
     rows = [_append(table.id, entry) for entry in founding.rows]
     moment.seq = len(rows)

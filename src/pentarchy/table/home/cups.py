@@ -14,11 +14,11 @@ from msgspec import Meta
 
 from pentarchy.kernel import PentarchyError
 from pentarchy.table import opening
-from pentarchy.table.change import Change
+from pentarchy.table.change import Change, founded
 from pentarchy.table.errors import Refusal
 from pentarchy.table.home.pairing import Pod, pool_round, pools, shared_places, standings, swiss_round
 from pentarchy.table.rows import ClockRule, Person
-from pentarchy.table.store import now_ms
+from pentarchy.table.store import new_table, now_ms
 
 if TYPE_CHECKING:
     from pentarchy.table.house import House
@@ -227,10 +227,10 @@ class Cups:
             cup.pods[n].table = table.id
 
         try:
-            await self.papers.change("cup", cup.id, Cup, take)
+            await self.papers.change("cup", cup.id, Cup, take, also=new_table(founded(self.house, table)))
         except Refusal:
             return
-        await opening.open_ready(self.house, table)
+        await self.house.room(table.id)
 
     async def _hurry(self, table: str) -> None:
         """The round is over: bots play on for those who are waited for."""
