@@ -45,6 +45,7 @@ TITLE = Title(
     account=scoring.account,
     figures=scoring.figures,
     evaluate=evaluate.evaluate,
+    parts=evaluate.parts,
     advise=advise.advise,
     unhidden=advise.UNHIDDEN,
     styles=styles.STYLES,

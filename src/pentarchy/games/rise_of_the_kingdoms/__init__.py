@@ -41,6 +41,7 @@ TITLE = Title(
     plans=intents.plans,
     words=names.WORDS,
     evaluate=evaluate.evaluate,
+    parts=evaluate.parts,
     advise=advise.advise,
     unhidden=advise.UNHIDDEN,
     styles=styles.STYLES,

@@ -1466,6 +1466,18 @@ kind-price = Price
 
 mode-kingdoms = Kingdoms
 
+## What a position is worth, part by part: more is better
+
+part-honour = Honour
+part-lands = Lands
+part-armies = Armies
+part-technologies = Technologies
+part-florins = Florins
+part-cards = Cards
+part-borders = Safe borders
+part-wars = Peace
+part-result = Result
+
 ## Plans: one gesture for one intent
 
 plan-march = { $unit }: march to { $place }{ plan-with }

@@ -802,6 +802,19 @@ mode-wealth = Wealth
 mode-production = Production
 mode-food = Food
 
+## What a position is worth, part by part: more is better
+
+part-culture = Culture
+part-treachery = Loyalty
+part-stores = Supplies
+part-income = Income
+part-inventions = Inventions
+part-towns = Settlements
+part-pope = Papacy
+part-wounds = Sound units
+part-rival = Best rival held down
+part-result = Result
+
 ## Plans: one gesture for one intent
 
 plan-go = { name-unit }: go to { $hex }{ $company ->
