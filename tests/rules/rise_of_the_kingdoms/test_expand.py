@@ -453,6 +453,16 @@ def test_sea_with_a_foreign_ship_is_not_free(seat, free):
     assert (p.hex("E10") in free_lands(p.g, settlement)) == free
 
 
+@rule("RK-014")
+def test_units_count_in_the_first_hex_of_the_map_as_well():
+    p = europe()
+    ship, crew = p.unit(VIKINGS, "ship", "F1"), p.unit(VIKINGS, "archer", "F1")
+    assert p.hex("F1") == 0
+    assert p.g.ships(VIKINGS) == [ship]
+    assert p.g.ground(VIKINGS) == [crew]
+    assert sorted(p.g.units(VIKINGS)) == sorted([ship, crew])
+
+
 # ---- Recruit --------------------------------------------------------------------------------------------
 
 
