@@ -52,7 +52,7 @@ class Past:
             yield n, news
 
     def step(self, record: Record, seat: int | None, at: int, by: Step, back: bool) -> Span:
-        """The next thing of a kind after this position, or the last before it; where there is none, the end."""
+        """The next thing of a kind after this position, or the last before it; if there is none, the end."""
         told = record.told(seat)
         at = min(at, len(told))
         if back and by == "act":

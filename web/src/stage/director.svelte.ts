@@ -19,6 +19,8 @@ interface Moment {
 
 /** More than this waiting is no play any more but a backlog: it is folded into the recap. */
 const BACKLOG = 60;
+/** The longest look where nothing is held. */
+const UNHELD = 5000;
 
 /**
  * Plays what happens instead of jumping to the newest state. Scenes wait in a queue and are shown one after the
@@ -52,6 +54,8 @@ export class Director {
     private readonly pace: () => Pace,
     private readonly looked: () => boolean = () => document.visibilityState === "visible",
     private readonly heard: (line: Line) => void = () => {},
+    private readonly holds: () => boolean = () => true,
+    private readonly idle: () => void = () => {},
   ) {}
 
   /** The newest scene there is, shown or not. */
@@ -109,6 +113,7 @@ export class Director {
       }
     }
     this.play = null;
+    this.idle();
   }
 
   /** Past the rest of this contest, to its result. */
@@ -191,8 +196,8 @@ export class Director {
     this.beat = moment.n ?? 0;
     const line = this.play ? this.play[this.beat]! : this.card[0];
     if (line) this.heard(line);
-    if (moment.look === Infinity) this.held = true;
-    else this.timer = setTimeout(() => this.next(), moment.look);
+    if (moment.look === Infinity && this.holds()) this.held = true;
+    else this.timer = setTimeout(() => this.next(), Math.min(moment.look, UNHELD));
   }
 
   private fold(): void {
