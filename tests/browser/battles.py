@@ -1,7 +1,7 @@
 """Fights to watch: games played on to just before one, and the acts that decide it.
 
 They are kept in `fights/`, so that tests watch the same fights always and look for none. Rules that have
-changed since are no reason to fail: then a fight is looked for. `python -m tests.browser.battles` keeps new ones.
+changed since are no reason to fail: then one is looked for. `python -m tests.browser.battles` keeps new ones.
 """
 
 from __future__ import annotations

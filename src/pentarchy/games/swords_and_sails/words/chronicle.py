@@ -12,6 +12,7 @@ from ..book import COLOURS
 from ..state import State
 from ..state.records import FORMATIONS, Order
 from . import WORDS
+from .arrows import revealed
 from .names import (
     card,
     carrier,
@@ -51,6 +52,7 @@ def event(g: State, kind: str, fields: Fields, you: Seat | None) -> Line:
         seat=fields.get("seat"),
         motions=MOTIONS[kind](g, fields) if kind in MOTIONS else [],
         hits=HITS[kind](g, fields) if kind in HITS else [],
+        arrows=revealed(g, fields["orders"]) if kind == "orders" else [],
     )
 
 
