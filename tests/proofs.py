@@ -35,10 +35,11 @@ from pentarchy.kernel import (
     Together,
 )
 from pentarchy.kernel.defaults import no_plans
-from pentarchy.kernel.plans import PROPOSAL, proposed, row, secret_lanes
+from pentarchy.kernel.plans import PROPOSAL, proposed, row
 from pentarchy.kernel.saved import SavedGame
 from pentarchy.kernel.scene import Plan, plain
 from pentarchy.kernel.view import decide, staged
+from pentarchy.kernel.walk import secret_lanes
 
 SCRATCH = ("offered", "offers", "worked_out", "scratch", "imagined")
 """Fields of a game that are no part of its state."""
@@ -306,10 +307,10 @@ class Prover:
                     f"the contest at {event.kind} shows {eye} what it cannot know: {differ(mine, theirs)}"
                 )
             self.count["staged"] += 1
-        gone = fought - open_contests(self.record.game) - self.ended
-        assert not gone, (
-            f"{gone} went without an outcome after {[e.kind for e in self.record.story[-1].events]}"
-        )
+        if fought:  # a whole view: only where one was made before the act as well
+            gone = fought - open_contests(self.record.game) - self.ended
+            told = [e.kind for e in self.record.story[-1].events]
+            assert not gone, f"{gone} went without an outcome after {told}"
 
     def blind(self, g: Game, world: Game, eye: int | None, why: str = "") -> None:
         """What the eye imagines depends on what it may know and on the source of chance alone."""

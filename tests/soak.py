@@ -14,8 +14,6 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-import msgspec
-
 import pentarchy
 from pentarchy.games import ids
 from pentarchy.kernel import PentarchyError, Title
@@ -30,10 +28,8 @@ LONGEST = 60_000
 
 def mixture(title: Title, rng: Random) -> dict[str, Any]:
     """Some of a game's variants, each at a random value that its schema declares."""
-    schema = msgspec.json.schema(title.variants)
-    declared = schema["$defs"][schema["$ref"].rpartition("/")[2]]["properties"]
     chosen: dict[str, Any] = {}
-    for name, kind in declared.items():
+    for name, kind in title.options().items():
         if rng.random() < HALF:
             continue
         if "enum" in kind:

@@ -13,8 +13,6 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-import msgspec
-
 from pentarchy.games import title
 from pentarchy.kernel import Game, PentarchyError, Title, manifest
 from pentarchy.kernel.guide import GuideFile, written
@@ -47,8 +45,7 @@ def untold(game: str, decisions: int = 400, seeds: int = 2) -> set[str]:
 
 def every_variant(t: Title) -> Iterator[dict[str, Any]]:
     """Each value of each option of the table that is not the usual one, the others as usual."""
-    schema = msgspec.json.schema(t.variants)
-    for name, kind in schema["$defs"][schema["$ref"].rpartition("/")[2]]["properties"].items():
+    for name, kind in t.options().items():
         values = kind.get("enum") or ([True, False] if kind.get("type") == "boolean" else [])
         for value in values:
             if value != kind.get("default"):

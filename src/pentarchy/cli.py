@@ -84,8 +84,7 @@ def games(
 
 def print_options(t: Title, as_json: bool) -> None:
     """What a table of this game can choose, as --variants takes it."""
-    schema = msgspec.json.schema(t.variants)
-    declared = schema["$defs"][schema["$ref"].rpartition("/")[2]]["properties"]
+    declared = t.options()
     if as_json:
         print(json.dumps({"id": t.id, "name": t.name, "seats": t.seats, "variants": declared}))
         return

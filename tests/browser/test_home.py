@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.visitor import Visitor
 from tests.chromium import violations
@@ -58,9 +58,20 @@ def test_three_games_make_a_record(welcome: Callable[..., Visitor], inn: Server)
     ann.page.set_viewport_size({"width": 360, "height": 740})
     assert ann.page.evaluate("document.documentElement.scrollWidth") == 360
     ann.page.goto(f"{inn.url}/settings")
-    ann.page.get_by_label("my rating, also in the lists").uncheck()
+    ann.page.get_by_label("my rating, also in the lists").wait_for()
+    slow: list[Route] = []  # answered late, and the last one first
+    ann.page.route("**/api/me/self", lambda route: slow.append(route))
+    for part in ("my rating, also in the lists", "how quickly I answer"):
+        ann.page.get_by_label(part).uncheck()
     ann.page.get_by_label("Division of the shield").select_option("chevron")
-    ann.until(lambda: player.get("/api/me")["arms"].startswith("chevron"), "other arms")
+
+    def all_saved() -> bool:
+        if slow:
+            slow.pop().continue_()
+        return player.get("/api/me")["arms"].startswith("chevron") and not slow
+
+    ann.until(all_saved, "other arms")
+    assert player.get("/api/me/self")["hides"] == ["habits", "rating"], "one is saved after the other"
     assert "Eleanor" not in [rung["name"] for rung in Player(inn).get("/api/ladder/duel")["rungs"]]
     assert violations(ann.page) == []
 

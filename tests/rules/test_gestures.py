@@ -1,7 +1,7 @@
 """Saying an intent is one gesture: how many clicks a whole turn takes with the plans a game proposes.
 
-Counted as a hand would: a plan is one click, an option one for each thing to point at, one more where it asks
-for confirmation. The others' turns, and ours where nothing is proposed, go by the game's own advice.
+Counted as a hand would: an option or a plan takes one click for each thing to point at, at least one, and one
+more where it asks for confirmation. The seat does as the game advises, said by the fewest clicks there are.
 """
 
 from __future__ import annotations
@@ -14,15 +14,16 @@ import pytest
 
 import pentarchy
 from pentarchy.bots import Chair, bot
-from pentarchy.kernel import Record
-from pentarchy.kernel.plans import PROPOSAL, proposed
+from pentarchy.kernel import Action, Record
+from pentarchy.kernel.plans import PROPOSAL, advised, proposed
 from pentarchy.kernel.scene import Option, Plan
+from pentarchy.kernel.walk import Walk
 
-MOST = 5_000
+MOST, FAR = 5_000, 40
 
 
 class Hand:
-    """Seat 0, which takes what is proposed; bots sit at the other seats."""
+    """Seat 0, which does as the game advises; bots sit at the other seats."""
 
     def __init__(self, game: str, players: int, seed: int) -> None:
         self.title = pentarchy.title(game)
@@ -47,25 +48,36 @@ class Hand:
         raise AssertionError("it does not come about")
 
     def act(self, g: Any) -> None:
-        plan = next(iter(proposed(g, 0, (PROPOSAL,)) or proposed(g, 0)), None)
-        if plan is not None:
+        options = g.options(0)
+        if len(options) == 1:  # the table answers by itself
+            self.record.act(0, options[0])
+            return
+        meant = self.meant(g)
+        option = self.title.phrases.option(g, g.step(0), 0, meant[0])
+        asked = [(), (PROPOSAL,), *((ref,) for ref in option.picks)]
+        plans = [plan for picks in asked for plan in proposed(g, 0, picks)]
+        fits = [plan for plan in plans if [tuple(act) for act in plan.actions] == meant[: len(plan.actions)]]
+        plan = min(fits, key=lambda plan: clicks(plan) / len(plan.actions), default=None)
+        if plan is not None and clicks(plan) / len(plan.actions) < clicks(option):
             self.take(plan)
-        elif len(g.options(0)) == 1:  # the table answers by itself
-            self.record.act(0, g.options(0)[0])
         else:
-            action = self.bots.choose(Chair(g, 0), self.rng)
-            self.clicks += clicks(self.title.phrases.option(g, g.step(0), 0, action))
-            self.record.act(0, action)
+            self.clicks += clicks(option)
+            self.record.act(0, meant[0])
+
+    def meant(self, g: Any) -> list[Action]:
+        """What the seat would do one after the other, as far as it can foresee."""
+        return Walk(g.canonical(0), 0).follow(lambda g, options: advised(g, 0, options), FAR).actions
 
     def take(self, plan: Plan) -> None:
-        self.clicks += 1
+        self.clicks += clicks(plan)
         self.plans += 1
         for n, action in enumerate(plan.actions):
             self.record.act(0, tuple(action), led=n > 0)
 
 
-def clicks(option: Option) -> int:
-    return max(1, len(option.picks)) + bool(option.danger or option.confirm != "no")
+def clicks(said: Option | Plan) -> int:
+    confirmed = bool(said.danger) or (isinstance(said, Option) and said.confirm != "no")
+    return max(1, len(said.picks)) + confirmed
 
 
 def turn(g: Any) -> int:

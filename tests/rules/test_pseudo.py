@@ -68,6 +68,8 @@ def seen(game: str) -> Iterator[str]:
     rng, g = Random(1), pentarchy.new(game, seed=1)
     names: Manifest = manifest(g)
     yield from words([names.kinds, names.faces])
+    for option in title(game).options().values():
+        yield from (option["title"], option["description"], *option["names"])
     for n in range(DECISIONS):
         if g.result is not None:
             return

@@ -18,7 +18,7 @@ from pentarchy.table.database import Database, Row, Statement, Value, database
 from pentarchy.table.errors import Refusal
 from pentarchy.table.house import House
 from pentarchy.table.room import Room
-from pentarchy.table.rows import Person
+from pentarchy.table.rows import ChatLine, Person
 from pentarchy.table.settings import Settings
 from tests.table.players import SHELF
 
@@ -166,7 +166,7 @@ def test_an_act_that_could_not_be_written_did_not_happen(tmp_path: Path) -> None
     run(work)
 
 
-def test_a_scene_that_could_not_be_made_is_made_when_scenes_are_made_again(
+def test_a_scene_that_could_not_be_made_is_made_again_by_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
@@ -180,7 +180,58 @@ def test_a_scene_that_could_not_be_made_is_made_when_scenes_are_made_again(
             with monkeypatch.context() as broken:
                 broken.setattr(Looks, "view", lambda self, seat: 1 / 0)
                 assert [frame["t"] for frame in await player.settle()] == ["ack"]
-            assert [frame["t"] for frame in await player.settle()] == ["scene"]
+            sender = asyncio.create_task(player.connection.run(room))
+            while not player.frames:
+                await asyncio.sleep(0.02)
+            assert [frame["t"] for frame in player.frames] == ["scene"]
+            sender.cancel()
+
+    run(work)
+
+
+@pytest.mark.parametrize("slow", ["before", "after"])
+def test_what_is_said_after_one_came_is_known_to_be_new(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slow: str
+) -> None:
+    """However long what was said before takes to be read: the first frame has that, and nothing else."""
+
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, _):
+            room = await opened(house, "duel", "ann", "bob")
+            ann, bob = Visitor(room, "ann"), Visitor(room, "bob")
+            await ann.hello()
+            assert await ann.say(wire.ChatMessage(id="old", text="old")) == "ack"
+            reads, reading, go_on = house.store.chat, asyncio.Event(), asyncio.Event()
+
+            async def slowly(table: str) -> list[ChatLine]:
+                lines = await reads(table) if slow == "after" else []
+                reading.set()
+                await go_on.wait()
+                return lines or await reads(table)
+
+            monkeypatch.setattr(house.store, "chat", slowly)
+            comes = asyncio.create_task(bob.hello())
+            await reading.wait()
+            speaks = asyncio.create_task(ann.say(wire.ChatMessage(id="new", text="new")))
+            await asyncio.wait([speaks], timeout=0.1)
+            go_on.set()
+            await asyncio.gather(comes, speaks)
+            told = [f["lines"] for f in await bob.settle() if f["t"] == "chat"]
+            assert [[line["text"] for line in lines] for lines in told] == [["old"], ["new"]]
+            await deeds.overhear(room, (await reads(room.table.id))[0])
+            assert not await bob.settle(), "another process tells late of what was read already"
+
+    run(work)
+
+
+def test_who_cannot_be_told_what_was_said_comes_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, db):
+            room = await opened(house, "duel", "ann", "bob")
+            bob = Visitor(room, "bob")
+            db.away = True
+            assert await bob.say(wire.Hello()) == "try_again"
+            assert bob.connection.left.is_set(), "else whatever is said next would be taken for old"
 
     run(work)
 

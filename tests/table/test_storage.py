@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+import asyncpg  # type: ignore[import-untyped]
 import msgspec
 import pytest
 
+from pentarchy.table import postgres as with_postgres
 from pentarchy.table import sqlite
 from pentarchy.table.database import Statement, database
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.rows import Chair, ChatLine, LogRow, Moment, Notice, Person, TableRow
 from pentarchy.table.store import Store
+from tests.table.private_postgres import PrivatePostgres
 
 KILLS = 60
 """Two hundred and more: `python -m tests.table.killed ADDRESS 200 7`."""
@@ -103,6 +108,45 @@ def test_transactions_that_share_a_commit_fail_alone(address: str) -> None:
         assert len(await store.db.read("SELECT name FROM meta WHERE name LIKE 'k%'")) == 30
 
     run(address, work)
+
+
+@contextmanager
+def silent(backend: int) -> Iterator[None]:
+    """A process of PostgreSQL that holds its connection and says nothing."""
+    os.kill(backend, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(backend, signal.SIGCONT)
+
+
+def test_a_database_that_never_answers_is_given_up(
+    postgres: PrivatePostgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(with_postgres, "ANSWER_SECONDS", 0.5)
+    monkeypatch.setattr(with_postgres, "LISTEN_SECONDS", 0.1)
+    heard: list[str] = []
+
+    async def work(store: Store) -> None:
+        db = store.db
+        db.listen(heard.append)
+        insert = Statement("INSERT INTO meta VALUES ($1, $2)", ("a", b"1"))
+        for ask in (lambda: db.read("SELECT 1"), lambda: db.write([insert]), lambda: db.announce("deaf")):
+            with silent((await db.read("SELECT pg_backend_pid()"))[0][0]):
+                async with asyncio.timeout(30):
+                    with pytest.raises((OSError, asyncpg.PostgresError, asyncpg.InterfaceError)):
+                        await ask()
+                assert (await db.read("SELECT 1"))[0][0] == 1, "the next is answered"
+        sql = """SELECT pid FROM pg_stat_activity
+                 WHERE application_name = $1 AND datname = current_database()"""
+        (listens,) = await db.read(sql, with_postgres.LISTENER)
+        with silent(listens[0]):
+            async with asyncio.timeout(30):
+                while "again" not in heard:
+                    await db.announce("again")
+                    await asyncio.sleep(0.1)
+
+    run(postgres.fresh(), work)
 
 
 def test_two_who_change_a_table_at_once(address: str) -> None:

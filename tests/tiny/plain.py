@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from pentarchy.kernel.plans import Walk
 from pentarchy.kernel.scene import (
     Calendar,
     Draft,
@@ -22,6 +21,7 @@ from pentarchy.kernel.scene import (
     Text,
     text,
 )
+from pentarchy.kernel.walk import Walk
 
 
 def scene(g: Any, facts: dict[str, Any]) -> Scene:

@@ -177,15 +177,29 @@ class Stand:
             "bots": [["random", "Random"], ["greedy", "Greedy"]],
             "boards": ["isles"],
             "variants": {
-                "properties": {
-                    "long_winter": {
-                        "type": "boolean",
-                        "description": "Two winters a year.",
-                        "default": False,
-                    },
-                    "length": {"enum": ["short", "medium", "long"], "default": "medium"},
-                    "crowns": {"type": "integer", "minimum": 1, "maximum": 20, "default": 7},
-                }
+                "long_winter": {
+                    "type": "boolean",
+                    "title": "Long winter",
+                    "description": "Two winters a year.",
+                    "names": [],
+                    "default": False,
+                },
+                "length": {
+                    "title": "Length",
+                    "description": "",
+                    "enum": ["short", "medium", "long"],
+                    "names": ["Short", "Medium", "Long"],
+                    "default": "medium",
+                },
+                "crowns": {
+                    "type": "integer",
+                    "title": "Crowns",
+                    "description": "",
+                    "names": [],
+                    "minimum": 1,
+                    "maximum": 20,
+                    "default": 7,
+                },
             },
         }
         if path == "me":

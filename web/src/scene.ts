@@ -405,7 +405,6 @@ export interface Manifest {
   kinds: Record<string, Kind>;
   faces: Record<string, Face>;
   icons: Record<string, string>;
-  variants: Record<string, unknown>;
   guide: Guide | null;
 }
 
@@ -545,7 +544,7 @@ const SHAPES: Record<string, { defaults: object; nested: Record<string, Nested> 
   Draft: {"defaults": {"problems": [], "ready": false}, "nested": {"lines": "Seg", "sums": "Sum", "problems": "Missing"}},
   Standing: {"defaults": {"amount": null}, "nested": {"label": "Seg", "choices": "Seg"}},
   Coaching: {"defaults": {"show": [], "hint": [], "otherwise": [], "doing": null, "done": false, "next": "", "next_title": ""}, "nested": {"texts": "Seg", "hint": "Seg", "otherwise": "Seg"}},
-  Manifest: {"defaults": {"icons": {}, "variants": {}, "guide": null}, "nested": {"boards": ["Art"], "kinds": ["Kind"], "faces": ["Face"], "guide": "Guide"}},
+  Manifest: {"defaults": {"icons": {}, "guide": null}, "nested": {"boards": ["Art"], "kinds": ["Kind"], "faces": ["Face"], "guide": "Guide"}},
   Art: {"defaults": {"topo": "", "images": [], "rooms": {}, "beside": {}}, "nested": {"places": "Place"}},
   Place: {"defaults": {"terrain": "", "group": "", "near": [], "label": []}, "nested": {}},
   Kind: {"defaults": {"many": "", "icon": "", "shape": "disc", "rank": 0, "stats": [], "text": [], "rule": ""}, "nested": {"text": "Seg"}},

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sortRows } from "../src/blocks/sort";
 import { ago } from "../src/lobby/when";
-import { choiceName, fieldsOf } from "../src/lobby/variants";
+import { fieldsOf } from "../src/lobby/variants";
 import { numbered } from "../src/prompt/numbers";
 import { fill, type Line, type Manifest, type Scene, type Table } from "../src/scene";
 import { describeSpace } from "../src/scene/describe";
@@ -122,32 +122,18 @@ describe("rules text", () => {
 });
 
 describe("variants", () => {
-  const schema = {
-    $ref: "#/$defs/Options",
-    $defs: {
-      Options: {
-        type: "object",
-        properties: {
-          fast: { type: "boolean", default: true },
-          length: { enum: ["short", "long"], default: "long" },
-          turns: { type: "integer", minimum: 3, default: 8 },
-          extras: { type: "array", items: { enum: ["a", "b"] }, default: [] },
-          cap: { anyOf: [{ type: "integer" }, { type: "null" }], default: null },
-        },
-      },
-    },
-  };
-
-  it("become fields with their defaults", () => {
-    const fields = fieldsOf(schema as never);
+  it("become fields with their names and defaults", () => {
+    const fields = fieldsOf({
+      fast: { type: "boolean", title: "Fast", description: "", names: [], default: true },
+      length: { title: "Length", description: "", enum: ["short", "long"], names: ["Kurz", "Lang"], default: "long" },
+      turns: { type: "integer", title: "Turns", description: "At most", names: [], minimum: 3, default: 8 },
+    });
     expect(fields.map((f) => [f.id, f.kind, f.start])).toEqual([
       ["fast", "check", true],
       ["length", "choice", "long"],
       ["turns", "number", 8],
-      ["extras", "several", []],
-      ["cap", "number", 0],
     ]);
-    expect(choiceName("two-thirds_on")).toBe("Two thirds on");
+    expect(fields[1]!.choices[0]).toEqual({ value: "short", name: "Kurz" });
   });
 });
 

@@ -12,7 +12,7 @@ from typing import Any, NewType, TypeAlias
 
 import msgspec
 
-from .scene import Seg
+from .scene import Seg, Text
 
 Seat: TypeAlias = int
 Args: TypeAlias = dict[str, Any]
@@ -82,6 +82,13 @@ def capital(spoken: Spoken) -> Spoken:
         return Seg(spoken.t[:1].upper() + spoken.t[1:], spoken.ref, spoken.icon)
     head, *rest = spoken or [""]
     return [*_listed(capital(head)), *rest]
+
+
+def inside(words: Text) -> Text:
+    """A sentence as it goes on within another: without its capital, unless a name or a thing begins it."""
+    head, *rest = words or [Seg("")]
+    name = head.ref or head.icon or (not head.t[1:2].islower() and head.t[1:2] != " ")
+    return words if name else [Seg(head.t[:1].lower() + head.t[1:]), *rest]
 
 
 def _listed(spoken: Spoken) -> Sequence[str | Seg]:

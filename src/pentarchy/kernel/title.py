@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from hashlib import blake2b
 from pathlib import Path
@@ -168,6 +169,23 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
             there = ", ".join(self.variants.__struct_fields__) or "none"
             raise PentarchyError(f"{self.id}: variants: {why}; its options are {there}") from None
 
+    def options(self) -> dict[str, dict[str, Any]]:
+        """The declared options as JSON Schema, named and explained in the language spoken.
+
+        The table says `variant-NAME`, `.about`, and `.is-VALUE` for each choice, which stand here as `names`.
+        """
+        schema = msgspec.json.schema(self.variants)
+        declared: dict[str, dict[str, Any]] = schema["$defs"][self.variants.__name__]["properties"]
+        for name, kind in declared.items():
+            kind["title"] = self._called(f"variant-{name}", name)
+            kind["description"] = self._called(f"variant-{name}.about", "")
+            choices = kind.get("enum", [])
+            kind["names"] = [self._called(f"variant-{name}.is-{_slug(c)}", str(c)) for c in choices]
+        return declared
+
+    def _called(self, id: str, otherwise: str) -> str:
+        return self.words.plain(id) if self.words and self.words.has(id) else otherwise
+
     def set_up(
         self,
         seats: int | None = None,
@@ -264,3 +282,8 @@ def _said(path: Path) -> bytes:
     except msgspec.DecodeError:
         pass
     return data
+
+
+def _slug(value: object) -> str:
+    """A choice as part of a message's id: `building-by-building`."""
+    return re.sub(r"[^A-Za-z0-9]+", "-", str(value))

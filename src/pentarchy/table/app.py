@@ -25,6 +25,7 @@ from pentarchy.table.files import Files
 from pentarchy.table.guard import Guard
 from pentarchy.table.home.clubpages import ClubPages
 from pentarchy.table.home.hostpages import HostPages
+from pentarchy.table.home.labpages import LabPages
 from pentarchy.table.home.pages import HomePages
 from pentarchy.table.house import House
 from pentarchy.table.pages import ERRORS, Pages
@@ -58,6 +59,7 @@ def create(settings: Settings | None = None) -> ASGIApp:
         *HomePages(house).routes(),
         *ClubPages(house).routes(),
         *HostPages(house).routes(),
+        *LabPages(house).routes(),
         *pages.routes(),
         WebSocketRoute("/ws/t/{id}", Sockets(house).meet),
         Mount("/static", Files(settings.static, "assets/")),

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pentarchy.bots import CHARACTERS
 from pentarchy.bots.characters import Occasion
 from pentarchy.kernel.view import line
-from pentarchy.table.deeds import pass_on
-from pentarchy.table.errors import Conflict
+from pentarchy.table.deeds import speak
 from pentarchy.table.room import Room
 from pentarchy.table.rows import ChatLine
 from pentarchy.table.store import now_ms
@@ -48,9 +47,4 @@ async def banter(room: Room, heard: int) -> int:
 async def _say(room: Room, seat: int, name: str, text: str, id: str) -> None:
     """Once, whichever process says it: what is said has a name by which it is known."""
     said = ChatLine(at=now_ms(), seat=seat, name=name, text=text)
-    try:
-        await room.house.store.add_chat(room.table.id, said, id)
-    except Conflict:
-        return
-    pass_on(room, said)
-    await room.house.announce(room.table.id, "chat", line=said)
+    await speak(room, said, id)

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from pentarchy.kernel.scene import Line, Scene
 from pentarchy.table import wire
-from pentarchy.table.rows import Person
+from pentarchy.table.rows import ChatLine, Person
 from pentarchy.table.tongues import DEFAULT
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ class Connection:
         self.viewpoint: Viewpoint | None = None
         self.left = asyncio.Event()
         """Set when the connection is to end."""
+        self.told: list[ChatLine] = []
+        """The last of what was said before it came."""
         self._frames: deque[str] = deque()
         self._lines: list[Line] = []
         self._scene_due = False

@@ -23,6 +23,9 @@ from pentarchy.table.rows import ChatLine, Vote
 from pentarchy.table.store import now_ms
 from pentarchy.table.viewpoint import FIRST_LINES, line_of, named, with_verdict
 
+LATE_LINES = 20
+"""So many lines that were read from the database another process may still tell of."""
+
 
 async def handle(  # noqa: C901  (one line for each message there is)
     room: Room, connection: Connection, message: wire.Incoming
@@ -96,27 +99,25 @@ async def hello(room: Room, connection: Connection, message: wire.Hello) -> None
         except Refusal:
             connection.leave()  # it comes back by itself
             raise
-        room.enter(connection)
-        connection.takes_updates = message.updates
-        connection.language = tongues.known(message.language)
-        if connection.language != tongues.DEFAULT and room.record is not None:
-            await room.keep_manifests(room.record.game)
-        seat = message.seat
-        if seat is None:
-            seat = room.seat_for(connection)
-        elif not room.may_look(connection, seat):
-            connection.say(wire.refused("", Refusal("wrong_seat-look", seat=seat)))
-            seat = room.seat_for(connection)
-        if room.broken:
-            raise Refusal("unplayable", 409, why=room.broken)
-        room.look(connection, seat, str(message.seen))
-        connection.say(wire.encode(wire.Here(room.present())))
-        if room.table.state == "open":
-            connection.say(room.described(connection))
-        own = room.own_seats(connection)
-        kept = await room.house.store.chat(room.table.id)
-        lines = [line for line in kept if may_read(line, own) and not unheard(room, line, connection)]
-        connection.say(wire.encode(wire.Talk(lines)))  # also none: whatever comes later is new
+        async with room.talking:  # what is said from now on comes after what was said before, and is new
+            room.enter(connection)
+            connection.takes_updates = message.updates
+            connection.language = tongues.known(message.language)
+            if connection.language != tongues.DEFAULT and room.record is not None:
+                await room.keep_manifests(room.record.game)
+            seat = message.seat
+            if seat is None:
+                seat = room.seat_for(connection)
+            elif not room.may_look(connection, seat):
+                connection.say(wire.refused("", Refusal("wrong_seat-look", seat=seat)))
+                seat = room.seat_for(connection)
+            if room.broken:
+                raise Refusal("unplayable", 409, why=room.broken)
+            room.look(connection, seat, str(message.seen))
+            connection.say(wire.encode(wire.Here(room.present())))
+            if room.table.state == "open":
+                connection.say(room.described(connection))
+            await tell_talk(room, connection)
         room.say_here()
         room.say_vote(connection)
     await room.house.announce_here(room)
@@ -270,20 +271,49 @@ async def chat(room: Room, connection: Connection, message: wire.ChatMessage) ->
     viewpoint = connection.viewpoint
     seat = viewpoint.seat if viewpoint and viewpoint.seat in own else own[0]
     line = ChatLine(at=now_ms(), seat=seat, name=connection.person.name, text=text, to=message.to)
+    await speak(room, line, message.id, lambda: connection.say(wire.encode(wire.Ack(message.id))))
+
+
+async def speak(room: Room, line: ChatLine, id: str, acknowledge: Callable[[], None] | None = None) -> None:
+    """Write what is said, once for each id, acknowledge it, and let those hear it who may."""
+    async with room.talking:
+        try:
+            await room.house.store.add_chat(room.table.id, line, id)
+            new = True
+        except Conflict:
+            new = False
+        if acknowledge is not None:
+            acknowledge()
+        if new:
+            _pass_on(room, line)
+    if new:
+        await room.house.announce(room.table.id, "chat", line=line)
+
+
+async def overhear(room: Room, line: ChatLine) -> None:
+    """Something was said through another process."""
+    async with room.talking:
+        _pass_on(room, line)
+
+
+async def tell_talk(room: Room, connection: Connection) -> None:
+    """Everything said so far; also nothing, so that whatever comes later is known to be new."""
+    own = room.own_seats(connection)
     try:
-        await room.house.store.add_chat(room.table.id, line, message.id)
-    except Conflict:
-        connection.say(wire.encode(wire.Ack(message.id)))
-        return
-    connection.say(wire.encode(wire.Ack(message.id)))
-    pass_on(room, line)
-    await room.house.announce(room.table.id, "chat", line=line)
+        kept = await room.house.store.chat(room.table.id)
+    except Exception as error:
+        connection.leave()  # it comes back by itself
+        raise Refusal("try_again", 503) from error
+    lines = [line for line in kept if may_read(line, own) and not unheard(room, line, connection)]
+    connection.told = lines[-LATE_LINES:]
+    connection.say(wire.encode(wire.Talk(lines)))
 
 
-def pass_on(room: Room, line: ChatLine) -> None:
-    """Let those hear it who may."""
+def _pass_on(room: Room, line: ChatLine) -> None:
     frame = wire.encode(wire.Talk([line]))
     for connection in room.connections:
+        if line in connection.told:
+            continue
         if may_read(line, room.own_seats(connection)) and not unheard(room, line, connection):
             connection.say(frame)
 

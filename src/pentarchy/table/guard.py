@@ -213,7 +213,8 @@ class Guard:
             raise Refusal("too_big-request", 413, most=self._most(scope))
 
     def _most(self, scope: Scope) -> int:
-        return self.settings.import_bytes if scope["path"] == "/api/import" else self.settings.body_bytes
+        large = {"/api/import": self.settings.import_bytes, "/api/lab": self.settings.lab_bytes}
+        return large.get(scope["path"], self.settings.body_bytes)
 
     def _limited(self, scope: Scope, receive: Receive) -> Receive:
         """Count what really arrives, and when: a length need not be told, nor be true."""

@@ -359,7 +359,7 @@ class House:
         if news.what == "here":
             room.hear_of(news.by, news.seats)
         elif news.line is not None:
-            deeds.pass_on(room, news.line)
+            self.start_task(deeds.overhear(room, news.line))
         else:
             self.start_task(self._follow(room))
 

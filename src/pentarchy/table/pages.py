@@ -51,6 +51,7 @@ PAGES = (
     "/cups",
     "/cups/{id}",
     "/host",
+    "/lab",
 )
 """All of them are the client, which looks at its address itself."""
 WORDS_FIRST = f"/api/words/{tongues.DEFAULT}", "as=fetch; crossorigin"
@@ -277,7 +278,7 @@ class Pages:
             "usual": title.usual or title.seats[0],
             "seats": list(title.seats),
             "picture": min(art(title.boards[0]).images)[1] if title.boards else "",
-            "variants": msgspec.json.schema(title.variants),
+            "variants": title.options(),
             "bots": [[name, BOTS[name][0]] for name in LOBBY],
             "boards": list(title.boards),
             "guide": said is not None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
@@ -14,7 +14,14 @@ from pentarchy.table.database import TABLES, Row, Statement, Value
 from pentarchy.table.errors import Conflict
 
 CHANNEL = "pentarchy"
+LISTENER = "pentarchy listens"
+"""What the connection for announcements is called in the database's own lists."""
 RETRY_SECONDS = 1.0
+ANSWER_SECONDS = 15.0
+"""Who waits longer for the database gives the connection up: it may never answer, and a table would wait for
+it as long. What was to be written then is written or not; the room reads its log again."""
+LISTEN_SECONDS = 10.0
+"""So often the connection for announcements is asked whether it lives: it may be silent for hours."""
 SCHEMA_LOCK = 0x70656E74
 """Advisory lock: two processes that start together must not create the tables at once."""
 
@@ -33,7 +40,9 @@ class Postgres:
         self._listening = asyncio.Event()
 
     async def open(self) -> None:
-        self._pool = await asyncpg.create_pool(self.address, min_size=1, max_size=self.connections)
+        self._pool = await asyncpg.create_pool(
+            self.address, min_size=1, max_size=self.connections, timeout=ANSWER_SECONDS
+        )
         async with self._pool.acquire() as connection, connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", SCHEMA_LOCK)
             serial = "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY"
@@ -53,13 +62,25 @@ class Postgres:
         if self._pool:
             await self._pool.close()
 
+    @contextlib.asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Any]:
+        """A connection for one piece of work, given up if that takes too long."""
+        connection = await self._pool.acquire(timeout=ANSWER_SECONDS)
+        late = asyncio.get_running_loop().call_later(ANSWER_SECONDS, connection.terminate)
+        try:
+            yield connection
+        finally:
+            late.cancel()
+            await self._pool.release(connection)
+
     async def read(self, sql: str, *args: Value) -> list[Row]:
-        rows: list[Row] = await self._pool.fetch(sql, *args)
-        return rows
+        async with self._connection() as connection:
+            rows: list[Row] = await connection.fetch(sql, *args)
+            return rows
 
     async def write(self, statements: Sequence[Statement]) -> None:
         try:
-            async with self._pool.acquire() as connection, connection.transaction():
+            async with self._connection() as connection, connection.transaction():
                 for sql, args, rows in statements:
                     status: str = await connection.execute(sql, *args)
                     touched = int(status.rsplit(" ", 1)[-1])
@@ -73,7 +94,8 @@ class Postgres:
             raise Conflict(str(error)) from error
 
     async def announce(self, text: str) -> None:
-        await self._pool.execute("SELECT pg_notify($1, $2)", CHANNEL, text)
+        async with self._connection() as connection:
+            await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, text)
 
     def listen(self, hear: Callable[[str], None]) -> None:
         self._hear.append(hear)
@@ -86,7 +108,10 @@ class Postgres:
         again = False
         while True:
             try:
-                connection = await asyncpg.connect(self.address)
+                named = {"application_name": LISTENER}
+                connection = await asyncpg.connect(
+                    self.address, timeout=ANSWER_SECONDS, server_settings=named
+                )
                 lost = asyncio.Event()
                 connection.add_termination_listener(lambda _, lost=lost: lost.set())
                 await connection.add_listener(CHANNEL, lambda *heard: self._heard(str(heard[3])))
@@ -94,9 +119,12 @@ class Postgres:
                     self._heard("")
                 self._listening.set()
                 try:
-                    await lost.wait()
+                    while not lost.is_set():
+                        with contextlib.suppress(TimeoutError):
+                            await asyncio.wait_for(lost.wait(), LISTEN_SECONDS)
+                        await connection.execute("SELECT 1", timeout=ANSWER_SECONDS)
                 finally:
-                    await connection.close(timeout=1)
+                    connection.terminate()
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
                 if not self._listening.is_set():
                     raise

@@ -37,6 +37,8 @@ log = structlog.get_logger(__name__)
 Deed: TypeAlias = Callable[[Change], None]
 TRIES = 20
 """So often a deed is tried again where another process was quicker each time."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.05, 60.0
+"""Before a scene is made again that could not be made; the pause is doubled each time."""
 
 
 class Room:
@@ -44,6 +46,8 @@ class Room:
         self.house = house
         self.lock = asyncio.Lock()
         """One change at a time."""
+        self.talking = asyncio.Lock()
+        """One speaks, or is told what was said before, at a time."""
         self.connections: list[Connection] = []
         self.past = Past()
         self.looking_back = asyncio.Lock()
@@ -381,12 +385,20 @@ class Room:
             began = perf_counter()
             try:
                 self._show(viewpoint, self._refresh(viewpoint))
+                viewpoint.failures = 0
             except Exception as error:  # a defect in one game's view must not keep other tables from theirs
-                viewpoint.stale = True  # it may go better the next time something is shown here
                 log.error("scene_failed", game=self.table.game, error=error)
+                self._show_later(viewpoint)
             metrics.show.observe(perf_counter() - began)
         for connection in self.connections:
             connection.release()
+
+    def _show_later(self, viewpoint: Viewpoint) -> None:
+        """What took too long once may go better soon, and who is asked something must get to see it."""
+        viewpoint.stale = True
+        viewpoint.failures += 1
+        pause = min(LONGEST_PAUSE, FIRST_PAUSE * 2**viewpoint.failures)
+        asyncio.get_running_loop().call_later(pause, self.house.showing.add, self)
 
     def _show(self, viewpoint: Viewpoint, news: list[Line] | None) -> None:
         if news is not None:

@@ -12,7 +12,8 @@ NoticeKind: TypeAlias = Literal["turn", "over", "remind", "invite", "word"]
 Part: TypeAlias = Literal["games", "rating", "habits"]
 """What a record shows of a person: games and results, rating and lists, how quickly and reliably they
 play."""
-Role: TypeAlias = Literal["", "moderator", "host"]
+Role: TypeAlias = Literal["", "designer", "moderator", "host"]
+"""Each may do what those before it may: a designer has the lab."""
 ChairKind: TypeAlias = Literal["person", "bot", "open"]
 
 

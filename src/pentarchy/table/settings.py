@@ -64,6 +64,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Unfinished tables at which nobody plays but bots."""
     chat_letters: int = 1_000
 
+    lab: str = ""
+    """The folder for runs of the lab; empty: beside the database."""
+    lab_games: int = 2_000
+    """Of a run, at most; its minutes, its memory and its processes:"""
+    lab_minutes: float = 30.0
+    lab_megabytes: int = 2_000
+    lab_workers: int = 1
+    lab_runs: int = 10
+    """Playing or waiting, of all people together;"""
+    lab_runs_per_person: int = 3
+    lab_kept: int = 50
+    """so many are kept, the oldest go first."""
+    lab_bytes: int = 2_000_000
+    """Of an edition that is sent, packed and as text."""
+
     notice_delay: float = 20.0
     """Seconds before a notice goes out: who comes back in that time is not bothered."""
     notify_internal: bool = False
@@ -92,6 +107,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             else:
                 found[field.name] = msgspec.convert(value, field.type, strict=False)
         return cls(**{**found, **{k: v for k, v in given.items() if v is not None}})  # type: ignore[arg-type]
+
+    def lab_folder(self) -> Path:
+        """
+        >>> Settings(db="house/tables.db").lab_folder().as_posix()
+        'house/tables.db-lab'
+        """
+        shared = self.db.startswith("postgres")
+        return Path(self.lab or ("pentarchy-lab" if shared else f"{self.db}-lab"))
 
     def to_environment(self) -> None:
         """Hand the settings on to further processes of the same server."""

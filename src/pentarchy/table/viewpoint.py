@@ -59,6 +59,8 @@ class Viewpoint:
         self._made_of: tuple[Game, Extras] | None = None
         self.stale = False
         """Whether what is seen from here may have changed since the last look."""
+        self.failures = 0
+        """So often in a row the scene could not be made."""
         self._framed: tuple[tuple[str, str, int, list[Line]], str] | None = None
 
     @property

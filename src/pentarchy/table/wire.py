@@ -7,8 +7,8 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from pentarchy.kernel.plans import LONGEST
 from pentarchy.kernel.scene import Plan, Scene
+from pentarchy.kernel.walk import LONGEST
 from pentarchy.table.answers import TableInfo
 from pentarchy.table.difference import Update
 from pentarchy.table.errors import Refusal

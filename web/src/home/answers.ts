@@ -8,7 +8,7 @@ export interface Me {
   id: string;
   named: boolean;
   arms: string;
-  role: "" | "host" | "moderator";
+  role: "" | "designer" | "host" | "moderator";
 }
 
 export interface Self {
@@ -256,4 +256,31 @@ export interface Health {
   ack_ms: number;
   disk_free: number;
   backup: number;
+}
+
+export interface LabPage {
+  runs: RunInfo[];
+  yours: string[];
+  bots: [string, string][];
+  most_games: number;
+  minutes: number;
+}
+
+export interface RunInfo {
+  id: string;
+  game: string;
+  title: string;
+  by: string;
+  name: string;
+  at: number;
+  players: number;
+  bots: string[];
+  games: number;
+  done: number;
+  left: number;
+  seed: number;
+  edition: string;
+  state: "done" | "failed" | "plays" | "waits";
+  error: string;
+  reported: boolean;
 }

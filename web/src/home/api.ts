@@ -1,5 +1,17 @@
 import { call, part } from "../net/api";
-import type { ClubInfo, ClubPage, CupInfo, CupPage, HostPage, LadderPage, Me, Outcome, Profile, Self } from "./answers";
+import type {
+  ClubInfo,
+  ClubPage,
+  CupInfo,
+  CupPage,
+  HostPage,
+  LabPage,
+  LadderPage,
+  Me,
+  Outcome,
+  Profile,
+  Self,
+} from "./answers";
 
 /** The pages about people, results, clubs and the host. */
 export const home = {
@@ -30,6 +42,9 @@ export const home = {
   decline: (table: string) => call<unknown>(`/api/tables/${part(table)}/decline`, {}),
   host: () => call<HostPage>("/api/host"),
   order: (order: object) => call<HostPage>("/api/host", order),
+  lab: () => call<LabPage>("/api/lab"),
+  beginRun: (wish: object) => call<LabPage>("/api/lab", wish),
+  endRun: (id: string) => call<LabPage>(`/api/lab/${part(id)}/end`, {}),
   report: (about: string, why: string) => call<unknown>("/api/reports", { about, why }),
   ladder: (game: string) => call<LadderPage>(`/api/ladder/${part(game)}`),
 };

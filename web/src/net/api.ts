@@ -34,7 +34,7 @@ export interface GameInfo {
   /** How many sit down when nobody says otherwise. */
   usual?: number;
   picture: string;
-  variants: VariantSchema;
+  variants: Record<string, Variant>;
   bots: [string, string][];
   boards: string[];
   /** Whether it can be learnt here. */
@@ -45,20 +45,16 @@ export interface GameInfo {
   first?: { players: number; variants: Record<string, unknown>; bot: string; text: string } | null;
 }
 
-/** The part of JSON Schema that variants use. */
-export interface VariantSchema {
+/** An option of a table: the part of JSON Schema that games use, with names of its choices. */
+export interface Variant {
   type?: string;
-  title?: string;
-  description?: string;
+  title: string;
+  description: string;
+  names: string[];
   enum?: (string | number)[];
   default?: unknown;
   minimum?: number;
   maximum?: number;
-  anyOf?: VariantSchema[];
-  items?: VariantSchema;
-  properties?: Record<string, VariantSchema>;
-  $ref?: string;
-  $defs?: Record<string, VariantSchema>;
 }
 
 export type Filter = "mine" | "open" | "running" | "done";

@@ -185,11 +185,7 @@ export class Director {
     const rest = now.news.filter((l) => !shown.has(l));
     const card = headlines(rest).sort((a, b) => b.weight - a.weight);
     const look = now.own ? 0 : lookFor(weightOf(rest), this.pace());
-    return [
-      ...this.orders(now.news),
-      ...fought.flatMap((play) => this.beats(play)),
-      { show: now.scene, card, look },
-    ];
+    return [...this.orders(now.news), ...fought.flatMap((play) => this.beats(play)), { show: now.scene, card, look }];
   }
 
   private orders(news: Line[]): Moment[] {

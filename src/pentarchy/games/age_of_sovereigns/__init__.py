@@ -39,6 +39,8 @@ TITLE = Title(
         ("Casualties", "RageLoss", "BreakthroughLosses"),
         ("UnitFines",),
         ("HordesMuster",),
+        ("GiveOrder", "Order", "Construction", "MarketSquare"),
+        ("Regrouping", "RegroupingOrder"),
     ),
     words=names.WORDS,
     evaluate=evaluate,

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
-from msgspec import Meta
 
 from pentarchy.kernel import Game, KernelError, Seat
 from pentarchy.kernel import Variants as Declared
@@ -33,50 +32,13 @@ TO_BEGIN, ORDERING, ORDERED = 0, 1, 2
 class Variants(Declared, frozen=True):
     """How this table plays."""
 
-    layout: Annotated[
-        Literal["flank_hub", "six_spoke", "lens"],
-        Meta(title="Board", description="How the nine lands border on each other."),
-    ] = "flank_hub"
-    bedehouse: Annotated[
-        Literal["game", "age"],
-        Meta(title="Bedehouse", description="Cancels the first rebellion of the whole game, or of each age."),
-    ] = "game"
-    support: Annotated[
-        Literal["hand", "held"],
-        Meta(
-            title="Support",
-            description="A card in support comes from the hand only, or also from those kept apart.",
-        ),
-    ] = "hand"
-    temple: Annotated[
-        Literal["any", "common"],
-        Meta(
-            title="Temple",
-            description="Its unit may be cavalry in the capital's land, or is always a common one.",
-        ),
-    ] = "any"
-    lost_buildings: Annotated[
-        Literal["score", "nothing"],
-        Meta(
-            title="Lost walls and houses",
-            description="Protective buildings and Treasure Houses score wherever they stand, or only in own "
-            "land at peace.",
-        ),
-    ] = "score"
-    great_conqueror: Annotated[
-        Literal["enemy", "anybody"],
-        Meta(
-            title="Great Conqueror",
-            description="The capital's land must be taken from the enemy, or from anybody.",
-        ),
-    ] = "enemy"
-    wall_token_stacks: Annotated[
-        bool,
-        Meta(
-            title="Wall and token",
-            description="A defence token adds to the strength of a Wall instead of standing for it.",
-        ),
-    ] = True
+    layout: Literal["flank_hub", "six_spoke", "lens"] = "flank_hub"
+    bedehouse: Literal["game", "age"] = "game"
+    support: Literal["hand", "held"] = "hand"
+    temple: Literal["any", "common"] = "any"
+    lost_buildings: Literal["score", "nothing"] = "score"
+    great_conqueror: Literal["enemy", "anybody"] = "enemy"
+    wall_token_stacks: bool = True
 
 
 class Battle(msgspec.Struct):

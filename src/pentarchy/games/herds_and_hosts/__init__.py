@@ -32,7 +32,7 @@ TITLE = Title(
     beats=beats.BEATS,
     rows=(
         ("Trade", "Market", "TakeHorses"),
-        ("MoveHosts",),
+        ("MoveHosts", "MoveSpecial", "Retreat", "Loot", "Plunder"),
         ("Sow",),
         ("Feed", "Starve"),
         ("Pay", "Dismiss"),

@@ -10,10 +10,9 @@ from __future__ import annotations
 
 import sys
 from random import Random
-from typing import Annotated, Literal, Self
+from typing import Literal, Self
 
 import msgspec
-from msgspec import Meta
 
 from pentarchy.kernel import Cards, Game, Seat
 from pentarchy.kernel import Variants as Declared
@@ -47,38 +46,11 @@ CHITS = 8
 class Variants(Declared, frozen=True):
     """Where the rulebook can be read in two ways. Two players play by a house rule of ours."""
 
-    tracks: Annotated[
-        Literal["printed", "endless"],
-        Meta(title="Tracks", description="UNITY and the supply tracks end at the printed 15, or never."),
-    ] = "printed"
-    treachery: Annotated[
-        Literal["choice", "coins_first"],
-        Meta(
-            title="Treachery",
-            description="Paid in coins and food as one likes, or in food only when coins run out.",
-        ),
-    ] = "choice"
-    new_villages: Annotated[
-        Literal["grow", "wait"],
-        Meta(
-            title="New villages",
-            description="A village may grow to a town in the round it was founded, or a round later.",
-        ),
-    ] = "grow"
-    copying: Annotated[
-        Literal["anything", "next"],
-        Meta(
-            title="Copied inventions",
-            description="Any invention of the other nation, or only one whose left neighbour is owned.",
-        ),
-    ] = "anything"
-    full_lands: Annotated[
-        Literal["closed", "until_the_turn_ends"],
-        Meta(
-            title="Full lands",
-            description="Nobody moves into a full land, or the surplus is removed when the turn ends.",
-        ),
-    ] = "closed"
+    tracks: Literal["printed", "endless"] = "printed"
+    treachery: Literal["choice", "coins_first"] = "choice"
+    new_villages: Literal["grow", "wait"] = "grow"
+    copying: Literal["anything", "next"] = "anything"
+    full_lands: Literal["closed", "until_the_turn_ends"] = "closed"
 
 
 class Battle(msgspec.Struct, frozen=True):

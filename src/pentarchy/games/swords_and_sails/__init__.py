@@ -5,7 +5,7 @@ from pathlib import Path
 from pentarchy.kernel import Title
 
 from .book import read
-from .bot import advise, evaluate, styles
+from .bot import advise, evaluate, intents, styles
 from .rules import scoring, setup
 from .state import State, Variants
 from .state.records import MOST_SEATS
@@ -30,7 +30,7 @@ TITLE = Title(
     phrases=phrases,
     beats=beats.BEATS,
     rows=(
-        ("Casualties",),
+        ("BuyOff", "Casualties", "FootCasualties"),
         ("Orders",),
         ("Cities",),
         ("TakeCards",),
@@ -38,6 +38,7 @@ TITLE = Title(
         ("SetOut",),
         ("Deploy", "Rows", "Redeploy"),
     ),
+    plans=intents.plans,
     words=WORDS,
     account=scoring.account,
     target=scoring.target,

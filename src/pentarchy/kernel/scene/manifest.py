@@ -126,5 +126,4 @@ class Manifest(Part, frozen=True):
     kinds: dict[str, Kind]
     faces: dict[str, Face]
     icons: dict[str, str] = {}
-    variants: dict[str, Any] = {}
     guide: Guide | None = None

@@ -175,7 +175,7 @@ def hand_over(
 @app.command()
 def appoint(
     name: Annotated[str, typer.Argument(help="The name of the account.")],
-    role: Annotated[str, typer.Option(help="host, moderator, or nothing to end it.")] = "host",
+    role: Annotated[str, typer.Option(help="host, moderator, designer, or nothing to end it.")] = "host",
     db: Db = HERE,
 ) -> None:
     """Make an account the host, who sees /host and names moderators."""

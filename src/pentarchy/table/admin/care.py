@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import AsyncIterator
+from typing import get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from pentarchy.table.errors import Conflict, Refusal, Unplayable
 from pentarchy.table.home import people as people_
 from pentarchy.table.identity import Identity
 from pentarchy.table.news import News
-from pentarchy.table.rows import Chair, Moment, Notice, Person, TableRow
+from pentarchy.table.rows import Chair, Moment, Notice, Person, Role, TableRow
 from pentarchy.table.settings import Settings
 from pentarchy.table.store import Store
 from pentarchy.table.words import WORDS
@@ -106,8 +107,8 @@ async def hand_over(store: Store, id: str, to: str, seat: int | None = None) -> 
 
 async def appoint(store: Store, name: str, role: str) -> Person:
     """Make an account a keeper of the house, or no longer."""
-    if role not in ("", "moderator", "host"):
-        raise PentarchyError("a role is host, moderator or nothing")
+    if role not in get_args(Role):
+        raise PentarchyError("a role is host, moderator, designer or nothing")
     person = await _account(store, name)
     return await store.change_person(person.id, lambda person: setattr(person, "role", role))
 

@@ -3,7 +3,7 @@ these."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -262,6 +262,38 @@ class HostPage(msgspec.Struct):
     """For the host alone."""
 
 
+class RunInfo(msgspec.Struct):
+    """A run of the lab."""
+
+    id: str
+    game: str
+    title: str
+    by: str
+    name: str
+    """Who asked for it."""
+    at: int
+    players: int
+    bots: list[str]
+    games: int
+    done: int
+    left: int
+    """Seconds it will go on for, as it seems; -1: nobody knows yet."""
+    seed: int
+    edition: str
+    state: Literal["waits", "plays", "done", "failed"]
+    error: str
+    reported: bool
+
+
+class LabPage(msgspec.Struct):
+    runs: list[RunInfo]
+    yours: list[str]
+    """Those that one may end."""
+    bots: list[tuple[str, str]]
+    most_games: int
+    minutes: int
+
+
 PAGES = (
     Me,
     Self,
@@ -273,4 +305,5 @@ PAGES = (
     CupPage,
     Invitation,
     HostPage,
+    LabPage,
 )

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from pentarchy.table.home.answers import BanInfo, DeedInfo, Health, HostPage, ReportInfo
-from pentarchy.table.home.keepers import AUDIT_SHOWN, Ban, Deed, Keepers, Order, Report
+from pentarchy.table.home.keepers import AUDIT_SHOWN, Ban, Deed, Keepers, Order, Report, check_rank
 from pentarchy.table.house import House
 from pentarchy.table.replies import body, reply
 
@@ -49,7 +49,7 @@ class HostPages:
 
     async def page(self, request: Request) -> Response:
         keeper = await self.house.identity.somebody(request)
-        self.keepers.check(keeper)
+        check_rank(keeper)
         return reply(await self._page(keeper.role == "host"))
 
     async def _page(self, host: bool) -> HostPage:

@@ -4,7 +4,7 @@ of it all."""
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 import msgspec
 from msgspec import Meta
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 HOUR = 3_600_000
 REPORT_RATE, REPORT_BURST = 1 / 600, 5.0
 REPORTS_KEPT, AUDIT_SHOWN = 1_000, 200
+RANKS = get_args(Role)
 Reason = Annotated[str, Meta(min_length=1, max_length=500)]
 
 
@@ -66,6 +67,11 @@ class Order(msgspec.Struct):
     role: Role = ""
 
 
+def check_rank(person: Person, least: Role = "moderator") -> None:
+    if RANKS.index(person.role) < RANKS.index(least):
+        raise Refusal("not_keeper", 403)
+
+
 class Keepers:
     def __init__(self, house: House) -> None:
         self.house = house
@@ -80,14 +86,9 @@ class Keepers:
         id = secrets.token_hex(6)
         await self.papers.add("report", id, Report(id, person.id, about, table, why, now_ms()))
 
-    def check(self, person: Person, least: Role = "moderator") -> None:
-        ranks: tuple[Role, ...] = ("", "moderator", "host")
-        if ranks.index(person.role) < ranks.index(least):
-            raise Refusal("not_keeper", 403)
-
     async def carry_out(self, keeper: Person, order: Order) -> None:
         """Do it and write it down; a keeper has no power over another who stands as high."""
-        self.check(keeper, "host" if order.what == "role" else "moderator")
+        check_rank(keeper, "host" if order.what == "role" else "moderator")
         if order.what in ("silence", "rename", "remove_talk", "ban", "role"):
             await self._to_person(keeper, order)
         elif order.what == "ban_address":
@@ -106,8 +107,8 @@ class Keepers:
         person = await self.house.store.person(order.whom)
         if person is None:
             raise Refusal("no_person", 404)
-        if person.role and keeper.role != "host":
-            raise Refusal("not_keeper", 403)
+        if RANKS.index(person.role) >= RANKS.index("moderator"):
+            check_rank(keeper, "host")
         store, until = self.house.store, now_ms() + int(order.hours * HOUR)
         match order.what:
             case "silence":

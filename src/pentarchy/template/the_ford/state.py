@@ -15,7 +15,7 @@ from .book import Book
 class Variants(kernel.Variants, frozen=True):
     """Declared options: their titles, types and bounds become the form in the lobby."""
 
-    rounds: Annotated[int, Meta(ge=2, le=40, title="Rounds")] = 12
+    rounds: Annotated[int, Meta(ge=2, le=40)] = 12
 
 
 class State(Game, kw_only=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from msgspec.structs import replace
 
 from pentarchy.boards import art
@@ -94,7 +93,6 @@ def manifest(g: State) -> Manifest:
         boards={layout.board: board(g, layout.board)},
         kinds=kinds(g),
         faces=faces(g),
-        variants=msgspec.json.schema(type(g.variants)),
     )
 
 

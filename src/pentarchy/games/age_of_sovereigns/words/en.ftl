@@ -708,3 +708,33 @@ face-penalty = { COUNT($n, "fewer point", "fewer points") }: { $sphere ->
 # ---- ways to colour the map
 
 mode-limit = Room for units
+
+## Options of the table
+
+variant-layout = Board
+    .about = How the nine lands border on each other.
+    .is-flank-hub = Flank hub
+    .is-lens = Lens
+    .is-six-spoke = Six spoke
+variant-bedehouse = Bedehouse
+    .about = Cancels the first rebellion of the whole game, or of each age.
+    .is-age = Age
+    .is-game = Game
+variant-support = Support
+    .about = A card in support comes from the hand only, or also from those kept apart.
+    .is-hand = Hand
+    .is-held = Held
+variant-temple = Temple
+    .about = Its unit may be cavalry in the capital's land, or is always a common one.
+    .is-any = Any
+    .is-common = Common
+variant-lost_buildings = Lost walls and houses
+    .about = Protective buildings and Treasure Houses score wherever they stand, or only in own land at peace.
+    .is-nothing = Nothing
+    .is-score = Score
+variant-great_conqueror = Great Conqueror
+    .about = The capital's land must be taken from the enemy, or from anybody.
+    .is-anybody = Anybody
+    .is-enemy = Enemy
+variant-wall_token_stacks = Wall and token
+    .about = A defence token adds to the strength of a Wall instead of standing for it.

@@ -910,3 +910,38 @@ mark-hastened = accelerated
 # ---- ways to colour the map
 
 mode-harvest = Harvest
+
+## Options of the table
+
+variant-map = Map
+    .is-italia = Italia
+    .is-orient = Orient
+variant-mode = Mode
+    .about = Basic: herds, no experience. Fast: gold instead of herds. Full: everything.
+    .is-basic = Basic
+    .is-fast = Fast
+    .is-full = Full
+variant-years = Years
+variant-factions = Factions
+    .about = Fixed by the number of players, chosen in seat order, or drawn by lot from all six.
+    .is-by-lot = By lot
+    .is-by-number = By number
+    .is-choice = Choice
+variant-sovereignty = Sovereignty
+    .about = Whoever all others serve or pay tribute to wins at once.
+variant-demands = Demands of homage
+    .about = A player may also ask another to become a vassal, not only offer it.
+variant-degrading = Degrading
+    .about = When a defended place falls, its city and its port are spared or looted each by itself; or one choice holds for both, and a village with a port can be spared too.
+    .is-building-by-building = Building by building
+    .is-the-whole-place = The whole place
+variant-barns = Full barns
+    .about = A settlement that was not encircled when autumn began is fed behind a ring.
+variant-ambush = Ambush
+    .about = A unit with several lives that a fortification hits goes wounded into this round's battles, or is whole again at once.
+    .is-kills-or-nothing = Kills or nothing
+    .is-wounds = Wounds
+variant-prices = Prices of buildings
+    .about = Gold alone, or as much prestige besides: the sheet can be read in both ways.
+    .is-gold = Gold
+    .is-gold-and-prestige = Gold and prestige

@@ -46,39 +46,24 @@ PHASES = (
 class Variants(Declared, frozen=True):
     """How long to play, and the optional rules. [MU-518]"""
 
-    turns: Annotated[int, Meta(ge=1, le=40, title="Turns", description="The last turn of the game")] = 10
-    honour: Annotated[int, Meta(ge=0, le=60, title="Honour limit", description="0: none")] = 0
-    honour_end: Annotated[
-        Literal["declared", "held"],
-        Meta(
-            title="Honour ends the game",
-            description="by declaration, counting what is due; or when it is held",
-        ),
-    ] = "declared"
-    timed: Annotated[
-        bool, Meta(title="Time limit", description="The first player may call time at a turn's end")
-    ] = False
-    kingdoms: Annotated[Literal["choose", "draw"], Meta(title="Kingdoms", description="chosen or drawn")] = (
-        "choose"
-    )
-    events_close: Annotated[
-        bool,
-        Meta(title="Events close buildings", description="what an Event damages is of no use until repaired"),
-    ] = False
-    usurer_spent: Annotated[
-        bool, Meta(title="Usurers are spent", description="an own Usurer is laid aside after its turns")
-    ] = False
-    objectives: Annotated[bool, Meta(title="Objectives")] = False
-    far_harbours: Annotated[bool, Meta(title="Far Away Harbours")] = False
-    difficult_mooring: Annotated[bool, Meta(title="Difficult mooring")] = False
-    combat_reserves: Annotated[bool, Meta(title="Combat reserves")] = False
-    treasure_plunder: Annotated[bool, Meta(title="Treasures of Captains instead of plunder")] = False
-    killer_guilds: Annotated[bool, Meta(title="Killers reach Popes and given cards")] = False
-    corsair_guilds: Annotated[bool, Meta(title="Corsairs take prisoners or slaves")] = False
-    walls_calm: Annotated[bool, Meta(title="Fortifications lower rebellion")] = False
-    relics: Annotated[bool, Meta(title="Relics")] = False
-    khan_religion: Annotated[bool, Meta(title="The Golden Horde may change religion")] = False
-    basileus_religion: Annotated[bool, Meta(title="Byzantium may become Catholic")] = False
+    turns: Annotated[int, Meta(ge=1, le=40)] = 10
+    honour: Annotated[int, Meta(ge=0, le=60)] = 0
+    honour_end: Literal["declared", "held"] = "declared"
+    timed: bool = False
+    kingdoms: Literal["choose", "draw"] = "choose"
+    events_close: bool = False
+    usurer_spent: bool = False
+    objectives: bool = False
+    far_harbours: bool = False
+    difficult_mooring: bool = False
+    combat_reserves: bool = False
+    treasure_plunder: bool = False
+    killer_guilds: bool = False
+    corsair_guilds: bool = False
+    walls_calm: bool = False
+    relics: bool = False
+    khan_religion: bool = False
+    basileus_religion: bool = False
 
 
 class State(Game, kw_only=True):

@@ -1462,3 +1462,35 @@ kind-price = Price
 # ---- ways to colour the map
 
 mode-kingdoms = Kingdoms
+
+## Options of the table
+
+variant-turns = Turns
+    .about = The last turn of the game
+variant-honour = Honour limit
+    .about = 0: none
+variant-honour_end = Honour ends the game
+    .about = by declaration, counting what is due; or when it is held
+    .is-declared = Declared
+    .is-held = Held
+variant-timed = Time limit
+    .about = The first player may call time at a turn's end
+variant-kingdoms = Kingdoms
+    .about = chosen or drawn
+    .is-choose = Choose
+    .is-draw = Draw
+variant-events_close = Events close buildings
+    .about = what an Event damages is of no use until repaired
+variant-usurer_spent = Usurers are spent
+    .about = an own Usurer is laid aside after its turns
+variant-objectives = Objectives
+variant-far_harbours = Far Away Harbours
+variant-difficult_mooring = Difficult mooring
+variant-combat_reserves = Combat reserves
+variant-treasure_plunder = Treasures of Captains instead of plunder
+variant-killer_guilds = Killers reach Popes and given cards
+variant-corsair_guilds = Corsairs take prisoners or slaves
+variant-walls_calm = Fortifications lower rebellion
+variant-relics = Relics
+variant-khan_religion = The Golden Horde may change religion
+variant-basileus_religion = Byzantium may become Catholic

@@ -801,3 +801,26 @@ face-war-fever = War fever
 mode-wealth = Wealth
 mode-production = Production
 mode-food = Food
+
+## Options of the table
+
+variant-tracks = Tracks
+    .about = UNITY and the supply tracks end at the printed 15, or never.
+    .is-endless = Endless
+    .is-printed = Printed
+variant-treachery = Treachery
+    .about = Paid in coins and food as one likes, or in food only when coins run out.
+    .is-choice = Choice
+    .is-coins-first = Coins first
+variant-new_villages = New villages
+    .about = A village may grow to a town in the round it was founded, or a round later.
+    .is-grow = Grow
+    .is-wait = Wait
+variant-copying = Copied inventions
+    .about = Any invention of the other nation, or only one whose left neighbour is owned.
+    .is-anything = Anything
+    .is-next = Next
+variant-full_lands = Full lands
+    .about = Nobody moves into a full land, or the surplus is removed when the turn ends.
+    .is-closed = Closed
+    .is-until-the-turn-ends = Until the turn ends

@@ -17,33 +17,33 @@ SetName = Literal[
 class Variants(Declared, frozen=True):
     """How long, with which factions, and by which of the optional rules. [SS-077, SS-396]"""
 
-    length: Annotated[Literal["short", "medium", "long", "total"], Meta(title="Length")] = "medium"
-    combat: Annotated[Literal["quick", "normal"], Meta(title="Combat")] = "quick"
-    factions: Annotated[SetName, Meta(title="Set of great powers")] = "auto"
-    seasons: Annotated[int, Meta(ge=1, le=400, title="Seasons at most")] = 40
-    last_year: Annotated[bool, Meta(title="Ends with winter 1006")] = False
-    poland: Annotated[bool, Meta(title="Minor faction: Poland")] = False
-    hungary: Annotated[bool, Meta(title="Minor faction: Hungary")] = False
-    qurtuba: Annotated[bool, Meta(title="Minor faction: Qurtuba")] = False
-    bulgaria: Annotated[bool, Meta(title="Minor faction: Bulgaria")] = False
-    leon: Annotated[bool, Meta(title="Minor faction: Leon")] = False
-    ireland: Annotated[bool, Meta(title="Minor faction: Ireland")] = False
-    khazar: Annotated[bool, Meta(title="Minor faction: Khazars")] = False
-    armenia: Annotated[bool, Meta(title="Minor faction: Armenia")] = False
-    advanced_pairings: Annotated[bool, Meta(title="Minor factions may start with each other")] = False
-    removal: Annotated[bool, Meta(title="Put pieces aside for absent neighbours")] = False
-    head_start: Annotated[bool, Meta(title="Draft neutral land first")] = False
-    first_game: Annotated[bool, Meta(title="Scripted first season")] = False
-    leaders: Annotated[Literal["none", "dealt", "chosen"], Meta(title="Leader cards")] = "none"
-    maintenance: Annotated[bool, Meta(title="Upkeep of units")] = False
-    espionage_only: Annotated[bool, Meta(title="Espionage instead of intrigue cards")] = False
-    partial_siege: Annotated[bool, Meta(title="Siege city by city")] = False
-    spring_diplomacy: Annotated[bool, Meta(title="Diplomacy only in spring")] = False
-    double_withdraw: Annotated[bool, Meta(title="Two Withdraw cards leave before battle")] = False
-    big_battles_quick: Annotated[bool, Meta(title="Over 50 units: quick combat")] = False
-    passage_at_once: Annotated[bool, Meta(title="New allies share land at once")] = False
-    open_straits: Annotated[bool, Meta(title="Straits are open where no fleet guards them")] = False
-    endless_cities: Annotated[bool, Meta(title="More than the fifty city pieces")] = False
-    wait_after_change: Annotated[bool, Meta(title="A changed team waits before it can win")] = True
-    old_enemies: Annotated[bool, Meta(title="Byzantium and Fatimids never ally (under seven powers)")] = True
-    offers: Annotated[int, Meta(ge=0, le=20, title="Offers per seat and Diplomacy")] = 3
+    length: Literal["short", "medium", "long", "total"] = "medium"
+    combat: Literal["quick", "normal"] = "quick"
+    factions: SetName = "auto"
+    seasons: Annotated[int, Meta(ge=1, le=400)] = 40
+    last_year: bool = False
+    poland: bool = False
+    hungary: bool = False
+    qurtuba: bool = False
+    bulgaria: bool = False
+    leon: bool = False
+    ireland: bool = False
+    khazar: bool = False
+    armenia: bool = False
+    advanced_pairings: bool = False
+    removal: bool = False
+    head_start: bool = False
+    first_game: bool = False
+    leaders: Literal["none", "dealt", "chosen"] = "none"
+    maintenance: bool = False
+    espionage_only: bool = False
+    partial_siege: bool = False
+    spring_diplomacy: bool = False
+    double_withdraw: bool = False
+    big_battles_quick: bool = False
+    passage_at_once: bool = False
+    open_straits: bool = False
+    endless_cities: bool = False
+    wait_after_change: bool = True
+    old_enemies: bool = True
+    offers: Annotated[int, Meta(ge=0, le=20)] = 3

@@ -557,7 +557,7 @@ option-play = Play { $card }
 option-disband = Disband one { $unit } of { $piece }
     .group = { $piece }
     .effect = One unit less to pay, and gone for good.
-option-free = A { name-colour } card
+option-free = Take a { name-colour } card for nothing
     .group = Free card
     .effect = { name-suit-about }
 option-TakeCards-buy = Buy { name-coloured-card }
@@ -1130,3 +1130,85 @@ name-units = { $collective ->
 # ---- ways to colour the map
 
 mode-points = Points
+
+## Plans: one gesture for one intent
+
+plan-lose-cheapest = Lose the cheapest: { LIST($units) }
+plan-lose-riders = Spare the riders: lose { LIST($units) }
+plan-units = { $unit } ×{ $n }
+plan-at-home = All { $n } without orders stay and defend
+plan-again = As last season: { COUNT($n, "order", "orders") } again, the rest stay and defend
+plan-voyage = { $piece }:{ " " }
+plan-fill = { $n } { $unit } for { $piece }
+
+## What is still to do
+
+todo-orders = { COUNT($n, "army or fleet", "armies and fleets") } without orders
+todo-gold = { $n } gold unspent
+todo-cards = { COUNT($n, "free card", "free cards") } not taken
+
+## Options of the table
+
+variant-length = Length
+    .is-long = Long
+    .is-medium = Medium
+    .is-short = Short
+    .is-total = Total
+variant-combat = Combat
+    .is-normal = Normal
+    .is-quick = Quick
+variant-factions = Set of great powers
+    .is-3A = 3A
+    .is-3B = 3B
+    .is-3C = 3C
+    .is-3D = 3D
+    .is-3E = 3E
+    .is-3F = 3F
+    .is-3G = 3G
+    .is-3H = 3H
+    .is-4A = 4A
+    .is-4B = 4B
+    .is-4C = 4C
+    .is-4D = 4D
+    .is-4E = 4E
+    .is-4F = 4F
+    .is-5A = 5A
+    .is-5B = 5B
+    .is-5C = 5C
+    .is-5D = 5D
+    .is-5E = 5E
+    .is-6A = 6A
+    .is-6B = 6B
+    .is-6C = 6C
+    .is-auto = Auto
+    .is-choose = Choose
+variant-seasons = Seasons at most
+variant-last_year = Ends with winter 1006
+variant-poland = Minor faction: Poland
+variant-hungary = Minor faction: Hungary
+variant-qurtuba = Minor faction: Qurtuba
+variant-bulgaria = Minor faction: Bulgaria
+variant-leon = Minor faction: Leon
+variant-ireland = Minor faction: Ireland
+variant-khazar = Minor faction: Khazars
+variant-armenia = Minor faction: Armenia
+variant-advanced_pairings = Minor factions may start with each other
+variant-removal = Put pieces aside for absent neighbours
+variant-head_start = Draft neutral land first
+variant-first_game = Scripted first season
+variant-leaders = Leader cards
+    .is-chosen = Chosen
+    .is-dealt = Dealt
+    .is-none = None
+variant-maintenance = Upkeep of units
+variant-espionage_only = Espionage instead of intrigue cards
+variant-partial_siege = Siege city by city
+variant-spring_diplomacy = Diplomacy only in spring
+variant-double_withdraw = Two Withdraw cards leave before battle
+variant-big_battles_quick = Over 50 units: quick combat
+variant-passage_at_once = New allies share land at once
+variant-open_straits = Straits are open where no fleet guards them
+variant-endless_cities = More than the fifty city pieces
+variant-wait_after_change = A changed team waits before it can win
+variant-old_enemies = Byzantium and Fatimids never ally (under seven powers)
+variant-offers = Offers per seat and Diplomacy

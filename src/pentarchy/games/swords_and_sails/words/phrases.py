@@ -23,6 +23,7 @@ from .chronicle import event as event
 from .names import card, fleet, force, order_words, own, piece_ref, stationed, where, wherever, who
 from .options import option as option
 from .reasons import missing as missing
+from .todo import todo as todo
 
 Arguments = dict[str, Any]
 

@@ -890,6 +890,42 @@ invite-picture = A picture for a telephone's camera
 invite-picture-is = The link to this table as a QR code
 seat-vacant = (free to take)
 
+## The lab
+
+nav-lab = Lab
+lab-title = The lab
+lab-why = Let bots play many games and read who wins, how, and how long it takes. A run stops after { COUNT($minutes, "minute", "minutes") } with the report of what was played.
+lab-bots = Bots
+lab-seat-bot = Bot { $n }
+lab-each = A bot for each seat
+lab-games = Games
+lab-seed = Seed
+lab-seed-help = The same seed plays the same games: change one thing, and see what it changed.
+lab-content = Your own numbers
+lab-content-help = A zip of the game's content files with your numbers in it; files you leave out stay as they are.
+lab-content-get = The files as they are
+lab-begin = Play
+lab-runs = Runs
+lab-none = Nothing was played yet.
+lab-run = { COUNT($games, "game", "games") }, { COUNT($players, "player", "players") }: { $bots }
+lab-run-of = { $name }, { $ago }, seed { $seed }
+lab-edition = edition { $name }
+lab-state =
+    { $state ->
+        [waits] waits for its turn
+        [plays] { $done } of { $n } games
+        [done] { $done } of { $n } games played
+       *[failed] stopped
+    }
+lab-left = about { $n } { $unit ->
+        [min] min
+       *[s] s
+    } left
+lab-report = Read the report
+lab-rows = The games (Parquet)
+lab-stop = Stop, and report
+lab-remove = Remove
+
 ## Keeping the house
 
 nav-host = House
@@ -935,6 +971,7 @@ role =
     { $one ->
         [host] Host
         [moderator] Moderator
+        [designer] Designer: the lab
        *[none] None
     }
 order-go = Do it

@@ -39,3 +39,7 @@ event-fights =
 kind-host = Host
 calendar-round = Round
 mat-men = Men
+
+## Options of the table
+
+variant-rounds = Rounds

@@ -103,7 +103,7 @@ IDLE = {
     )
 }  # fmt: skip
 IDLE_AT_NOTHING = {"option-take", "option-pay"}
-BAR = {f"option-{verb}" for verb in ("marry", "raid", "siege", "city", "suit", "accept")}
+BAR = {f"option-{verb}" for verb in ("marry", "raid", "suit", "accept")}
 ASK = {"option-Talks-leave"}
 """Options that are confirmed in the bar, or asked again."""
 DEAL = "option-Deal-accept"
