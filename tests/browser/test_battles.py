@@ -1,4 +1,4 @@
-"""A fight of every game, watched to its result by the attacker, the defender and an onlooker; and once more."""
+"""A fight of every game, watched to its result by attacker, defender and onlooker; and once more."""
 
 from __future__ import annotations
 

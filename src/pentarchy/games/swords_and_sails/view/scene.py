@@ -25,7 +25,7 @@ from ..rules.orders.sheet import Orders
 from ..rules.scoring import shown
 from ..state import State
 from ..state.imagined import sightings
-from ..state.records import ARMY_NAMES, CLOSED, FORMATIONS, Order, Units
+from ..state.records import ARMY_NAMES, CLOSED, FORMATIONS, Units
 from ..words import WORDS, caption
 from ..words.arrows import order_arrow
 from ..words.names import head, label, season_name, several, short_name
