@@ -136,6 +136,7 @@ class Prover:
             for eye in self.eyes:
                 self.non_interference(g, seat, eye)
             self.plans(g, seat)
+            self.unhidden(g, seat)
         if looking and rng.random() < 0.5:
             self.try_undo(rng.randrange(self.seats))
         elif rng.random() < 0.02 * self.deep and len(self.record.story) > 3:
@@ -320,6 +321,19 @@ class Prover:
         if (a := mine.save()) != (b := theirs.save()):
             raise AssertionError(f"{eye} imagines what it cannot know{why}: {differ(a, b)}")
         self.count["imagined"] += 1
+
+    def unhidden(self, g: Game, seat: int) -> None:
+        """Where no world is imagined for advice, it says the same in any, and changes nothing."""
+        title = self.title
+        if g.step(seat).__struct_config__.tag not in title.unhidden:
+            return
+        options, before = g.options(seat), g.digest()
+        world = g.redeal(seat, Random(self.count["advised"]))
+        for way in {title.advise, *title.styles}:
+            word = way(g, seat, options)
+            assert word == way(world, seat, options), f"{way.__name__} at {g.step(seat)} sees what is hidden"
+        assert g.digest() == before, f"advice at {g.step(seat)} changes the game"
+        self.count["advised"] += 1
 
     # ---- plans -------------------------------------------------------------------------------------------
 

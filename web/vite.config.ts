@@ -6,7 +6,10 @@ const server = process.env.PENTARCHY_SERVER ?? "http://127.0.0.1:8400";
 
 export default defineConfig(({ command }) => ({
   base: command === "build" ? "/static/" : "/",
-  plugins: [svelte()],
+  // Names of styles stand at every element: short ones pack better.
+  plugins: [
+    svelte({ compilerOptions: { discloseVersion: false, cssHash: ({ hash, css }) => `s${hash(css).slice(0, 4)}` } }),
+  ],
   build: {
     outDir: "../src/pentarchy/table/static",
     emptyOutDir: true,

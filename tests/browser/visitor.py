@@ -277,7 +277,7 @@ class Visitor:
             if not button.count():
                 continue
             digit = button.last.get_attribute("aria-keyshortcuts") or ""
-            if digit.isdigit():
+            if digit:  # or the keys of what ends the turn
                 keys.press(digit)
             else:
                 self._tab_to(name)

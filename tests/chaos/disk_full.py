@@ -61,8 +61,8 @@ def run(ground: Ground, rounds: int) -> Outcome:
             while refused(ground) < before + 3 and time.monotonic() < end:
                 time.sleep(0.1)
             (ground.folder / "filler").unlink()
-            if ground.postgres is not None and ground.postgres.process.poll() is not None:
-                ground.postgres.start()  # it gives up when it cannot even write its log
+            if ground.postgres is not None:
+                ground.postgres.revive()  # it gives up when it cannot even write its log
             stuck += ground.settle(parties, 2)
         server.kill()
         server.start()

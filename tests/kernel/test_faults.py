@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from pentarchy.kernel import Cards, Game, Title, kept, shared
@@ -193,6 +194,15 @@ def test_a_redeal_that_forgets_what_was_seen(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(s.Spies, "shuffle_hidden", forgets)
     caught(spies.TITLE)
+
+
+def test_advice_without_a_world_that_peeps_into_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    def peeps(g: s.Spies, seat: int, options: list[Any]) -> Any:
+        return options["spy" in g.hand((seat + 1) % 3) and -1]
+
+    monkeypatch.setattr(s.Spies, "title", s.Spies.title)  # a title made of another takes the game over
+    fixed = msgspec.structs.replace(spies.TITLE, advise=peeps, unhidden=frozenset(["PlayCards"]))
+    caught(fixed)
 
 
 def test_an_imagination_that_leaves_cards_in_the_order_they_lie(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,6 +50,16 @@ class PrivatePostgres:
                 time.sleep(0.05)
         raise AssertionError("PostgreSQL did not come up")
 
+    def revive(self) -> None:
+        """Wait until it answers, and start it again if it has given up, be it only now."""
+        while self.process.poll() is None:
+            try:
+                self._sql("SELECT 1")
+                return
+            except (OSError, asyncpg.PostgresError):
+                time.sleep(0.05)
+        self.start()
+
     def stop(self, how: str = "fast") -> None:
         """`fast` ends all connections in order, `immediate` as if the power failed."""
         self.process.send_signal({"fast": signal.SIGINT, "immediate": signal.SIGQUIT}[how])

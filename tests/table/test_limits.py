@@ -52,6 +52,29 @@ def test_a_client_that_does_not_read_is_let_go() -> None:
     asyncio.run(play())
 
 
+def test_who_cannot_be_sent_a_scene_is_let_go() -> None:
+    """Nobody shall sit before a table that seems to stand still."""
+
+    class Broken:
+        scene = None
+
+        def frame(self, lines: list[Line], dress: object, has: object) -> str:
+            raise ValueError("a defect")
+
+    async def play() -> None:
+        async def send(frame: str) -> None:
+            pass
+
+        connection = Connection(send, None)
+        connection.viewpoint = Broken()  # type: ignore[assignment]
+        connection.show([], fresh=True)
+        with pytest.raises(ValueError, match="a defect"):
+            await connection.run(SimpleNamespace(dress=None))  # type: ignore[arg-type]
+        assert connection.left.is_set()
+
+    asyncio.run(play())
+
+
 def test_what_changed_and_changed_back_before_it_was_sent_is_not_sent() -> None:
     """An act and its undo, both while the line was busy: a frame without news would tell of them."""
 

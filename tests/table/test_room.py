@@ -30,6 +30,8 @@ class Unreliable:
         self.real, self.shared = real, real.shared
         self.away = False
         self.breaks_off = False
+        self.full = False
+        self.tried = 0
 
     async def open(self) -> None:
         await self.real.open()
@@ -45,6 +47,9 @@ class Unreliable:
     async def write(self, statements: Sequence[Statement]) -> None:
         if self.away:
             raise ConnectionError("the database is away")
+        self.tried += 1
+        if self.full:
+            raise OSError("the disk is full")
         await self.real.write(statements)
         if self.breaks_off:
             raise ConnectionError("the database broke off")
@@ -232,6 +237,26 @@ def test_who_cannot_be_told_what_was_said_comes_again(tmp_path: Path) -> None:
             db.away = True
             assert await bob.say(wire.Hello()) == "try_again"
             assert bob.connection.left.is_set(), "else whatever is said next would be taken for old"
+
+    run(work)
+
+
+def test_a_table_that_cannot_be_written_is_left_alone_for_a_while(tmp_path: Path) -> None:
+    """Its log is read again before each new try, and that is no reason to try at once."""
+
+    async def work() -> None:
+        async with a_house(tmp_path, bot_pause=0.2) as (house, db):
+            wish = seating.Wish(game="duel", players=2, seats=[seating.SeatWish("bot", "random")] * 2)
+            table = await seating.open_table(house, Person(id="ann", name="ann"), wish)
+            room = await house.room(table.id)
+            db.full, db.tried = True, 0
+            while not db.tried:
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(1)
+            assert db.tried < 8
+            db.full = False
+            while room.table.state != "done":
+                await asyncio.sleep(0.05)
 
     run(work)
 

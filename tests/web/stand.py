@@ -10,6 +10,7 @@ import json
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from pentarchy.kernel.scene import Plan
 from pentarchy.table import tongues
 from pentarchy.table.home.answers import Self
 from pentarchy.table.rows import Manners
@@ -43,6 +45,9 @@ class Stand:
         self.stage = 0
         self.v = 1
         self.acts: list[dict[str, Any]] = []
+        self.asked: list[dict[str, Any]] = []
+        self.plans: Callable[[dict[str, Any]], list[Plan]] = lambda asked: []
+        """The plans it answers with, by what was asked."""
         self.refuse_next = ""
         self.refuse_as = "illegal"
         self.hotseat = False
@@ -70,6 +75,21 @@ class Stand:
                 await socket.send_json({"t": "chat", "lines": []})
             case "act":
                 await self.act(socket, frame)
+            case "plan":
+                self.acts.append(frame)
+                await socket.send_json({"t": "ack", "id": frame["id"]})
+            case "plans":
+                self.asked.append(frame)
+                found = msgspec.to_builtins(self.plans(frame))
+                question = self.scene(you)["decision"]["id"]
+                await socket.send_json(
+                    {
+                        "t": "plans",
+                        "id": frame["id"],
+                        "question": question,
+                        "plans": found,
+                    }
+                )
             case "undo" | "restart":
                 self.stage, self.v = max(0, self.stage - 1), self.v + 1
                 await socket.send_json({"t": "ack", "id": frame["id"]})

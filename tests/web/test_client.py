@@ -80,7 +80,7 @@ def test_the_whole_game_by_keyboard_alone(page: Page, running: Running) -> None:
         keys.press("]")
     keys.press("Enter")
     heading(page, "Levy troops")
-    keys.press("1")  # levy nobody: the only plain button
+    keys.press("Control+Enter")  # levy nobody: what ends it
     heading(page, "Choose a card")
     keys.press("2")
     expect(page.get_by_role("button", name="Confirm")).to_be_focused()
@@ -88,7 +88,7 @@ def test_the_whole_game_by_keyboard_alone(page: Page, running: Running) -> None:
     heading(page, "Write your orders")
     keys.press("Control+Enter")
     heading(page, "Bid for the first place")
-    keys.press("1")
+    keys.press("Control+Enter")
     heading(page, "Trade and craft")
     keys.press("3")
     heading(page, "The game is over")
@@ -429,7 +429,7 @@ def ask(running: Running, *options: Option) -> None:
     running.stand.instead = replace(scene, decision=asked)
 
 
-def test_choices_stand_below_their_own_heading_and_passing_is_last(page: Page, running: Running) -> None:
+def test_choices_stand_below_their_heading_and_passing_has_its_place(page: Page, running: Running) -> None:
     ask(
         running,
         Option(text("Play Storm"), 1, ["storm"], "Cards"),
@@ -440,7 +440,8 @@ def test_choices_stand_below_their_own_heading_and_passing_is_last(page: Page, r
     )
     open_table(page, running)
     shown = page.locator("#prompt .options").locator("h3, .option .grow").all_inner_texts()
-    assert shown == ["Rest", "Dig", "Cards", "Play Storm", "Play Calm", "Done"]
+    assert shown == ["Rest", "Dig", "Cards", "Play Storm", "Play Calm"]
+    expect(page.locator(".foot").get_by_role("button", name="Done")).to_be_visible()
 
 
 def test_few_choices_say_what_they_do(page: Page, running: Running) -> None:

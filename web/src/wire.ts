@@ -31,6 +31,7 @@ export interface PlansMessage {
   id: string;
   seat: number;
   picks: string[];
+  wish?: ([(string | number)[], number])[];
 }
 
 export interface UndoMessage {

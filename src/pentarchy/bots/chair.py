@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Protocol
 
-from pentarchy.kernel import Action, Game, Seat, Title
+from pentarchy.kernel import Action, Advice, Game, Seat, Title, Together
 from pentarchy.kernel.scene import Scene
 
 
@@ -28,6 +28,39 @@ class Chair:
     def imagine(self, rng: Random) -> Game:
         """A random world consistent with what this seat may know: the bot's own to play with."""
         return self._game.redeal(self.seat, rng)
+
+    def advised(self, advice: Advice, rng: Random) -> Action | None:
+        """What a way to play says here; a world is imagined only where its word could depend on one.
+
+        It takes one number from the source in any case, so that games do not depend on what was imagined.
+        """
+        seed = rng.getrandbits(64)
+        if self._game.step(self.seat).__struct_config__.tag in self.title.unhidden:
+            return advice(self._game, self.seat, self.options)
+        return advice(self._draft(seed) or self.imagine(Random(seed)), self.seat, self.options)
+
+    def _draft(self, seed: int) -> Game | None:
+        """While the seat drafts in secret: the world it imagined at its first question, with its draft in it.
+
+        Secret lanes change nothing but themselves, so the seat learns nothing until they close.
+        """
+        g, seat = self._game, self.seat
+        top = g.flow[-1]
+        if type(top) is not Together or not top.secret:
+            return None
+        kept: list[Game] = g.fact(_worlds, seat)
+        if not kept:
+            kept.append(self.imagine(Random(seed)))
+        world = kept[0]
+        world.flow[-1].lanes[seat][:] = top.lanes[seat]
+        world.flow[-1].kept[seat] = top.kept[seat]
+        world.offers = None
+        return world
+
+
+def _worlds(g: Game, seat: Seat) -> list[Game]:
+    """Where a seat's chairs keep the world of its draft."""
+    return []
 
 
 class Bot(Protocol):

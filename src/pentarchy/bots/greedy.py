@@ -16,10 +16,9 @@ class Greedy:
         options, seat, title = chair.options, chair.seat, chair.title
         if len(options) == 1:
             return options[0]
-        world = chair.imagine(rng)
-        if (advice := title.advise(world, seat, options)) is not None:
+        if (advice := chair.advised(title.advise, rng)) is not None:
             return advice
-        values = outcomes(world, seat, options, title)
+        values = outcomes(chair.imagine(rng), seat, options, title)
         best = max(values)
         return rng.choice([action for action, value in zip(options, values) if value == best])
 

@@ -7,7 +7,6 @@ from random import Random
 from pentarchy.kernel import Action, PentarchyError
 
 from .chair import Chair
-from .plans import answer
 
 
 class Styled:
@@ -21,4 +20,5 @@ class Styled:
         named = {"usual": title.habit or title.advise} | {style.__name__: style for style in title.styles}
         if self.style not in named:
             raise PentarchyError(f"{title.id} has no style {self.style!r}; there are {', '.join(named)}")
-        return answer(named[self.style], chair.imagine(rng), chair.seat, chair.options)
+        advice = chair.advised(named[self.style], rng)
+        return chair.options[-1] if advice is None else advice

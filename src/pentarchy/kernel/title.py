@@ -109,6 +109,9 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     """Whole ways to play, the strongest first, for search: each has a word nearly everywhere and at once, so
     that games played to the end by them tell which is best. None: search looks one round ahead. A style is
     called by its function's name, and its docstring says how it plays."""
+    unhidden: frozenset[str] = frozenset()
+    """Tags of steps at which advice and styles look at nothing the seat may not know and carry nothing out:
+    no world is imagined for them."""
     tempers: Mapping[str, Advice] = {}
     """The style in which a bot of that temper likes to play; one that is not named plays as seems best."""
     round: Callable[[Any], Any] = bottom_step

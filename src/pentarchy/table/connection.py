@@ -92,15 +92,22 @@ class Connection:
             self.leave()
 
     async def run(self, room: Room) -> None:
-        """Send until the connection ends."""
-        while not self.left.is_set():
-            await self._wake.wait()
-            self._wake.clear()
-            await self.flush()
-            if self._scene_due and not self._held and self.viewpoint is not None and not self.left.is_set():
-                lines, self._lines, self._scene_due = self._lines, [], False
-                has, self._has = self._has, self.viewpoint.scene
-                if has is not None and has.v == self._has.v and not lines:
-                    continue  # it has changed and changed back: a frame without news would only tell that
-                shown = self.viewpoint.frame(lines, room.dress, has if self.takes_updates else None)
-                await self._send(shown)
+        """Send until the connection ends. Who can be sent nothing any more has left, and may come back."""
+        try:
+            while not self.left.is_set():
+                await self._wake.wait()
+                self._wake.clear()
+                await self.flush()
+                if self._scene_due and not self._held and self.viewpoint is not None:
+                    await self._send_scene(room, self.viewpoint)
+        except Exception:
+            self.leave()
+            raise
+
+    async def _send_scene(self, room: Room, viewpoint: Viewpoint) -> None:
+        lines, self._lines, self._scene_due = self._lines, [], False
+        has, self._has = self._has, viewpoint.scene
+        if has is not None and has.v == self._has.v and not lines:
+            return  # it has changed and changed back: a frame without news would only tell that
+        if not self.left.is_set():
+            await self._send(viewpoint.frame(lines, room.dress, has if self.takes_updates else None))

@@ -190,9 +190,10 @@ def plans(room: Room, connection: Connection, message: wire.PlansMessage) -> Non
     person = connection.person.id if connection.person else None
     room.now.check_seat(person, message.seat)
     record, picks = room.playing, tuple(message.picks)
+    wish = [(tuple(action), n) for action, n in message.wish]
     found = engine.limited(
         room.house.settings.engine_seconds,
-        lambda: proposed(record.game, message.seat, picks),
+        lambda: proposed(record.game, message.seat, picks, wish),
         room.table.game,
     )
     connection.say(wire.encode(wire.Plans(message.id, record.question(message.seat), found)))

@@ -40,9 +40,11 @@ async def drive(room: Room) -> None:
         except Exception as error:
             # somebody else was quicker, the database is away, a rule fails: later it may go better
             failures += 1
-            seconds = min(RETRY_SECONDS, FIRST_RETRY * 2**failures)
             if failures == PATIENCE:
                 log.warning("table_waits", game=room.table.game, error=error)
+            # not even what was tried in vain, as reading the log again, ends the pause
+            await asyncio.sleep(min(RETRY_SECONDS, FIRST_RETRY * 2 ** min(failures, PATIENCE + 2)))
+            continue
         if seconds != 0:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(seconds):

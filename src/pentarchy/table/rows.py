@@ -136,7 +136,7 @@ class TableRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     lesson: str = ""
     """The lesson that is taught here, if one is."""
     first: bool = False
-    """Somebody's first game: coached by tips, dangers asked."""
+    """Somebody's first game: tips are said even where they are switched off."""
 
     @property
     def vacant(self) -> bool:

@@ -48,7 +48,7 @@ class Wish(msgspec.Struct):
     talk: Talk = "all"
     hotseat: bool = False
     first: bool = False
-    """Somebody's first game: coached by tips, dangers asked."""
+    """Somebody's first game: tips are said even where they are switched off."""
     seed: str = ""
     """64 hexadecimal digits, only where the host allows known seeds."""
 

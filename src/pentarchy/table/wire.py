@@ -57,6 +57,8 @@ class PlansMessage(Message, tag="plans", frozen=True):
     id: Id
     seat: Seat
     picks: Annotated[list[Annotated[str, Meta(max_length=128)]], Meta(min_length=1, max_length=8)]
+    wish: Annotated[list[tuple[Step, Annotated[int, Meta(ge=0, le=LONGEST)]]], Meta(max_length=LONGEST)] = []
+    """For a row of questions: how often each answer is wanted, what was changed last first."""
 
 
 class UndoMessage(Message, tag="undo", frozen=True):

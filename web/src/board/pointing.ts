@@ -1,4 +1,3 @@
-import { nameOf } from "../scene/refs";
 import type { Stores } from "../store/stores";
 import type { Point } from "./topo";
 
@@ -77,7 +76,7 @@ export class Pointing {
   /** Pick it, list what could be meant, say why it is not offered, or say what it is. `heap`: several are folded
       there, and each of them may be meant. */
   choose(ref: string, x: number, y: number, finger = false, heap = false): void {
-    const { table, choice, around } = this.stores;
+    const { choice, around } = this.stores;
     const space = this.spaceOf(ref) || ref;
     const folded = heap ? this.litIn(space) : [];
     if (choice.picks.at(-1) === ref && choice.picks.length === 1) {
@@ -95,11 +94,13 @@ export class Pointing {
     choice.reason = null;
     choice.menu = null;
     if (several.length === 1) choice.pick(several[0]!, x, y);
-    else if (several.length > 1)
-      choice.menu = { x, y, title: nameOf(table.index, space), options: [], refs: several, ways: [] };
+    else if (several.length > 1) choice.openMenu(space, x, y, { refs: several });
     else if (choice.reasons.has(ref)) choice.reason = { ref, x, y };
     else if (choice.reasons.has(space)) choice.reason = { ref: space, x, y };
-    else around.inspecting = ref;
+    else {
+      around.inspecting = ref;
+      choice.wonder(space, x, y);
+    }
   }
 
   /** A finger is broad: whatever is lit close by may be meant. */

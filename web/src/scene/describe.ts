@@ -50,7 +50,13 @@ export function describeSpace(
   const place = index.places.get(id);
   const space = index.spaces.get(id);
   const name = place?.name ?? id;
-  const head = [name, place?.terrain ?? "", ownerName(scene, space?.owner ?? null), space?.closed ? say("closed") : ""];
+  const head = [
+    name,
+    place?.terrain ?? "",
+    ownerName(scene, space?.owner ?? null),
+    ...(space?.crown ? [say("capital")] : []),
+    space?.closed ? say("closed") : "",
+  ];
   const out = [head.filter(Boolean).join(", ") + "."];
   if (space) {
     const pieces = describePieces(scene, manifest, space.pieces, space.owner);

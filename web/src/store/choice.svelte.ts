@@ -31,15 +31,22 @@ export interface Menu {
   ways: string[][];
 }
 
+/** What is chosen as a whole: an option, or a plan of several acts. */
+export type Intent = Option | Plan;
+
 /** What a pick or an option under the pointer would do. */
 export interface Preview {
   refs: Set<string>;
-  option: Option | null;
+  option: Intent | null;
 }
 
 const NOTHING: Node = node();
+/** So few choices leave room to say of each what it does, the last one included. */
+export const FEW = 6;
 /** Picked instead of a thing: a whole row of questions, answered as the game itself advises. */
 const PROPOSAL = "proposal";
+
+export const keyOf = (action: unknown[]): string => JSON.stringify(action);
 
 /** When a button or a finger went down last. */
 const pressed = { at: -Infinity };
@@ -51,7 +58,7 @@ export class ChoiceStore {
   hover: string = $state("");
   pointed: Option | null = $state.raw(null);
   menu: Menu | null = $state.raw(null);
-  confirming: Option | null = $state.raw(null);
+  confirming: Intent | null = $state.raw(null);
   asking: Option | null = $state.raw(null);
   reason: { ref: string; x: number; y: number } | null = $state.raw(null);
 
@@ -59,33 +66,63 @@ export class ChoiceStore {
     const { decision, index } = this.table;
     return decision ? buildTree(decision.options, index.canon) : NOTHING;
   });
-  at: Node = $derived(follow(this.tree, this.picks) ?? this.tree);
+  /** Nothing is offered at once where only a plan leads. */
+  at: Node = $derived(follow(this.tree, this.picks) ?? NOTHING);
   /** Everything that can be pointed at, now or after something else. */
   reach: Set<string> = $derived(reachable(this.at));
-  private keepLit = steady<string>();
-  lit: Set<string> = $derived(this.keepLit(new Set(this.at.next.keys())));
   offers = $derived(offers(this.at.here));
   ready: Option | null = $derived.by(() => {
     const { decision } = this.table;
     return decision && decision.kind !== "react" ? readyOption(decision.options) : null;
   });
-  /** The same while a draft is put together: it has a place of its own, always in sight. */
+  /** What ends a draft, a row or a long list of choices: it has a place of its own, always in sight. */
   handIn: Option | null = $derived.by(() => {
     const { decision } = this.table;
-    return decision?.kind === "draft" || decision?.draft || decision?.row ? this.ready : null;
+    if (!decision) return null;
+    if (decision.kind === "draft" || decision.draft || decision.row) return this.ready;
+    const idle = decision.options.filter((o) => o.idle && !o.picks.length && o.amount === null);
+    const long = decision.options.length > FEW || this.tree.next.size > 0;
+    return long && decision.kind !== "react" && idle.length < 2 ? (idle[0] ?? null) : null;
   });
+  /** What one pointed at first, though no single act leads there: plans may. */
+  private target: string = $state("");
   /** Whole intents: those that head the question, and those of what was picked. */
   plans: Plan[] = $derived.by(() => {
-    const { decision, plans } = this.table;
+    const { decision, plans, index } = this.table;
     if (!decision) return [];
-    const more = plans.question === decision.id && plans.picks === this.wanted ? plans.list : [];
-    return this.picks.length ? more : [...decision.plans, ...more];
+    const told = plans.question === decision.id ? plans : null;
+    const picked = this.target ? [this.target] : this.picks;
+    if (!picked.length) return [...decision.plans, ...(told?.picks === PROPOSAL ? told.list : [])];
+    const of = told && `${picked.join(" ")} `.startsWith(`${told.picks} `) ? told.list : [];
+    return of.filter((plan) => {
+      const through = plan.picks.map(index.canon);
+      return picked.every((ref) => through.includes(ref));
+    });
   });
-  planned: Plan | null = $state.raw(null);
-  /** What plans are asked for: by the picks, or for a row of questions as a whole. */
-  private wanted: string = $derived.by(() =>
-    this.picks.length ? this.picks.join(" ") : this.table.decision?.row ? PROPOSAL : "",
+  /** In a row of equal small questions: how often the plan gives each answer. */
+  tally: Map<string, number> | null = $derived.by(() => {
+    const { decision, plans } = this.table;
+    if (!decision?.row || plans.question !== decision.id || plans.picks !== PROPOSAL) return null;
+    const counts = new Map(decision.options.map((o) => [keyOf(o.action), 0]));
+    for (const action of plans.list[0]?.actions ?? []) {
+      const n = counts.get(keyOf(action));
+      if (n === undefined) return null;
+      counts.set(keyOf(action), n + 1);
+    }
+    return plans.list.length || this.wished ? counts : null;
+  });
+  private wished: boolean = $state(false);
+  /** Plans as a tree: they lead further than a single act. */
+  private ways: Node<Plan> = $derived.by(() => buildTree(this.plans, this.table.index.canon));
+  private keepLit = steady<string>();
+  lit: Set<string> = $derived(
+    this.keepLit(new Set([...this.at.next.keys(), ...(follow(this.ways, this.picks)?.next.keys() ?? [])])),
   );
+  /** Plans there is nothing more to point at for. */
+  whole: Plan[] = $derived(
+    this.target || !this.picks.length ? this.plans : (follow(this.ways, this.picks)?.here ?? []),
+  );
+  planned: Plan | null = $state.raw(null);
   reasons: Map<string, Missing> = $derived.by(() => {
     const { decision, index } = this.table;
     return new Map((decision?.missing ?? []).flatMap((m) => m.picks.map((ref) => [index.canon(ref), m] as const)));
@@ -93,18 +130,14 @@ export class ChoiceStore {
   preview: Preview = $derived.by(() => {
     const refs = new Set<string>();
     const { canon } = this.table.index;
-    let option = this.pointed ?? this.confirming ?? this.asking;
-    if (!option && this.hover && this.lit.has(this.hover)) {
-      const below = this.at.next.get(this.hover)!;
+    let option: Intent | null = this.pointed ?? this.planned ?? this.confirming ?? this.asking;
+    const below = this.at.next.get(this.hover);
+    if (!option && below) {
       option = settled(below);
       for (const ref of below.next.keys()) refs.add(ref);
     }
-    if (option) {
-      for (const ref of option.picks) refs.add(canon(ref));
-      for (const effect of option.effect) for (const ref of effect.refs) refs.add(canon(ref));
-    }
-    for (const ref of this.planned?.picks ?? []) refs.add(canon(ref));
-    for (const effect of this.planned?.effect ?? []) for (const ref of effect.refs) refs.add(canon(ref));
+    for (const ref of option?.picks ?? []) refs.add(canon(ref));
+    for (const effect of option?.effect ?? []) for (const ref of effect.refs) refs.add(canon(ref));
     if (this.hover) refs.add(this.hover);
     for (const ref of this.table.scene?.coach?.show ?? []) refs.add(canon(ref));
     return { refs, option };
@@ -122,36 +155,70 @@ export class ChoiceStore {
   private goOn(before: Scene | null, scene: Scene): void {
     const question = scene.decision?.id;
     if (question === before?.decision?.id && scene.you === before?.you) {
-      this.picks = stillValid(this.tree, this.picks);
+      if (!follow(this.ways, this.picks)) this.picks = stillValid(this.tree, this.picks);
       return;
     }
     if (this.confirming || this.asking) {
       toasts.add({ tone: "info", text: say("moved-on"), why: say("moved-on-changed") });
     }
     this.asked = performance.now();
-    this.before = new Set((before?.decision?.options ?? []).map((o) => JSON.stringify(o.action)));
+    this.before = new Set((before?.decision?.options ?? []).map((o) => keyOf(o.action)));
     this.pointed = null;
     this.clear();
     this.planned = null;
+    this.wished = false;
     if (scene.decision?.row) this.table.askPlans([PROPOSAL]);
     if (question && !before?.decision) sound("turn");
   }
 
   /** Point at something lit. `x`, `y`: where, for a menu; without, the list of choices is the menu. */
   pick(ref: string, x?: number, y = 0): boolean {
-    const below = this.at.next.get(ref);
-    if (!below || this.table.busy) return false;
+    const below = this.at.next.get(ref) ?? NOTHING;
+    if (!this.lit.has(ref) || this.table.busy) return false;
     if (!this.meant(below.all)) return true;
     this.reason = null;
     this.confirming = null;
+    this.target = "";
     this.picks = [...this.picks, ref];
-    this.table.askPlans(this.picks);
     const only = settled(below);
-    if (only) this.choose(only);
-    else if (below.here.length && x !== undefined)
-      this.menu = { x, y, title: nameOf(this.table.index, ref), options: below.here, refs: [], ways: [] };
+    // a single act is done at once, unless a plan that begins like it does more
+    if (only && !this.whole.length) {
+      this.choose(only);
+      return true;
+    }
+    this.table.askPlans(this.picks);
+    if ((below.here.length || this.whole.length) && x !== undefined) this.openMenu(ref, x, y, { options: below.here });
     else this.menu = null;
     return true;
+  }
+
+  /** Point at something no act leads to: if plans do, they are offered there. */
+  wonder(ref: string, x: number, y: number): void {
+    if (!this.table.decision || this.table.busy) return;
+    this.clear();
+    this.target = ref;
+    this.table.askPlans([ref], () => {
+      if (this.target === ref && this.plans.length && !this.menu) this.openMenu(ref, x, y, {});
+    });
+  }
+
+  /** Ask at the pointer what is meant. */
+  openMenu(ref: string, x: number, y: number, what: Partial<Menu>): void {
+    this.menu = { x, y, title: nameOf(this.table.index, ref), options: [], refs: [], ways: [], ...what };
+  }
+
+  /** Give an answer of the row more or less often: the plan follows, as far as it may. */
+  wish(option: Option, by: number): void {
+    if (!this.tally) return;
+    const wanted = new Map(this.tally).set(keyOf(option.action), (this.tally.get(keyOf(option.action)) ?? 0) + by);
+    const all = this.table.decision!.options.filter((o) => o === option || wanted.get(keyOf(o.action)));
+    all.sort((a, b) => Number(b === option) - Number(a === option)); // what was changed last goes first
+    this.wished = true;
+    this.table.askPlans(
+      [PROPOSAL],
+      undefined,
+      all.map((o) => [o.action, wanted.get(keyOf(o.action))!]),
+    );
   }
 
   /** Point at something that begins a choice of its own: whatever was picked before is let go. */
@@ -166,7 +233,10 @@ export class ChoiceStore {
     const ways = waysTo(this.at, ref);
     if (!ways.length || this.table.busy) return false;
     if (ways.length === 1) this.go(ways[0]!, x, y);
-    else this.menu = { x, y, title: nameOf(this.table.index, ref), options: [], refs: [], ways };
+    else {
+      if (!this.picks.length) this.wonder(ref, x, y);
+      this.openMenu(ref, x, y, { ways });
+    }
     return true;
   }
 
@@ -178,7 +248,7 @@ export class ChoiceStore {
   /** Whether a press was aimed at this question, and not at the one that stood here a moment ago. */
   private meant(options: Option[]): boolean {
     if (!settings.prefs.guard) return true;
-    const again = options.some((o) => this.before.has(JSON.stringify(o.action)));
+    const again = !options.length || options.some((o) => this.before.has(keyOf(o.action)));
     return aimed(this.asked, pressed.at, performance.now(), again);
   }
 
@@ -186,8 +256,9 @@ export class ChoiceStore {
   back(): boolean {
     if (this.asking) this.asking = null;
     else if (this.menu) {
-      if (this.menu.options.length) this.picks = this.picks.slice(0, -1);
+      if (this.menu.options.length || this.whole.length) this.picks = this.picks.slice(0, -1);
       this.menu = null;
+      this.target = "";
     } else if (this.confirming) {
       if (this.confirming.picks.length) this.picks = this.picks.slice(0, -1);
       this.confirming = null;
@@ -199,6 +270,7 @@ export class ChoiceStore {
 
   clear(): void {
     this.picks = [];
+    this.target = "";
     this.menu = null;
     this.confirming = this.asking = null;
   }
@@ -212,22 +284,24 @@ export class ChoiceStore {
     else this.commit(option);
   }
 
-  /** Send the option. */
-  commit(option: Option): void {
-    const question = this.table.decision;
-    if (!question || this.table.busy) return;
-    this.confirming = this.asking = this.pointed = null;
+  /** Carry a plan out, after the confirmation it asks for. */
+  takePlan(plan: Plan): void {
+    if (this.table.busy) return;
     this.menu = null;
-    this.table.act(question.id, option.action);
+    if (plan.danger) this.confirming = plan;
+    else this.commit(plan);
   }
 
-  /** Carry a plan out: each of its actions is checked as if it were clicked. */
-  takePlan(plan: Plan): void {
+  /** Send the option; of a plan each action, checked as if it were clicked. */
+  commit(intent: Intent): void {
     const question = this.table.decision;
     if (!question || this.table.busy) return;
-    this.clear();
-    this.planned = null;
-    this.table.carryOut(question.id, plan.actions as (string | number)[][]);
+    this.confirming = this.asking = this.pointed = this.planned = null;
+    this.menu = null;
+    if ("actions" in intent) {
+      this.clear();
+      this.table.carryOut(question.id, intent.actions as (string | number)[][]);
+    } else this.table.act(question.id, intent.action);
   }
 
   optionById(id: number): Option | null {

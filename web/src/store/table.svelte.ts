@@ -96,7 +96,7 @@ export class TableStore {
   private manifestHash = "";
   /** The newest scene heard of; the one shown may be an earlier one. */
   private heard: Scene | null = null;
-  private asked = { id: "", picks: "" };
+  private asked = { id: "", picks: "", then: (): void => {} };
   private fresh = true;
   private freshChat = true;
   private settling: ReturnType<typeof setTimeout> | undefined;
@@ -166,12 +166,11 @@ export class TableStore {
         this.replay.answer(frame.id, frame.scene, frame.since);
         break;
       case "plans":
-        if (frame.id === this.asked.id)
-          this.plans = {
-            picks: this.asked.picks,
-            question: frame.question,
-            list: frame.plans.map((plan) => fill<Plan>("Plan", plan)),
-          };
+        if (frame.id === this.asked.id) {
+          const list = frame.plans.map((plan) => fill<Plan>("Plan", plan));
+          this.plans = { picks: this.asked.picks, question: frame.question, list };
+          this.asked.then();
+        }
         break;
       case "chat":
         this.hearChat(frame.lines);
@@ -303,10 +302,10 @@ export class TableStore {
   }
 
   /** Ask for plans that begin or end at these things; what is asked last is heard. */
-  askPlans(picks: string[]): void {
+  askPlans(picks: string[], then = (): void => {}, wish: [(string | number)[], number][] = []): void {
     if (this.scene?.you == null) return;
-    this.asked = { id: freshId(), picks: picks.join(" ") };
-    this.wire.send({ t: "plans", id: this.asked.id, seat: this.scene.you, picks });
+    this.asked = { id: freshId(), picks: picks.join(" "), then };
+    this.wire.send({ t: "plans", id: this.asked.id, seat: this.scene.you, picks, wish });
   }
 
   undo(): void {

@@ -55,7 +55,10 @@ export function keysOf({ table, choice, around }: Stores): (event: KeyboardEvent
     if (event.key === "Enter" && event.ctrlKey) {
       event.preventDefault();
       if (choice.confirming) choice.commit(choice.confirming);
-      else if (choice.ready) choice.choose(choice.ready);
+      else {
+        const last = choice.handIn ?? choice.ready;
+        if (last) choice.choose(last);
+      }
       return;
     }
     const director = table.stage;

@@ -13,8 +13,8 @@ class Tips {
   private known: Set<string> = $state.raw(new Set(this.stored()));
 
   /** The first tip that fits what is asked, the phase, or what has just concerned the reader. */
-  due(game: string, guide: Guide | null, step: string, scene: Scene | null, told: Line[]): Due | null {
-    if (!guide || !scene || scene.you === null || !settings.prefs.tips) return null;
+  due(game: string, guide: Guide | null, step: string, scene: Scene | null, told: Line[], first = false): Due | null {
+    if (!guide || !scene || scene.you === null || !(first || settings.prefs.tips)) return null;
     const you = scene.you;
     const phases = scene.calendar.phases.filter((p) => p.state === "now").map((p) => `phase:${p.id}`);
     const events = told.filter((l) => l.hits.includes(you)).map((l) => `event:${l.kind}`);

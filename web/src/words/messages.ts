@@ -299,6 +299,8 @@ export interface Messages {
   "restart": never;
   "ready": never;
   "plans": never;
+  "capital": never;
+  "tally": "what";
   "plan-open": never;
   "none": never;
   "todo": never;

@@ -8,7 +8,7 @@ from pentarchy.kernel import Title
 
 from .book import read
 from .bot import styles
-from .bot.advise import advise, habit
+from .bot.advise import UNHIDDEN, advise, habit
 from .bot.evaluate import evaluate
 from .rules import scoring, setup
 from .state import State, Variants
@@ -46,6 +46,7 @@ TITLE = Title(
     evaluate=evaluate,
     advise=advise,
     habit=habit,
+    unhidden=UNHIDDEN,
     styles=styles.STYLES,
     tempers=styles.TEMPERS,
     account=scoring.account,

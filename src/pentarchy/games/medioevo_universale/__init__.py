@@ -46,6 +46,7 @@ TITLE = Title(
     figures=scoring.figures,
     evaluate=evaluate.evaluate,
     advise=advise.advise,
+    unhidden=advise.UNHIDDEN,
     styles=styles.STYLES,
     tempers=styles.TEMPERS,
     round=lambda g: g.turn,

@@ -41,6 +41,7 @@ TITLE = Title(
     words=names.WORDS,
     evaluate=evaluate.evaluate,
     advise=advise.advise,
+    unhidden=advise.UNHIDDEN,
     styles=styles.STYLES,
     tempers=styles.TEMPERS,
     round=lambda g: g.round,

@@ -26,6 +26,19 @@ from .evaluate import evaluate
 USUAL_CARD = 1.3
 """The strength a card from the deck adds on average."""
 
+UNHIDDEN = frozenset(
+    (
+        "AttackOrder",
+        "DeclareAttack",
+        "OrderEnds",
+        "PickSovereign",
+        "PlaceCapital",
+        "PlaceStartingUnits",
+        "WarOrPeace",
+    )
+)
+"""Steps at which no way to play looks at anything hidden: see `Title.unhidden`."""
+
 
 class Taste(NamedTuple):
     """What a way to play differs in."""

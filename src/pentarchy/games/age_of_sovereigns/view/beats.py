@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from pentarchy.kernel import Seat, replace
@@ -10,7 +9,7 @@ from pentarchy.kernel.scene import Card, Contest, Die, Side, Text
 from pentarchy.kernel.title import Beat
 
 from ..book.pieces import NOBODY
-from ..rules.battle.count import total_strength
+from ..rules.battle.odds import attack_on, battle_odds
 from ..rules.battle.stages import new_battle
 from ..rules.kingdom.realm import units
 from ..state import ATTACK, DEFEND, Battle, State
@@ -34,11 +33,8 @@ def battle(stage: str, outcome: str = "") -> Beat:
 
 def declared(g: State, f: Fields, you: Seat | None) -> Contest | None:
     """Before any card is laid: who meets whom, and how it looks."""
-    start, end = g.book.land[f["start"]], g.book.land[f["end"]]
-    defenders = units(g, end) + g.rebels[end]
-    if not defenders:
-        return None  # it falls without a battle
-    return opening(g, new_battle([f["seat"], g.owner[end]], [start, end], [units(g, start), defenders]), you)
+    b = attack_on(g, f["seat"], g.book.land[f["start"]], g.book.land[f["end"]])
+    return opening(g, b, you) if b else None
 
 
 def rising(g: State, f: Fields, you: Seat | None) -> Contest | None:
@@ -49,32 +45,7 @@ def rising(g: State, f: Fields, you: Seat | None) -> Contest | None:
 
 
 def opening(g: State, b: Battle, you: Seat | None) -> Contest:
-    return replace(battle_contest(g, b, you), stage=0, odds=chance(g, b, you))
-
-
-LEAST = 0.05
-"""Properties may turn any battle: nothing is certain before the cards are seen."""
-
-
-def chance(g: State, b: Battle, you: Seat | None) -> float:
-    """How often the attacker's total is higher, whatever cards may be laid; their properties aside.
-
-    One knows one's own hand; all one cannot see may be laid against it. Who has two cards adds support.
-    """
-    sides = []
-    for side in (ATTACK, DEFEND):
-        seat, plain = b.seat[side], total_strength(g, b, side)
-        if seat >= 0 and len(g.hand[seat]) > 1:
-            plain += g.book.battle.support
-        sides.append([plain + g.book.halves[side][card].strength for card in may_lay(g, seat, you)])
-    wins = sum(mine > theirs for mine in sides[ATTACK] for theirs in sides[DEFEND])
-    return round(min(1 - LEAST, max(LEAST, wins / len(sides[ATTACK]) / len(sides[DEFEND]))), 2)
-
-
-def may_lay(g: State, seat: Seat, you: Seat | None) -> Sequence[int]:
-    if seat >= 0 and seat == you and (g.hand[seat] or g.apart[seat]):
-        return [*g.hand[seat], *g.apart[seat]]
-    return g.unseen(you) or range(len(g.book.combat))
+    return replace(battle_contest(g, b, you), stage=0, odds=battle_odds(g, b, you))
 
 
 def result(g: State, f: Fields, you: Seat | None) -> Contest | None:

@@ -16,6 +16,22 @@ from .captain import advise_march
 from .marshal import advise_battle
 from .steward import advise_realm
 
+UNHIDDEN = frozenset(
+    (
+        "Feed",
+        "FishAgain",
+        "Loot",
+        "MoveHosts",
+        "MoveSpecial",
+        "Negotiate",
+        "Retreat",
+        "Sow",
+        "Tax",
+        "Trade",
+    )
+)
+"""Steps at which no way to play looks at anything hidden: see `Title.unhidden`."""
+
 
 def advise(g: State, seat: Seat, options: list[Action]) -> Action | None:
     """The steward's or the marshal's word; None leaves the choice to `evaluate`."""

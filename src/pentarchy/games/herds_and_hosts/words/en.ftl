@@ -587,6 +587,7 @@ effect-meat = { SIGN($n) } meat
 effect-no-feed = no feed
 effect-harvest = harvest { $n } in Autumn
 effect-builders = needs { $n } Light Infantry at the site
+effect-fate = to leave nobody standing; about { $mine } of your units fall, { $theirs } of theirs
 effect-odds = { LIST($ours) } against { LIST($theirs) }
 
 ## What options do, where no cost or gain says it: by step and verb, or by verb alone

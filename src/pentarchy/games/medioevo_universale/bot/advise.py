@@ -23,6 +23,30 @@ from .war import at_the_walls, command, garrison, go_on, join, losses, march, sh
 DEAR = 300
 """Florins for a building from which an Architect is worth his card."""
 
+UNHIDDEN = frozenset(
+    (
+        "Bidding",
+        "BuyCard",
+        "Command",
+        "Diplomacy",
+        "Found",
+        "GoOn",
+        "Hire",
+        "JoinAttack",
+        "Lurk",
+        "Muster",
+        "Occupation",
+        "Place",
+        "Purchase",
+        "SecretBid",
+        "ShowCards",
+        "TaxDraft",
+        "Trade",
+        "Unit",
+    )
+)
+"""Steps at which no way to play looks at anything hidden: see `Title.unhidden`."""
+
 
 def advise(g: State, seat: Seat, options: Options) -> Action | None:
     step = g.step(seat)

@@ -42,6 +42,23 @@ from .plans import Outlook
 from .tactics import Commander, exchange_looks_good
 from .voyages import ferry_port
 
+UNHIDDEN = frozenset(
+    (
+        "Bid",
+        "Command",
+        "FoundAndGrow",
+        "KeepWithinLimit",
+        "Maneuver",
+        "Muster",
+        "PapalWord",
+        "Placement",
+        "Recruit",
+        "UseInfluence",
+        "Vote",
+    )
+)
+"""Steps at which no way to play looks at anything hidden: see `Title.unhidden`."""
+
 
 class Taste(NamedTuple):
     """What a way to play differs in."""

@@ -133,13 +133,15 @@ def full_ap(g: State, seat: Seat, kind: int) -> int:
     return ap
 
 
-def attack(g: State, unit: int, on_water: bool = False) -> int:
+def attack(g: State, unit: int, on_water: bool = False, light: bool | None = None) -> int:
     """Attack value with inventions; a unit that attacks land from a ship has less, never below 0.
+
+    As the unit is now, or as it would be `light` or dark.
 
     [RK-064, RK-065, RK-155]
     """
     kind, seat, book = g.kind(unit), unit >> 5, g.book
-    value = book.units[kind].attack[g.light[unit]]
+    value = book.units[kind].attack[g.light[unit] if light is None else light]
     if kind == SWORDSMAN and g.knows(seat, HARD_STEEL):
         value += book.inventions[HARD_STEEL].effect["attack"]
     elif kind == ARCHER and g.knows(seat, LONGBOW):
@@ -147,10 +149,10 @@ def attack(g: State, unit: int, on_water: bool = False) -> int:
     return max(0, value + book.ship.attack_from_deck) if on_water else value
 
 
-def defence(g: State, unit: int, sheltered: bool = True) -> int:
+def defence(g: State, unit: int, sheltered: bool = True, light: bool | None = None) -> int:
     """Defence value with inventions and, inside an own settlement, its castle. [RK-062, RK-116, RK-160]"""
     kind, seat, book = g.kind(unit), unit >> 5, g.book
-    value = book.units[kind].defence[g.light[unit]]
+    value = book.units[kind].defence[g.light[unit] if light is None else light]
     if kind == HORSEMAN and g.knows(seat, WAR_SADDLE):
         value += book.inventions[WAR_SADDLE].effect["defence"]
     if sheltered:

@@ -8,9 +8,8 @@ from pentarchy.kernel import Seat, replace
 from pentarchy.kernel.scene import Card, Contest, Die, Side, Text
 from pentarchy.kernel.title import Beat
 
-from ..book import SEA
 from ..rules.clash.battle import alive
-from ..rules.clash.odds import charge_odds, volley_odds
+from ..rules.clash.odds import forecast, volley_odds
 from ..state import State
 from ..words.names import WORDS, label, player, space, where, words
 from . import contests as now
@@ -28,9 +27,8 @@ def fight(stage: int) -> Beat:
         shown = replace(now.battle(g, battle), stage=stage)
         if stage:
             return shown
-        at_sea = g.book.terrain[battle.hex] >= SEA
-        odds = charge_odds(g, battle) if battle.kind == "charge" else volley_odds(g, battle, at_sea)
-        return replace(shown, odds=odds)
+        odds = forecast(g, battle).win if battle.kind == "charge" else volley_odds(g, battle)
+        return replace(shown, odds=round(odds, 2))
 
     return beat
 

@@ -577,8 +577,8 @@ effect-gifts = Gifts: { LIST($gifts) }
 effect-lands = { COUNT($n, "land", "lands") } more
 effect-points = { COUNT($n, "action point", "action points") }
 effect-points-each = { effect-points } each
-effect-first-roll = First roll wounds
-effect-roll = Wounds the other side
+effect-combat = fought to the end about { $mine } of your units fall, { $theirs } of theirs
+effect-arrows = the arrows wound somebody; nobody shoots back
 
 draft-land = Land at { $hex }: { $brings }
 draft-sum = Sum

@@ -7,21 +7,20 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from pentarchy.kernel import Action, Seat
+from pentarchy.kernel.forecast import about
 from pentarchy.kernel.scene import Amount, Effect, Option
 from pentarchy.kernel.words import spoken
 
-from ..book import BUILDINGS, FOOD, SEA, SHIP, UNITS
-from ..rules.clash.battle import alive, wound_odds
-from ..rules.clash.combat import charge_values
+from ..book import BUILDINGS, FOOD, SHIP, UNITS
 from ..rules.clash.maneuver import Command
+from ..rules.clash.odds import forecast, volley_odds
 from ..rules.clash.pope import PapalWord, cost_of
 from ..rules.clash.sequence import Bid
 from ..rules.expand import building_cost
 from ..rules.fate import Vote
 from ..rules.kingdom import lands_for_growth
 from ..rules.setup import OfferNation
-from ..rules.units import attack, defence
-from ..state import State
+from ..state import Battle, State
 from .names import (
     WORDS,
     at,
@@ -238,27 +237,35 @@ def pick_unit(g: State, step: Any, seat: Seat, action: Action) -> Option:
 
 def begin_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
     effect = [Effect(WORDS.say("effect-points-each", n=g.book.limits.attack))]
-    targets = g.stack(step.hex)
+    units = step.units if action[0] == "begin" else (*step.units, *step.others(g))
+    if g.stack(step.hex):
+        battle = Battle(step.verb, seat, g.holder[step.hex], step.hex, units)
+        effect.append(fate(g, battle) if step.verb == "charge" else arrows(g, battle))
     if action[0] == "join all":
         return made("join-all", effect=effect)
-    if targets:
-        at_land = g.book.terrain[step.hex] < SEA
-        attacks = [attack(g, u, at_land and g.aboard[u] >= 0) for u in step.units]
-        odds = wound_odds(g, seat, attacks, [defence(g, u) for u in targets])
-        effect.append(Effect(WORDS.say("effect-first-roll"), [space(g, step.hex)], odds))
     return made("begin", [], {"units": troop(g, step.units)}, effect=effect)
 
 
+def fate(g: State, battle: Battle, first: bool = True, answer: bool = True) -> Effect:
+    """How close combat ends, and what it costs."""
+    shown = forecast(g, battle, first, answer)
+    words = WORDS.say("effect-combat", mine=about(shown.mine), theirs=about(shown.theirs))
+    return Effect(words, [space(g, battle.hex)], round(shown.win, 2))
+
+
+def arrows(g: State, battle: Battle) -> Effect:
+    return Effect(WORDS.say("effect-arrows"), [space(g, battle.hex)], round(volley_odds(g, battle), 2))
+
+
 def roll_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
+    """The attacker reads what he may win, the defender what he may keep."""
     battle = g.battle
     assert battle is not None
-    attackers, defenders = alive(g, battle.units), g.stack(battle.hex)
+    shown = forecast(g, battle, step.original, answer=False)
     if step.original:
-        odds = wound_odds(g, seat, charge_values(g, attackers), [defence(g, u) for u in defenders])
-    else:
-        there = [defence(g, u, sheltered=False) for u in attackers]
-        odds = wound_odds(g, seat, [attack(g, u) for u in defenders], there)
-    return made("roll", effect=[Effect(WORDS.say("effect-roll"), [], odds)])
+        return made("roll", effect=[fate(g, battle, answer=False)])
+    words = WORDS.say("effect-combat", mine=about(shown.theirs), theirs=about(shown.mine))
+    return made("roll", effect=[Effect(words, [], round(1 - shown.win, 2))])
 
 
 def retreat_option(g: State, step: Any, seat: Seat, action: Action) -> Option:

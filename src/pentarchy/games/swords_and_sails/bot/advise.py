@@ -26,6 +26,23 @@ from .plans import advise_orders, danger
 
 CARD_WORTH = 25
 
+UNHIDDEN = frozenset(
+    (
+        "AllianceOffer",
+        "BuyOff",
+        "Casualties",
+        "Cities",
+        "LastSubterfuge",
+        "PlayCards",
+        "React",
+        "SiegeChoice",
+        "SupportAsked",
+        "TakeCards",
+        "Talks",
+    )
+)
+"""Steps at which no way to play looks at anything hidden: see `Title.unhidden`."""
+
 
 def advise(g: State, seat: Seat, options: list[Action]) -> Action | None:
     """The habit for this kind of decision, if there is one and it is possible."""

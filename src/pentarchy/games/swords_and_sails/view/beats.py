@@ -149,7 +149,7 @@ def siege(stage: str, outcome: str = "") -> Beat:
         dice = f.get("dice", ())
         wall, odds, total = walls(g, land), None, None
         if dice:
-            odds = siege_odds(g.canonical(you), land, seat, len(dice))
+            odds = siege_odds(g.canonical(you), land, seat, f.get("what", ""))
             lines = [(counted("contest-roll"), str(f["points"] - wall))]
             lines += [(counted("contest-walls"), f"+{wall}")] if wall else []
             total = Sum("points", caption("contest-points"), lines, str(f["points"]))

@@ -8,6 +8,7 @@ from pentarchy.kernel.scene import Effect, Text, text
 from ...book.pieces import DISTRICTS
 from ...rules.battle.aftermath import Casualties
 from ...rules.battle.fighters import victims
+from ...rules.battle.odds import attack_on, battle_odds
 from ...rules.battle.stages import ResolveCard, against_rebels
 from ...rules.conquest import MoveIn
 from ...rules.events.revolution import Revolution
@@ -23,7 +24,14 @@ from ..names import WORDS
 def effects(g: State, step: Step[State], seat: Seat, action: Action) -> list[Effect]:
     """What is particular to this position; else what is printed; else what such an answer always does."""
     found = particular(g, step, seat, action) or printed(g, seat, action) or always(action)
-    return [Effect(said) for said in found]
+    fate = battle(g, seat, action) if action[0] == "attack" else []
+    return [*(Effect(said) for said in found), *fate]
+
+
+def battle(g: State, seat: Seat, action: Action) -> list[Effect]:
+    """How often the attack beats whatever may be laid against it."""
+    b = attack_on(g, seat, g.book.land[action[1]], g.book.land[action[2]])
+    return [Effect(WORDS.often("effect-battle"), odds=battle_odds(g, b, seat))] if b else []
 
 
 def always(action: Action) -> list[Text]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from pentarchy.kernel import Action, Seat, Step
+from pentarchy.kernel.forecast import Forecast, about
 from pentarchy.kernel.scene import Effect, Option
 
 from ...rules.values import fit_to_fight
+from ...rules.war.odds import assault_forecast, attack_forecast, forecast
 from ...rules.war.rolling import FurtherDie, Reroll, battle
 from ...rules.war.siege import Besiege
 from ...state import State
@@ -88,7 +90,8 @@ def dice_option(g: State, step: Step, action: Action) -> Option:
         case ("charge",):
             return Option(said("option-charge"), lock=label("note-dice-rolled"))
         case ("go on",):
-            return Option(said("option-go-on"), lock=label("note-dice-rolled"))
+            effect = [fate(g, forecast(g, battle(g)))]
+            return Option(said("option-go-on"), effect=effect, lock=label("note-dice-rolled"))
         case ("done",):
             return idle("Reroll-done")
     return idle(action[0])
@@ -104,7 +107,16 @@ def combat_option(g: State, step: Step, seat: Seat, action: Action) -> Option:
         case ("assault", space):
             rolled = label("note-dice-rolled")
             return offer(
-                g, "assault", about={"space": space}, picks=[space_ref(space)], confirm="bar", lock=rolled
+                g,
+                "assault",
+                about={"space": space},
+                picks=[space_ref(space)],
+                effect=[
+                    Effect(said("does-assault")),
+                    fate(g, assault_forecast(g, g.map.index[space], seat)),
+                ],
+                confirm="bar",
+                lock=rolled,
             )
         case ("ransom", space):
             owner = g.lands[g.map.index[space]].owner
@@ -139,10 +151,19 @@ def attack_option(g: State, seat: Seat, space: str, foe: Seat) -> Option:
         "attack",
         about={"other": foe, "space": space},
         picks=[space_ref(space)],
-        effect=[Effect(WORDS.say("effect-odds", ours=ours, theirs=theirs))],
+        effect=[
+            Effect(WORDS.say("effect-odds", ours=ours, theirs=theirs)),
+            fate(g, attack_forecast(g, g.map.index[space], (seat, foe))),
+        ],
         confirm="bar",
         lock=label("note-dice-rolled"),
     )
+
+
+def fate(g: State, shown: Forecast) -> Effect:
+    """How often nobody of the other side is left, and what it costs."""
+    words = WORDS.say("effect-fate", mine=about(shown.mine), theirs=about(shown.theirs))
+    return Effect(words, odds=round(shown.win, 2))
 
 
 def unit_option(g: State, verb: str, number: int, there: list[str]) -> Option:

@@ -138,12 +138,20 @@ class SecondBattle(Step[State], frozen=True):
 
 
 def storm(g: State, seat: Seat, t: int, assault: bool, chief: int = -1) -> None:
-    """An attack out of a siege, with everything that closes the place in. [MU-312, MU-348]"""
+    """An attack out of a siege."""
+    b = besiegers(g, seat, t, assault, chief)
+    if b.chief >= 0 and assault:
+        change(g, b.chief, loads=piece(g, b.chief).loads + 1)
+    call_guests(g, b)
+
+
+def besiegers(g: State, seat: Seat, t: int, assault: bool, chief: int = -1) -> Battle:
+    """The attack they would make, with everything that closes the place in. [MU-312, MU-348]"""
     forces, host = tuple(siege_forces(g, seat, t)), g.owner[t]
     able = able_chiefs(g, seat, t)
     chief = chief if chief >= 0 else next(iter(able), -1)
     fellows = tuple(s for s in comrades(g, seat, t)[1:] if any(piece(g, n).owner == s for n in forces))
-    b = Battle(
+    return Battle(
         seat,
         host,
         t,
@@ -157,9 +165,6 @@ def storm(g: State, seat: Seat, t: int, assault: bool, chief: int = -1) -> None:
         assault=assault,
         allies=fellows,
     )
-    if chief >= 0 and assault:
-        change(g, chief, loads=piece(g, chief).loads + 1)
-    call_guests(g, b)
 
 
 class StillThere(Step[State], frozen=True):

@@ -219,11 +219,17 @@ def launch(g: State, seat: Seat, forces: tuple[int, ...], where: int, victim: Se
 
 
 def wake(g: State, t: int) -> None:
+    """Who hides in a land of nobody shows up. [MU-416]"""
+    g.army[t] = g.army[t] or natives(g, t)
+
+
+def natives(g: State, t: int) -> int:
     """An army-less land of nobody shows 1 Barbarian FV, 2 in the kingdoms the rules name.
 
     [MU-416, MU-417, MU-538]
     """
-    if g.army[t] == 0 and g.owner[t] == BARBARIAN:
-        kingdom = g.book.kingdoms[g.book.kingdom[t]]
-        unplayed = kingdom.player and g.book.kingdom[t] not in g.kingdom
-        g.army[t] = 2 if kingdom.doubled or unplayed else 1
+    if g.army[t] or g.owner[t] != BARBARIAN:
+        return 0
+    kingdom = g.book.kingdoms[g.book.kingdom[t]]
+    unplayed = kingdom.player and g.book.kingdom[t] not in g.kingdom
+    return 2 if kingdom.doubled or unplayed else 1

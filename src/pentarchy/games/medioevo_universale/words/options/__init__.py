@@ -44,8 +44,9 @@ def option(g: State, step: Any, seat: Seat, action: Action) -> Option:
     verb = action[0]
     make = OF_STEPS.get((step.__struct_config__.tag, verb)) or MAKERS.get(verb, plain)
     label, picks, more = make(g, step, seat, action)
-    if "effect" not in more:
-        more = {**more, "effect": does(step.__struct_config__.tag, action)}
+    effect = more.get("effect") or does(step.__struct_config__.tag, action)
+    more = {**more, "effect": [*effect, *more.get("fate", ())]}
+    more.pop("fate", None)
     group = group_label(GROUPS[verb]) if verb in GROUPS else ""
     return Option(label=label, picks=picks, group=group, idle=verb in IDLE and len(action) == 1, **more)
 

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentarchy.kernel import Action, Seat
+from pentarchy.kernel import Action, Seat, replace
+from pentarchy.kernel.forecast import about
+from pentarchy.kernel.scene import Effect
 from pentarchy.kernel.words import Name
 
-from ...rules.combat.attack import reach_cost
+from ...rules.battle.forces import battle
+from ...rules.battle.odds import forecast
+from ...rules.battle.siege import besiegers
+from ...rules.combat.attack import natives, reach_cost
 from ...rules.realm.lands import buildings
 from ...rules.realm.movement import moves
 from ...rules.realm.pieces import captain_value, piece
 from ...rules.realm.relations import at_war, war_cost
 from ...state import State
+from ...state.records import Battle
 from ..names import WORDS, item_name, seat_name, space_name, unit_name
 from .making import Maker, Said, effect, lock, on_card, on_land, on_unit, say
 
@@ -34,11 +40,25 @@ def move(g: State, step: Any, seat: Seat, action: Action) -> Said:
     return say("option-move", seat, [f"space:{action[1]}"], more, place=space_name(g, to), mp=mp)
 
 
+def fate(g: State, b: Battle, asleep: int = 0) -> Effect:
+    """How the attack may end, by the dice it is fought with."""
+    shown = forecast(g, b, asleep)
+    words = WORDS.say("effect-battle", mine=about(shown.mine), theirs=about(shown.theirs))
+    return Effect(words, [f"space:{g.book.ids[b.where]}"], round(shown.win, 2))
+
+
+def planned(g: State, seat: Seat, forces: tuple[int, ...], where: int, victim: Seat = -9) -> list[Effect]:
+    """The same, of an attack that is still to be launched."""
+    host, target = (g.owner[where], "land") if victim == -9 else (victim, "fleet")
+    b = Battle(seat, host, where, piece(g, forces[0]).at, target, forces, defenders=(host,))
+    return [fate(g, b, natives(g, where) if target == "land" else 0)]
+
+
 def attack(g: State, step: Any, seat: Seat, action: Action) -> Said:
     t = g.book.space[action[1]]
     host = g.owner[t]
-    effects = [effect("effect-defence", n=g.army[t], walls=g.fort[t])]
-    more: dict[str, Any] = {"effect": effects, "confirm": "bar"}
+    effects = [effect("effect-defence", n=g.army[t] or natives(g, t), walls=g.fort[t])]
+    more: dict[str, Any] = {"effect": effects, "fate": planned(g, seat, (step.unit,), t), "confirm": "bar"}
     if host >= 0 and not at_war(g, seat, host):
         effects.append(effect("effect-surprise", n=-war_cost(g, seat, host, True)))
         more["danger"] = "surprise"
@@ -48,7 +68,8 @@ def attack(g: State, step: Any, seat: Seat, action: Action) -> Said:
 
 def attack_fleet(g: State, step: Any, seat: Seat, action: Action) -> Said:
     _, where, s = action
-    more: dict[str, Any] = {"confirm": "bar"}
+    fates = planned(g, seat, (step.unit,), g.book.space[where], s)
+    more: dict[str, Any] = {"fate": fates, "confirm": "bar"}
     if s >= 0 and not at_war(g, seat, s):
         more["effect"] = [effect("effect-surprise", n=-war_cost(g, seat, s, True))]
         more["danger"] = "surprise"
@@ -63,22 +84,28 @@ def set_down(g: State, step: Any, seat: Seat, action: Action) -> Said:
 
 
 def go_on(g: State, step: Any, seat: Seat, action: Action) -> Said:
-    n = action[1]
+    n, more = action[1], {**lock("dice"), "fate": [fate(g, battle(g))]}
     if n < 0:
-        return say("option-go-on", seat, None, lock("dice"))
-    return say("option-go-on", seat, [f"piece:{n}"], lock("dice"), unit=unit_name(g, n))
+        return say("option-go-on", seat, None, more)
+    return say("option-go-on", seat, [f"piece:{n}"], more, unit=unit_name(g, n))
 
 
-def led(id: str, why: str) -> Maker:
+def launch(g: State, step: Any, seat: Seat, action: Action) -> Said:
+    fates = planned(g, seat, step.forces, step.where, step.victim)
+    return led(g, "option-launch", seat, action, {**lock("attack"), "fate": fates})
+
+
+def assault(g: State, step: Any, seat: Seat, action: Action) -> Said:
+    """Out of a siege, or of the battle before the walls."""
+    b = replace(battle(g), assault=True) if g.battle else besiegers(g, seat, step.land, assault=True)
+    return led(g, "option-assault", seat, action, {**lock("dice"), "fate": [fate(g, b)]})
+
+
+def led(g: State, id: str, seat: Seat, action: Action, more: dict[str, Any]) -> Said:
     """A verb that cannot be taken back; where several Captains could lead, with the one who does."""
-
-    def make(g: State, step: Any, seat: Seat, action: Action) -> Said:
-        if len(action) == 1:
-            return say(id, seat, None, lock(why))
-        n = action[1]
-        return say(f"{id}-led", seat, [f"piece:{n}"], lock(why), unit=unit_name(g, n))
-
-    return make
+    if len(action) == 1:
+        return say(id, seat, None, more)
+    return say(f"{id}-led", seat, [f"piece:{action[1]}"], more, unit=unit_name(g, action[1]))
 
 
 def lose(g: State, step: Any, seat: Seat, action: Action) -> Said:
@@ -124,8 +151,8 @@ MAKERS: dict[str, Maker] = {
     "join": on_unit("option-join"),
     "go on": go_on,
     "lose": lose,
-    "assault": led("option-assault", "dice"),
-    "launch": led("option-launch", "attack"),
+    "assault": assault,
+    "launch": launch,
     "show": on_card("option-show", shows=True),
     "withdraw": on_card("option-withdraw"),
     "discard": on_card("option-discard"),

@@ -124,7 +124,8 @@ class Muster(Step[State], frozen=True):
     def who(self, g: State) -> Seat | None:
         return self.seat
 
-    def _others(self, g: State) -> list[int]:
+    def others(self, g: State) -> list[int]:
+        """Who may still join."""
         book, attack, charge = g.book, g.book.limits.attack, self.verb == "charge"
         out = []
         for n in book.near[self.hex]:
@@ -140,7 +141,7 @@ class Muster(Step[State], frozen=True):
         return out
 
     def options(self, g: State, seat: Seat) -> list[Action]:
-        others = self._others(g)
+        others = self.others(g)
         options: list[Action] = [("join", u) for u in alike(g, others)]
         if len(others) > 1:
             options.append(("join all",))
@@ -152,7 +153,7 @@ class Muster(Step[State], frozen=True):
             case ("join", unit):
                 g.then(replace(self, units=(*self.units, unit)))
             case ("join all",):
-                declare(g, seat, self.verb, (*self.units, *self._others(g)), self.hex)
+                declare(g, seat, self.verb, (*self.units, *self.others(g)), self.hex)
             case ("begin",):
                 declare(g, seat, self.verb, self.units, self.hex)
 

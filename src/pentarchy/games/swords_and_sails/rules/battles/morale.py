@@ -10,10 +10,14 @@ from ...state.records import FORMATIONS
 from .field import over, present
 
 
+def stout(g: State, lead: Seat) -> int:
+    """How many of the best units count: four for the Charismatic, five for the Commander. [SS-473, SS-493]"""
+    return 5 if g.has_leader(lead, "commander") else 4 if g.has_leader(lead, "charismatic") else 3
+
+
 def morale_total(g: State, pieces: list[int], lead: Seat) -> int:
-    """The best three units' morale; four for the Charismatic, five for the Commander. [SS-007, SS-351,
-    SS-473, SS-493]"""
-    best = 5 if g.has_leader(lead, "commander") else 4 if g.has_leader(lead, "charismatic") else 3
+    """The best units' morale. [SS-007, SS-351]"""
+    best = stout(g, lead)
     values: list[int] = []
     for a in pieces:
         troops = g.book.troops[g.factions[a // FORMATIONS]]

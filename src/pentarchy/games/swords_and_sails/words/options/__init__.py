@@ -12,11 +12,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
-from pentarchy.kernel import Action, Seat
+from pentarchy.kernel import Action, Seat, replace
 from pentarchy.kernel.scene import Amount, Effect, Option
 from pentarchy.kernel.words import spoken
 
 from ...book import COLOURS
+from ...rules.battles.odds import battle_odds, siege_odds
 from ...rules.cities import minor_price, upgrade_price
 from ...rules.intrigue.marriage import dowry
 from ...rules.intrigue.taking import card_price
@@ -28,8 +29,9 @@ from .about import ABOUT, About
 
 def option(g: State, step: Any, seat: Seat, action: Action) -> Option:
     kind = _kind(spoken(), type(step).__name__, action[0])
+    odds = ODDS[kind.id](g, step, seat, action) if kind.id in ODDS else None
     if kind.about is None:
-        return kind.plain
+        return kind.plain if odds is None else replace(kind.plain, effect=_likely(kind.plain.effect, odds))
     args, picks = kind.about(g, step, seat, action)
     gold = kind.price(g, step, seat, action) if kind.price else None
     id, group = kind.id, kind.group
@@ -39,11 +41,16 @@ def option(g: State, step: Any, seat: Seat, action: Action) -> Option:
         picks=picks,
         amount=action[kind.amount] if kind.amount else None,
         cost=[] if gold is None else [Amount("coin", gold)],
-        effect=[Effect(WORDS.say(kind.effect, seat, **args))] if kind.effect else [],
+        effect=_likely([Effect(WORDS.say(kind.effect, seat, **args))] if kind.effect else [], odds),
         confirm="bar" if kind.bar or (id == DEAL and args) else "no",
         lock=kind.plain.lock,
         idle=id in IDLE_AT_NOTHING and action[1] == 0,
     )
+
+
+def _likely(effects: list[Effect], odds: float | None) -> list[Effect]:
+    """The first effect with the chance that it comes to good."""
+    return effects if odds is None else [replace(effects[0], odds=odds), *effects[1:]]
 
 
 class Kind(NamedTuple):
@@ -114,6 +121,23 @@ AMOUNT = {
 }
 """Where in the action its number stands, for options that are one choice of a number."""
 
+
+# ---- what the dice will say --------------------------------------------------------------------------------
+
+
+def _siege_odds(g: State, step: Any, seat: Seat, action: Action) -> float:
+    what = action[2] if action[0] == "city" else "pillage" if action[0] == "pillage" else ""
+    return siege_odds(g.canonical(seat), g.book.space[action[1]], seat, what)
+
+
+def _battle_odds(g: State, step: Any, seat: Seat, action: Action) -> float:
+    return battle_odds(g, step.side)
+
+
+ODDS: dict[str, Callable[[State, Any, Seat, Action], float]] = {
+    **dict.fromkeys(("option-siege", "option-city", "option-pillage"), _siege_odds),
+    "option-fight": _battle_odds,
+}
 
 # ---- what an option costs ----------------------------------------------------------------------------------
 

@@ -1,0 +1,52 @@
+"""A row of small questions as one form: the plan follows what somebody sets, as far as it may."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pentarchy
+from pentarchy.kernel import Game
+from pentarchy.kernel.plans import PROPOSAL, Wish, proposed
+
+
+def placing() -> Game:
+    """Starting units, put one by one wherever one may; all of them must be placed."""
+    g: Game = pentarchy.title("age-of-sovereigns").new(2)
+    while type(g.step(1)).__name__ != "PlaceStartingUnits":
+        g.act(1, g.options(1)[0])
+    return g
+
+
+def counts(g: Game, wish: Wish = ()) -> Counter[tuple[Any, ...]]:
+    (plan,) = proposed(g, 1, (PROPOSAL,), wish)
+    return Counter(tuple(action) for action in plan.actions)
+
+
+def test_more_of_one_is_less_of_another() -> None:
+    g = placing()
+    first = counts(g)
+    rare = min(g.options(1), key=lambda action: first[action])
+    wish = [(rare, first[rare] + 1), *((a, n) for a, n in first.items() if a != rare)]
+    set_up = counts(g, wish)
+    assert set_up[rare] == first[rare] + 1
+    assert set_up.total() == first.total()
+
+
+def test_less_of_one_is_more_of_another_where_all_must_be_given() -> None:
+    g = placing()
+    first = counts(g)
+    often = max(first, key=lambda action: first[action])
+    wish = [(often, first[often] - 1), *((a, n) for a, n in first.items() if a != often)]
+    set_up = counts(g, wish)
+    assert set_up[often] == first[often] - 1
+    assert set_up.total() == first.total()
+
+
+def test_a_wish_beyond_what_may_be_is_cut() -> None:
+    g = placing()
+    one = g.options(1)[0]
+    set_up = counts(g, [(one, 200), (("nonsense",), 3)])
+    assert set_up.total() == counts(g).total()
+    for action in set_up.elements():  # whatever is set is accepted to its end
+        g.act(1, action)

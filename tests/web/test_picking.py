@@ -1,0 +1,198 @@
+"""A click does what one means: pieces are picked, targets asked about, plans taken; looking never acts."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from msgspec.structs import replace
+from playwright.sync_api import Page, expect
+
+from pentarchy.kernel.scene import Effect, Option, Plan
+from tests.web import invented
+from tests.web.invented import text
+from tests.web.stand import Running
+from tests.web.test_client import heading, open_table, point, said
+
+MARCH = Plan(
+    text("March to Ulla and attack"),
+    [["move", "a1", "garth"], ["move", "a1", "ulla"]],
+    ["piece:a1", "space:ulla"],
+)
+LOSSES = [Option(text("Lose ", name), n, ["lose", name]) for n, name in enumerate(("a rider", "a guard"))]
+
+LIT = """() => {
+    window.lit = new Promise(done => addEventListener('pointerup', () => {
+        const from = performance.now();
+        const look = () => document.querySelector('.trail')
+            ? done(performance.now() - from) : setTimeout(look);
+        look();
+    }, {once: true, capture: true}));
+}"""
+
+
+def share() -> float:
+    """Where others use the machine too, each process has only its share of the cores."""
+    return max(1.0, os.getloadavg()[0] / len(os.sched_getaffinity(0)))
+
+
+def middle(page: Page, ref: str) -> tuple[float, float]:
+    box = page.locator(f'#board [data-ref="{ref}"]').first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def carried(running: Running) -> list[Any]:
+    return [act["actions"] for act in running.stand.acts if act["t"] == "plan"]
+
+
+def test_a_piece_is_picked_and_then_its_target(page: Page, running: Running) -> None:
+    open_table(page, running)
+    point(page, "piece:b1")
+    point(page, "piece:a1")  # another one of mine: it is that one I mean now
+    expect(page.locator(".trail b")).to_have_text("Host II")
+    point(page, "space:calder", dy=50)
+    heading(page, "Levy troops")
+    assert said(running) == [["move", "a1", "calder"]]
+
+
+def test_a_target_first_asks_from_where(page: Page, running: Running) -> None:
+    open_table(page, running)
+    point(page, "space:calder", dy=50)  # by the host or by the boat
+    menu = page.get_by_role("dialog", name="Calder")
+    expect(menu).to_contain_text("Host II")
+    menu.get_by_role("button", name="Host II", exact=True).click()
+    heading(page, "Levy troops")
+    assert said(running) == [["move", "a1", "calder"]]
+
+
+def test_dragging_a_piece_is_picking_it_and_then_the_target(page: Page, running: Running) -> None:
+    open_table(page, running)
+    page.mouse.move(*middle(page, "piece:a1"))
+    page.mouse.down()
+    x, y = middle(page, "space:calder")
+    page.mouse.move(x - 40, y, steps=3)
+    page.mouse.move(x, y)
+    page.mouse.up()
+    heading(page, "Levy troops")
+    assert said(running) == [["move", "a1", "calder"]]
+
+
+def test_looking_never_acts(page: Page, running: Running) -> None:
+    open_table(page, running)
+    point(page, "space:orrin")  # nothing leads there
+    point(page, "piece:g9")  # somebody else's
+    page.get_by_role("button", name="Tides").first.click()
+    heading(page, "Choose what your host does")
+    assert running.stand.acts == []
+
+
+def test_a_plan_lights_what_no_single_act_reaches(page: Page, running: Running) -> None:
+    running.stand.plans = lambda asked: [MARCH] if asked["picks"][0] == "piece:a1" else []
+    open_table(page, running)
+    point(page, "piece:a1")
+    expect(page.locator("#board .over.open")).to_have_count(4)  # three by a single act
+    point(page, "space:ulla", dy=40)
+    page.get_by_role("dialog", name="Ulla").get_by_role("button", name="March to Ulla and attack").click()
+    page.wait_for_function("() => !document.querySelector('.popover')")
+    assert carried(running) == [MARCH.actions]
+
+
+def test_plans_to_a_target_pointed_at_first_are_offered_there(page: Page, running: Running) -> None:
+    running.stand.plans = lambda asked: [MARCH] if asked["picks"] == ["space:ulla"] else []
+    open_table(page, running)
+    point(page, "space:ulla", dy=40)
+    menu = page.get_by_role("dialog", name="Ulla")
+    expect(menu.get_by_role("button", name="March to Ulla and attack")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    assert running.stand.acts == []
+
+
+def test_a_plan_says_each_thing_once(page: Page, running: Running) -> None:
+    told = [Effect(text("March to Ulla")), Effect(text("Coin 7 → 4"))]
+    scene = invented.scene(0)
+    assert scene.decision is not None
+    headed = replace(scene.decision, plans=[replace(MARCH, label=text("Rest, march to Ulla"), effect=told)])
+    running.stand.instead = replace(scene, decision=headed)
+    open_table(page, running)
+    words = page.locator("[data-plan]").inner_text().split("\n")
+    assert [line.strip() for line in words if line.strip()] == ["Rest, march to Ulla", "Coin 7 → 4"]
+
+
+def test_a_row_of_small_questions_is_one_form(page: Page, running: Running) -> None:
+    def proposal(asked: dict[str, Any]) -> list[Plan]:
+        wish = [(action, n) for action, n in asked["wish"]] or [(["lose", "a guard"], 3)]
+        acts = [action for action, n in wish for _ in range(n)][:3]
+        return [Plan(text(f"{len(acts)} losses"), acts)]
+
+    running.stand.plans = proposal
+    scene = invented.scene(0)
+    assert scene.decision is not None
+    asked = replace(scene.decision, options=LOSSES, missing=[], row=True)
+    running.stand.instead = replace(scene, decision=asked)
+    open_table(page, running)
+    rider = page.get_by_role("group", name="How often: Lose a rider")
+    guard = page.get_by_role("group", name="How often: Lose a guard")
+    expect(guard.get_by_role("status")).to_have_text("3")
+    rider.get_by_role("button", name="More").click()
+    expect(rider.get_by_role("status")).to_have_text("1")
+    expect(guard.get_by_role("status")).to_have_text("2")  # no more than three in all
+    page.get_by_role("button", name="3 losses").click()
+    page.wait_for_timeout(50)
+    assert carried(running) == [[["lose", "a rider"], ["lose", "a guard"], ["lose", "a guard"]]]
+
+
+def test_the_last_button_says_what_is_left_undone_and_stands_still(page: Page, running: Running) -> None:
+    scene = invented.scene(0)
+    assert scene.decision is not None
+    busy = replace(scene.decision, todo=[text("2 hosts idle"), text("7 crowns unspent")])
+    running.stand.instead = replace(scene, decision=busy)
+    open_table(page, running)
+    last = page.get_by_role("button", name="Pass")
+    expect(last).to_contain_text("2 hosts idle, 7 crowns unspent")
+    before = last.bounding_box()
+    done = replace(scene.decision, todo=[], options=scene.decision.options[-4:])
+    running.stand.instead = replace(scene, decision=done)
+    page.reload()
+    expect(last).not_to_contain_text("idle")
+    after = last.bounding_box()
+    assert before
+    assert after
+    assert before["y"] + before["height"] == after["y"] + after["height"]
+    assert before["x"] + before["width"] == after["x"] + after["width"]
+
+
+def test_a_press_meant_for_the_last_question_does_not_answer_the_next(fresh: Page, running: Running) -> None:
+    fresh.add_init_script("localStorage.clear(); performance.now = () => window.clock ?? 0")
+    scene = invented.scene(0)
+    assert scene.decision is not None
+    first = replace(scene.decision, id="0", options=[Option(text("Rest"), 1, ["rest"])], missing=[])
+    running.stand.instead = replace(scene, decision=first)
+    open_table(fresh, running)
+    fresh.evaluate("window.clock = 10_000")
+    asked = replace(scene.decision, options=[Option(text("Pass"), 43, ["pass"])], missing=[])
+    running.publish(replace(scene, decision=asked))
+    button = fresh.locator("#prompt").get_by_role("button", name="Pass")
+    fresh.evaluate("window.clock = 10_100")
+    button.click()
+    fresh.wait_for_timeout(100)
+    assert said(running) == []
+    fresh.evaluate("window.clock = 10_400")
+    button.click()
+    for _ in range(100):
+        if not said(running):
+            fresh.wait_for_timeout(20)
+    assert said(running) == [["pass"]]
+
+
+def test_what_is_picked_is_lit_at_once(page: Page, running: Running) -> None:
+    """From letting go of the button to the first frame that shows it, in milliseconds of the page itself."""
+    open_table(page, running)
+    times = []
+    for _ in range(5):
+        page.evaluate(LIT)
+        point(page, "piece:a1")
+        times.append(page.evaluate("window.lit"))
+        page.keyboard.press("Escape")
+    assert min(times) < 50 * share(), times
