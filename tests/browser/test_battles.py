@@ -84,7 +84,7 @@ def test_a_fight_is_watched_to_its_result(
         seats[act.seat].act(list(act.action))
     for eye, page in zip(("attacker", "defender", "onlooker"), pages):
         if eye != "onlooker":
-            shown = page.wait_for_function(RESULT, timeout=12_000).json_value()
+            shown = page.wait_for_function(RESULT, timeout=30_000).json_value()
             assert len(shown["outcome"]) > 10
             assert (shown["stages"], shown["sides"]) == (1, 2)
             assert page.evaluate(APART)
@@ -93,5 +93,5 @@ def test_a_fight_is_watched_to_its_result(
     # gone by itself or still there: played once more it comes to the same
     onlooker.goto(f"{house.url}/t/{table}?at=1")
     onlooker.get_by_role("button", name="On to the next: Battle").click()
-    again = onlooker.wait_for_function(RESULT, timeout=12_000).json_value()
+    again = onlooker.wait_for_function(RESULT, timeout=30_000).json_value()
     assert (again["stages"], again["sides"]) == (1, 2)

@@ -21,13 +21,14 @@ from pentarchy.kernel.scene import (
     text,
 )
 
+from ..rules.orders.reach import crosses, written
 from ..rules.orders.sheet import Orders
 from ..rules.scoring import shown
 from ..state import State
 from ..state.imagined import sightings
 from ..state.records import ARMY_NAMES, CLOSED, FORMATIONS, Units
 from ..words import WORDS, caption
-from ..words.arrows import order_arrow
+from ..words.chronicle.arrows import order_arrow
 from ..words.names import head, label, season_name, several, short_name
 from .contests import contests
 from .mats import common, ledger, mat, team_letter
@@ -280,18 +281,18 @@ def fleet_piece(g: State, f: int, seat: Seat | None, seen: dict[int, tuple[int, 
 
 
 def _arrows(g: State, seat: Seat | None) -> list[Arrow]:
-    out = []
+    n, out = len(g.army), []
     if g.phase in (4, 5):
         for p, order in enumerate(g.orders):
-            if arrow := order_arrow(g, p, order, "shown", g.came_from[p]):
-                out.append(arrow)
+            via = crosses(g, order, g.orders[n + order.fleet], g.came_from) if p < n else -1
+            out.append(order_arrow(g, p, order, g.came_from[p], via))
     step = g.drafting(seat)
     if isinstance(step, Orders):
+        starts = [*g.army_at, *g.fleet_at]
         for p, order in step.orders:
-            start = g.army_at[p] if p < len(g.army) else g.fleet_at[p - len(g.army)]
-            if arrow := order_arrow(g, p, order, "draft", start):
-                out.append(arrow)
-    return out
+            via = crosses(g, order, written(step.orders, n + order.fleet), starts) if p < n else -1
+            out.append(order_arrow(g, p, order, starts[p], via, draft=True))
+    return [arrow for arrow in out if arrow is not None]
 
 
 def _result(g: State) -> Table | None:
