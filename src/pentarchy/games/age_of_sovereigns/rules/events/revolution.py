@@ -25,9 +25,8 @@ class Revolution(Step[State], frozen=True):
     seat: Seat
 
     def candidates(self, g: State) -> list[int]:
-        home = [land for land in g.lands[self.seat] if COLOUR[land] == self.seat]
-        fewest = min((units(g, land) for land in home), default=0)
-        return [land for land in home if units(g, land) == fewest]
+        home = {land: units(g, land) for land in g.lands[self.seat] if COLOUR[land] == self.seat}
+        return [land for land, held in home.items() if held == min(home.values())]
 
     def who(self, g: State) -> Seat | None:
         return 1 - self.seat if self.candidates(g) else None

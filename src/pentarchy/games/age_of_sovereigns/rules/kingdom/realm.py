@@ -104,8 +104,7 @@ def remove_unit(g: State, land: int, special: bool) -> None:
     """Take one unit away; of the cavalry, one that has not ridden yet goes first. [AOS-189]"""
     if special:
         g.special[land] -= 1
-        if g.ridden[land] > g.special[land]:
-            g.ridden[land] = g.special[land]
+        g.ridden[land] = min(g.ridden[land], g.special[land])
     else:
         g.common[land] -= 1
 
