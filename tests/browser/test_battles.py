@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.battles import SEEDS, fight
-from tests.browser.screens import shot
 from tests.browser.visitor import PHONE
 from tests.table.players import Player, Server
 
@@ -28,19 +27,21 @@ LOOKS_FROM = """
     Response.prototype.json = async function () { return JSON.parse(await this.text()); };
 """
 """An imported game has all its seats at one screen: here each has its own."""
-RESULT = """() => {
-    const theatre = document.querySelector(".theatre"), outcome = theatre?.querySelector(".outcome");
-    const count = (what) => theatre.querySelectorAll(what).length;
-    return outcome && {
-        outcome: outcome.textContent, stages: count(".stages [aria-current]"), sides: count(".side"),
-    };
-}"""
-"""What stands there the moment the result is in: for an onlooker it goes by itself."""
-APART = """() => {
-    const [a, b] = ["#contest", "#board"].map((what) => document.querySelector(what).getBoundingClientRect());
-    return a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
-}"""
-"""The theatre never lies over the map."""
+SEES = """
+    new MutationObserver(() => {
+        const panel = document.querySelector("#contest"), theatre = panel?.querySelector(".theatre");
+        const outcome = theatre?.querySelector(".outcome"), board = document.querySelector("#board");
+        if (!outcome || !board) return;
+        const count = (what) => theatre.querySelectorAll(what).length;
+        const [a, b] = [panel, board].map((what) => what.getBoundingClientRect());
+        window.seen = {
+            outcome: outcome.textContent, stages: count(".stages [aria-current]"), sides: count(".side"),
+            apart: a.right <= b.left + 1 || b.right <= a.left + 1
+                || a.bottom <= b.top + 1 || b.bottom <= a.top + 1,
+        };
+    }).observe(document, { subtree: true, childList: true });
+"""
+"""Keeps what stood there when the result came in, for at this pace it goes by itself."""
 
 
 @pytest.fixture
@@ -54,6 +55,7 @@ def screen(chromium: Browser, screens: ExitStack, who: Player, seat: int | None,
     context = chromium.new_context(viewport=PHONE if phone else {"width": 1280, "height": 800})  # type: ignore[arg-type]
     screens.callback(context.close)
     context.add_init_script(WATCHES)
+    context.add_init_script(SEES)
     if seat is not None:
         context.add_init_script(LOOKS_FROM.replace("SEAT", str(seat)))
         context.add_cookies(
@@ -82,16 +84,15 @@ def test_a_fight_is_watched_to_its_result(
     for act in kept.acts:
         seats[act.seat].my_move()
         seats[act.seat].act(list(act.action))
-    for eye, page in zip(("attacker", "defender", "onlooker"), pages):
-        if eye != "onlooker":
-            shown = page.wait_for_function(RESULT, timeout=30_000).json_value()
-            assert len(shown["outcome"]) > 10
-            assert (shown["stages"], shown["sides"]) == (1, 2)
-            assert page.evaluate(APART)
-            shot(page, f"battle-{game}-{eye}")
+    for page in pages:
+        sees_the_result(page)
     onlooker = pages[2]
-    # gone by itself or still there: played once more it comes to the same
     onlooker.goto(f"{house.url}/t/{table}?at=1")
     onlooker.get_by_role("button", name="On to the next: Battle").click()
-    again = onlooker.wait_for_function(RESULT, timeout=30_000).json_value()
-    assert (again["stages"], again["sides"]) == (1, 2)
+    sees_the_result(onlooker)
+
+
+def sees_the_result(page: Page) -> None:
+    seen = page.wait_for_function("() => window.seen", timeout=30_000).json_value()
+    assert len(seen.pop("outcome")) > 10
+    assert seen == {"stages": 1, "sides": 2, "apart": True}
