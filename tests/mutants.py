@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[1]
 FLOOR = 0.9
 SECONDS = 300
 """A break that loops for ever is caught as well."""
-SLOW = ("test_fuzz.py", "test_five_hundred_games.py", "test_bot.py")
+SLOW = ("test_fuzz.py", "test_two_hundred_games.py", "test_bot.py")
 OPERATORS: dict[type[ast.AST], str] = {
     ast.Lt: "<=",
     ast.LtE: "<",
@@ -135,6 +135,7 @@ class Bench:
             return (
                 self._fails("tests/kernel/test_old_saves.py", "-k", mutant.game)
                 or self._fails(folder, *quick)
+                or self._fails("tests/rules/test_fights.py", "-k", mutant.game)
                 or (bool(fuzz) and self._fails(*fuzz))
             )
         finally:
