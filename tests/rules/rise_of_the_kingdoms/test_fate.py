@@ -220,6 +220,15 @@ def test_the_call_to_arms_gives_swordsmen():
     assert p.g.result is not None
 
 
+@rule("RK-199")
+@pytest.mark.parametrize("seat", [VIKINGS, SAXONS])
+def test_the_call_to_arms_calls_everybody_with_a_room_and_a_swordsman(seat):
+    p = europe()
+    p.settle(seat, "K9", 1)
+    fate(p, "call_to_arms")
+    assert p.options(seat) == [("place", "K9"), ("done",)]
+
+
 @rule("RK-199", "RK-069", "RK-207")
 def test_the_second_campaign_gives_everybody_another_turn():
     p = europe()
