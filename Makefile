@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: setup setup-test play test soak chaos lint bench maps docs mutants
+.PHONY: setup setup-test play test suite soak chaos lint bench maps docs mutants
 
 setup: .venv/play.stamp
 	@$(BIN)/python hatch_build.py
@@ -33,9 +33,12 @@ lint: setup-test
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# The whole suite: lint, types, import contracts, all tests.
-test: lint
-	$(BIN)/python -m pytest -n 3 --dist worksteal --durations 8
+# The whole suite: lint, types, import contracts beside all tests, which wait for browsers and databases at times.
+test: setup-test
+	$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint suite
+
+suite: setup-test
+	$(BIN)/python -m pytest -n 3 --dist worksteal --durations 25
 
 # Any number of players, any mixture of variants, for ten minutes.
 soak: setup-test

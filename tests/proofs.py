@@ -47,6 +47,8 @@ After: TypeAlias = tuple[Game, Run, list[Event]]
 """A game after an act, how that ran, and what was told."""
 LONGEST = 60
 """Acts of one seat that answers a window."""
+RARE = 30
+"""Times as often as elsewhere is a window looked at: there are few, and much is hidden in them."""
 
 
 class Broken(AssertionError):
@@ -126,7 +128,8 @@ class Prover:
         assert pending, "nobody is asked"
         assert set(pending) <= set(g.waiting()), "somebody is asked who is not waited for"
         seat = rng.choice(pending)
-        looking = rng.random() < self.deep
+        hushed = type(top := g.flow[-1]) is Together and top.hush
+        looking = rng.random() < self.deep * (RARE if hushed else 1)
         self.count["decisions"] += 1
         self.plain_proofs(g, pending, seat)
         if looking:

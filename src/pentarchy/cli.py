@@ -136,6 +136,9 @@ def play(
     ] = "greedy",
     hotseat: Annotated[bool, typer.Option("--hotseat", help="People at all seats.")] = False,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    at: Annotated[
+        int | None, typer.Option(min=0, help="With --resume: play on from after so many decisions.")
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="Seed; fresh if not given.")] = None,
     variants: Variant = "",
 ) -> None:
@@ -148,6 +151,8 @@ def play(
     if resume:
         saved = SavedGame.load(resume)
         record = saved.replay(title(saved.game))
+        if at is not None:
+            record.rewind(at)
     elif game:
         key = secrets.token_bytes(32) if seed is None else seed_bytes(seed)
         record = Record.new(title(game), players, key, variants_from(variants))

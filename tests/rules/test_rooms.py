@@ -21,7 +21,7 @@ ROOMS = {
     "": ["__init__", "book", "observation", "plans", "state"],
     "view": ["beats", "contests", "manifest", "mats", "scene"],
     "teach": [],
-    "words": ["chronicle", "drafts", "names", "options", "phrases", "prompts", "reasons"],
+    "words": ["chronicle", "drafts", "names", "options", "phrases", "prompts", "reasons", "todo"],
 }
 """Furniture, by the room it stands in: a file, or a folder where one file would be too long. A new name needs
 a reason that holds for every game; what only one game has belongs to its rules."""

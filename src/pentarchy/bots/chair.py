@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from pentarchy.kernel import Action, Advice, Game, Seat, Title, Together
-from pentarchy.kernel.scene import Scene
+from pentarchy.kernel.scene import Option, Scene, Text
 
 
 class Chair:
@@ -24,6 +24,12 @@ class Chair:
 
     def view(self) -> Scene:
         return self._game.view(self.seat)
+
+    def label(self, action: Action) -> Text:
+        """How an option reads to this seat."""
+        world = self._game.canonical(self.seat)
+        option: Option = self.title.phrases.option(world, world.step(self.seat), self.seat, action)
+        return option.label
 
     def imagine(self, rng: Random) -> Game:
         """A random world consistent with what this seat may know: the bot's own to play with."""
@@ -61,6 +67,13 @@ class Chair:
 def _worlds(g: Game, seat: Seat) -> list[Game]:
     """Where a seat's chairs keep the world of its draft."""
     return []
+
+
+class Verdict(NamedTuple):
+    """What a bot that thinks would do, and how far ahead of its first thought it saw that."""
+
+    action: Action
+    ahead: float = 0.0
 
 
 class Bot(Protocol):

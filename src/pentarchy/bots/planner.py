@@ -7,16 +7,17 @@ this table is remembered from round to round, and fades.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import sqrt
 from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from pentarchy.kernel import Action, Advice, Game, Title
+from pentarchy.kernel import Advice, Game, Title
 
-from .chair import Chair
+from .chair import Chair, Verdict
 from .league import standing
-from .plans import Course, Plan, Playout, changes
+from .plans import Course, Plan, Playout, answer, changes
 from .race import WARM_UP, Budget, Runner, race
 from .watch import Watch
 
@@ -44,12 +45,14 @@ class Effort(NamedTuple):
     work: float = float("inf")
     """and decisions played in them;"""
     seconds: float | None = None
-    """for a round of all bots of a table, at most: to protect people from slow machines."""
+    """for a round of all bots of a table, at most: to protect people from slow machines;"""
+    at_once: float = AT_ONCE
+    """and for one thought."""
 
     def deadline(self, part: float, begun: float, seats: int, decisions: int = 1) -> float:
         if self.seconds is None:
             return float("inf")
-        return begun + part * min(AT_ONCE, self.seconds / (max(1, seats - 1) * decisions))
+        return begun + part * min(self.at_once, self.seconds / (max(1, seats - 1) * decisions))
 
 
 class Planner:
@@ -65,13 +68,16 @@ class Planner:
         """The styles, and what they brought compared with the first of them."""
         self.watch = Watch()
 
-    def choose(self, chair: Chair, rng: Random) -> Action:
+    def think(self, chair: Chair, rng: Random) -> Iterator[Verdict]:
+        """What the plan says, then what else the styles would do, the better ones first."""
         world = chair.imagine(rng)
         now = chair.title.round(world)
         if self.course is None or now != self.round:
             self.round = now
             self.course = Course(self._plan(chair, world, rng))
-        return self.course.answer(world, chair.seat, chair.options)
+        yield Verdict(self.course.answer(world, chair.seat, chair.options))
+        for runner in sorted(self.known, key=lambda runner: -runner.ahead):
+            yield Verdict(answer(runner.plan.style, world, chair.seat, chair.options), runner.ahead)
 
     def _plan(self, chair: Chair, world: Game, rng: Random) -> Plan:
         """The best turn found with the whole turn's budget."""

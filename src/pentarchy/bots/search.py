@@ -16,13 +16,14 @@ search). The favourite is what the greedy bot would do; what beats it must beat 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import sqrt
 from random import Random
 from time import perf_counter
 
 from pentarchy.kernel import Action, Advice, Game, Seat, Title
 
-from .chair import Chair
+from .chair import Chair, Verdict
 from .greedy import outcomes
 from .judge import Position
 from .planner import Effort, Planner
@@ -70,15 +71,19 @@ class Search:
         return self._tries + self.planner.tries
 
     def choose(self, chair: Chair, rng: Random) -> Action:
+        return next(self.think(chair, rng)).action
+
+    def think(self, chair: Chair, rng: Random) -> Iterator[Verdict]:
+        """What it would do, then what else it thought of; the same may come twice."""
         if len(chair.options) == 1:
-            return chair.options[0]
+            return iter([Verdict(chair.options[0])])
         title = chair.title
         plans = title.styles and title.habit is None
-        return self.planner.choose(chair, rng) if plans else self._by_tree(chair, rng)
+        return self.planner.think(chair, rng) if plans else self._by_tree(chair, rng)
 
     # ---- to the end of the round ---------------------------------------------------------------------------
 
-    def _by_tree(self, chair: Chair, rng: Random) -> Action:
+    def _by_tree(self, chair: Chair, rng: Random) -> Iterator[Verdict]:
         options, seat, title, begun = chair.options, chair.seat, chair.title, perf_counter()
         world = chair.imagine(rng)
         seats = world.seats
@@ -106,18 +111,20 @@ class Search:
         budget = Budget(SHORT * self.iterations, self.effort.deadline(SHORT, begun, seats, A_ROUND))
         best = race(field, lap, budget, CLEARLY)
         self._tries += budget.spent
-        if best is field[0]:
-            return best.action
-        tree.rounds = ROUNDS
-        plain = liked is None and tree.advise(world, seat, options) is None
-        clearly = CLEARLY if plain else SURELY
-        duel = [Runner(field[0].action), Runner(best.action)]
-        budget = Budget(
-            (1 - SHORT) * self.iterations / ROUNDS, self.effort.deadline(1.0, begun, seats, A_ROUND)
-        )
-        best = race(duel, lap, budget, clearly)
-        self._tries += budget.spent
-        return best.action
+        if best is not field[0]:
+            tree.rounds = ROUNDS
+            plain = liked is None and tree.advise(world, seat, options) is None
+            clearly = CLEARLY if plain else SURELY
+            duel = [Runner(field[0].action), Runner(best.action)]
+            budget = Budget(
+                (1 - SHORT) * self.iterations / ROUNDS, self.effort.deadline(1.0, begun, seats, A_ROUND)
+            )
+            best = race(duel, lap, budget, clearly)
+            self._tries += budget.spent
+        yield Verdict(best.action, best.ahead)
+        for runner in sorted(field, key=lambda runner: -runner.ahead):
+            if runner.laps:
+                yield Verdict(runner.action, runner.ahead)
 
 
 def best_first(

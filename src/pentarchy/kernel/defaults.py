@@ -65,6 +65,10 @@ def evaluate(g: Game, seat: Seat) -> float:
     return behind / max(1, g.seats - 1)
 
 
+def parts(g: Game, seat: Seat) -> dict[str, float]:
+    return {"result": g.title.evaluate(g, seat)}
+
+
 def layout(g: Game) -> list[Feature]:
     """Every number of the seat's own view, under a hash of its name: it knows what the seat may know."""
     return [Feature("seat", 1, "seats", lambda _, seat: (seat,)), Feature("view", PLACES, write=_numbers)]

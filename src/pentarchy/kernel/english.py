@@ -85,9 +85,14 @@ def capital(spoken: Spoken) -> Spoken:
 
 
 def inside(words: Text) -> Text:
-    """A sentence as it goes on within another: without its capital, unless a name or a thing begins it."""
+    """A sentence as it goes on within another: without its capital, unless a thing or a name begins it.
+
+    >>> [inside([Seg(t)])[0].t for t in ("Buy a card", "War Wagon I in Styria", "A card", "Done")]
+    ['buy a card', 'War Wagon I in Styria', 'a card', 'done']
+    """
     head, *rest = words or [Seg("")]
-    name = head.ref or head.icon or (not head.t[1:2].islower() and head.t[1:2] != " ")
+    first, _, more = head.t.partition(" ")
+    name = head.ref or head.icon or more[:1].isupper() or first[1:] != first[1:].lower()
     return words if name else [Seg(head.t[:1].lower() + head.t[1:]), *rest]
 
 

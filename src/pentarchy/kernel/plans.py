@@ -71,7 +71,7 @@ class Proposal:
         self.wish, self.left = wish, dict(wish)
         self.said: Counter[tuple[Any, ...]] = Counter()
         self.tags = row(world, seat)
-        self.drafted = _drafted(world, seat) or []
+        self.drafted = Counter(_drafted(world, seat) or [])
         """What stood on the draft before."""
 
     def fork(self) -> Proposal:
@@ -111,7 +111,7 @@ class Proposal:
         if draft is None:
             self.said[tuple(label)] += 1
         else:
-            self.said = Counter(line for line in draft if line not in self.drafted)
+            self.said = Counter(draft) - self.drafted
 
     def plan(self) -> Plan:
         return self.walk.plan(

@@ -101,6 +101,9 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     """Tags of steps that together ask small questions in a row (losses, placing, buying): one gesture answers
     all of it as `habit` or `advise` would."""
     evaluate: Callable[[Any, Seat], float] = defaults.evaluate
+    """How good a position is for a seat: the sum of its parts."""
+    parts: Callable[[Any, Seat], dict[str, float]] = defaults.parts
+    """The judgement by name, more being better: what advice and review say. `part-NAME` is its label."""
     advise: Advice = no_advice
     habit: Advice | None = None
     """Advice at once, for playing on in search, which then looks ahead round by round instead of to the end;

@@ -7,12 +7,13 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from .effects import named, told
 from .game import Game
-from .scene import Amount, Effect, Option, Plan, Ref, Text
+from .scene import Amount, Effect, Plan, Ref, Text
 from .step import Action, Seat, Step, Together
 
 LONGEST = 200
 """Acts in one plan."""
 G = TypeVar("G", bound=Game)
+K = TypeVar("K", bound=Hashable)
 Prefer: TypeAlias = Callable[[Any, list[Action]], Action | None]
 """What to do next, of what is offered; None: this is where the plan ends."""
 
@@ -68,14 +69,6 @@ class Walk(Generic[G]):
         other.game, other.actions = self.game.clone(), self.actions.copy()
         return other
 
-    def said(self) -> Option:
-        """The last action in the words of its option."""
-        game = self.world.clone()
-        for action in self.actions[:-1]:
-            game.act(self.seat, action)
-        option: Option = game.title.phrases.option(game, game.step(self.seat), self.seat, self.actions[-1])
-        return option
-
     def follow(self, prefer: Prefer, most: int = LONGEST) -> Walk[G]:
         """Go on by what is preferred, as long as anything is."""
         for _ in range(most):
@@ -96,28 +89,35 @@ class Walk(Generic[G]):
         picks: Iterable[Ref] = (),
         effect: Iterable[Effect] = (),
         cost: Iterable[Amount] = (),
-        danger: str = "",
     ) -> Plan:
-        """What was walked, in one gesture; it says by itself what becomes of the seat's own numbers."""
+        """What was walked, in one gesture; it says by itself what becomes of the seat's own numbers, and of
+        what it must warn."""
+        dangers, last = self._again()
         return Plan(
             label=label,
             actions=[list(action) for action in self.actions],
             picks=list(picks),
-            effect=[*effect, *self._figures()],
+            effect=[*effect, *self._figures(last)],
             cost=list(cost),
-            danger=danger,
+            danger=dangers[0] if dangers else "",
             open=self.chance,
         )
 
-    def _figures(self) -> list[Effect]:
-        """The seat's own numbers before and after, up to the first roll."""
-        figures, game = self.world.title.figures, self.game
-        before = figures(self.world, self.seat)
-        if self.chance and before:
-            game = self.world.clone()
-            for action in self.actions[:-1]:
+    def _again(self) -> tuple[list[str], Game]:
+        """The same way once more: the dangers on it, and the game before its last action."""
+        game, said, dangers = self.world.clone(), self.world.title.phrases.option, []
+        for n, action in enumerate(self.actions):
+            if danger := said(game, game.step(self.seat), self.seat, action).danger:
+                dangers.append(danger)
+            if n + 1 < len(self.actions):
                 game.act(self.seat, action)
-        after = figures(game, self.seat) if before else {}
+        return dangers, game
+
+    def _figures(self, last: Game) -> list[Effect]:
+        """The seat's own numbers before and after, up to the first roll."""
+        figures = self.world.title.figures
+        before = figures(self.world, self.seat)
+        after = figures(last if self.chance else self.game, self.seat) if before else {}
         return [
             told(named(self.world, id), n, after[id]) for id, n in before.items() if after.get(id, n) != n
         ]
@@ -132,9 +132,9 @@ def secret_lanes(g: Game) -> int:
 def ways(
     start: Walk[G],
     onward: Callable[[Walk[G]], Iterable[Action]],
-    where: Callable[[Walk[G]], Hashable] = lambda walk: tuple(walk.actions),
+    where: Callable[[Walk[G]], K],
     most: int = 400,
-) -> dict[Hashable, Walk[G]]:
+) -> dict[K, Walk[G]]:
     """The shortest way to wherever one can get from a walk, by what it has come to; the start is not in it.
 
     >>> from pentarchy.template.the_ford import TITLE as THE_FORD
@@ -142,7 +142,7 @@ def ways(
     >>> {at: walk.actions for at, walk in found.items()}
     {1: [('march',)]}
     """
-    found: dict[Hashable, Walk[G]] = {}
+    found: dict[K, Walk[G]] = {}
     seen, edge = {where(start)}, [start]
     for walk in edge:
         for action in onward(walk):

@@ -148,6 +148,22 @@ def league(
     print(written(game, table))
 
 
+def chances(
+    game: GameId,
+    games: Annotated[int, typer.Option(min=6, help="Games to play; a third of them judges the rest.")] = 300,
+    seed: Seed = 0,
+) -> None:
+    """Fit the win chances of a game's positions, and write them down for advice and review."""
+    from .chances import fit, written
+
+    model = fit(game, games, seed)
+    against = f"Brier score {model.brier:.4f}, even chances {model.fair:.4f}"
+    print(f"{model.judged} games not used for fitting: {against}")
+    for b in model.bins:
+        print(f"  said {b.said:5.1%}, came true {b.came:5.1%} of {b.n:,}")
+    print(written(game, model))
+
+
 def arena(
     game: GameId,
     bots: Annotated[str, typer.Option(help="Bots to rate, with commas.")] = "random,greedy",
@@ -327,4 +343,27 @@ def content(
     print(f"Change a number, then: pentarchy sim {game} --content {folder} --out {folder.name}.parquet")
 
 
-COMMANDS = (sim, arena, league, report, compare, tune, content)
+def review(
+    file: Annotated[Path, typer.Argument(help="A saved game that is over.")],
+    out: Annotated[Path, typer.Option("-o", "--out", help="The page to write.")] = Path("review.html"),
+    as_json: Json = False,
+) -> None:
+    """Judge a finished game: win chances from turn to turn, luck, and where it was decided."""
+    from pentarchy.bots.review import review as judged
+    from pentarchy.kernel import SavedGame
+
+    from .review import page
+
+    saved = SavedGame.load(file)
+    record = saved.replay(title(saved.game))
+    if record.game.result is None:
+        raise PentarchyError(f"{file}: the game is not over")
+    found = judged(record)
+    if as_json:
+        print(msgspec.json.encode(found).decode())
+        return
+    out.write_text(page(found, title(saved.game).name, saved.names, file), "utf-8")
+    print(out)
+
+
+COMMANDS = (review, sim, arena, league, chances, report, compare, tune, content)

@@ -2,6 +2,7 @@
 
 from pentarchy.games.medioevo_universale.rules.battle.fight import Ram
 from pentarchy.games.medioevo_universale.rules.battle.forces import strength
+from pentarchy.games.medioevo_universale.rules.battle.odds import battle_odds
 from pentarchy.games.medioevo_universale.rules.combat.attack import attackable, fleets
 from pentarchy.games.medioevo_universale.rules.combat.command import Unit
 from pentarchy.games.medioevo_universale.rules.realm.movement import load_cost
@@ -33,6 +34,12 @@ def test_ramming():
     assert g.battle.lost == (3, 5)
     mine = piece(g, g.battle.forces[0])
     assert mine.fv == 37
+
+
+@rule("MU-352")
+def test_the_odds_of_a_battle_know_no_walls_at_sea():
+    g = fleet_battle()
+    assert battle_odds(g, g.battle) > 0.5
 
 
 @rule("MU-354", "MU-505", example="L1651")

@@ -218,7 +218,7 @@ def test_an_attack_shows_its_odds():
 
     assert odds() == 1 - 3 / 6, "one archer needs a 4 against 6"
     p.act(VIKINGS, p.options(VIKINGS, "join")[0])
-    assert odds() == 1 - (1 / 6) ** 2, "two need a 2 with either die"
+    assert odds() == round(1 - (1 / 6) ** 2, 2), "two need a 2 with either die"
 
 
 def test_the_account_is_the_score_shown_and_every_figure_has_a_term():

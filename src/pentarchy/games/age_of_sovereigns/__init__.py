@@ -7,9 +7,9 @@ from pathlib import Path
 from pentarchy.kernel import Title
 
 from .book import read
-from .bot import styles
+from .bot import intents, styles
 from .bot.advise import UNHIDDEN, advise, habit
-from .bot.evaluate import evaluate
+from .bot.evaluate import evaluate, parts
 from .rules import scoring, setup
 from .state import State, Variants
 from .view.beats import BEATS
@@ -42,8 +42,11 @@ TITLE = Title(
         ("GiveOrder", "Order", "Construction", "MarketSquare"),
         ("Regrouping", "RegroupingOrder"),
     ),
+    plans=intents.plans,
     words=names.WORDS,
     evaluate=evaluate,
+    parts=parts,
+    round=lambda g: g.turn,
     advise=advise,
     habit=habit,
     unhidden=UNHIDDEN,

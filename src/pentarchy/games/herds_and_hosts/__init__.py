@@ -7,7 +7,7 @@ from pathlib import Path
 from pentarchy.kernel import Title
 
 from . import book
-from .bot import advise, evaluate, styles
+from .bot import advise, evaluate, intents, styles
 from .rules import scoring, setup
 from .state import State, Variants
 from .view import beats, manifest, scene
@@ -40,10 +40,12 @@ TITLE = Title(
         ("Wounds", "Victim", "Removal"),
         ("Birth",),
     ),
+    plans=intents.plans,
     words=names.WORDS,
     account=scoring.account,
     figures=scoring.figures,
     evaluate=evaluate.evaluate,
+    parts=evaluate.parts,
     advise=advise.advise,
     unhidden=advise.UNHIDDEN,
     styles=styles.STYLES,

@@ -5,7 +5,7 @@ from pathlib import Path
 from pentarchy.kernel import Title
 
 from .book import read
-from .bot import advise, evaluate, styles
+from .bot import advise, evaluate, intents, styles
 from .rules import scoring, setup
 from .state import State, Variants
 from .view import beats, manifest, scene
@@ -38,8 +38,10 @@ TITLE = Title(
         ("Vote",),
         ("PlaceGift",),
     ),
+    plans=intents.plans,
     words=names.WORDS,
     evaluate=evaluate.evaluate,
+    parts=evaluate.parts,
     advise=advise.advise,
     unhidden=advise.UNHIDDEN,
     styles=styles.STYLES,

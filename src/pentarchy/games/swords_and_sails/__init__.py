@@ -44,6 +44,7 @@ TITLE = Title(
     target=scoring.target,
     figures=scoring.figures,
     evaluate=evaluate.evaluate,
+    parts=evaluate.parts,
     advise=advise.advise,
     unhidden=advise.UNHIDDEN,
     styles=styles.STYLES,

@@ -12,43 +12,47 @@ from ..state import State
 
 
 def evaluate(g: State, seat: Seat) -> float:
+    return sum(parts(g, seat).values())
+
+
+def parts(g: State, seat: Seat) -> dict[str, float]:
     """The lead in victory points if the game ended now, and what may become of the position."""
     if g.result is not None:
         mine, theirs = g.result.scores[seat], g.result.scores[1 - seat]
-        return 1000.0 * (g.result.places[1 - seat] - g.result.places[seat]) + mine - theirs
-    return lead(g, seat) + prospects(g, seat) - prospects(g, 1 - seat)
+        return {"result": 1000.0 * (g.result.places[1 - seat] - g.result.places[seat]) + mine - theirs}
+    enemy = prospects(g, 1 - seat)
+    return lead(g, seat) | {name: value - enemy[name] for name, value in prospects(g, seat).items()}
 
 
-def lead(g: State, seat: Seat) -> float:
+def lead(g: State, seat: Seat) -> dict[str, float]:
     """Victory points ahead; being ahead in a sphere by more makes it a little safer."""
     mine, theirs = points(g, seat), points(g, 1 - seat)
-    ahead = 2.0 * (mine.lands - theirs.lands + mine.altar - theirs.altar)
+    ahead = {"lands": 2.0 * (mine.lands - theirs.lands + mine.altar - theirs.altar)}
     for sphere in SPHERES:
         gap = getattr(mine, sphere) - getattr(theirs, sphere)
-        ahead += 0.25 * max(-6, min(6, gap))
-        if gap:
-            ahead += 1.5 if gap > 0 else -1.5
+        ahead[sphere] = 0.25 * max(-6, min(6, gap)) + (0.0 if not gap else 1.5 if gap > 0 else -1.5)
     return ahead
 
 
-def prospects(g: State, seat: Seat) -> float:
+def prospects(g: State, seat: Seat) -> dict[str, float]:
     """Gold, cards and quiet lands for oneself; rebellion, crowding and open borders against."""
-    value = 0.3 * purse(g, seat) + 0.35 * len(g.hand[seat]) + 0.5 * g.bonuses[seat].bit_count()
+    means = 0.3 * purse(g, seat) + 0.35 * len(g.hand[seat]) + 0.5 * g.bonuses[seat].bit_count()
     if g.owner[ORANGE] == seat:
-        value += 1.0
+        means += 1.0
+    unrest = borders = 0.0
     near, enemy = g.book.near[g.layout], 1 - seat
     for land in g.lands[seat]:
         here = units(g, land)
         if g.rebellion[land]:
-            value -= 1.2
+            unrest -= 1.2
         if g.ungarrisoned[land]:
-            value -= 1.0
+            unrest -= 1.0
         if here > g.book.limits.land:
-            value -= 0.7 * max(0, here - land_limit(g, seat, land))
+            unrest -= 0.7 * max(0, here - land_limit(g, seat, land))
         threat = -1
         for other in near[land]:
             if g.owner[other] == enemy:
                 threat = max(threat, g.common[other] + g.special[other])
         if threat > here + (1 if works(g, seat, land, WALL | FORTRESS) else 0):
-            value -= 0.25 * min(3, threat - here)
-    return value
+            borders -= 0.25 * min(3, threat - here)
+    return {"means": means, "unrest": unrest, "borders": borders}

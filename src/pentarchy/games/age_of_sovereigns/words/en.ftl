@@ -710,6 +710,31 @@ face-penalty = { COUNT($n, "fewer point", "fewer points") }: { $sphere ->
 
 mode-limit = Room for units
 
+## What a position is worth, part by part: more is better
+
+part-lands = Lands
+part-army = Army
+part-wealth = Wealth
+part-constructions = Constructions
+part-glory = Glory
+part-feats = Feats of arms
+part-means = Gold and cards
+part-unrest = Quiet at home
+part-borders = Safe borders
+part-result = Result
+
+## Plans: one gesture for one intent
+
+plan-build = Build: { $building }
+plan-column = All { $n } that can go, from { $start } to { $end }
+
+## What is still to do
+
+todo-orders = { COUNT($n, "land without an order", "lands without an order") }
+todo-talents = { COUNT($n, "talent unspent", "talents unspent") }
+todo-attacks = { COUNT($n, "attack possible", "attacks possible") }
+todo-moves = { COUNT($n, "free move", "free moves") } left
+
 ## Options of the table
 
 variant-layout = Board

@@ -15,8 +15,9 @@ from .chronicle import event
 from .names import WORDS, face, named
 from .options import option
 from .reasons import missing
+from .todo import todo
 
-__all__ = ["draft", "event", "missing", "option", "prompt"]
+__all__ = ["draft", "event", "missing", "option", "prompt", "todo"]
 
 
 def prompt(g: State, step: Step[State], seat: Seat) -> Text:

@@ -17,29 +17,43 @@ WORTH = {"village": VILLAGE, "city": CITY, "port": PORT, "dock": DOCK, "fortific
 
 
 def evaluate(g: State, seat: Seat) -> float:
+    return sum(parts(g, seat).values())
+
+
+def parts(g: State, seat: Seat) -> dict[str, float]:
     """Everything in gold, roughly; a finished game outweighs all."""
     if g.result is not None:
         place = g.result.places[seat]
-        return 1e6 if place == 1 else -1e5 * place
-    value = realm_value(g, seat) + map_value(g, seat)
-    for other in g.order:
-        if other != seat:
-            value -= 2.0 * g.realms[other].victory
-    return value
+        return {"result": 1e6 if place == 1 else -1e5 * place}
+    realm = g.realms[seat]
+    return {
+        "victory": 6.0 * realm.victory,
+        "prestige": 0.5 * realm.prestige,
+        "gold": 0.9 * realm.gold,
+        "food": 1.3 * realm.grain + 0.5 * realm.fish,
+        "herds": herd_value(g, seat),
+        "winter": hunger(g, seat),
+        **map_value(g, seat),
+        "units": unit_value(g, seat),
+        "rivals": -2.0 * sum(g.realms[other].victory for other in g.order if other != seat),
+    }
 
 
-def realm_value(g: State, seat: Seat) -> float:
-    realm, goods = g.realms[seat], g.book.goods
-    value = 6.0 * realm.victory + 0.5 * realm.prestige + 0.9 * realm.gold
-    value += 1.3 * realm.grain + 0.5 * realm.fish
+def herd_value(g: State, seat: Seat) -> float:
+    value, goods = 0.0, g.book.goods
     for space in bits(g.herding[seat]):
         for herd in g.lands[space].herds:
             if herd.seat == seat:
                 value += 1.4 * goods.herds[herd.kind].sell
                 value += pasture_value(g, seat, space)
-    if g.mode.herds and hungry_by_winter(g):
-        value -= 3.0 * max(0, food_needed(g, seat) - food_in_sight(g, seat))
     return value
+
+
+def hunger(g: State, seat: Seat) -> float:
+    """What will be lacking by winter."""
+    if g.mode.herds and hungry_by_winter(g):
+        return -3.0 * max(0, food_needed(g, seat) - food_in_sight(g, seat))
+    return 0.0
 
 
 def pasture_value(g: State, seat: Seat, space: int) -> float:
@@ -54,35 +68,36 @@ def pasture_value(g: State, seat: Seat, space: int) -> float:
     return value
 
 
-def map_value(g: State, seat: Seat) -> float:
-    """Fields, buildings, sites and where the units stand."""
-    value, board = 0.0, g.map
+def map_value(g: State, seat: Seat) -> dict[str, float]:
+    """Fields and buildings, sieges and meetings, and what is being built."""
+    realm = war = sites = 0.0
+    board = g.map
     for space in bits(g.homes[seat] | (g.here[seat] & board.land_mask)):
         land = g.lands[space]
         held = controller(g, space) == seat
         if land.owner == seat:
-            value += WORTH[land.settlement] + WORTH.get(land.shipyard, 0.0) + FORT * land.fort
+            realm += WORTH[land.settlement] + WORTH.get(land.shipyard, 0.0) + FORT * land.fort
             if encircled(g, space):
-                value -= 10
+                realm -= 10
             elif not held and g.stacks[space]:
-                value -= 4
+                realm -= 4
             else:
-                value += FIELD
+                realm += FIELD
         elif held and any(not g.book.units[u.kind].naval for u in g.stacks[space]):
-            value += FIELD
-            value += founding_value(g, seat, space)
+            realm += FIELD
+            sites += founding_value(g, seat, space)
         if land.owner >= 0 and land.owner != seat and not g.friends(seat, land.owner):
-            value += siege_value(g, seat, space)
+            war += siege_value(g, seat, space)
         elif g.contested() >> space & 1:
-            value += meeting_value(g, seat, space)
+            war += meeting_value(g, seat, space)
     for space in bits(g.sites):
         site = g.lands[space].site
         if site and site.seat == seat:
-            value += 2 + 1.5 * site.quarters
+            sites += 2 + 1.5 * site.quarters
             here = sum(g.book.levels[u.level].builds for u in g.stacks[space] if u.place == SITE)
             need = g.book.buildings[site.kind].workers
-            value += WORTH[site.kind] / 3 if here >= need else 0.5 * here
-    return value + unit_value(g, seat)
+            sites += WORTH[site.kind] / 3 if here >= need else 0.5 * here
+    return {"realm": realm, "war": war, "sites": sites}
 
 
 def founding_value(g: State, seat: Seat, space: int) -> float:

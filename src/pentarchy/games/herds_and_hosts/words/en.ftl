@@ -912,6 +912,33 @@ mark-hastened = accelerated
 
 mode-harvest = Harvest
 
+## What a position is worth, part by part: more is better
+
+part-victory = Victory points
+part-prestige = Prestige
+part-gold = Gold
+part-food = Grain and fish
+part-herds = Herds
+part-winter = Food for the winter
+part-realm = Fields and buildings
+part-war = Sieges and battles
+part-sites = Building sites
+part-units = Units
+part-rivals = Rivals held down
+part-result = Result
+
+## Plans: one gesture for one intent
+
+plan-sell = Sell all { $n } { $good } for { $gold } gold
+plan-works = { $building } in { $space }, { COUNT($n, "unit", "units") } at work
+
+## What is still to do
+
+todo-idle = { COUNT($n, "unit has", "units have") } not moved
+todo-gold = { $n } gold unspent
+todo-fields = { COUNT($n, "field", "fields") } not sown
+todo-hungry = { COUNT($n, "unit goes", "units go") } hungry
+
 ## Options of the table
 
 variant-map = Map

@@ -5,5 +5,6 @@ from .drafts import draft
 from .options import option
 from .prompts import prompt
 from .reasons import missing
+from .todo import todo
 
-__all__ = ["draft", "event", "missing", "option", "prompt"]
+__all__ = ["draft", "event", "missing", "option", "prompt", "todo"]

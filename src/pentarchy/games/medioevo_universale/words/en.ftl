@@ -1466,6 +1466,42 @@ kind-price = Price
 
 mode-kingdoms = Kingdoms
 
+## What a position is worth, part by part: more is better
+
+part-honour = Honour
+part-lands = Lands
+part-armies = Armies
+part-technologies = Technologies
+part-florins = Florins
+part-cards = Cards
+part-borders = Safe borders
+part-wars = Peace
+part-result = Result
+
+## Plans: one gesture for one intent
+
+plan-march = { $unit }: march to { $place }{ plan-with }
+plan-attack = { $unit }: attack { $place }{ plan-with }
+plan-with = { $fv ->
+    [0] { "" }
+   *[other] { " " }with { $fv } FV
+}{ $captain ->
+    [yes] { " " }and a Captain
+   *[no] { "" }
+}
+plan-losses = Lose { $n } FV, the largest stacks first
+plan-sail = { $unit }: go to { $place }
+plan-sell = Sell all { $n } { $good } in { $place }: { COUNT($florins, "Florin", "Florins") }
+plan-buy = Buy { $n } { $good } in { $place } for { COUNT($florins, "Florin", "Florins") }
+plan-place = Place { $n } FV: { $place }
+
+## What is still to do
+
+todo-idle = { COUNT($n, "transport idle", "transports idle") }
+todo-florins = { COUNT($n, "Florin unspent", "Florins unspent") }
+todo-armies = { $n } FV to place
+todo-trade = { COUNT($n, "transport may still trade", "transports may still trade") }
+
 ## Options of the table
 
 variant-turns = Turns

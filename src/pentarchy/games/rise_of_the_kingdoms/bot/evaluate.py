@@ -41,41 +41,55 @@ def uses_left(g: State, supply: int) -> int:
 
 
 def evaluate(g: State, seat: Seat) -> float:
+    return sum(parts(g, seat).values())
+
+
+def parts(g: State, seat: Seat) -> dict[str, float]:
     """Own prospects, less a part of the best rival's."""
     if g.result is not None:
         rivals = [g.result.scores[s] for s in range(g.seats) if s != seat]
-        return 1000.0 * (g.result.places[seat] == 1) + g.result.scores[seat] - max(rivals)
-    return prospects(g, seat) - 0.25 * max(prospects(g, s) for s in range(g.seats) if s != seat)
+        return {"result": 1000.0 * (g.result.places[seat] == 1) + g.result.scores[seat] - max(rivals)}
+    best = max(prospects(g, s) for s in range(g.seats) if s != seat)
+    return outlook(g, seat) | {"rival": -0.25 * best}
 
 
 def prospects(g: State, seat: Seat, food_worth: float = FOOD_WORTH) -> float:
+    return sum(outlook(g, seat, food_worth).values())
+
+
+def outlook(g: State, seat: Seat, food_worth: float = FOOD_WORTH) -> dict[str, float]:
     """Culture points now, and what tokens, income, inventions and room to grow will become."""
     left = rounds_left(g)
-    value = float(culture(g, seat))
-    value -= 0.4 * g.treachery(seat) * (1 + left)
+    stores = 0.0
     for supply, token in ((WEALTH, 0.9), (PRODUCTION, 0.8), (FOOD, 0.55)):
         if uses_left(g, supply):
             stock = g.stock[seat][supply]
-            value += token * min(stock, 6) + 0.2 * token * max(0, stock - 6)
+            stores += token * min(stock, 6) + 0.2 * token * max(0, stock - 6)
     wealth, production, food = g.income(seat)
     spare_food = food - g.cones(seat)
-    value += left * (0.8 * wealth + 0.7 * production + food_worth * min(spare_food, 5))
+    income = left * (0.8 * wealth + 0.7 * production + food_worth * min(spare_food, 5))
     if spare_food < 0:
-        value += 1.5 * (spare_food + min(-spare_food, g.stock[seat][FOOD] // max(1, left)))
+        income += 1.5 * (spare_food + min(-spare_food, g.stock[seat][FOOD] // max(1, left)))
     known = g.inventions[seat]
     share = left / g.book.limits.rounds
-    value += share * sum(w for i, w in enumerate(INVENTION_WORTH) if known >> i & 1)
+    inventions = share * sum(w for i, w in enumerate(INVENTION_WORTH) if known >> i & 1)
     if known >> MONASTICISM & 1:
-        value += westward(g, seat, left)
-    value += chivalry(g, seat, left)
-    value += 0.7 * left * g.count(seat, PALACE) + 0.3 * left * g.count(seat, SCHOOL) / 3
+        inventions += westward(g, seat, left)
+    inventions += chivalry(g, seat, left)
+    towns = 0.7 * left * g.count(seat, PALACE) + 0.3 * left * g.count(seat, SCHOOL) / 3
     for s in g.settlements(seat):
-        value += left * (0.5 + 0.15 * g.level[s])
-        value += 0.6 * (g.force[g.place[s]] != 0)
-    if g.pope == seat:
-        value += 1.0
-    value -= 0.3 * sum(g.light[u] for u in g.ground(seat))
-    return value
+        towns += left * (0.5 + 0.15 * g.level[s])
+        towns += 0.6 * (g.force[g.place[s]] != 0)
+    return {
+        "culture": float(culture(g, seat)),
+        "treachery": -0.4 * g.treachery(seat) * (1 + left),
+        "stores": stores,
+        "income": income,
+        "inventions": inventions,
+        "towns": towns,
+        "pope": 1.0 if g.pope == seat else 0.0,
+        "wounds": -0.3 * sum(g.light[u] for u in g.ground(seat)),
+    }
 
 
 def chivalry(g: State, seat: Seat, left: int) -> float:

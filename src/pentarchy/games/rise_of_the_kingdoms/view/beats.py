@@ -34,12 +34,13 @@ def fight(stage: int) -> Beat:
 
 
 def rolled(g: State, f: Fields, you: Seat | None) -> Contest | None:
-    """A roll; that of a volley is all there is to it."""
+    """A roll and the wounds it deals; a volley is over with each."""
     shown = fight(1)(g, f, you)
     battle = g.battle
     if shown is None or battle is None or battle.kind != "volley":
         return shown
-    who = {"seat": player(g, battle.attacker), "other": player(g, battle.defender)}
+    other = battle.attacker + battle.defender - battle.by
+    who = {"seat": player(g, battle.by), "other": player(g, other)}
     return replace(shown, outcome=WORDS.say("outcome-volley", you, wounds=battle.wounds, **who))
 
 
@@ -139,8 +140,8 @@ BEATS: dict[str, Beat] = {
     "shoots": fight(0),
     "answers": fight(1),
     "rolls": rolled,
-    "wounded": fight(1),
-    "dies": fight(1),
+    "wounded": rolled,
+    "dies": rolled,
     "repelled": over("outcome-repelled", 1),
     "retreats": over("outcome-retreats", 0),
     "wins": over("outcome-wins", 0),

@@ -802,6 +802,38 @@ mode-wealth = Wealth
 mode-production = Production
 mode-food = Food
 
+## What a position is worth, part by part: more is better
+
+part-culture = Culture
+part-treachery = Loyalty
+part-stores = Supplies
+part-income = Income
+part-inventions = Inventions
+part-towns = Settlements
+part-pope = Papacy
+part-wounds = Sound units
+part-rival = Best rival held down
+part-result = Result
+
+## Plans: one gesture for one intent
+
+plan-go = { name-unit }: go to { $hex }{ $company ->
+    [all] { " " }with all who can
+   *[alone] { "" }
+}
+plan-charge = { name-unit }: charge at { $hex } with all who can
+plan-shoot = { name-unit }: shoot at { $hex } with all who can
+plan-recruit = { name-several } at { $hex }
+plan-remove = Lose the cheapest: { $units }
+plan-wound = Wound the cheapest: { $units }
+
+## What is still to do
+
+todo-idle = { COUNT($n, "unit idle", "units idle") }
+todo-coins = { COUNT($n, "coin unspent", "coins unspent") }
+todo-production = { $n } production unspent
+todo-lands = { COUNT($n, "land to choose", "lands to choose") }
+
 ## Options of the table
 
 variant-tracks = Tracks

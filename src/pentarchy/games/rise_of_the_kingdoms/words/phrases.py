@@ -18,8 +18,9 @@ from .names import WORDS, card_name, label, space, where, yield_of
 from .options import option
 from .prompts import prompt
 from .reasons import missing
+from .todo import todo
 
-__all__ = ["draft", "event", "missing", "option", "prompt"]
+__all__ = ["draft", "event", "missing", "option", "prompt", "todo"]
 
 Lines = list[tuple[Text, list[str], int | None]]
 

@@ -1134,6 +1134,12 @@ name-units = { $collective ->
 
 mode-points = Points
 
+# ---- what a position is worth, part by part: more is better
+
+part-points = Points
+part-gold = Gold
+part-troops = Troops
+part-result = Result
 ## Plans: one gesture for one intent
 
 plan-lose-cheapest = Lose the cheapest: { LIST($units) }

@@ -7,6 +7,7 @@ from pentarchy.kernel.scene import Amount, Effect, Option
 
 from ...rules.farming import sowing_price
 from ...rules.income import base_income, festival_grain
+from ...rules.upkeep.feeding import Feed
 from ...state import State
 from ..names import herd_ref, label, said, soldier, space_ref, unit_ref, where
 from .common import gain, idle, offer, prestige
@@ -43,7 +44,8 @@ def rear_option(g: State, seat: Seat, action: Action) -> Option:
 def winter_option(g: State, seat: Seat, action: Action) -> Option:
     match action:
         case ("confirm",):
-            return Option(said("option-confirm"), confirm="bar", key="Enter")
+            hungry = isinstance(step := g.step(seat), Feed) and step.shown(g).unfed
+            return Option(said("option-confirm"), confirm="bar" if hungry else "no", key="Enter")
         case ("let starve",):
             return Option(said("option-let-starve"), group=label("group-plan"))
         case ("dismiss",):

@@ -52,7 +52,8 @@ def forecast(g: State, b: Battle, natives: int = 0) -> Forecast:
     """
     mine, theirs = attack_force(g, b), defending(g, b) or natives
     inside = room(g, b.where) if b.target == "land" else 0
-    field, wall = (_rolls(g, replace(b, assault=storming)) for storming in (False, True))
+    field = _rolls(g, replace(b, assault=False))
+    wall = _rolls(g, replace(b, assault=True)) if inside else field
     if b.target != "fleet" or b.where < g.book.sea or b.rammed:
         return _fight(mine, theirs, inside, field, wall)
     win = lost = slain = 0.0

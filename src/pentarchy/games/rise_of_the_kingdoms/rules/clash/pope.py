@@ -81,6 +81,7 @@ class AfterWord(Step[State], frozen=True):
     def run(self, g: State) -> None:
         word: PapalWord = g.gathered[self.pope]
         g.gathered = []
+        g.reveal()  # that he lets it pass is news, too
         if word.card < 0:
             g.then(DEEDS[self.verb](self.seat, self.units, self.hex))
             return

@@ -1,0 +1,79 @@
+"""A saved game goes out, and comes in again as a table."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from pentarchy.kernel import BadFile, SavedGame
+from pentarchy.table import engine
+from pentarchy.table.botwork import Unanswered
+from pentarchy.table.change import founded
+from pentarchy.table.errors import Refusal
+from pentarchy.table.house import House
+from pentarchy.table.opening import check_number, fresh_id, one_line
+from pentarchy.table.room import Room
+from pentarchy.table.rows import Chair, LogRow, Person, TableRow
+from pentarchy.table.store import now_ms
+from pentarchy.table.words import WORDS
+
+
+async def saved_game(room: Room, person: Person | None) -> bytes:
+    """The saved game holds every secret: nobody gets it while anybody else may still play, be it that a
+    bot stands in for them now."""
+    others = {chair.person for chair in room.table.chairs} - {"", person.id if person else ""}
+    alone = person is not None and bool(room.seats_of(person.id)) and not others
+    if room.table.state != "done" and not alone:
+        raise Refusal("running-file", 403)
+    names = [chair.name or chair.bot for chair in room.table.chairs]
+    record = room.playing
+    return await asyncio.to_thread(lambda: SavedGame.of(record, names).encode())
+
+
+async def import_game(house: House, person: Person, data: bytes) -> TableRow:
+    """A saved game becomes a table of its own; its seats are the importer's, to keep or to hand on."""
+    try:
+        saved = SavedGame.read(data)
+    except BadFile as error:
+        raise Refusal("damaged", 422, why=str(error)) from error
+    title = house.shelf.title(saved.game)
+    if not saved.seed:
+        raise Refusal("damaged-seed", 422)
+    await check_number(house, person)
+    try:
+        wrong, over = await house.bots.verify(data, person.id)
+    except Unanswered:
+        raise Refusal("damaged-slow", 422) from None
+    if wrong:
+        raise Refusal("damaged", 422, why=wrong)
+    now = now_ms()
+    chairs = [Chair(kind="person", person=person.id, name=name) for name in _names(saved, person)]
+    table = TableRow(
+        id=fresh_id(),
+        game=title.id,
+        title=title.name,
+        name=WORDS.plain("table-imported", game=title.name),
+        owner=person.id,
+        players=saved.seats,
+        chairs=chairs,
+        variants=saved.variants,
+        seed=bytes.fromhex(saved.seed),
+        commitment=saved.commitment,
+        version=str(title.version),
+        hotseat=True,
+        created=now,
+        state="done" if over else "running",
+        imported=True,
+    )
+    lines = [msgspec.json.encode(engine.Line(entry)) for entry in saved.log]
+    rows = [LogRow(seq=seq, entry=line, at=now) for seq, line in enumerate(lines, 1)]
+    record = await asyncio.to_thread(engine.replay, title, table, rows)
+    await house.store.add_table(founded(house, table, record, rows))
+    await house.room(table.id)
+    return table
+
+
+def _names(saved: SavedGame, person: Person) -> list[str]:
+    given = [one_line(str(name), 24) for name in saved.names]
+    return [given[s] if s < len(given) and given[s] else person.name for s in range(saved.seats)]
