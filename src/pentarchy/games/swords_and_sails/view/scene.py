@@ -23,12 +23,14 @@ from pentarchy.kernel.scene import (
     text,
 )
 
+from ..rules.orders.reach import crosses, written
 from ..rules.orders.sheet import Orders
 from ..rules.scoring import shown
 from ..state import State
 from ..state.imagined import sightings
-from ..state.records import ARMY_NAMES, CLOSED, FORMATIONS, Order, Units
+from ..state.records import ARMY_NAMES, CLOSED, FORMATIONS, Units
 from ..words import WORDS, caption
+from ..words.chronicle.arrows import order_arrow
 from ..words.names import head, label, season_name, several, short_name
 from .contests import contests
 from .mats import common, ledger, mat, team_letter
@@ -311,37 +313,18 @@ def fleet_piece(g: State, f: int, seat: Seat | None, seen: dict[int, tuple[int, 
 
 
 def _arrows(g: State, seat: Seat | None) -> list[Arrow]:
-    out = []
+    n, out = len(g.army), []
     if g.phase in (4, 5):
         for p, order in enumerate(g.orders):
-            if arrow := _arrow(g, p, order, "shown", g.came_from[p]):
-                out.append(arrow)
+            via = crosses(g, order, g.orders[n + order.fleet], g.came_from) if p < n else -1
+            out.append(order_arrow(g, p, order, g.came_from[p], via))
     step = g.drafting(seat)
     if isinstance(step, Orders):
+        starts = [*g.army_at, *g.fleet_at]
         for p, order in step.orders:
-            start = g.army_at[p] if p < len(g.army) else g.fleet_at[p - len(g.army)]
-            if arrow := _arrow(g, p, order, "draft", start):
-                out.append(arrow)
-    return out
-
-
-def _arrow(g: State, p: int, order: Order, state: str, start: int) -> Arrow | None:
-    n, ids = len(g.army), g.book.ids
-    if order.kind in ("defend", "with", "board") or order.to < 0 or order.to == start:
-        return None
-    path = [f"space:{ids[start]}"] if start >= 0 else []
-    if p < n and order.fleet >= 0 and g.fleet_at[order.fleet] >= 0:
-        path.append(f"space:{ids[g.fleet_at[order.fleet]]}")
-    path.append(f"space:{ids[order.to]}")
-    if len(path) < 2:
-        return None
-    support = order.kind == "support"
-    badge = ARMY_NAMES[p % FORMATIONS] if p < n else str(p % FORMATIONS + 1)
-    if state == "draft":
-        kind = "support" if support else "attack" if order.kind == "attack" else "move"
-        return Arrow(f"o{p}", path, kind, p % n // FORMATIONS, badge=badge, state="draft")  # type: ignore[arg-type]
-    kind = "support" if order.mate >= 0 else "attack" if order.kind == "attack" else "move"
-    return Arrow(f"o{p}", path, kind, p % n // FORMATIONS, badge=badge)  # type: ignore[arg-type]
+            via = crosses(g, order, written(step.orders, n + order.fleet), starts) if p < n else -1
+            out.append(order_arrow(g, p, order, starts[p], via, draft=True))
+    return [arrow for arrow in out if arrow is not None]
 
 
 def _result(g: State) -> Table | None:
