@@ -56,10 +56,6 @@ class Hand:
         self.at[step] += self.clicks - before
 
     def answer(self, g: Any) -> None:
-        options = g.options(0)
-        if len(options) == 1:  # the table answers by itself
-            self.record.act(0, options[0])
-            return
         meant = self.meant(g)
         option = self.title.phrases.option(g, g.step(0), 0, meant[0])
         asked = [(), (PROPOSAL,), *((ref,) for ref in option.picks)]
