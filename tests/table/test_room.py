@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from pentarchy.kernel import Looks
-from pentarchy.table import deeds, opening, seating, wire
+from pentarchy.table import deeds, opening, seating, viewpoint, wire
+from pentarchy.table import house as house_of_tables
 from pentarchy.table.connection import Connection
 from pentarchy.table.database import Database, Row, Statement, Value, database
 from pentarchy.table.errors import Refusal
@@ -193,6 +194,88 @@ def test_a_scene_that_could_not_be_made_is_made_again_by_itself(
                 await asyncio.sleep(0.02)
             assert [frame["t"] for frame in player.frames] == ["scene"]
             sender.cancel()
+
+    run(work)
+
+
+def test_a_sentence_that_could_not_be_made_is_told_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The view is made and one of its lines fails: both come when it goes better, each line once."""
+
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, _):
+            room = await opened(house, "duel", "ann", "bob")
+            mover = room.playing.game.pending()[0]
+            player = Visitor(room, ("ann", "bob")[mover])
+            await player.hello()
+            await player.settle()
+            assert await player.say(player.act("told late")) == "ack"
+            with monkeypatch.context() as broken:
+                broken.setattr(viewpoint, "line_of", lambda *_: 1 / 0)
+                assert [frame["t"] for frame in await player.settle()] == ["ack"]
+                broken.setattr(Looks, "view", lambda self, seat: 1 / 0)
+                assert await player.settle() == []
+            [shown] = await player.settle()
+            told = [line["at"] for line in shown["scene"]["chronicle"]]
+            assert told == list(range(told[0], len(room.playing.told(mover)) + 1))
+            assert not any(line.get("undone") for line in shown["scene"]["chronicle"])
+
+    run(work)
+
+
+def test_a_table_in_doubt_reads_its_log_although_nobody_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who was refused goes to bed; the act was written after all, and the other is asked."""
+    monkeypatch.setattr(house_of_tables, "SWEEP_SECONDS", 0.02)
+
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, db):
+            room = await opened(house, "duel", "ann", "bob")
+            mover = room.playing.game.pending()[0]
+            players = [Visitor(room, name) for name in ("ann", "bob")]
+            for player in players:
+                await player.hello()
+                await player.settle()
+            db.breaks_off = True
+            assert await players[mover].say(players[mover].act("written")) == "try_again"
+            db.away, db.breaks_off = True, False
+            await asyncio.sleep(0.1)
+            assert not room.certain
+            db.away = False
+            while not room.certain:
+                await asyncio.sleep(0.02)
+            assert [row.client for row in await house.store.log(room.table.id)] == ["written"]
+            for player in players:
+                assert "scene" in [frame["t"] for frame in await player.settle()]
+
+    run(work)
+
+
+def test_what_is_written_while_a_table_is_read_is_read_whole(tmp_path: Path) -> None:
+    """A write that was given up may come between the table and its log: neither is taken without the other."""
+
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, db):
+            room = await opened(house, "duel", "ann", "bob")
+            other = await replayed(house, room.table.id)
+            read = db.real.read
+
+            async def meanwhile(sql: str, *args: Value) -> list[Row]:
+                found = await read(sql, *args)
+                if "moment" in sql:
+                    db.real.read = read  # type: ignore[method-assign]
+                    seat = other.playing.game.pending()[0]
+                    await other.change(lambda change: change.act(seat, change.playing.game.default(seat)))
+                return found
+
+            for follow in (room.load, room.catch_up):
+                db.real.read = meanwhile  # type: ignore[method-assign]
+                await other.change(lambda change: change.describe(name=f"{other.moment.rev}"))
+                await follow()
+                assert room.moment == other.moment
+                assert room.playing.game.digest() == other.playing.game.digest()
 
     run(work)
 

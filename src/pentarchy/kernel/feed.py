@@ -67,6 +67,8 @@ class Feed:
         self.told: list[Told] = []
         self.scene: Scene | None = None
         self._uids: list[int] = []
+        self._passed_on = 0
+        """So many of the events told are known to whoever reads the feed."""
 
     def look(
         self, record: Record, looks: Looks | None = None, dress: Callable[[Scene], Scene] | None = None
@@ -74,9 +76,9 @@ class Feed:
         """Look again: what has been told since the last look; None if nothing at all has changed.
 
         `looks` shares work with other seats that look at the same position; `dress` adds to the scene what
-        is not the game's.
+        is not the game's. A look that fails has passed nothing on: the next one does.
         """
-        news = self._listen(record)
+        self._listen(record)
         scene = looks.view(self.seat) if looks is not None else record.game.view(self.seat)
         if dress is not None:
             scene = dress(scene)
@@ -85,9 +87,14 @@ class Feed:
         if v == self.v:
             return None
         self.v, self.scene = v, scene
-        return news
+        keep, self._passed_on = self._passed_on, len(self.told)
+        return News(keep, [told.event for told in self.told[keep:]])
 
-    def _listen(self, record: Record) -> News:
+    def take_back(self, news: News) -> None:
+        """It could not be passed on: let the next look say it again, whether anything has changed or not."""
+        self.v, self._passed_on = "", news.keep
+
+    def _listen(self, record: Record) -> None:
         story, uids = record.story, self._uids
         same = min(len(story), len(uids))
         # a passage that still stands at its place has all before it in their places too
@@ -110,7 +117,7 @@ class Feed:
             if old.mark != new.mark:
                 break
             again += 1
-        return News(keep + again, [told.event for told in self.told[keep + again :]])
+        self._passed_on = min(self._passed_on, keep + again)
 
     def folded(self, n: int) -> bool:
         """Whether the event of this number was told with the one before, by one gesture."""

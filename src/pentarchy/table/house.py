@@ -255,13 +255,19 @@ class House:
             await self.timekeeper.keep()
 
     async def _sweep(self) -> None:
-        """Bring in tables where something is due, put away those nobody looks at."""
+        """Bring in tables where something is due, put away those nobody looks at.
+
+        A table of which nobody knows what is written is read again here if nobody wants anything of it: its
+        people may have been told to wait for one whose act was written after all.
+        """
         while True:
             try:
                 for id in await self.store.due_tables(now_ms()):
                     await self._bring_in(id)
                 await self.processes.release(self._put_away())
-                for room in self.rooms.values():
+                for room in list(self.rooms.values()):
+                    if not room.certain:
+                        await self._follow(room)
                     self.watch(room)
             except Exception as error:
                 log.error("sweep_failed", error=error)
@@ -415,8 +421,9 @@ class House:
         """A client may ask any process for the names behind a scene."""
         made = manifest(game)
         if made.hash not in self._manifests:
-            self._manifests[made.hash] = body = msgspec.json.encode(made)
+            body = msgspec.json.encode(made)
             await self.store.keep_manifest(made.hash, body)
+            self._manifests[made.hash] = body
 
     def files_of(self, table: str) -> list[tuple[str, str]]:
         """What a browser will want first at a table in play, and as what: it need not wait to be asked."""

@@ -187,14 +187,13 @@ class Room:
 
     async def load(self) -> None:
         """Read the table and its log, and play that again, away from the event loop."""
-        found = await self.house.store.table(self.table.id)
+        found = await self.house.store.history(self.table.id)
         if found is None:
             raise Refusal("no_table", 404)
-        table, moment = found
+        table, moment, rows = found
         self._broken = ""
-        situation, rows = Situation(self.house.settings, table, moment), []
+        situation = Situation(self.house.settings, table, moment)
         if table.state != "open":
-            rows = await self.house.store.log(table.id)
             title = self.house.shelf.title(table.game)
             try:
                 record = await asyncio.to_thread(engine.replay, title, table, rows)
@@ -240,13 +239,14 @@ class Room:
     async def _read_on(self) -> bool:
         """Follow what other processes have written; whether there was anything."""
         before = self._now
-        found = await self.house.store.table(self.table.id)
-        if found is None or found[1].rev == before.moment.rev:
+        seq, rev = before.moment.seq, before.moment.rev
+        found = await self.house.store.history(self.table.id, seq, than=rev)
+        if found is None:
             return False
         if before.record is None:
             await self.load()
         else:
-            rows = await self.house.store.log(self.table.id, before.moment.seq)
+            table, moment, rows = found
             record = before.record.fork() if rows else before.record
             try:
                 for row in rows:
@@ -254,8 +254,7 @@ class Room:
             except Unplayable as why:
                 self._break(why)
                 return False
-            table, moment = found
-            moment.seq = before.moment.seq + len(rows)
+            moment.seq = seq + len(rows)
             self._adopt(replace(before, table=table, moment=moment, record=record), rows)
         self._tell(before)
         return True

@@ -156,6 +156,22 @@ class Store:
             raise Refusal("damaged-table", 409)
         return found
 
+    async def history(
+        self, id: str, after: int = 0, than: int = -1
+    ) -> tuple[TableRow, Moment, list[LogRow]] | None:
+        """A table and its log from there on, as they were at one moment; None if it is no other `than` that.
+
+        These are two questions, and something may be written between them: then they are asked again. A log
+        that does not go with its table although nothing was written is damaged, and given as it is.
+        """
+        last = None
+        while (found := await self.table(id)) is not None and found[1].rev != than:
+            last = (*found, await self.log(id, after))
+            if after + len(last[2]) == found[1].seq:
+                break
+            than = found[1].rev
+        return last
+
     async def save(
         self,
         id: str,

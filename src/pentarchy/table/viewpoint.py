@@ -79,17 +79,21 @@ class Viewpoint:
         if self._made_of is not None and self._made_of[0] is game and self._made_of[1] == extras:
             return None
         news = self.feed.look(record, looks, lambda scene: self._complete(scene, record, extras))
-        self._made_of = game, extras
         if news is None:
+            self._made_of = game, extras
             return None
+        try:
+            fresh = [
+                line_of(game, event, self.seat, at, self.feed.folded(at - 1))
+                for at, event in enumerate(news.told, news.keep + 1)
+            ]
+        except Exception:
+            self.feed.take_back(news)
+            raise
         gone = [replace(said, undone=True) for said in self.lines[news.keep :]]
-        del self.lines[news.keep :]
-        fresh = [
-            line_of(game, event, self.seat, at, self.feed.folded(at - 1))
-            for at, event in enumerate(news.told, len(self.lines) + 1)
-        ]
-        self.lines += fresh
+        self.lines[news.keep :] = fresh
         self._fade()
+        self._made_of = game, extras
         return gone + fresh
 
     def _fade(self) -> None:
