@@ -254,7 +254,7 @@ def test_a_table_in_doubt_reads_its_log_although_nobody_asks(
 
 
 def test_what_is_written_while_a_table_is_read_is_read_whole(tmp_path: Path) -> None:
-    """A write that was given up may come between the table and its log: neither is taken without the other."""
+    """A write that was given up may come between the table and its log: neither is read without the other."""
 
     async def work() -> None:
         async with a_house(tmp_path) as (house, db):

@@ -301,7 +301,10 @@ def test_nothing_acknowledged_is_lost_when_the_writer_is_killed(address: str) ->
 
 
 def _env(root: Path) -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": f"{root / 'src'}:{root}"}
+    """For programs that are started again and again: they may keep what they have compiled."""
+    env = {**os.environ, "PYTHONPATH": f"{root / 'src'}:{root}"}
+    env.pop("PYTHONDONTWRITEBYTECODE", None)
+    return env
 
 
 def test_a_write_ahead_log_grown_long_begins_anew_and_loses_nothing(

@@ -178,8 +178,20 @@ def mail_address(address: str, relay: str) -> str:
     return f"{relay}{'&' if '?' in relay else '?'}to={address.strip()}"
 
 
+def load(job: Job) -> None:
+    """The libraries it takes, before anything is forbidden: so Python may keep what it has compiled of them,
+    which else takes longer than the delivery each time."""
+    if job.urls:
+        from apprise.manager_plugins import NotificationManager
+
+        NotificationManager().load_modules()
+    if job.push:
+        import pywebpush  # noqa: F401
+
+
 def main() -> None:
     job = msgspec.json.decode(sys.stdin.buffer.read(), type=Job)
+    load(job)
     sys.dont_write_bytecode = True
     sys.addaudithook(keep_files)
     relayed = bool(job.relay) and not job.push and all("://" not in url for url in job.urls)
