@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from typing import Annotated, Any, Literal
 
@@ -10,16 +9,14 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from pentarchy.kernel import BadFile, PentarchyError, Record, SavedGame, Title, commitment
+from pentarchy.kernel import PentarchyError, Record, Title, commitment
 from pentarchy.table import engine
-from pentarchy.table.botwork import Unanswered
 from pentarchy.table.change import Change
-from pentarchy.table.clocks import Clocks
 from pentarchy.table.errors import Refusal
 from pentarchy.table.house import House
 from pentarchy.table.identity import BLANKS
 from pentarchy.table.room import Room
-from pentarchy.table.rows import Chair, ClockRule, LogRow, Moment, Person, TableRow, Talk
+from pentarchy.table.rows import Chair, ClockRule, Moment, Person, TableRow, Talk
 from pentarchy.table.store import now_ms
 from pentarchy.table.words import WORDS
 
@@ -53,10 +50,10 @@ class Wish(msgspec.Struct):
     """64 hexadecimal digits, only where the host allows known seeds."""
 
 
-def _one_line(words: str, most: int) -> str:
+def one_line(words: str, most: int) -> str:
     r"""As others will read it.
 
-    >>> _one_line(" a\ttable \u202e\x00 ", 60)
+    >>> one_line(" a\ttable \u202e\x00 ", 60)
     'a table'
     """
     shown = [letter.isprintable() and letter not in BLANKS for letter in words]
@@ -73,7 +70,7 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
     """Check the wish, make the table, and begin at once if no seat is left open."""
     title = house.shelf.title(wish.game)
     _check(wish, title.seats)
-    await _check_number(house, person)
+    await check_number(house, person)
     if all(seat.kind == "bot" for seat in wish.seats):
         await _check_bot_tables(house, person)
     seed = _seed(house, wish)
@@ -91,7 +88,7 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
         id=fresh_id(),
         game=title.id,
         title=title.name,
-        name=_one_line(wish.name, NAME_LETTERS) or _called(house, person, chairs),
+        name=one_line(wish.name, NAME_LETTERS) or _called(house, person, chairs),
         owner=person.id,
         players=wish.players,
         chairs=chairs,
@@ -119,7 +116,7 @@ def _called(house: House, person: Person, chairs: list[Chair]) -> str:
     if any(chair.kind == "open" for chair in chairs):
         return WORDS.plain("table-of", name=person.name)
     names = dict.fromkeys(chair.name or house.bots.label(chair.bot) for chair in chairs)
-    return _one_line(" · ".join(names), NAME_LETTERS)
+    return one_line(" · ".join(names), NAME_LETTERS)
 
 
 def sides(title: Title, players: int, variants: dict[str, Any]) -> list[str]:
@@ -170,7 +167,7 @@ async def open_ready(house: House, table: TableRow) -> None:
     await start_if_full(await house.room(table.id))
 
 
-async def _check_number(house: House, person: Person) -> None:
+async def check_number(house: House, person: Person) -> None:
     if await house.store.unfinished(person.id) >= house.settings.tables_per_person:
         raise Refusal("too_many", 409)
 
@@ -445,64 +442,3 @@ def rotated(chairs: list[Chair]) -> list[Chair]:
     ['C', 'A', 'B']
     """
     return chairs[-1:] + chairs[:-1]
-
-
-async def saved_game(room: Room, person: Person | None) -> bytes:
-    """The saved game holds every secret: nobody gets it while anybody else may still play, be it that a
-    bot stands in for them now."""
-    others = {chair.person for chair in room.table.chairs} - {"", person.id if person else ""}
-    alone = person is not None and bool(room.seats_of(person.id)) and not others
-    if room.table.state != "done" and not alone:
-        raise Refusal("running-file", 403)
-    names = [chair.name or chair.bot for chair in room.table.chairs]
-    record = room.playing
-    return await asyncio.to_thread(lambda: SavedGame.of(record, names).encode())
-
-
-async def import_game(house: House, person: Person, data: bytes) -> TableRow:
-    """A saved game becomes a table of its own; its seats are the importer's, to keep or to hand on."""
-    try:
-        saved = SavedGame.read(data)
-    except BadFile as error:
-        raise Refusal("damaged", 422, why=str(error)) from error
-    title = house.shelf.title(saved.game)
-    if not saved.seed:
-        raise Refusal("damaged-seed", 422)
-    await _check_number(house, person)
-    try:
-        wrong, over = await house.bots.verify(data, person.id)
-    except Unanswered:
-        raise Refusal("damaged-slow", 422) from None
-    if wrong:
-        raise Refusal("damaged", 422, why=wrong)
-    now = now_ms()
-    chairs = [Chair(kind="person", person=person.id, name=name) for name in _names(saved, person)]
-    table = TableRow(
-        id=fresh_id(),
-        game=title.id,
-        title=title.name,
-        name=WORDS.plain("table-imported", game=title.name),
-        owner=person.id,
-        players=saved.seats,
-        chairs=chairs,
-        variants=saved.variants,
-        seed=bytes.fromhex(saved.seed),
-        commitment=saved.commitment,
-        version=str(title.version),
-        hotseat=True,
-        created=now,
-        state="done" if over else "running",
-        imported=True,
-    )
-    clocks = Clocks.fresh(table.clock, table.players)
-    lines = [msgspec.json.encode(engine.Line(entry)) for entry in saved.log]
-    rows = [LogRow(seq=seq, entry=line, at=now) for seq, line in enumerate(lines, 1)]
-    await house.store.add_table(table, Moment(updated=now, banks=clocks.banks, since=clocks.since), rows)
-    room = await house.room(table.id)
-    await room.change(lambda change: None)  # who is waited for follows from the log
-    return table
-
-
-def _names(saved: SavedGame, person: Person) -> list[str]:
-    given = [_one_line(str(name), 24) for name in saved.names]
-    return [given[s] if s < len(given) and given[s] else person.name for s in range(saved.seats)]

@@ -1,0 +1,109 @@
+"""Saved games: taken away, brought back, and gone on with from any of their decisions."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from pentarchy.kernel import BadFile, NoUndo, SavedGame
+from pentarchy.table import engine
+from pentarchy.table.botwork import Unanswered
+from pentarchy.table.clocks import Clocks
+from pentarchy.table.errors import Refusal
+from pentarchy.table.house import House
+from pentarchy.table.room import Room
+from pentarchy.table.rows import Chair, LogRow, Moment, Person, TableRow
+from pentarchy.table.seating import check_number, fresh_id, one_line
+from pentarchy.table.store import now_ms
+from pentarchy.table.words import WORDS
+
+RIVAL = "captain"
+"""Who plays the seats of people when somebody goes on with their game alone."""
+
+
+async def saved_game(room: Room, person: Person | None) -> bytes:
+    """The saved game holds every secret: nobody gets it while anybody else may still play, be it that a
+    bot stands in for them now."""
+    others = {chair.person for chair in room.table.chairs} - {"", person.id if person else ""}
+    alone = person is not None and bool(room.seats_of(person.id)) and not others
+    if room.table.state != "done" and not alone:
+        raise Refusal("running-file", 403)
+    names = [chair.name or chair.bot for chair in room.table.chairs]
+    record = room.playing
+    return await asyncio.to_thread(lambda: SavedGame.of(record, names).encode())
+
+
+async def import_game(house: House, person: Person, data: bytes) -> TableRow:
+    """A saved game becomes a table of its own; its seats are the importer's, to keep or to hand on."""
+    try:
+        saved = SavedGame.read(data)
+    except BadFile as error:
+        raise Refusal("damaged", 422, why=str(error)) from error
+    house.shelf.title(saved.game)
+    if not saved.seed:
+        raise Refusal("damaged-seed", 422)
+    await check_number(house, person)
+    try:
+        wrong, over = await house.bots.verify(data, person.id)
+    except Unanswered:
+        raise Refusal("damaged-slow", 422) from None
+    if wrong:
+        raise Refusal("damaged", 422, why=wrong)
+    chairs = [Chair(kind="person", person=person.id, name=name) for name in _names(saved, person)]
+    return await _opened(house, person, saved, chairs, "table-imported", over)
+
+
+async def play_on(room: Room, person: Person, seat: int, at: int) -> TableRow:
+    """A finished game goes on from after so many decisions, at a table of its own: one seat is the person's,
+    the others are played by bots. The dice fall anew."""
+    house, table = room.house, room.table
+    if room.playing.game.result is None:
+        raise Refusal("running", 409)
+    if not 0 <= seat < table.players:
+        raise Refusal("wrong_seat-none", 404, seat=seat)
+    await check_number(house, person)
+    record = room.playing.fork()
+    try:
+        await asyncio.to_thread(record.rewind, at)
+    except NoUndo:
+        raise Refusal("malformed-place", 404, at=at) from None
+    saved = await asyncio.to_thread(SavedGame.of, record)
+    chairs = [Chair(kind="bot", bot=chair.bot if chair.kind == "bot" else RIVAL) for chair in table.chairs]
+    chairs[seat] = Chair(kind="person", person=person.id, name=person.name)
+    return await _opened(house, person, saved, chairs, "table-again", record.game.result is not None)
+
+
+async def _opened(
+    house: House, person: Person, saved: SavedGame, chairs: list[Chair], name: str, over: bool
+) -> TableRow:
+    title, now = house.shelf.title(saved.game), now_ms()
+    table = TableRow(
+        id=fresh_id(),
+        game=title.id,
+        title=title.name,
+        name=WORDS.plain(name, game=title.name),
+        owner=person.id,
+        players=saved.seats,
+        chairs=chairs,
+        variants=saved.variants,
+        seed=bytes.fromhex(saved.seed),
+        commitment=saved.commitment,
+        version=str(title.version),
+        hotseat=all(chair.kind == "person" for chair in chairs),
+        created=now,
+        state="done" if over else "running",
+        imported=True,
+    )
+    clocks = Clocks.fresh(table.clock, table.players)
+    lines = [msgspec.json.encode(engine.Line(entry)) for entry in saved.log]
+    rows = [LogRow(seq=seq, entry=line, at=now) for seq, line in enumerate(lines, 1)]
+    await house.store.add_table(table, Moment(updated=now, banks=clocks.banks, since=clocks.since), rows)
+    room = await house.room(table.id)
+    await room.change(lambda change: None)  # who is waited for follows from the log
+    return table
+
+
+def _names(saved: SavedGame, person: Person) -> list[str]:
+    given = [one_line(str(name), 24) for name in saved.names]
+    return [given[s] if s < len(given) and given[s] else person.name for s in range(saved.seats)]
