@@ -2,11 +2,13 @@
 
 Games are played as the bots advise. Wherever an option shows a chance, the contest it begins is fought many
 times by the rules themselves, each time in another world the seat may imagine, with that world's dice. Both
-sides fight as the option supposes: to the end, with nothing up their sleeves.
+sides fight as the option supposes: to the end, with nothing up their sleeves. The units that are gone then
+are compared with those the option said would fall.
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterator
 from random import Random
@@ -16,9 +18,15 @@ from pentarchy.bots.plans import answer
 from pentarchy.games import ids, title
 from pentarchy.kernel import Action, Event, Game, Seat
 from pentarchy.kernel.imagination import redealt
+from pentarchy.kernel.scene import plain
 from pentarchy.kernel.step import Together
 
+FORMATIONS = 5
+"""Armies, and fleets, a power of Swords & Sails may have."""
+
 Fields = dict[str, Any]
+LOSSES = re.compile(r"about ([\d.]+)(?:[^\d]*([\d.]+) of theirs)?")
+"""What an option says of losses: mine, and mostly theirs."""
 
 
 class Law(NamedTuple):
@@ -28,12 +36,22 @@ class Law(NamedTuple):
     """Options that show a chance, as Step.verb."""
     ends: dict[str, Callable[[Event, Seat], bool | None]]
     """Events that decide a contest, and whether the seat has what it hoped for."""
+    count: Callable[[Any, Seat, str], float]
+    """What a seat has that may fall, as this kind of option counts it."""
     prefers: tuple[str, ...]
     """What fighters answer: the first of these verbs that is offered, else what bots advise."""
     avoids: str = ""
     """A verb they never use."""
     choose: Callable[[Game, Seat, list[Action]], Action | None] = lambda g, seat, options: None
     """What they answer else."""
+    tables: tuple[Fields, ...] = ({},)
+    """Variants in which all these options come up."""
+    rare: str = ""
+    """A kind of option that hardly ever comes up; it is worked out like another."""
+    nobodys: tuple[str, ...] = ()
+    """Kinds of option against who belongs to no seat, so that what falls is not counted."""
+    wild: float = 0.0
+    """The share of answers given at random, for what bots hardly ever come to."""
 
 
 class Shown(NamedTuple):
@@ -42,6 +60,7 @@ class Shown(NamedTuple):
     seat: Seat
     action: Action
     odds: float
+    losses: tuple[float | None, float | None]
 
 
 def told(event: Event) -> Fields:
@@ -66,6 +85,17 @@ def held(event: Event, seat: Seat) -> bool:
     return bool(told(event)["winner"] == seat)
 
 
+def troops(g: Any, seat: Seat, kind: str) -> float:
+    """A battle counts units and ships, a siege points of health."""
+    worth = g.book.health if kind.startswith("SiegeChoice") else [1] * len(g.book.health)
+    armies = sum(
+        n * w for a, army in enumerate(g.army) if a // FORMATIONS == seat for n, w in zip(army, worth)
+    )
+    if kind.startswith("SiegeChoice"):
+        return float(armies)
+    return float(armies + sum(sum(fleet) for f, fleet in enumerate(g.fleet) if f // FORMATIONS == seat))
+
+
 LAWS: dict[str, Law] = {
     "age-of-sovereigns": Law(
         begins=("DeclareAttack.attack",),
@@ -73,6 +103,9 @@ LAWS: dict[str, Law] = {
             "result": lambda event, seat: told(event)["winner"] == seat,
             "conquers": lambda event, seat: told(event)["seat"] == seat,
         },
+        count=lambda g, seat, kind: sum(
+            g.common[land] + g.special[land] for land, owner in enumerate(g.owner) if owner == seat
+        ),
         prefers=(),
     ),
     "medioevo-universale": Law(
@@ -81,7 +114,9 @@ LAWS: dict[str, Law] = {
             "victory": lambda event, seat: True,
             "repelled": lambda event, seat: False,
         },
+        count=lambda g, seat, kind: g.total_armies(seat),
         prefers=("launch", "assault", "go on", "stay out", "ready"),
+        nobodys=("Unit.attack", "JoinAttack.launch", "AtTheWalls.assault", "GoOn.go on"),
     ),
     "herds-and-hosts": Law(
         begins=("Declare.attack", "Besiege.assault", "GoOn.go on"),
@@ -89,20 +124,32 @@ LAWS: dict[str, Law] = {
             "won": lambda event, seat: told(event)["seat"] == seat,
             "draw": lambda event, seat: False,
         },
+        count=lambda g, seat, kind: sum(u.seat == seat for stack in g.stacks for u in stack),
         prefers=("charge", "go on", "strike", "no aim"),
         avoids="pay",
     ),
     "swords-and-sails": Law(
-        begins=("SiegeChoice.siege", "SiegeChoice.pillage", "StayOrGo.fight", "EarlyChoice.fight"),
+        begins=(
+            "SiegeChoice.siege",
+            "SiegeChoice.city",
+            "SiegeChoice.pillage",
+            "StayOrGo.fight",
+            "EarlyChoice.fight",
+        ),
         ends={
             "battle_over": held,
             "captured": lambda event, seat: True,
+            "city_taken": lambda event, seat: True,
             "pillaged": lambda event, seat: True,
             "siege_fails": lambda event, seat: False,
         },
+        count=troops,
         prefers=("fight", "none", "pass"),
         avoids="pay",
         choose=leave_somebody,
+        rare="EarlyChoice.fight",
+        tables=({}, {"combat": "normal"}, {"partial_siege": True}),
+        wild=0.1,
     ),
     "rise-of-the-kingdoms": Law(
         begins=("Muster.begin", "Muster.join all", "Exchange.roll"),
@@ -112,6 +159,7 @@ LAWS: dict[str, Law] = {
             "retreats": lambda event, seat: told(event)["seat"] != seat,
             "rolls": volley,
         },
+        count=lambda g, seat, kind: len(g.ground(seat)),
         prefers=("begin", "roll", "pass"),
     ),
 }
@@ -119,8 +167,9 @@ LAWS: dict[str, Law] = {
 
 def options_with_odds(game: str, seed: int, decisions: int = 100_000) -> Iterator[Shown]:
     """Every such option of one game, or of its beginning."""
-    t, law = title(game), LAWS[game]
-    g = t.new(t.usual or t.seats[0], seed.to_bytes(32, "big"))
+    t, law, rng = title(game), LAWS[game], Random(seed)
+    variants = law.tables[seed % len(law.tables)]
+    g = t.new(t.usual or t.seats[0], seed.to_bytes(32, "big"), variants)
     for _ in range(decisions):
         if g.result is not None:
             return
@@ -134,21 +183,44 @@ def options_with_odds(game: str, seed: int, decisions: int = 100_000) -> Iterato
                 said = t.phrases.option(g, step, seat, action)
                 for effect in said.effect:
                     if effect.odds is not None:
-                        yield Shown(kind, g.clone(), seat, action, effect.odds)
-        g.act(seat, answer(t.advise, g, seat, options))
+                        yield Shown(kind, g.clone(), seat, action, effect.odds, losses(plain(effect.text)))
+        wild = rng.random() < law.wild
+        g.act(seat, rng.choice(options) if wild else answer(t.advise, g, seat, options))
 
 
-def won(one: Shown, law: Law, n: int) -> bool | None:
+def losses(said: str) -> tuple[float | None, float | None]:
+    """
+    >>> losses("about 0.4 of your units fall, 2 of theirs"), losses("the arrows wound somebody")
+    ((0.4, 2.0), (None, None))
+    """
+    found = LOSSES.search(said)
+    mine, theirs = found.groups() if found else (None, None)
+    return mine and float(mine), theirs and float(theirs)
+
+
+class End(NamedTuple):
+    won: bool
+    mine: float
+    theirs: float
+
+
+def fight(one: Shown, law: Law, n: int) -> End | None:
     """One fight, to the event that decides it. None: it was never fought."""
-    g = redealt(one.game, one.seat, Random(n))
+    g = redealt(one.game, one.seat, Random(n))  # its dice too
     seat, action = one.seat, one.action
+    others = [other for other in range(g.seats) if other != seat]
+
+    def had(g: Game) -> list[float]:
+        return [law.count(g, one.seat, one.kind), sum(law.count(g, other, one.kind) for other in others)]
+
+    before = had(g)
     for _ in range(300):
         news: list[Event] = []
         g.act(seat, action, news)
         for event in news:
             end = law.ends.get(event.kind)
             if end and (known := end(event, one.seat)) is not None:
-                return known
+                return End(known, *(a - b for a, b in zip(before, had(event.then or g))))
         if g.result is not None:
             return None
         seat = g.pending()[0]
@@ -164,6 +236,8 @@ class Compared(NamedTuple):
     odds: float
     share: float
     fights: int
+    lost: list[tuple[float, float]]
+    """Losses as shown and as they were: mine, then theirs."""
 
     @property
     def off(self) -> float:
@@ -176,30 +250,52 @@ def compare(
     game: str, fights: int, places: int, seeds: range, decisions: int = 100_000
 ) -> dict[str, list[Compared]]:
     """For every kind of option: at so many places so many fights in all."""
-    law, found = LAWS[game], dict[str, list[Compared]]()
+    law = LAWS[game]
+    found: dict[str, list[Compared]] = {kind: [] for kind in law.begins}
     each = max(10, fights // places)
     for seed in seeds:
+        of_this_game = dict.fromkeys(law.begins, 0)
         for one in options_with_odds(game, seed, decisions):
-            seen = found.setdefault(one.kind, [])
-            if len(seen) >= places:
+            seen = found[one.kind]
+            of_this_game[one.kind] += 1
+            if len(seen) >= places or of_this_game[one.kind] > max(2, places // 4):
                 continue
-            ends = [won(one, law, n) for n in range(each)]
-            known = [end for end in ends if end is not None]
-            if len(known) >= each // 2:
-                seen.append(Compared(one.odds, sum(known) / len(known), len(known)))
-        if all(len(found.get(kind, [])) >= places for kind in law.begins):
+            first = len(seen) * each  # other dice at every place, else they would be wrong together
+            ends = [end for end in (fight(one, law, first + n) for n in range(each)) if end is not None]
+            if len(ends) >= each // 2:
+                share, *real = (sum(column) / len(ends) for column in zip(*ends))
+                told = one.losses[: 1 if one.kind in law.nobodys else 2]
+                lost = [(said, was) for said, was in zip(told, real) if said is not None]
+                seen.append(Compared(one.odds, share, len(ends), lost))
+        if all(len(seen) >= places for kind, seen in found.items() if kind != law.rare):
             break
     return found
+
+
+def means(seen: list[Compared]) -> tuple[float, float, list[tuple[float, float]]]:
+    """Over all places: the chance shown, the share won, and losses shown and real, mine and theirs."""
+    shown, won = (sum(column) / len(seen) for column in zip(*((one.odds, one.share) for one in seen)))
+    lost = []
+    for side in range(min(len(one.lost) for one in seen)):
+        said, was = (sum(column) / len(seen) for column in zip(*(one.lost[side] for one in seen)))
+        lost.append((said, was))
+    return shown, won, lost
 
 
 def main() -> None:
     games = sys.argv[1:2] or [id for id in ids() if id in LAWS]
     fights = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
     for game in games:
-        for kind, seen in compare(game, fights, 50, range(20)).items():
-            mean = [sum(column) / len(seen) for column in zip(*seen)] if seen else [0, 0]
-            worst = max(seen, key=lambda one: one.off, default=None)
-            print(f"{game} {kind}: {len(seen)} places, shown {mean[0]:.2f}, won {mean[1]:.2f}; worst {worst}")
+        for kind, seen in compare(game, fights, 50, range(60)).items():
+            if not seen:
+                print(f"{game} {kind}: never came up")
+                continue
+            shown, won, lost = means(seen)
+            fell = "; ".join(f"{said:.2f} to fall, {was:.2f} fell" for said, was in lost)
+            worst = max(seen, key=lambda one: one.off)
+            print(
+                f"{game} {kind}: {len(seen)} places, shown {shown:.2f}, won {won:.2f}; {fell}; worst {worst}"
+            )
 
 
 if __name__ == "__main__":

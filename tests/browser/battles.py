@@ -1,9 +1,17 @@
-"""Fights to watch: games played on to just before one, and the acts that decide it."""
+"""Fights to watch: games played on to just before one, and the acts that decide it.
+
+They are kept in `fights/`, so that tests watch the same fights always and look for none. Rules that have
+changed since are no reason to fail: then one is looked for. `python -m tests.browser.battles` keeps new ones.
+"""
 
 from __future__ import annotations
 
+import gzip
 from functools import cache
+from pathlib import Path
 from random import Random
+
+import msgspec
 
 import pentarchy
 from pentarchy.kernel import Record, Title
@@ -20,19 +28,40 @@ SEEDS = {
 }
 """By game: players, and a seed by which there is soon a fight."""
 MOST = 4000
+FOLDER = Path(__file__).parent / "fights"
+
+
+class Fight(msgspec.Struct):
+    version: int
+    """Of the rules it is fought by."""
+    saved: bytes
+    """The game before it is declared."""
+    acts: list[Act]
+    """From its declaration to its outcome."""
+    seats: list[int]
+    """Those who fight, the attacker first."""
 
 
 @cache
-def fight(game: str, kind: str = "battle") -> tuple[bytes, list[Act]]:
-    """A saved game before the first fight of a kind, and the acts from its declaration to its outcome."""
+def fight(game: str) -> Fight:
+    """The first battle of a game between two seats."""
+    path = FOLDER / f"{game}.json.gz"
+    if path.exists():
+        kept = msgspec.json.decode(gzip.decompress(path.read_bytes()), type=Fight)
+        if kept.version == pentarchy.title(game).version:
+            return kept
+    return seek(game)
+
+
+def seek(game: str) -> Fight:
     players, first = SEEDS[game]
     for seed in range(first, first + 20):
-        if found := _fight(pentarchy.title(game), players, seed, kind):
+        if found := _fight(pentarchy.title(game), players, seed):
             return found
-    raise AssertionError(f"{game}: no {kind} by any of these seeds")
+    raise AssertionError(f"{game}: no battle by any of these seeds")
 
 
-def _fight(title: Title, players: int, seed: int, kind: str) -> tuple[bytes, list[Act]] | None:
+def _fight(title: Title, players: int, seed: int) -> Fight | None:
     record, rng = Record.new(title, players, bytes([seed]) * 32), Random(seed)
     begun = -1
     for _ in range(MOST):
@@ -44,12 +73,14 @@ def _fight(title: Title, players: int, seed: int, kind: str) -> tuple[bytes, lis
         record.act(seat, _sensible(title, record, seat, rng))
         for event in record.story[-1].events:
             shown = staged(event, None)
-            if shown is None or shown.kind != kind:
+            if shown is None or shown.kind != "battle":
                 continue
-            if begun < 0 and not shown.outcome:
+            seats = [seat for side in shown.sides for seat in side.seats[:1]]
+            if begun < 0 and not shown.outcome and len(set(seats)) == 2:
                 begun, opening = len(before.log), SavedGame.of(before).encode()
             if begun >= 0 and shown.outcome:
-                return opening, [entry for entry in record.log[begun:] if isinstance(entry, Act)]
+                acts = [entry for entry in record.log[begun:] if isinstance(entry, Act)]
+                return Fight(title.version, opening, acts, seats)
     return None
 
 
@@ -60,3 +91,11 @@ def _sensible(title: Title, record: Record, seat: int, rng: Random) -> tuple[obj
     # whoever only follows advice may live in peace for ever
     chosen = None if rng.random() < 0.15 else advise(g.canonical(seat), seat, options)
     return chosen if chosen in options else rng.choice(options)
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for game in SEEDS:
+        found = seek(game)
+        (FOLDER / f"{game}.json.gz").write_bytes(gzip.compress(msgspec.json.encode(found), mtime=0))
+        print(f"{game}: {len(found.acts)} acts, {len(found.saved)} bytes")

@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 from PIL import Image
+from playwright.sync_api import Page
 
 from tests.browser.visitor import Visitor
 
@@ -16,13 +17,17 @@ MOST_BYTES = 300_000
 
 def picture(visitor: Visitor, name: str) -> None:
     """What the visitor sees, as a small WebP."""
+    shot(visitor.page, name)
+
+
+def shot(page: Page, name: str) -> None:
     wish = os.environ.get("PENTARCHY_SCREENS")
     if not wish:
         return
     folder = FOLDER if wish == "1" else Path(wish)
     folder.mkdir(parents=True, exist_ok=True)
-    visitor.page.wait_for_load_state("networkidle")
-    shot = Image.open(io.BytesIO(visitor.page.screenshot())).convert("RGB")
+    page.wait_for_load_state("networkidle")
+    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     assert len(shot.getcolors(1 << 24) or []) > 100, f"{name}: an empty page"
     kept = folder / f"{name}.webp"
     shot.save(kept, quality=82, method=6)

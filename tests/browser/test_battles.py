@@ -1,53 +1,98 @@
-"""A fight of every game, watched from its declaration to its result."""
+"""A fight of every game, watched to its result by attacker, defender and onlooker; and once more."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.battles import SEEDS, fight
+from tests.browser.visitor import PHONE
 from tests.table.players import Player, Server
 
 WATCHES = """localStorage.setItem("pentarchy.settings", '{"pace": "fast", "tips": false}')"""
-
-RESULT = """() => {
-    const theatre = document.querySelector(".theatre"), outcome = theatre?.querySelector(".outcome");
-    const count = (what) => theatre.querySelectorAll(what).length;
-    return outcome && {
-        outcome: outcome.textContent, stages: count(".stages [aria-current]"), sides: count(".side"),
+LOOKS_FROM = """
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (data) {
+        const said = JSON.parse(data);
+        send.call(this, JSON.stringify(said.t === "hello" ? { ...said, seat: SEAT } : said));
     };
-}"""
-"""What stands there the moment the result is in: for an onlooker it goes by itself."""
+    const parse = JSON.parse;
+    JSON.parse = (said) => parse(said, (_, value) => {
+        if (value instanceof Object && "you" in value && "seat" in value) value.you = value.seat === SEAT;
+        return value;
+    });
+    Response.prototype.json = async function () { return JSON.parse(await this.text()); };
+"""
+"""An imported game has all its seats at one screen: here each has its own."""
+SEES = """
+    new MutationObserver(() => {
+        const panel = document.querySelector("#contest"), theatre = panel?.querySelector(".theatre");
+        const outcome = theatre?.querySelector(".outcome"), board = document.querySelector("#board");
+        if (!outcome || !board) return;
+        const count = (what) => theatre.querySelectorAll(what).length;
+        const [a, b] = [panel, board].map((what) => what.getBoundingClientRect());
+        window.seen = {
+            outcome: outcome.textContent, stages: count(".stages [aria-current]"), sides: count(".side"),
+            apart: a.right <= b.left + 1 || b.right <= a.left + 1
+                || a.bottom <= b.top + 1 || b.bottom <= a.top + 1,
+        };
+    }).observe(document, { subtree: true, childList: true });
+"""
+"""Keeps what stood there when the result came in, for at this pace it goes by itself."""
 
 
 @pytest.fixture
-def onlooker(chromium: Browser) -> Iterator[Page]:
+def screens(chromium: Browser) -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+def screen(chromium: Browser, screens: ExitStack, who: Player, seat: int | None, phone: bool = False) -> Page:
     """Somebody who has time to watch."""
-    context = chromium.new_context(viewport={"width": 1280, "height": 800})
+    context = chromium.new_context(viewport=PHONE if phone else {"width": 1280, "height": 800})  # type: ignore[arg-type]
+    screens.callback(context.close)
     context.add_init_script(WATCHES)
-    wrong: list[str] = []
+    context.add_init_script(SEES)
+    if seat is not None:
+        context.add_init_script(LOOKS_FROM.replace("SEAT", str(seat)))
+        context.add_cookies(
+            [{"name": c.name, "value": c.value or "", "url": who.server.url} for c in who.http.cookies.jar]
+        )
     page = context.new_page()
+    wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
-    yield page
-    context.close()
-    assert wrong == []
+    screens.callback(lambda: pytest.fail(str(wrong)) if wrong else None)
+    return page
 
 
 @pytest.mark.parametrize("game", SEEDS)
-def test_a_fight_is_watched_to_its_result(game: str, onlooker: Page, house: Server) -> None:
-    saved, acts = fight(game)
+def test_a_fight_is_watched_to_its_result(
+    game: str, chromium: Browser, screens: ExitStack, house: Server
+) -> None:
+    kept = fight(game)
     ann = Player(house, "Ann")
-    table = ann.http.post("/api/import", content=saved).json()["id"]
-    onlooker.goto(f"{house.url}/t/{table}")
-    onlooker.wait_for_selector("#board")
-    seats = {act.seat: ann.at(table, act.seat).__enter__() for act in acts}
-    for act in acts:
+    table = ann.http.post("/api/import", content=kept.saved).json()["id"]
+    pages = [screen(chromium, screens, ann, seat, seat == kept.seats[1]) for seat in (*kept.seats, None)]
+    for page in pages:
+        page.goto(f"{house.url}/t/{table}")
+    for page in pages:
+        page.wait_for_selector("#board")
+    seats = {act.seat: screens.enter_context(ann.at(table, act.seat)) for act in kept.acts}
+    for act in kept.acts:
         seats[act.seat].my_move()
         seats[act.seat].act(list(act.action))
-    shown = onlooker.wait_for_function(RESULT, timeout=30_000).json_value()
-    assert len(shown["outcome"]) > 10
-    assert (shown["stages"], shown["sides"]) == (1, 2)
-    for seat in seats.values():
-        seat.__exit__(None, None, None)
+    for page in pages:
+        sees_the_result(page)
+    onlooker = pages[2]
+    onlooker.goto(f"{house.url}/t/{table}?at=1")
+    onlooker.get_by_role("button", name="On to the next: Battle").click()
+    sees_the_result(onlooker)
+
+
+def sees_the_result(page: Page) -> None:
+    seen = page.wait_for_function("() => window.seen", timeout=30_000).json_value()
+    assert len(seen.pop("outcome")) > 10
+    assert seen == {"stages": 1, "sides": 2, "apart": True}

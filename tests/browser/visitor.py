@@ -19,7 +19,7 @@ from tests.table.players import Server, updated
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
-PATIENCE = 30.0
+PATIENCE = 60.0
 HANDS = 0.06
 """Seconds after a click or a key in which a message to the table leaves, if one does."""
 

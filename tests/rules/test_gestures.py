@@ -56,10 +56,6 @@ class Hand:
         self.at[step] += self.clicks - before
 
     def answer(self, g: Any) -> None:
-        options = g.options(0)
-        if len(options) == 1:  # the table answers by itself
-            self.record.act(0, options[0])
-            return
         meant = self.meant(g)
         option = self.title.phrases.option(g, g.step(0), 0, meant[0])
         asked = [(), (PROPOSAL,), *((ref,) for ref in option.picks)]
@@ -69,12 +65,15 @@ class Hand:
         if plan is not None and clicks(plan) / len(plan.actions) < clicks(option):
             self.take(plan)
         else:
-            self.clicks += clicks(option)
-            self.record.act(0, meant[0])
+            self.choose(g, meant[0])
 
     def meant(self, g: Any) -> list[Action]:
         """What the seat would do one after the other, as far as it can foresee."""
         return Walk(g.canonical(0), 0).follow(lambda g, options: advised(g, 0, options), FAR).actions
+
+    def choose(self, g: Any, action: Action) -> None:
+        self.clicks += clicks(self.title.phrases.option(g, g.step(0), 0, action))
+        self.record.act(0, action)
 
     def take(self, plan: Plan) -> None:
         self.clicks += clicks(plan)
@@ -84,8 +83,10 @@ class Hand:
 
 
 def clicks(said: Option | Plan) -> int:
-    confirmed = bool(said.danger) or (isinstance(said, Option) and said.confirm != "no")
-    return max(1, len(said.picks)) + confirmed
+    """What it points at; a plan is pressed besides, where it is offered at the pointer."""
+    if isinstance(said, Plan):
+        return len(said.picks) + 1 + bool(said.danger)
+    return max(1, len(said.picks)) + (bool(said.danger) or said.confirm != "no")
 
 
 def turn(g: Any) -> int:

@@ -19,7 +19,7 @@ from pentarchy.table.database import database
 from pentarchy.table.engine import Shelf, follow, replay
 from pentarchy.table.house import House
 from pentarchy.table.room import Deed
-from pentarchy.table.rows import Chair, Moment, TableRow
+from pentarchy.table.rows import Chair, Founding, Moment, TableRow
 from pentarchy.table.settings import Settings
 from pentarchy.table.store import Store
 from tests.tiny import spies
@@ -78,7 +78,7 @@ async def new_table(store: Store, id: str) -> str:
     chairs = [Chair(kind="person", person=name, name=name) for name in ("ann", "bob", "cid")]
     row = TableRow(id=id, game="spies", title="", name="", owner="ann", players=3, chairs=chairs, seed=seed)
     row.state = "running"
-    await store.add_table(row, Moment(updated=1, banks=[0] * 3, since=[0] * 3))
+    await store.add_table(Founding(row, Moment(updated=1, banks=[0] * 3, since=[0] * 3)))
     return id
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pentarchy.bots import CHARACTERS
-from pentarchy.table import banter, seating
+from pentarchy.table import banter, opening
 from pentarchy.table.room import Room
 from pentarchy.table.rows import Person
 from tests.table.test_clocks import a_house, run, until
@@ -14,11 +14,11 @@ from tests.table.test_clocks import a_house, run, until
 async def played(folder: Path, **more: object) -> tuple[Room, list[tuple[str, str]]]:
     """A whole game of two characters, and what was said at it."""
     async with a_house(folder, **{k: v for k, v in more.items() if k == "banter"}) as house:  # type: ignore[arg-type]
-        seats = [seating.SeatWish("bot", "gisela"), seating.SeatWish("bot", "piet")]
-        wish = seating.Wish(
+        seats = [opening.SeatWish("bot", "gisela"), opening.SeatWish("bot", "piet")]
+        wish = opening.Wish(
             game="duel", players=2, seats=seats, seed=f"{1:064x}", talk=str(more.get("talk", "all"))
         )
-        table = await seating.open_table(house, Person(id="p", name="P"), wish)
+        table = await opening.open_table(house, Person(id="p", name="P"), wish)
         room = await house.room(table.id)
         await until(lambda: room.table.state == "done")
         await banter.banter(room, 0)  # as another process would

@@ -15,7 +15,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from pentarchy.kernel import Record
-from pentarchy.table import botwork, seating, tending
+from pentarchy.table import botwork, opening, seating, tending
 from pentarchy.table.botwork import Bots, Process, Unanswered
 from pentarchy.table.change import Change
 from pentarchy.table.errors import Lost, Refusal
@@ -451,18 +451,18 @@ def test_tables_of_bots_only_are_limited(tmp_path: Path) -> None:
         async with a_house(tmp_path, bot_tables_per_person=2) as house:
             await house.bots.close()
             ann = Person(id="ann", name="Ann")
-            alone = seating.Wish(game="duel", players=2, seats=[seating.SeatWish("bot", "random")] * 2)
+            alone = opening.Wish(game="duel", players=2, seats=[opening.SeatWish("bot", "random")] * 2)
             for _ in range(2):
-                await seating.open_table(house, ann, alone)
+                await opening.open_table(house, ann, alone)
             with pytest.raises(Refusal) as refused:
-                await seating.open_table(house, ann, alone)
+                await opening.open_table(house, ann, alone)
             assert refused.value.code == "too_many"
-            waiting = seating.Wish(game="duel", players=2, seats=[seating.SeatWish("open")] * 2)
-            room = await house.room((await seating.open_table(house, ann, waiting)).id)
+            waiting = opening.Wish(game="duel", players=2, seats=[opening.SeatWish("open")] * 2)
+            room = await house.room((await opening.open_table(house, ann, waiting)).id)
             with pytest.raises(Refusal):
                 await seating.start(room, ann)
             await opened(house, "duel", 1, 1, ClockRule())
-            await seating.open_table(house, Person(id="bob", name="Bob"), alone)
+            await opening.open_table(house, Person(id="bob", name="Bob"), alone)
 
     run(work)
 

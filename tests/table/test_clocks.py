@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pentarchy.table import seating, timekeeper
+from pentarchy.table import opening, seating, timekeeper
 from pentarchy.table.change import Change
 from pentarchy.table.clocks import HOUR, Clocks
 from pentarchy.table.database import Statement, database
@@ -36,11 +36,11 @@ async def a_house(folder: Path, **settings: float) -> AsyncIterator[House]:
 
 async def opened(house: House, game: str, people: int, bots: int, clock: ClockRule) -> Room:
     """A running table with so many people, called p0, p1 ..."""
-    wished = [seating.SeatWish("me")] + [seating.SeatWish("open")] * (people - 1)
-    wished += [seating.SeatWish("bot", "random")] * bots
-    wish = seating.Wish(game=game, players=people + bots, seats=wished, clock=clock, seed=f"{1:064x}")
+    wished = [opening.SeatWish("me")] + [opening.SeatWish("open")] * (people - 1)
+    wished += [opening.SeatWish("bot", "random")] * bots
+    wish = opening.Wish(game=game, players=people + bots, seats=wished, clock=clock, seed=f"{1:064x}")
     everybody = [Person(id=f"p{n}", name=f"P{n}") for n in range(people)]
-    table = await seating.open_table(house, everybody[0], wish)
+    table = await opening.open_table(house, everybody[0], wish)
     room = await house.room(table.id)
     for person in everybody[1:]:
         await seating.sit(room, person, None)

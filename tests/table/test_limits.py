@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from pentarchy.kernel.scene import Line, plain, text
 from pentarchy.table.connection import MOST_FRAMES, Connection
 from pentarchy.table.database import database
-from pentarchy.table.rows import Chair, Moment, TableRow
+from pentarchy.table.rows import Chair, Founding, Moment, TableRow
 from pentarchy.table.sockets import PATIENCE
 from pentarchy.table.store import LOBBY_ROWS, Store
 from tests.table.players import Player, Server
@@ -56,6 +56,8 @@ def test_who_cannot_be_sent_a_scene_is_let_go() -> None:
     """Nobody shall sit before a table that seems to stand still."""
 
     class Broken:
+        made = True
+
         scene = None
 
         def frame(self, lines: list[Line], dress: object, has: object) -> str:
@@ -79,6 +81,7 @@ def test_what_changed_and_changed_back_before_it_was_sent_is_not_sent() -> None:
     """An act and its undo, both while the line was busy: a frame without news would tell of them."""
 
     class Onlooker:
+        made = True
         v = "first"
 
         @property
@@ -109,6 +112,7 @@ def test_what_changed_and_changed_back_before_it_was_sent_is_not_sent() -> None:
 
 def test_a_slow_reader_gets_fewer_scenes_and_all_the_news() -> None:
     class Onlooker:
+        made = True
         scene = None
 
         def frame(self, lines: list[Line], dress: object, has: object) -> str:
@@ -177,7 +181,7 @@ def test_a_lobby_full_of_finished_games_hides_no_unfinished_one(tmp_path: Path) 
                     chairs=[Chair(kind="person", person="ann")],
                     state="running" if n < 3 else "done",
                 )
-                await store.add_table(table, Moment(updated=n))
+                await store.add_table(Founding(table, Moment(updated=n)))
             assert await store.unfinished("ann") == 3
             shown = [table.id for table, _ in await store.tables_of("ann")]
             assert shown[:3] == ["t2", "t1", "t0"]

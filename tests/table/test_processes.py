@@ -12,7 +12,7 @@ import pytest
 
 from pentarchy.table.database import database
 from pentarchy.table.processes import BEAT_SECONDS, SILENT_SECONDS, Processes
-from pentarchy.table.rows import Chair, Moment, Notice, TableRow
+from pentarchy.table.rows import Chair, Founding, Moment, Notice, TableRow
 from pentarchy.table.store import Store
 from tests.table.players import PATIENCE, Player, Server
 from tests.table.private_postgres import PrivatePostgres
@@ -131,7 +131,7 @@ def test_a_table_given_back_is_anybodys(address: str) -> None:
 def test_who_looks_through_a_process_is_away_when_it_ends(address: str) -> None:
     async def play(club: Club) -> None:
         store = club["a"].store
-        await store.add_table(a_table(), Moment(updated=1))
+        await store.add_table(Founding(a_table(), Moment(updated=1)))
         assert await club["a"].tell_who_is_here("t", lambda: [0, 1])
         assert not await club["a"].tell_who_is_here("t", lambda: [0, 1]), "no news"
         await club["b"].tell_who_is_here("t", lambda: [1])

@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from pentarchy.kernel import Looks
-from pentarchy.table import deeds, seating, wire
+from pentarchy.table import deeds, opening, seating, wire
 from pentarchy.table.connection import Connection
 from pentarchy.table.database import Database, Row, Statement, Value, database
 from pentarchy.table.errors import Refusal
+from pentarchy.table.home.cups import Cups, CupWish
 from pentarchy.table.house import House
 from pentarchy.table.room import Room
 from pentarchy.table.rows import ChatLine, Person
@@ -31,6 +32,8 @@ class Unreliable:
         self.away = False
         self.breaks_off = False
         self.full = False
+        self.refuses = ""
+        """Writes that begin so fail."""
         self.tried = 0
 
     async def open(self) -> None:
@@ -48,7 +51,7 @@ class Unreliable:
         if self.away:
             raise ConnectionError("the database is away")
         self.tried += 1
-        if self.full:
+        if self.full or (self.refuses and any(sql.startswith(self.refuses) for sql, *_ in statements)):
             raise OSError("the disk is full")
         await self.real.write(statements)
         if self.breaks_off:
@@ -115,9 +118,9 @@ async def a_house(folder: Path, **settings: Any) -> AsyncIterator[tuple[House, U
 
 async def opened(house: House, game: str, *people: str, **more: Any) -> Room:
     """A table with these people; one who is called `open` has not come yet."""
-    wished = [seating.SeatWish("me")] + [seating.SeatWish("open")] * (len(people) - 1)
-    wish = seating.Wish(game=game, players=len(people), seats=wished, seed=f"{1:064x}", **more)
-    table = await seating.open_table(house, Person(id=people[0], name=people[0]), wish)
+    wished = [opening.SeatWish("me")] + [opening.SeatWish("open")] * (len(people) - 1)
+    wish = opening.Wish(game=game, players=len(people), seats=wished, seed=f"{1:064x}", **more)
+    table = await opening.open_table(house, Person(id=people[0], name=people[0]), wish)
     room = await house.room(table.id)
     for person in people[1:]:
         if person != "open":
@@ -194,6 +197,62 @@ def test_a_scene_that_could_not_be_made_is_made_again_by_itself(
     run(work)
 
 
+def test_a_game_begins_and_is_shown_also_where_its_first_scene_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, _):
+            room = await opened(house, "duel", "ann", "open")
+            ann = Visitor(room, "ann")
+            await ann.hello()
+            await ann.settle()
+            with monkeypatch.context() as broken:
+                broken.setattr(Looks, "view", lambda self, seat: 1 / 0)
+                await seating.sit(room, Person(id="bob", name="bob"), None)
+                bob = Visitor(room, "bob")
+                await bob.hello()
+                assert "scene" not in {frame["t"] for frame in [*await ann.settle(), *await bob.settle()]}
+            for visitor in (ann, bob):
+                sender = asyncio.create_task(visitor.connection.run(room))
+                while "scene" not in {frame["t"] for frame in visitor.frames}:
+                    await asyncio.sleep(0.02)
+                sender.cancel()
+
+    run(work)
+
+
+def test_a_table_without_open_seats_is_under_way_with_its_first_write(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, db):
+            db.refuses = "UPDATE tables"
+            seats = [opening.SeatWish("me"), opening.SeatWish("bot", "random")]
+            wish = opening.Wish(game="duel", players=2, seats=seats, seed=f"{1:064x}")
+            table = await opening.open_table(house, Person(id="ann", name="ann"), wish)
+            found = await house.store.table(table.id)
+            assert found is not None
+            assert found[0].state == "running"
+            assert found[1].pending == (await replayed(house, table.id)).playing.game.pending()
+
+    run(work)
+
+
+def test_a_tournament_names_no_table_that_could_not_be_written(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, db):
+            cups, ann = Cups(house), Person(id="ann", name="ann")
+            cup = await cups.open(ann, CupWish(name="The Lists", game="duel", players=2, rounds=1))
+            db.refuses = "INSERT INTO tables"
+            with pytest.raises(OSError, match="full"):
+                await cups.start(ann, cup.id)
+            db.refuses = ""
+            [pod] = (await cups.go_on(cup.id)).pods
+            found = await house.store.table(pod.table)
+            assert found is not None
+            assert found[0].state == "running"
+
+    run(work)
+
+
 @pytest.mark.parametrize("slow", ["before", "after"])
 def test_what_is_said_after_one_came_is_known_to_be_new(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slow: str
@@ -246,8 +305,8 @@ def test_a_table_that_cannot_be_written_is_left_alone_for_a_while(tmp_path: Path
 
     async def work() -> None:
         async with a_house(tmp_path, bot_pause=0.2) as (house, db):
-            wish = seating.Wish(game="duel", players=2, seats=[seating.SeatWish("bot", "random")] * 2)
-            table = await seating.open_table(house, Person(id="ann", name="ann"), wish)
+            wish = opening.Wish(game="duel", players=2, seats=[opening.SeatWish("bot", "random")] * 2)
+            table = await opening.open_table(house, Person(id="ann", name="ann"), wish)
             room = await house.room(table.id)
             db.full, db.tried = True, 0
             while not db.tried:

@@ -20,7 +20,7 @@ from pentarchy.table import postgres as with_postgres
 from pentarchy.table import sqlite
 from pentarchy.table.database import Statement, database
 from pentarchy.table.errors import Conflict, Refusal
-from pentarchy.table.rows import Chair, ChatLine, LogRow, Moment, Notice, Person, TableRow
+from pentarchy.table.rows import Chair, ChatLine, Founding, LogRow, Moment, Notice, Person, TableRow
 from pentarchy.table.store import Store
 from tests.table.private_postgres import PrivatePostgres
 
@@ -50,7 +50,7 @@ def table(id: str = "t", **more: object) -> TableRow:
 
 def test_a_log_grows_by_one_entry_at_a_time(address: str) -> None:
     async def work(store: Store) -> None:
-        await store.add_table(table(), Moment(updated=1))
+        await store.add_table(Founding(table(), Moment(updated=1)))
         first = LogRow(seq=1, entry=b"one", client="c1", at=5)
         await store.save("t", Moment(rev=1, seq=1, updated=5), entries=[first])
         with pytest.raises(Conflict):
@@ -72,7 +72,7 @@ def test_a_log_grows_by_one_entry_at_a_time(address: str) -> None:
 
 def test_a_message_is_carried_out_once(address: str) -> None:
     async def work(store: Store) -> None:
-        await store.add_table(table(), Moment(updated=1))
+        await store.add_table(Founding(table(), Moment(updated=1)))
         one, two = (LogRow(seq=seq, entry=b"x", client="same") for seq in (1, 2))
         await store.save("t", Moment(rev=1, seq=1), entries=[one])
         with pytest.raises(Conflict):
@@ -151,7 +151,7 @@ def test_a_database_that_never_answers_is_given_up(
 
 def test_two_who_change_a_table_at_once(address: str) -> None:
     async def work(store: Store) -> None:
-        await store.add_table(table(), Moment(updated=1))
+        await store.add_table(Founding(table(), Moment(updated=1)))
         bob, bot = Chair(kind="person", person="bob", name="Bob"), Chair(kind="bot", bot="random")
         ann = table().chairs[0]
         await store.save("t", Moment(rev=1), table=table(chairs=[ann, bob]))
@@ -169,10 +169,10 @@ def test_two_who_change_a_table_at_once(address: str) -> None:
 
 def test_the_lobby_finds_tables(address: str) -> None:
     async def work(store: Store) -> None:
-        await store.add_table(table("a", listed=True), Moment(updated=1))
-        await store.add_table(table("b", listed=True), Moment(updated=2))
-        await store.add_table(table("c", listed=False), Moment(updated=3, due=10))
-        await store.add_table(table("d", listed=True, state="done"), Moment(updated=4))
+        await store.add_table(Founding(table("a", listed=True), Moment(updated=1)))
+        await store.add_table(Founding(table("b", listed=True), Moment(updated=2)))
+        await store.add_table(Founding(table("c", listed=False), Moment(updated=3, due=10)))
+        await store.add_table(Founding(table("d", listed=True, state="done"), Moment(updated=4)))
         assert [row.id for row, _ in await store.listed_tables("open")] == ["b", "a"]
         assert [row.id for row, _ in await store.listed_tables("done")] == ["d"]
         assert [row.id for row, _ in await store.tables_of("ann")] == ["c", "b", "a", "d"]
@@ -227,7 +227,7 @@ def test_two_who_change_one_person_at_once_both_do(address: str) -> None:
 def test_a_damaged_row_harms_only_what_it_belongs_to(address: str) -> None:
     async def work(store: Store) -> None:
         for id in ("good", "bad", "worse", "worst"):
-            await store.add_table(table(id, listed=True), Moment(updated=1))
+            await store.add_table(Founding(table(id, listed=True), Moment(updated=1)))
         await store.db.write(
             [
                 Statement("UPDATE tables SET doc = $1 WHERE id = 'bad'", (b"{",)),
@@ -258,7 +258,7 @@ async def _one_chair_less(store: Store) -> bytes:
 
 def test_one_notice_waits_for_a_person_and_one_process_sends_it(address: str) -> None:
     async def work(store: Store) -> None:
-        await store.add_table(table(), Moment(updated=1))
+        await store.add_table(Founding(table(), Moment(updated=1)))
         notice = Notice(person="ann", table="t", title="Your move", body="", due=10)
         for seq in (1, 2):
             row = LogRow(seq=seq, entry=b"x")
@@ -278,7 +278,7 @@ def test_one_notice_waits_for_a_person_and_one_process_sends_it(address: str) ->
 
 def test_everything_is_there_after_closing(address: str) -> None:
     async def write(store: Store) -> None:
-        await store.add_table(table(seed=bytes(range(32))), Moment(updated=1))
+        await store.add_table(Founding(table(seed=bytes(range(32))), Moment(updated=1)))
         await store.keep_manifest("h", b"{}")
 
     async def read(store: Store) -> None:

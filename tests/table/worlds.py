@@ -35,7 +35,7 @@ from pentarchy.table.house import House
 from pentarchy.table.identity import Identity
 from pentarchy.table.pages import ERRORS, Pages
 from pentarchy.table.room import Room
-from pentarchy.table.rows import Chair, ClockRule, Moment, Person, TableRow
+from pentarchy.table.rows import Chair, ClockRule, Founding, Moment, Person, TableRow
 from pentarchy.table.settings import Settings
 from pentarchy.table.situation import Situation
 from tests.table.players import SHELF
@@ -111,7 +111,7 @@ class World:
         table.state, table.listed, table.clock = "running", True, ClockRule("live", reserve=600, increment=5)
         clocks = [600_000] * game.seats
         moment = Moment(updated=BEGINNING, banks=clocks, since=[0] * game.seats)
-        await self.houses[0].store.add_table(table, moment)
+        await self.houses[0].store.add_table(Founding(table, moment))
         self.rooms = []
         for house in self.houses:
             fork = record.fork()

@@ -96,7 +96,12 @@ class Stand:
                 await socket.send_json({"t": "scene", "scene": self.scene(you)})
             case "replay":
                 await socket.send_json(
-                    {"t": "replayed", "id": frame["id"], "scene": self.scene(you, frame["at"])}
+                    {
+                        "t": "replayed",
+                        "id": frame["id"],
+                        "scene": self.scene(you, frame["at"]),
+                        "since": frame["at"],
+                    }
                 )
             case "chat":
                 line = {"at": 1, "seat": 0, "name": "Ann", "text": frame["text"], "to": frame["to"]}

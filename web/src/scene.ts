@@ -291,6 +291,7 @@ export interface Line {
   seat: number | null;
   rule: string;
   motions: Motion[];
+  arrows: Arrow[];
   secret: boolean;
   undone: boolean;
   kind: string;
@@ -533,7 +534,7 @@ const SHAPES: Record<string, { defaults: object; nested: Record<string, Nested> 
   Die: {"defaults": {"state": "new", "hits": 0}, "nested": {}},
   Lot: {"defaults": {}, "nested": {"piece": "Piece"}},
   Arrow: {"defaults": {"badge": "", "state": "shown", "note": []}, "nested": {"note": "Seg"}},
-  Line: {"defaults": {"at": 0, "level": "event", "seat": null, "rule": "", "motions": [], "secret": false, "undone": false, "kind": "", "weight": 0, "hits": [], "fold": false, "contest": null}, "nested": {"text": "Seg", "motions": "Motion", "contest": "Contest"}},
+  Line: {"defaults": {"at": 0, "level": "event", "seat": null, "rule": "", "motions": [], "arrows": [], "secret": false, "undone": false, "kind": "", "weight": 0, "hits": [], "fold": false, "contest": null}, "nested": {"text": "Seg", "motions": "Motion", "arrows": "Arrow", "contest": "Contest"}},
   Motion: {"defaults": {"n": 1}, "nested": {}},
   Decision: {"defaults": {"step": "", "plans": [], "row": false, "todo": [], "missing": [], "draft": null, "until": null}, "nested": {"prompt": "Seg", "options": "Option", "plans": "Plan", "todo": "Seg", "missing": "Missing", "draft": "Draft"}},
   Option: {"defaults": {"id": 0, "action": [], "group": "", "picks": [], "amount": null, "cost": [], "effect": [], "confirm": "no", "lock": "", "key": "", "idle": false, "danger": ""}, "nested": {"label": "Seg", "cost": "Amount", "effect": "Effect"}},

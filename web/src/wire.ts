@@ -66,6 +66,8 @@ export interface Replay {
   id: string;
   at: number;
   seat?: number | null;
+  step?: "" | "act" | "fight" | "mine" | "turn";
+  back?: boolean;
 }
 
 export interface ChatMessage {
@@ -119,6 +121,7 @@ export interface Replayed {
   t: "replayed";
   id: string;
   scene: unknown;
+  since: number;
 }
 
 export interface Plans {

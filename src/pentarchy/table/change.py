@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from pentarchy.kernel import Action, Entry, Record, Rewind, Together, Undo
 from pentarchy.table import engine, metrics
 from pentarchy.table.clocks import Clocks
 from pentarchy.table.errors import Refusal
-from pentarchy.table.rows import Chair, LogRow, Moment, Notice, TableRow, Vote
+from pentarchy.table.rows import Chair, Founding, LogRow, Moment, Notice, TableRow, Vote
 from pentarchy.table.situation import Situation
 from pentarchy.table.store import now_ms
 
@@ -40,7 +40,7 @@ class Change:
         """The id its client gave the message that asks for this; kept with the first entry."""
         self.now = now_ms()
         self.rows: list[LogRow] = []
-        self.opens: TableRow | None = None
+        self.opens: Founding | None = None
         """A further table that comes into being with this change."""
         self._table, self._record = before.table, before.record
         old = before.moment
@@ -136,6 +136,10 @@ class Change:
         self._moment = replace(self._moment, banks=clocks.banks, since=clocks.since)
         self.describe(state="running")
 
+    def start_if_full(self) -> None:
+        if self._table.state == "open" and all(chair.kind != "open" for chair in self._table.chairs):
+            self.start()
+
     # ---- what follows --------------------------------------------------------------------------------------
 
     def outcome(self) -> Situation:
@@ -205,6 +209,21 @@ class Change:
             return outbox.over(after.table, present, after.moment)
         newly = [seat for seat in after.moment.waiting if seat not in self.before.moment.waiting]
         return outbox.turn(after.table, newly, present, after.moment)
+
+
+def founded(
+    house: House, table: TableRow, record: Record | None = None, rows: Sequence[LogRow] = ()
+) -> Founding:
+    """A new table as it is first written: under way already where no seat is left open.
+
+    `record` and its log are of a table that begins in the middle of a game.
+    """
+    clocks = Clocks.fresh(table.clock, table.players)
+    moment = Moment(updated=now_ms(), banks=clocks.banks, since=clocks.since) if record else Moment()
+    change = Change(house, Situation(house.settings, table, moment, record))
+    change.start_if_full()
+    after = change.outcome()
+    return Founding(after.table, replace(after.moment, updated=change.now), rows, change.notices(after, []))
 
 
 def asked_and_answered(moment: Moment) -> tuple[str, dict[str, bool]] | None:

@@ -9,10 +9,10 @@ import msgspec
 from pentarchy.kernel import commitment
 from pentarchy.table import engine, metrics
 from pentarchy.table.answers import LessonInfo
-from pentarchy.table.clocks import Clocks
+from pentarchy.table.change import founded
 from pentarchy.table.house import House
-from pentarchy.table.rows import Chair, LogRow, Moment, Person, Progress, TableRow
-from pentarchy.table.seating import fresh_id
+from pentarchy.table.opening import fresh_id
+from pentarchy.table.rows import Chair, LogRow, Person, Progress, TableRow
 from pentarchy.table.store import now_ms
 from pentarchy.table.words import WORDS
 
@@ -72,12 +72,10 @@ async def open_lesson(house: House, person: Person, game: str, id: str) -> Table
     )
     lines = [msgspec.json.encode(engine.Line(entry)) for entry in record.log]
     rows = [LogRow(seq=seq, entry=line, at=now) for seq, line in enumerate(lines, 1)]
-    clocks = Clocks.fresh(table.clock, table.players)
-    await house.store.add_table(table, Moment(updated=now, banks=clocks.banks, since=clocks.since), rows)
+    await house.store.add_table(founded(house, table, record, rows))
     await house.store.start_lesson(person.id, game, id)
     metrics.lessons.labels(game, id, "start").inc()
-    room = await house.room(table.id)
-    await room.change(lambda change: None)  # who is waited for follows from the log
+    await house.room(table.id)
     return table
 
 

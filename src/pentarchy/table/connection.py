@@ -98,8 +98,9 @@ class Connection:
                 await self._wake.wait()
                 self._wake.clear()
                 await self.flush()
-                if self._scene_due and not self._held and self.viewpoint is not None:
-                    await self._send_scene(room, self.viewpoint)
+                at = self.viewpoint
+                if self._scene_due and not self._held and at is not None and at.made:
+                    await self._send_scene(room, at)
         except Exception:
             self.leave()
             raise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from itertools import islice, takewhile
 from typing import Any
 
 from msgspec.structs import replace
@@ -140,22 +141,37 @@ async def replay(room: Room, connection: Connection, message: wire.Replay) -> No
     record = room.playing
     async with room.looking_back:
         with speaking(connection.language):  # the thread inherits it
-            scene = await asyncio.to_thread(_past, room, record, seat, message.at)
+            scene, since = await asyncio.to_thread(_past, room, record, seat, message)
     shown = replace(scene, seats=room.dress(named(scene.seats, room.names())), talk=room.table.talk)
-    connection.say(wire.encode(wire.Replayed(message.id, shown)))
+    connection.say(wire.encode(wire.Replayed(message.id, shown, since)))
 
 
-def _past(room: Room, record: Record, seat: int | None, at: int) -> Scene:
+def _past(room: Room, record: Record, seat: int | None, message: wire.Replay) -> tuple[Scene, int]:
+    """The position, and since when what was told is to be played: by an act or a fight with its pictures."""
     told = record.told(seat)
-    at = min(at, len(told))
-    game = room.past.at(record, decision_of(record, seat, at))
+    since = at = min(message.at, len(told))
+    if message.step:
+        since, at = room.past.step(record, seat, at, message.step, message.back)
+    n = decision_of(record, seat, at)
+    events = [event for _, event in told[:at]]
+    if since < at and message.step != "turn":
+        first = told[since][0]
+        start = position_of(record, seat, first - 1)
+        seen = (
+            event
+            for _, news in takewhile(lambda played: played[0] <= n, room.past.again(record, first))
+            for event in news
+            if event.seen(seat) is not None
+        )
+        events = [*events[:start], *islice(seen, at - start)]
+    game = room.past.at(record, n)
     lines: list[Line] = [
-        line_of(game, event, seat, n) for n, (_, event) in enumerate(told[:at], 1) if n > at - FIRST_LINES
+        line_of(game, event, seat, k) for k, event in enumerate(events, 1) if k > at - FIRST_LINES
     ]
     scene = game.view(seat)
     if game.result is not None:
         scene = with_verdict(scene, game.result)
-    return replace(scene, decision=None, at=at, last=len(told), chronicle=lines)
+    return replace(scene, decision=None, at=at, last=len(told), chronicle=lines), since
 
 
 # ---- acting ------------------------------------------------------------------------------------------------

@@ -23,8 +23,12 @@ from pentarchy.kernel import PentarchyError
 from pentarchy.kernel.guide import guide
 from pentarchy.kernel.scene import First, plain
 from pentarchy.kernel.words import spoken
+<<<<<<< HEAD
 from pentarchy.table import classroom, saves, seating, tongues
 from pentarchy.table.aftermath import Aftermath
+=======
+from pentarchy.table import classroom, opening, saves, seating, tongues
+>>>>>>> main
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.guard import host_of, refusal_response
 from pentarchy.table.home import arms as blazons
@@ -290,7 +294,7 @@ class Pages:
         """What each seat of such a table plays, where that is known before it begins."""
         wish = await body(request, Sides)
         title = self.house.shelf.title(request.path_params["game"])
-        return reply(await asyncio.to_thread(seating.sides, title, wish.players, wish.variants))
+        return reply(await asyncio.to_thread(opening.sides, title, wish.players, wish.variants))
 
     async def characters(self, request: Request) -> Response:
         """Opponents with a name: `id` is what a seat's `bot` may be."""
@@ -372,8 +376,8 @@ class Pages:
         return reply(self.house.describe(*found, person.id if person else None))
 
     async def open_table(self, request: Request) -> Response:
-        wish = await body(request, seating.Wish)
-        return await self._opened(request, lambda person: seating.open_table(self.house, person, wish))
+        wish = await body(request, opening.Wish)
+        return await self._opened(request, lambda person: opening.open_table(self.house, person, wish))
 
     async def import_game(self, request: Request) -> Response:
         data = await request.body()
@@ -421,7 +425,7 @@ class Pages:
     async def rematch(self, request: Request) -> Response:
         person = await self.house.identity.somebody(request)
         room = await self.house.room(request.path_params["id"])
-        id = await seating.rematch(room, person)
+        id = await opening.rematch(room, person)
         return reply({"id": id, "url": f"/t/{id}"})
 
     async def again(self, request: Request) -> Response:

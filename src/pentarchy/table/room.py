@@ -332,7 +332,7 @@ class Room:
         viewpoint = self._viewpoints.get(at)
         if viewpoint is None:
             viewpoint = self._viewpoints[at] = Viewpoint(*at)
-        self._show(viewpoint, self._refresh(viewpoint))
+        self._bring_up(viewpoint)
         connection.viewpoint = viewpoint
         viewpoint.connections.append(connection)
         if seen and seen == viewpoint.v:
@@ -348,6 +348,14 @@ class Room:
     def _tell(self, before: Situation) -> None:
         """Something may have changed: say it to those who look, the scenes a little later."""
         now = self._now
+        # while one seat drafts in secret nobody else sees any change: their scenes need not be made
+        drafter = None
+        if now.table is before.table and now.record is not None and before.record is not None:
+            drafter = now.record.only_drafted_by(before.record)
+        for viewpoint in self._viewpoints.values():
+            viewpoint.stale = viewpoint.stale or drafter is None or viewpoint.seat == drafter
+        if self.connections:
+            self.house.showing.add(self)
         if now is not before:
             if now.table is not before.table and now.table != before.table:
                 self._look_from_own_seats(begun=before.record is None and now.record is not None)
@@ -360,14 +368,6 @@ class Room:
             if now.moment.due or now.table is not before.table:
                 self.house.watch(self)
                 self.wake.set()
-        # while one seat drafts in secret nobody else sees any change: their scenes need not be made
-        drafter = None
-        if now.table is before.table and now.record is not None and before.record is not None:
-            drafter = now.record.only_drafted_by(before.record)
-        for viewpoint in self._viewpoints.values():
-            viewpoint.stale = viewpoint.stale or drafter is None or viewpoint.seat == drafter
-        if self.connections:
-            self.house.showing.add(self)
 
     def _look_from_own_seats(self, begun: bool) -> None:
         """Who has left a seat looks on from outside; when the game begins everybody looks at it."""
@@ -383,15 +383,23 @@ class Room:
                 continue
             await asyncio.sleep(0)
             began = perf_counter()
-            try:
-                self._show(viewpoint, self._refresh(viewpoint))
-                viewpoint.failures = 0
-            except Exception as error:  # a defect in one game's view must not keep other tables from theirs
-                log.error("scene_failed", game=self.table.game, error=error)
-                self._show_later(viewpoint)
+            self._bring_up(viewpoint)
             metrics.show.observe(perf_counter() - began)
         for connection in self.connections:
             connection.release()
+
+    def _bring_up(self, viewpoint: Viewpoint) -> None:
+        """Show what is new to all who look from there. A view that fails keeps nobody from anything else."""
+        try:
+            news = self._refresh(viewpoint)
+        except Exception as error:
+            log.error("scene_failed", game=self.table.game, error=error)
+            self._show_later(viewpoint)
+            return
+        viewpoint.failures = 0
+        if news is not None:
+            for connection in viewpoint.connections:
+                connection.show(news)
 
     def _show_later(self, viewpoint: Viewpoint) -> None:
         """What took too long once may go better soon, and who is asked something must get to see it."""
@@ -399,11 +407,6 @@ class Room:
         viewpoint.failures += 1
         pause = min(LONGEST_PAUSE, FIRST_PAUSE * 2**viewpoint.failures)
         asyncio.get_running_loop().call_later(pause, self.house.showing.add, self)
-
-    def _show(self, viewpoint: Viewpoint, news: list[Line] | None) -> None:
-        if news is not None:
-            for connection in viewpoint.connections:
-                connection.show(news)
 
     def _refresh(self, viewpoint: Viewpoint) -> list[Line] | None:
         now, seat = self._now, viewpoint.seat

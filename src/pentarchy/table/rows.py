@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -226,3 +227,12 @@ class Notice(msgspec.Struct, kw_only=True):
     tries: int = 0
     until: int = 0
     """When the time for the turn is over, where it has one."""
+
+
+class Founding(msgspec.Struct, frozen=True):
+    """A table that comes into being, all that is written of it at once."""
+
+    table: TableRow
+    moment: Moment
+    rows: Sequence[LogRow] = ()
+    notices: Sequence[Notice] = ()

@@ -1,21 +1,22 @@
-"""Opening a table and filling its chairs: who sits, who leaves, where bots play, when it begins."""
+"""Filling the chairs of a table: who sits, who leaves, where bots play, when it begins."""
 
 from __future__ import annotations
 
 import secrets
-from typing import Annotated, Any, Literal
 
-import msgspec
-from msgspec import Meta
 from msgspec.structs import replace
 
+<<<<<<< HEAD
 from pentarchy.kernel import PentarchyError, Record, Title, commitment
 from pentarchy.table import engine
+=======
+>>>>>>> main
 from pentarchy.table.change import Change
 from pentarchy.table.errors import Refusal
 from pentarchy.table.house import House
-from pentarchy.table.identity import BLANKS
+from pentarchy.table.opening import ALL_TABLES, DAY, check_bot_tables
 from pentarchy.table.room import Room
+<<<<<<< HEAD
 from pentarchy.table.rows import Chair, ClockRule, Moment, Person, TableRow, Talk
 from pentarchy.table.store import now_ms
 from pentarchy.table.words import WORDS
@@ -228,6 +229,10 @@ def _start_if_full(change: Change) -> None:
     table = change.table
     if table.state == "open" and all(chair.kind != "open" for chair in table.chairs):
         change.start()
+=======
+from pentarchy.table.rows import Chair, Person, TableRow
+from pentarchy.table.store import now_ms
+>>>>>>> main
 
 
 async def start(room: Room, person: Person) -> None:
@@ -245,11 +250,8 @@ async def start(room: Room, person: Person) -> None:
         change.start()
 
     if all(chair.kind != "person" for chair in room.table.chairs):
-        await _check_bot_tables(room.house, person)
+        await check_bot_tables(room.house, person)
     await room.change(deed)
-
-
-# ---- chairs ------------------------------------------------------------------------------------------------
 
 
 async def sit(room: Room, person: Person, seat: int | None, invitation: str = "") -> None:
@@ -279,7 +281,7 @@ async def sit(room: Room, person: Person, seat: int | None, invitation: str = ""
             chairs[at] = replace(seated, bot="", vacant=False)
             change.grant_time(at)
         change.seat(chairs)
-        _start_if_full(change)
+        change.start_if_full()
 
     await room.change(deed)
 
@@ -353,7 +355,7 @@ async def put_bot(room: Room, person: Person, seat: int | None, bot: str) -> Non
         else:
             raise Refusal("taken-present", 409)
         change.seat(chairs)
-        _start_if_full(change)
+        change.start_if_full()
 
     await room.change(deed)
 
@@ -395,6 +397,7 @@ def _followed(chair: Chair, old: str, person: Person) -> Chair:
     if chair.left == old:
         chair = replace(chair, left=person.id, left_name=person.name)
     return chair
+<<<<<<< HEAD
 
 
 # ---- again, out and in -------------------------------------------------------------------------------------
@@ -442,3 +445,5 @@ def rotated(chairs: list[Chair]) -> list[Chair]:
     ['C', 'A', 'B']
     """
     return chairs[-1:] + chairs[:-1]
+=======
+>>>>>>> main

@@ -16,7 +16,7 @@ import structlog
 
 from pentarchy.table.database import Database, Row, Statement
 from pentarchy.table.errors import Conflict, Refusal
-from pentarchy.table.rows import ChatLine, LogRow, Moment, Notice, Person, Progress, TableRow
+from pentarchy.table.rows import ChatLine, Founding, LogRow, Moment, Notice, Person, Progress, TableRow
 from pentarchy.table.timekeeper import Reckoning
 from pentarchy.table.timekeeper import now_ms as now_ms
 
@@ -144,8 +144,8 @@ class Store:
 
     # ---- tables --------------------------------------------------------------------------------------------
 
-    async def add_table(self, table: TableRow, moment: Moment, entries: Iterable[LogRow] = ()) -> None:
-        await self.db.write(_new_table(table, moment, entries))
+    async def add_table(self, founding: Founding) -> None:
+        await self.db.write(new_table(founding))
 
     async def table(self, id: str) -> tuple[TableRow, Moment] | None:
         rows = await self.db.read("SELECT doc, moment, rev FROM tables WHERE id = $1", id)
@@ -164,7 +164,7 @@ class Store:
         entries: Sequence[LogRow] = (),
         notices: Sequence[Notice] = (),
         table: TableRow | None = None,
-        opens: TableRow | None = None,
+        opens: Founding | None = None,
     ) -> None:
         """Write one change of a table, all of it or nothing. A Conflict if another was written since.
 
@@ -187,7 +187,7 @@ class Store:
                 *_chairs(table),
             ]
         if opens is not None:
-            statements += _new_table(opens, Moment(updated=moment.updated))
+            statements += new_table(opens)
         await self.db.write(statements)
 
     async def tables_of(self, person: str, limit: int = LOBBY_ROWS) -> list[tuple[TableRow, Moment]]:
@@ -454,12 +454,15 @@ def _chairs(table: TableRow) -> list[Statement]:
     return [Statement("INSERT INTO chairs VALUES ($1, $2)", (person, table.id)) for person in people]
 
 
-def _new_table(table: TableRow, moment: Moment, entries: Iterable[LogRow] = ()) -> list[Statement]:
-    rows = [_append(table.id, entry) for entry in entries]
+def new_table(founding: Founding) -> list[Statement]:
+    """All that is written of a table that comes into being."""
+    table, moment = founding.table, founding.moment
+    rows = [_append(table.id, entry) for entry in founding.rows]
     moment.seq = len(rows)
     sql = "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
     values = (table.id, table.state, int(table.listed), moment.rev, moment.seq, moment.updated, moment.due)
-    return [Statement(sql, (*values, _write(table), _write(moment))), *_chairs(table), *rows]
+    made = Statement(sql, (*values, _write(table), _write(moment)))
+    return [made, *_chairs(table), *rows, *(_notice(notice) for notice in founding.notices)]
 
 
 def _notice(notice: Notice) -> Statement:

@@ -67,6 +67,11 @@ class Viewpoint:
     def v(self) -> str:
         return self.feed.v
 
+    @property
+    def made(self) -> bool:
+        """Whether there is a scene yet: the first one may have failed."""
+        return self.feed.scene is not None
+
     def refresh(self, record: Record, looks: Looks, extras: Extras) -> list[Line] | None:
         """Look again. None if nothing has changed; else the chronicle's news, what was taken back first."""
         self.stale = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -90,9 +90,13 @@ class Consent(Message, tag="consent", frozen=True):
 
 
 class Replay(Message, tag="replay", frozen=True):
+    """A position of the past, or from there a step: to the next act, turn, fight, or what hit one."""
+
     id: Id
     at: Annotated[int, Meta(ge=0)]
     seat: Seat | None = None
+    step: Literal["", "act", "turn", "fight", "mine"] = ""
+    back: bool = False
 
 
 class ChatMessage(Message, tag="chat", frozen=True):
@@ -210,6 +214,8 @@ class Refused(Frame, tag="refused", frozen=True):
 class Replayed(Frame, tag="replayed", frozen=True):
     id: str
     scene: Scene
+    since: int
+    """What was told after this is to be played."""
 
 
 class Plans(Frame, tag="plans", frozen=True):

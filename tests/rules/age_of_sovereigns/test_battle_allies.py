@@ -8,7 +8,7 @@ import pytest
 
 from pentarchy.games.age_of_sovereigns.rules.battle.count import total_strength
 from pentarchy.games.age_of_sovereigns.rules.battle.stages import new_battle
-from pentarchy.games.age_of_sovereigns.rules.kingdom.realm import hand_over
+from pentarchy.games.age_of_sovereigns.rules.kingdom.realm import hand_over, specials
 from tests.play import rule
 
 from .positions import (
@@ -185,6 +185,7 @@ def test_cavalry_joins_from_beside_the_battle_each_once_an_age() -> None:
     p = battle(g, "B_L", "P_L")
     assert p.options(P) == [("ride", "P_IN"), ("go on",)]
     p.act(P, ("ride", "P_IN"))
+    assert specials(g, P) == 3, "who is away in a battle counts as well"
     p.act(P, ("ride", "P_IN"), draws=tops(g, BLANK))
     assert total(p) == [2, 3]
     assert (g.special[at("P_IN")], g.ridden[at("P_IN")]) == (2, 2)

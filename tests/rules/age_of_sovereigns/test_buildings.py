@@ -38,6 +38,7 @@ def test_each_level_opens_the_next(built: str, levels: set[int]) -> None:
     g = position(paladin={"P_L": built})
     allowed = {b.id for b in g.book.buildings if b.level in levels and b.kingdom in ("", "paladins")}
     assert offered(g, "P_L") == allowed - set(built.split())
+    assert not offered(g, "P_L", gold=0)
 
 
 @rule("AOS-093", "AOS-094")

@@ -73,7 +73,10 @@ def test_when_a_truce_ends_guests_step_outside_and_ashore():
     inside = s.unit(A, "Apulia", place=INSIDE)
     ship = s.unit(B, "Lower Adriatic", "transport_ship")
     guest = s.unit(A, "Lower Adriatic", place=ABOARD, ship=ship)
+    own = s.unit(A, "Lower Adriatic", "transport_ship")
+    sailor = s.unit(A, "Lower Adriatic", place=ABOARD, ship=own)
     s.play(ExpireTruces())
+    assert s.see(sailor).place == ABOARD, "his own ship beside it is his own"
     assert s.see(inside).place == OUTSIDE
     assert s.see(guest).place == OUTSIDE
     assert s.whereabouts(guest) in ("Ragusa", "Epirus", "Salento")

@@ -221,6 +221,10 @@ def test_alchemy_costs_the_loser_one_more():
     learn(g, HUNGARY, "alchemy")
     assert losses(g, b, EMPIRE, 3) == (2, 4)
     assert losses(g, b, EMPIRE, -3) == (3, 1)
+    learn(g, EMPIRE, "alchemy")
+    assert losses(g, b, EMPIRE, -3)[0] == 4
+    for sea in (g.book.sea, g.book.sea + 1):
+        assert losses(g, replace(b, target="fleet", where=sea), EMPIRE, -3)[0] == 3, "not at sea"
 
 
 @rule("MU-297", "MU-298", "MU-540", example="L1015")

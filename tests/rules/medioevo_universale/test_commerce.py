@@ -374,3 +374,13 @@ def test_a_caravan_is_caught_only_by_stronger_barbarians():
     pact(g, "transit", MAMLUKS, HORDE)
     p.act(MAMLUKS, ("move", "cilicia"))
     assert g.pieces[n] is not None, "a friend's garrison"
+
+
+@rule("MU-264")
+def test_no_more_is_imagined_in_reserve_than_logistics_keeps_back():
+    g = bare()
+    g.tech[HUNGARY] = g.book.bit["logistics"]
+    kept = {g.redeal(EMPIRE, Random(seed)).reserve[HUNGARY] for seed in range(80)}
+    assert kept == set(range(6)), "5 FV at the first level"
+    g.tech[HUNGARY] = 0
+    assert not g.redeal(EMPIRE, Random(1)).reserve[HUNGARY]

@@ -228,6 +228,7 @@ def test_the_march_never_goes_back():
     steps = [at(g, x[1]) for x in p.options(HUNGARY) if x[0] in ("march", "storm")]
     assert steps
     assert all(dist[t] <= dist[at(g, "pannonia")] for t in steps)
+    assert g.default(HUNGARY) == p.options(HUNGARY)[0], "who is away marches on"
     p.act(HUNGARY, ("march", g.book.ids[steps[0]])) if ("march", g.book.ids[steps[0]]) in p.options(
         HUNGARY
     ) else None
@@ -235,6 +236,7 @@ def test_the_march_never_goes_back():
     g.pieces[wagon] = replace(piece(g, wagon), mp=0)
     p = begin(g, MarchOn(HUNGARY), Pause())
     assert {x[0] for x in p.options(HUNGARY)} == {"give up", "halt"}, "the slowest is out of MP"
+    assert g.default(HUNGARY) == ("halt",)
 
 
 @rule("MU-252")

@@ -342,6 +342,14 @@ def test_a_transport_that_drops_a_level_gives_up_what_it_no_longer_holds():
 
 
 @rule("MU-132", "MU-279")
+def test_armies_that_still_fit_stay_aboard():
+    g = bare()
+    ship = put(g, HUNGARY, "merchant", "crimea", level=2, fv=4, damaged=True)
+    inside(g, lambda: decay(g))
+    assert (piece(g, ship).level, piece(g, ship).fv) == (1, 4)
+
+
+@rule("MU-132", "MU-279")
 def test_armies_that_no_longer_fit_go_ashore_at_home():
     g = bare()
     home = g.capital[HUNGARY]

@@ -14,6 +14,7 @@ from pentarchy.games.rise_of_the_kingdoms.rules.expand import (
     TakeLand,
     building_cost,
 )
+from pentarchy.games.rise_of_the_kingdoms.rules.kingdom import free_lands
 from tests.play import rule
 from tests.rules.rise_of_the_kingdoms.positions import (
     BYZANTINES,
@@ -441,6 +442,25 @@ def test_a_land_with_own_units_is_free_and_one_with_foreign_units_is_not(seat, t
     p.unit(seat, "archer", "J9")
     p.start(TakeLand(SAXONS, settlement, 1))
     assert p.g.lands[SAXONS] == taken
+
+
+@rule("RK-098")
+@pytest.mark.parametrize(("seat", "free"), [(VIKINGS, True), (SAXONS, False)])
+def test_sea_with_a_foreign_ship_is_not_free(seat, free):
+    p = europe()
+    settlement = p.settle(seat, "F10")
+    p.unit(VIKINGS, "ship", "E10")
+    assert (p.hex("E10") in free_lands(p.g, settlement)) == free
+
+
+@rule("RK-014")
+def test_units_count_in_the_first_hex_of_the_map_as_well():
+    p = europe()
+    ship, crew = p.unit(VIKINGS, "ship", "F1"), p.unit(VIKINGS, "archer", "F1")
+    assert p.hex("F1") == 0
+    assert p.g.ships(VIKINGS) == [ship]
+    assert p.g.ground(VIKINGS) == [crew]
+    assert sorted(p.g.units(VIKINGS)) == sorted([ship, crew])
 
 
 # ---- Recruit --------------------------------------------------------------------------------------------

@@ -100,16 +100,16 @@ def test_famine_costs_food_for_towns_and_cities_or_wounds():
 
 @rule("RK-199")
 @pytest.mark.parametrize(
-    ("sea", "home", "die", "sinks"),
-    [("E11", False, 3, True), ("E11", False, 4, False), ("J7", False, 2, True), ("J7", False, 3, False),
-     ("J7", True, 1, True), ("J7", True, 2, False)],
+    ("sea", "port", "die", "sinks"),
+    [("E11", None, 3, True), ("E11", None, 4, False), ("J7", None, 2, True), ("J7", None, 3, False),
+     ("J7", SAXONS, 1, True), ("J7", SAXONS, 2, False), ("J7", VIKINGS, 2, True)],
 )  # fmt: skip
-def test_the_storm(sea, home, die, sinks):
+def test_the_storm_spares_ships_beside_their_own_settlements(sea, port, die, sinks):
     p = europe()
     ship = p.unit(SAXONS, "ship", sea)
     sailor = p.unit(SAXONS, "swordsman", sea)
-    if home:
-        p.settle(SAXONS, "K7")
+    if port is not None:
+        p.settle(port, "K7")
     fate(p, "storm", *rolls(die))
     assert (p.at(ship) == "pool") == sinks
     assert (p.at(sailor) == "pool") == sinks
@@ -218,6 +218,15 @@ def test_the_call_to_arms_gives_swordsmen():
     p.act(SAXONS, ("place", "R14")).act(SAXONS, ("place", "K9"))
     assert len(p.g.ground(SAXONS)) == 5
     assert p.g.result is not None
+
+
+@rule("RK-199")
+@pytest.mark.parametrize("seat", [VIKINGS, SAXONS])
+def test_the_call_to_arms_calls_everybody_with_a_room_and_a_swordsman(seat):
+    p = europe()
+    p.settle(seat, "K9", 1)
+    fate(p, "call_to_arms")
+    assert p.options(seat) == [("place", "K9"), ("done",)]
 
 
 @rule("RK-199", "RK-069", "RK-207")

@@ -286,6 +286,7 @@ def test_stone_quarry():
     assert p.options(s, "quarry") == [("quarry", "minor"), ("quarry", "major", "flanders")]
     p.act(s, ("quarry", "major", "flanders"))
     assert (g.minor[x], g.major[x]) == (2, 1)
+    assert p.told("city_upgraded") == [{"seat": s, "land": x, "gold": 0}]
 
 
 @rule("SS-192")

@@ -399,6 +399,20 @@ def test_a_lone_enemy_is_matched_though_he_has_nobody_left():
     assert p.options(at.seat(g, "france")) == [("match", a * 8 + kind, 0) for kind in (3, 4)]
 
 
+@rule("SS-325", "SS-487")
+def test_two_lone_enemies_are_both_matched():
+    g = at.board(combat="normal")
+    a, b = french(g, KN=2, LI=2), german(g, HI=4)
+    line(g, a, b)
+    kn, li, hi, s = a * 8, a * 8 + 4, b * 8 + 3, at.seat(g, "france")
+    g.battle.line, g.battle.reserve = [((hi,), ()), ((hi,), ())], [(hi, hi), (kn, kn, li, li)]
+    p = at.run(g, Deploy(1, "match"))
+    p.act(s, ("match", kn, 0))
+    assert p.options(s) == [("match", kn, 1), ("match", li, 1)], "the second one stands alone as well"
+    p.act(s, ("match", kn, 1))
+    assert {o[0] for o in p.options(s)} == {"place", "behind"}
+
+
 @rule("SS-379")
 def test_members_of_a_side_share_the_losses():
     """By what each has there, largest remainder first; each gives his own units (R-77)."""

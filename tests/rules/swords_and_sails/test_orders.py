@@ -648,3 +648,18 @@ def test_the_chronicle_says_where_a_piece_was_sent_also_after_it_has_gone():
     (told,) = [x for x in p.told("orders") if x["orders"]]
     words = "".join(seg.t for seg in event(p.g, "orders", told, None).text)
     assert "attack the Celtic Sea" in words
+
+
+@rule("SS-295")
+def test_the_arrow_of_a_landing_stays_where_it_was_revealed():
+    g = at.board()
+    f = at.fleet(g, "england", 1, "channel", WS=1, TR=3)
+    a = at.aboard(g, "england", "I", f, LI=1)
+    p = at.resolve(g, {a: at.attack(g, "munster", fleet=f), at.sea(g, f): at.move(g, "celtic_sea")})
+    (told,) = [x for x in p.told("orders") if x["orders"]]
+    at.fleet(p.g, "england", 1, "bay_of_biscay", WS=1)  # it has sailed on since
+    paths = [arrow.path for arrow in event(p.g, "orders", told, None).arrows]
+    assert paths == [
+        ["space:celtic_sea", "space:munster"],
+        ["space:channel", "space:celtic_sea"],
+    ]

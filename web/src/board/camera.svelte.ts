@@ -10,7 +10,6 @@ export class Camera {
   level: number = $derived(2 ** (Math.round(Math.log2(this.view.k) * 4) / 4));
   /** The whole board is shown, and stays so when the pane changes: nobody has moved it yet. */
   private whole = true;
-  private stepped: { from: View; to: View } | null = null;
 
   constructor(
     private readonly drawing: () => Drawing | null,
@@ -93,23 +92,6 @@ export class Camera {
     this.pane = { w, h };
     if (this.whole) this.fit();
     else if (before.w && this.drawing()) this.pan((w - before.w) / 2, (h - before.h) / 2);
-  }
-
-  /** Something covers the pane from `free` downwards: move `at` out from under it. */
-  stepAside(at: Point, free: number): void {
-    const y = at[1] * this.view.k + this.view.y;
-    if (free < 60 || y < free - 24) return;
-    const from = this.stepped?.from ?? this.view;
-    const { whole } = this;
-    this.pan(0, free - Math.min(90, free / 2) - y);
-    this.whole = whole;
-    this.stepped = { from, to: this.view };
-  }
-
-  /** The way is free again: back, unless somebody has moved the board meanwhile. */
-  stepBack(): void {
-    if (this.stepped && this.view === this.stepped.to) this.view = this.stepped.from;
-    this.stepped = null;
   }
 
   /** Some of the board always stays in the pane. */

@@ -1,4 +1,4 @@
-import type { Line, Scene } from "../scene";
+import type { Arrow, Line, Scene } from "../scene";
 import { beatLook, contestsIn, headlines, keyOf, lookFor, weightOf, worthWatching, type Beat, type Pace } from "./pace";
 
 /** One step of the story: what was told with it, and how the table looks after it. */
@@ -8,8 +8,9 @@ interface Happening {
   own: boolean;
 }
 
-/** One look: at the table after it, at a card, or at a contest. */
+/** One look: at orders revealed, at the table after it, at a card, or at a contest. */
 interface Moment {
+  arrows?: Arrow[];
   show?: Scene;
   card?: Line[];
   play?: Beat[];
@@ -19,6 +20,8 @@ interface Moment {
 
 /** More than this waiting is no play any more but a backlog: it is folded into the recap. */
 const BACKLOG = 60;
+/** The longest look where nothing is held. */
+const UNHELD = 5000;
 
 /**
  * Plays what happens instead of jumping to the newest state. Scenes wait in a queue and are shown one after the
@@ -29,6 +32,8 @@ const BACKLOG = 60;
 export class Director {
   /** What the card says, the heaviest first; empty: no card. */
   card: Line[] = $state.raw([]);
+  /** Orders just revealed, over the table as it was before them. */
+  arrows: Arrow[] = $state.raw([]);
   /** The contest that is played, and how far; null: none. */
   play: Beat[] | null = $state.raw(null);
   beat: number = $state(0);
@@ -52,6 +57,8 @@ export class Director {
     private readonly pace: () => Pace,
     private readonly looked: () => boolean = () => document.visibilityState === "visible",
     private readonly heard: (line: Line) => void = () => {},
+    private readonly holds: () => boolean = () => true,
+    private readonly idle: () => void = () => {},
   ) {}
 
   /** The newest scene there is, shown or not. */
@@ -109,6 +116,8 @@ export class Director {
       }
     }
     this.play = null;
+    this.arrows = [];
+    this.idle();
   }
 
   /** Past the rest of this contest, to its result. */
@@ -150,30 +159,39 @@ export class Director {
 
   /** One's own act: what was waiting is over, its scene is there at once; its fight is played beside it. */
   private answer(): void {
-    const mine = this.queue.at(-1)!;
-    this.all();
-    const fought = this.fights(mine);
-    if (!fought.length) return;
-    this.moments = fought.flatMap((play) => this.beats(play));
-    this.next();
+    const mine = this.queue.pop()!;
+    if (this.queue.length || this.moments.length) this.all();
+    this.queue = [mine];
+    if (!mine.news.some((l) => l.arrows.length)) {
+      this.all();
+      this.moments = this.fights(mine).flatMap((play) => this.beats(play));
+    }
+    if (this.moments.length || this.queue.length) this.next();
   }
 
   private drop(): void {
     clearTimeout(this.timer);
     this.busy = this.held = false;
     this.card = [];
+    this.arrows = [];
     this.play = null;
     this.moments = [];
   }
 
-  /** Fights first, then the table as it is after them, with a card for what else there was. */
+  /** Orders first, all at once, then fights one after the other, then the table as it is after them, with a card for what else there was. */
   private staged(now: Happening): Moment[] {
     const fought = this.fights(now);
     const shown = new Set<Line>(fought.flat());
     const rest = now.news.filter((l) => !shown.has(l));
     const card = headlines(rest).sort((a, b) => b.weight - a.weight);
     const look = now.own ? 0 : lookFor(weightOf(rest), this.pace());
-    return [...fought.flatMap((play) => this.beats(play)), { show: now.scene, card, look }];
+    return [...this.orders(now.news), ...fought.flatMap((play) => this.beats(play)), { show: now.scene, card, look }];
+  }
+
+  private orders(news: Line[]): Moment[] {
+    const card = news.filter((l) => l.arrows.length && !l.undone);
+    const arrows = card.flatMap((l) => l.arrows);
+    return card.length ? [{ arrows, card, look: 2 * lookFor(2, this.pace()) }] : [];
   }
 
   private fights(now: Happening): Beat[][] {
@@ -187,12 +205,13 @@ export class Director {
   private dwellOn(moment: Moment): void {
     this.busy = true;
     this.card = moment.card ?? [];
+    this.arrows = moment.arrows ?? [];
     this.play = moment.play ?? null;
     this.beat = moment.n ?? 0;
     const line = this.play ? this.play[this.beat]! : this.card[0];
     if (line) this.heard(line);
-    if (moment.look === Infinity) this.held = true;
-    else this.timer = setTimeout(() => this.next(), moment.look);
+    if (moment.look === Infinity && this.holds()) this.held = true;
+    else this.timer = setTimeout(() => this.next(), Math.min(moment.look, UNHELD));
   }
 
   private fold(): void {

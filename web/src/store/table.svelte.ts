@@ -56,14 +56,20 @@ export class TableStore {
   since: number | null = $state(null);
   /** The seat the hot-seat curtain waits for. */
   curtain: number | null = $state(null);
-  replay: Replay = new Replay(() => this.wire);
-  /** Shows what others do, one thing after the other. */
+  replay: Replay = new Replay(
+    () => this.wire,
+    (news) => this.animate(news),
+    ring,
+  );
+  /** Shows what others do, one thing after the other; at once while one looks at the past. */
   readonly director: Director = new Director(
     (scene) => this.apply(scene),
     () => settings.prefs.pace,
-    undefined,
-    (line) => ring(line),
+    () => document.visibilityState === "visible" && !this.replay.on,
+    ring,
   );
+  /** Whoever shows something now: of the past or of the present. */
+  stage: Director = $derived(this.replay.on ? this.replay.director : this.director);
 
   shown: Scene | null = $derived(this.replay.scene ?? this.scene);
   live: boolean = $derived(!this.replay.on);
@@ -140,10 +146,10 @@ export class TableStore {
   private hear(frame: Incoming): void {
     switch (frame.t) {
       case "scene":
-        this.stage(fill<Scene>("Scene", frame.scene));
+        this.take(fill<Scene>("Scene", frame.scene));
         break;
       case "update":
-        if (this.heard?.v === frame.of) this.stage(updated(this.heard, frame));
+        if (this.heard?.v === frame.of) this.take(updated(this.heard, frame));
         else this.wire.send(this.hello("")); // it is news of a scene we do not have: ask for the whole
         break;
       case "same":
@@ -157,7 +163,7 @@ export class TableStore {
         this.refused(frame);
         break;
       case "replayed":
-        this.replay.answer(frame.id, frame.scene);
+        this.replay.answer(frame.id, frame.scene, frame.since);
         break;
       case "plans":
         if (frame.id === this.asked.id) {
@@ -205,7 +211,7 @@ export class TableStore {
   }
 
   /** Hand a new Scene to the director. What one did oneself, or comes first, is nothing to wait for. */
-  private stage(scene: Scene): void {
+  private take(scene: Scene): void {
     const first = this.fresh || !this.heard || scene.you !== this.heard.you;
     this.heard = scene;
     if (first) this.director.begin(scene, this.missed(scene));

@@ -38,7 +38,10 @@ export function keysOf({ table, choice, around }: Stores): (event: KeyboardEvent
       const from = replay.on ? replay.at : scene.at;
       replay.stop();
       if (deed === "on" && from + 1 >= scene.at) replay.close();
-      else replay.go(from + (deed === "back" ? -1 : 1), scene.last);
+      else {
+        replay.go(from, scene.last);
+        replay.step("act", deed === "back");
+      }
     }
   }
 
@@ -58,7 +61,7 @@ export function keysOf({ table, choice, around }: Stores): (event: KeyboardEvent
       }
       return;
     }
-    const { director } = table;
+    const director = table.stage;
     if (director.showing && event.key === " " && !(event.target instanceof HTMLButtonElement)) {
       event.preventDefault();
       director.next();
@@ -67,6 +70,7 @@ export function keysOf({ table, choice, around }: Stores): (event: KeyboardEvent
     if (event.key === "Escape" && director.showing) {
       event.preventDefault();
       director.all();
+      table.replay.playing = false;
       return;
     }
     if (event.key === "Escape") {

@@ -438,7 +438,8 @@ export interface Messages {
   "one-on": never;
   "last": never;
   "position": never;
-  "speed": never;
+  "replay-by": "by";
+  "replay-to": "back" | "by";
   "replay-as": never;
   "your-view": never;
   "link": never;

@@ -63,6 +63,8 @@ class Line(Part, frozen=True):
     seat: int | None = None
     rule: Ref = ""
     motions: list[Motion] = []
+    arrows: list[Arrow] = []
+    """Orders that are revealed by it: shown all at once, before what comes of them."""
     secret: bool = False
     undone: bool = False
     kind: str = ""

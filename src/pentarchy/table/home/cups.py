@@ -13,12 +13,12 @@ import structlog
 from msgspec import Meta
 
 from pentarchy.kernel import PentarchyError
-from pentarchy.table import seating
-from pentarchy.table.change import Change
+from pentarchy.table import opening
+from pentarchy.table.change import Change, founded
 from pentarchy.table.errors import Refusal
 from pentarchy.table.home.pairing import Pod, pool_round, pools, shared_places, standings, swiss_round
 from pentarchy.table.rows import ClockRule, Person
-from pentarchy.table.store import now_ms
+from pentarchy.table.store import new_table, now_ms
 
 if TYPE_CHECKING:
     from pentarchy.table.house import House
@@ -76,7 +76,7 @@ class Cups:
             raise Refusal("bad_players", least=least, most=most, wished=wish.players)
         if not wish.name.strip() or not wish.name.isprintable():
             raise Refusal("bad_name", most=60)
-        seating.check_clock(wish.clock)
+        opening.check_clock(wish.clock)
         try:
             self.house.shelf.title(wish.game).variants_from(wish.variants)
         except PentarchyError as error:
@@ -208,7 +208,7 @@ class Cups:
         """The table of a pod. Only one of those who try gives it to the tournament."""
         pod = cup.pods[n]
         people = await self.house.store.people(p for p in pod.players if not p.startswith("bot:"))
-        table = seating.table_for(
+        table = opening.table_for(
             self.house,
             cup.game,
             name=f"{cup.name}: {pod.round + 1}",
@@ -216,7 +216,7 @@ class Cups:
             variants=cup.variants,
             clock=cup.clock,
             chairs=[
-                seating.chair_of(people.get(player), bot_of(player) or self.house.settings.stand_in)
+                opening.chair_of(people.get(player), bot_of(player) or self.house.settings.stand_in)
                 for player in pod.players
             ],
         )
@@ -227,10 +227,10 @@ class Cups:
             cup.pods[n].table = table.id
 
         try:
-            await self.papers.change("cup", cup.id, Cup, take)
+            await self.papers.change("cup", cup.id, Cup, take, also=new_table(founded(self.house, table)))
         except Refusal:
             return
-        await seating.open_ready(self.house, table)
+        await self.house.room(table.id)
 
     async def _hurry(self, table: str) -> None:
         """The round is over: bots play on for those who are waited for."""

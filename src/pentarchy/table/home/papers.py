@@ -3,7 +3,7 @@ in."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -38,9 +38,16 @@ class Papers:
     async def count(self, kind: str) -> int:
         return int((await self.db.read("SELECT count(*) FROM papers WHERE kind = $1", kind))[0][0])
 
-    async def change(self, kind: str, id: str, type: type[T], change: Callable[[T], None]) -> T:
+    async def change(
+        self,
+        kind: str,
+        id: str,
+        type: type[T],
+        change: Callable[[T], None],
+        also: Sequence[Statement] = (),
+    ) -> T:
         """Change a paper as it is now, whoever else does so meanwhile. `change` may refuse by an
-        exception."""
+        exception. What is `also` to be written is written with it, or neither is."""
         while True:
             rows = await self.db.read("SELECT doc FROM papers WHERE kind = $1 AND id = $2", kind, id)
             if not rows:
@@ -49,7 +56,7 @@ class Papers:
             change(doc)
             sql = "UPDATE papers SET doc = $4 WHERE kind = $1 AND id = $2 AND doc = $3"
             try:
-                await self.db.write([Statement(sql, (kind, id, rows[0][0], _write(doc)), rows=1)])
+                await self.db.write([Statement(sql, (kind, id, rows[0][0], _write(doc)), rows=1), *also])
             except Conflict:
                 continue
             return doc

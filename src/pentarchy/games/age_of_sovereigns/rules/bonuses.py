@@ -13,6 +13,7 @@ from ..book.pieces import (
     LANDS,
     MENTOR,
     NO_WAITING,
+    NOBODY,
     RAPID,
     RESURRECTION,
 )
@@ -53,7 +54,7 @@ def play_bonus(g: State, seat: Seat, name: str, barred: int = -1) -> None:
     if card == COMMANDER:
         for _ in range(numbers.commander):
             face = top_card(g)
-            if face >= 0:
+            if face != NOBODY:
                 g.apart[seat].append(face)
                 g.tell("commander draws", to=(seat,), closed={"card": g.book.combat[face].id}, seat=seat)
         g.apart[seat].sort()

@@ -6,7 +6,7 @@ from pentarchy.kernel import Action, Seat, Step
 
 from ..book.pieces import BEDEHOUSE, LANDS, ONCE_BEDEHOUSE
 from ..state import State
-from .kingdom.realm import units, working
+from .kingdom.realm import least_held, working
 
 
 def rebel(g: State, seat: Seat, land: int) -> None:
@@ -29,16 +29,9 @@ class SecondOrderRebellion(Step[State], frozen=True):
     seat: Seat
 
     def candidates(self, g: State) -> list[int]:
-        fewest: list[int] = []
-        least = g.book.limits.army + 1
-        for land in g.lands[self.seat]:
-            if not g.orders[land] and not g.rebellion[land]:
-                here = units(g, land)
-                if here < least:
-                    fewest, least = [land], here
-                elif here == least:
-                    fewest.append(land)
-        return fewest
+        return least_held(
+            g, (land for land in g.lands[self.seat] if not g.orders[land] and not g.rebellion[land])
+        )
 
     def who(self, g: State) -> Seat | None:
         return 1 - self.seat

@@ -486,7 +486,7 @@ effect-place = Then { COUNT($n, "unit", "units") } { VERB($n, "stands") } there.
 effect-move = Units left behind: { $left }. Units there then: { $there }.
 effect-left-behind = { COUNT($n, "unit", "units") } { VERB($n, "stays") } behind.
 effect-ungarrisoned = The land rebels when your next age begins.
-effect-battle = that your total is the higher one, by the cards you hold and all they may hold; what is printed on cards may change it
+effect-battle = to win, by the cards you hold and those they may hold; about { $mine } of your units fall, { $theirs } of theirs
 effect-attack =
     { COUNT($mine, "unit", "units") } against { $theirs }, then one card each.
     { $points } points for feats of arms, { $won } if you win.

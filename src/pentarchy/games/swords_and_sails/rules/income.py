@@ -121,6 +121,10 @@ class PayIncome(Step[State], frozen=True):
                 g.then(Upkeep(seat))
 
 
+WHOLE = 100
+"""What percents are of."""
+
+
 def _with_bonus(g: State, seat: Seat, chosen: tuple[str, ...], harvest: int, city: int) -> tuple[int, int]:
     """Income with the bonus cards played. [SS-184, SS-185, SS-186, SS-187, SS-188, SS-189]"""
     for kind in chosen:
@@ -129,9 +133,9 @@ def _with_bonus(g: State, seat: Seat, chosen: tuple[str, ...], harvest: int, cit
         percent = marked if g.book.marked(kind, g.factions[seat]) else plain
         g.tell("bonus", seat=seat, card=kind, percent=percent)
         if kind == "bonus_harvest":
-            harvest = g.book.round_up(harvest * (100 + percent), 100)
+            harvest = g.book.round_up(harvest * (WHOLE + percent), WHOLE)
         else:
-            city = g.book.round_up(city * (100 + percent), 100)
+            city = g.book.round_up(city * (WHOLE + percent), WHOLE)
     return harvest, city
 
 

@@ -79,10 +79,10 @@ def _printed(g: State, p: int) -> Units:
 
 def _grown(units: Units, seasons: int, kinds: int, rng: Random) -> Units:
     """With what may have joined it since; a formation is never empty."""
-    more = rng.randint(0, MUSTERED * seasons)
+    more, grown = rng.randint(0, MUSTERED * seasons), list(units)
     for _ in range(more if any(units) else max(1, more)):
-        units = minus(units, rng.randrange(kinds), -1)
-    return units
+        grown[rng.randrange(kinds)] += 1
+    return tuple(grown)
 
 
 def _fit(g: State, f: int, unseen: list[int]) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat, shared
+from msgspec.structs import replace
+
+from pentarchy.kernel import Seat, kept, shared
 from pentarchy.kernel.scene import (
     Arrow,
     Board,
@@ -21,12 +23,14 @@ from pentarchy.kernel.scene import (
     text,
 )
 
+from ..rules.orders.reach import crosses, written
 from ..rules.orders.sheet import Orders
 from ..rules.scoring import shown
 from ..state import State
 from ..state.imagined import sightings
-from ..state.records import ARMY_NAMES, CLOSED, FORMATIONS, Order, Units
+from ..state.records import ARMY_NAMES, CLOSED, FORMATIONS, Units
 from ..words import WORDS, caption
+from ..words.chronicle.arrows import order_arrow
 from ..words.names import head, label, season_name, several, short_name
 from .contests import contests
 from .mats import common, ledger, mat, team_letter
@@ -152,33 +156,41 @@ def _links(g: State) -> list[Link]:
 def _spaces(g: State, seat: Seat | None) -> list[Space]:
     """The map: lands in their controllers' colours, with what stands there. [SS-031]"""
     seen = sightings(g, seat)
-    armies: dict[int, list[int]] = {}
+    formations: dict[int, list[Piece]] = {}
     for a, at in enumerate(g.army_at):
         if at >= 0:
-            armies.setdefault(at, []).append(a)
-    fleets: dict[int, list[int]] = {}
+            formations.setdefault(at, []).append(army_piece(g, a, seat, seen))
     for f, at in enumerate(g.fleet_at):
         if at >= 0:
-            fleets.setdefault(g.port[f] if g.port[f] >= 0 else at, []).append(f)
+            where = g.port[f] if g.port[f] >= 0 else at
+            formations.setdefault(where, []).append(fleet_piece(g, f, seat, seen))
+    out = []
+    for x, space in enumerate(_bare_spaces(g)):
+        land = x < g.book.lands
+        if x in formations:
+            space = replace(space, pieces=[*space.pieces, *formations[x]])
+        if land and g.parts[x]:
+            space = replace(space, note=_held(g, x, seat))
+        if land or space.pieces or space.closed:
+            out.append(space)
+    return out
+
+
+@kept
+def _bare_spaces(g: State) -> list[Space]:
+    """Lands and seas as everybody sees them, without armies and fleets."""
     out = []
     for x, name in enumerate(g.book.ids):
-        pieces = _cities(g, x) if x < g.book.lands else []
-        pieces += [army_piece(g, a, seat, seen) for a in armies.get(x, ())]
-        pieces += [fleet_piece(g, f, seat, seen) for f in fleets.get(x, ())]
         if x >= g.book.lands:
-            if pieces or not g.open_sea(x):
-                out.append(Space(id=name, pieces=pieces, closed=not g.open_sea(x)))
+            out.append(Space(id=name, closed=not g.open_sea(x)))
             continue
         owner = g.owner[x]
-        marks = ["barren"] * g.barren[x]
-        note = _held(g, x, seat) if g.parts[x] else []
         out.append(
             Space(
                 id=name,
                 owner=owner if owner >= 0 else None,
-                pieces=pieces,
-                marks=marks,
-                note=note,
+                pieces=_cities(g, x),
+                marks=["barren"] * g.barren[x],
                 closed=owner == CLOSED,
                 crown=g.capital_holder(x) >= 0,
             )
@@ -232,18 +244,25 @@ def _in_battle(g: State, piece: int, sea: bool) -> bool:
 
 def _ordered(g: State, piece: int, seat: Seat | None) -> bool:
     """Does the seat's own order sheet stand at this piece?"""
+    if piece % len(g.army) // FORMATIONS != seat:
+        return False
     step = g.drafting(seat)
     return isinstance(step, Orders) and seat in g.pending() and step.standing == piece
 
 
 def _worth(g: State, units: list[Piece]) -> int | None:
     """The casualties that the units one knows of can take."""
+    if not units:
+        return None
     health = {u.id: u.health for u in (*g.book.units.unit, *g.book.units.ship)}
-    return sum(p.n * health[p.kind] for p in units) if units else None
+    return sum(p.n * health[p.kind] for p in units)
 
 
 def army_piece(g: State, a: int, seat: Seat | None, seen: dict[int, tuple[int, Units]]) -> Piece:
     holds, closed = _inside(g, a, False, seat, seen)
+    if closed and not holds:
+        return _closed_army(g, a)
+    writing = _ordered(g, a, seat)
     return Piece(
         id=f"a{a}",
         kind="army",
@@ -253,14 +272,29 @@ def army_piece(g: State, a: int, seat: Seat | None, seen: dict[int, tuple[int, U
         holds=holds,
         closed=closed,
         worth=_worth(g, holds),
-        chosen=_ordered(g, a, seat),
-        marks=["writing"] * _ordered(g, a, seat) + ["retreat"] * (g.leaving[a] in (1, 2)),
+        chosen=writing,
+        marks=["writing"] * writing + ["retreat"] * (g.leaving[a] in (1, 2)),
+    )
+
+
+@shared
+def _closed_army(g: State, a: int) -> Piece:
+    """As those see it who know nothing of its units."""
+    return Piece(
+        id=f"a{a}",
+        kind="army",
+        owner=a // FORMATIONS,
+        badge=ARMY_NAMES[a % FORMATIONS],
+        name=label(g, a),
+        closed=True,
+        marks=["retreat"] * (g.leaving[a] in (1, 2)),
     )
 
 
 def fleet_piece(g: State, f: int, seat: Seat | None, seen: dict[int, tuple[int, Units]]) -> Piece:
     holds, closed = _inside(g, f, True, seat, seen)
     aboard = [army_piece(g, a, seat, seen) for a in g.cargo(f)] if g.lead(f) == f else []
+    writing = _ordered(g, len(g.army) + f, seat)
     return Piece(
         id=f"f{f}",
         kind="fleet",
@@ -270,8 +304,8 @@ def fleet_piece(g: State, f: int, seat: Seat | None, seen: dict[int, tuple[int, 
         holds=[*holds, *aboard],
         closed=closed,
         worth=_worth(g, holds),
-        chosen=_ordered(g, len(g.army) + f, seat),
-        marks=["writing"] * _ordered(g, len(g.army) + f, seat) + ["docked"] * (g.port[f] >= 0),
+        chosen=writing,
+        marks=["writing"] * writing + ["docked"] * (g.port[f] >= 0),
     )
 
 
@@ -279,37 +313,18 @@ def fleet_piece(g: State, f: int, seat: Seat | None, seen: dict[int, tuple[int, 
 
 
 def _arrows(g: State, seat: Seat | None) -> list[Arrow]:
-    out = []
+    n, out = len(g.army), []
     if g.phase in (4, 5):
         for p, order in enumerate(g.orders):
-            if arrow := _arrow(g, p, order, "shown", g.came_from[p]):
-                out.append(arrow)
+            via = crosses(g, order, g.orders[n + order.fleet], g.came_from) if p < n else -1
+            out.append(order_arrow(g, p, order, g.came_from[p], via))
     step = g.drafting(seat)
     if isinstance(step, Orders):
+        starts = [*g.army_at, *g.fleet_at]
         for p, order in step.orders:
-            start = g.army_at[p] if p < len(g.army) else g.fleet_at[p - len(g.army)]
-            if arrow := _arrow(g, p, order, "draft", start):
-                out.append(arrow)
-    return out
-
-
-def _arrow(g: State, p: int, order: Order, state: str, start: int) -> Arrow | None:
-    n, ids = len(g.army), g.book.ids
-    if order.kind in ("defend", "with", "board") or order.to < 0 or order.to == start:
-        return None
-    path = [f"space:{ids[start]}"] if start >= 0 else []
-    if p < n and order.fleet >= 0 and g.fleet_at[order.fleet] >= 0:
-        path.append(f"space:{ids[g.fleet_at[order.fleet]]}")
-    path.append(f"space:{ids[order.to]}")
-    if len(path) < 2:
-        return None
-    support = order.kind == "support"
-    badge = ARMY_NAMES[p % FORMATIONS] if p < n else str(p % FORMATIONS + 1)
-    if state == "draft":
-        kind = "support" if support else "attack" if order.kind == "attack" else "move"
-        return Arrow(f"o{p}", path, kind, p % n // FORMATIONS, badge=badge, state="draft")  # type: ignore[arg-type]
-    kind = "support" if order.mate >= 0 else "attack" if order.kind == "attack" else "move"
-    return Arrow(f"o{p}", path, kind, p % n // FORMATIONS, badge=badge)  # type: ignore[arg-type]
+            via = crosses(g, order, written(step.orders, n + order.fleet), starts) if p < n else -1
+            out.append(order_arrow(g, p, order, starts[p], via, draft=True))
+    return [arrow for arrow in out if arrow is not None]
 
 
 def _result(g: State) -> Table | None:

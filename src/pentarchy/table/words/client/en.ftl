@@ -662,7 +662,16 @@ one-on-key = One on (.)
 one-on = One on
 last = Last position
 position = Position
-speed = Speed
+replay-by = { $by ->
+    [turn] Turn
+    [fight] Battle
+    [great] Great events
+   *[mine] What hit you
+}
+replay-to = { $back ->
+    [yes] Back to the last
+   *[no] On to the next
+}: { replay-by }
 replay-as = as
 your-view = your view
 link = Link

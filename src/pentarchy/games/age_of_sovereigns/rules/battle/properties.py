@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 from pentarchy.kernel import Action
 
-from ...book.pieces import LANDS, PROTECTIVE
+from ...book.pieces import LANDS, NOBODY, PROTECTIVE
 from ...state import ATTACK, DEFEND, Battle, State
 from ..kingdom.cards import top_card
 from ..kingdom.realm import units, works
@@ -67,7 +67,7 @@ def parry(g: State, b: Battle, side: int, n: int) -> None:
 
 def reserves(g: State, b: Battle, side: int, n: int) -> None:
     face = top_card(g)
-    if face >= 0:
+    if face != NOBODY:
         b.bonus[side] += max(0, g.book.halves[side][face].strength - n)
         g.discard.append(face)
         g.tell("reserves", seat=b.seat[side], card=g.book.combat[face].id)

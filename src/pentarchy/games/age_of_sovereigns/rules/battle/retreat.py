@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step, replace
 
-from ...book.pieces import LANDS
+from ...book.pieces import LANDS, NOBODY
 from ...state import State
 from ..conquest import fall
 from ..fines import dismiss, dismissals
@@ -98,7 +98,7 @@ class Retreat(Step[State], frozen=True):
             if g.owner[land] >= 0 or g.rebels[land]:
                 face = top_card(g)
                 toll = 0
-                if face >= 0:
+                if face != NOBODY:
                     g.discard.append(face)
                     toll = min(g.book.attack[face].strength, g.book.defence[face].strength)
                     g.tell("toll", seat=seat, card=g.book.combat[face].id, units=toll)

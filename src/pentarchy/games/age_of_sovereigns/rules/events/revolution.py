@@ -8,7 +8,7 @@ from ...book.pieces import COLOUR, LANDS
 from ...state import State
 from ..battle.aftermath import occupy
 from ..battle.stages import outbreak
-from ..kingdom.realm import units
+from ..kingdom.realm import least_held, units
 
 
 def revolution(g: State, drawer: Seat) -> None:
@@ -25,9 +25,7 @@ class Revolution(Step[State], frozen=True):
     seat: Seat
 
     def candidates(self, g: State) -> list[int]:
-        home = [land for land in g.lands[self.seat] if COLOUR[land] == self.seat]
-        fewest = min((units(g, land) for land in home), default=0)
-        return [land for land in home if units(g, land) == fewest]
+        return least_held(g, (land for land in g.lands[self.seat] if COLOUR[land] == self.seat))
 
     def who(self, g: State) -> Seat | None:
         return 1 - self.seat if self.candidates(g) else None

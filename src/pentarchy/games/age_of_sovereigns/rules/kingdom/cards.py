@@ -36,7 +36,7 @@ def top_card(g: State) -> int:
 def draw_card(g: State, seat: Seat) -> None:
     """A card from the deck into the hand, seen by its owner only. [AOS-122]"""
     face = top_card(g)
-    if face >= 0:
+    if face != NOBODY:
         hand = g.hand[seat]
         hand.append(face)
         hand.sort()

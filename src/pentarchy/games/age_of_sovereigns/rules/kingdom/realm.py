@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Iterable
 
 from pentarchy.kernel import Seat
 
@@ -41,6 +42,12 @@ def army_full(g: State, seat: Seat) -> bool:
     """
     most = g.book.limits.army
     return sum(g.common) + sum(g.special) >= most and army(g, seat) >= most
+
+
+def least_held(g: State, lands: Iterable[int]) -> list[int]:
+    """Those of the lands with the fewest units: that is where unrest begins. [AOS-136, AOS-253]"""
+    held = {land: units(g, land) for land in lands}
+    return [land for land, n in held.items() if n == min(held.values())]
 
 
 def specials(g: State, seat: Seat) -> int:
@@ -104,8 +111,7 @@ def remove_unit(g: State, land: int, special: bool) -> None:
     """Take one unit away; of the cavalry, one that has not ridden yet goes first. [AOS-189]"""
     if special:
         g.special[land] -= 1
-        if g.ridden[land] > g.special[land]:
-            g.ridden[land] = g.special[land]
+        g.ridden[land] = min(g.ridden[land], g.special[land])
     else:
         g.common[land] -= 1
 

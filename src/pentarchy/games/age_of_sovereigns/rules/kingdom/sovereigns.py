@@ -74,5 +74,5 @@ class PickSovereign(Step[State], frozen=True):
 def fill_slot(g: State, seat: Seat) -> None:
     """The Strategist's card, kept apart and seen by its owner only. [AOS-018, AOS-060, AOS-235]"""
     g.slot[seat] = face = top_card(g)
-    if face >= 0:
+    if face != NOBODY:
         g.tell("strategist draws", to=(seat,), closed={"card": g.book.combat[face].id}, seat=seat)

@@ -56,20 +56,15 @@ def gain(g: State, seat: Seat, talents: int) -> int:
     rest = talents - main
     if not rest:
         return talents
-    houses = houses_with_room(g, seat)
-    taken = main
-    if len(houses) > 1:
-        space = sum(g.book.limits.house - g.hoard[seat][land] for land in houses)
-        taken += min(rest, space)
-        if rest < space:
-            g.then(*(StoreTalent(seat) for _ in range(rest)))
-            return taken
-    for land in houses:
-        stored = min(rest, g.book.limits.house - g.hoard[seat][land])
+    room = {land: g.book.limits.house - g.hoard[seat][land] for land in houses_with_room(g, seat)}
+    if len(room) > 1 and rest < sum(room.values()):
+        g.then(*(StoreTalent(seat) for _ in range(rest)))
+        return talents
+    for land, space in room.items():
+        stored = min(rest, space)
         g.hoard[seat][land] += stored
         rest -= stored
-        taken = talents - rest
-    return taken
+    return talents - rest
 
 
 def pay(g: State, seat: Seat, talents: int) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pentarchy.kernel import Action, Seat, Step
+from pentarchy.kernel.forecast import about
 from pentarchy.kernel.scene import Effect, Text, text
 
 from ...book.pieces import DISTRICTS
 from ...rules.battle.aftermath import Casualties
 from ...rules.battle.fighters import victims
-from ...rules.battle.odds import attack_on, battle_odds
+from ...rules.battle.odds import attack_on, forecast
 from ...rules.battle.stages import ResolveCard, against_rebels
 from ...rules.conquest import MoveIn
 from ...rules.events.revolution import Revolution
@@ -31,7 +32,11 @@ def effects(g: State, step: Step[State], seat: Seat, action: Action) -> list[Eff
 def battle(g: State, seat: Seat, action: Action) -> list[Effect]:
     """How often the attack beats whatever may be laid against it."""
     b = attack_on(g, seat, g.book.land[action[1]], g.book.land[action[2]])
-    return [Effect(WORDS.often("effect-battle"), odds=battle_odds(g, b, seat))] if b else []
+    if b is None:
+        return []
+    shown = forecast(g, b, seat)
+    words = WORDS.often("effect-battle", mine=about(shown.mine), theirs=about(shown.theirs))
+    return [Effect(words, odds=round(shown.win, 2))]
 
 
 def always(action: Action) -> list[Text]:

@@ -71,6 +71,10 @@ class Plan(Struct, gc=False):
     """What asks for it."""
 
 
+BEFORE_UNITS = 100
+"""No unit is worth as much as a settlement."""
+
+
 def mouths(g: State, seat: Seat) -> list[Mouth]:
     """Everything that eats: settlements first, then units, the dearest first. [HH-083, HH-084]"""
     book, lands, stacks = g.book, g.lands, g.stacks
@@ -86,7 +90,9 @@ def town(book: Book, space: int, settlement: str) -> Mouth:
     """A settlement as a mouth. [HH-084]"""
     food = book.buildings[settlement].food
     like = (space, settlement)
-    return Mouth(book.map.ids[space], space, settlement, food, 0, 0, 100 + food, None, food == 1, like)
+    return Mouth(
+        book.map.ids[space], space, settlement, food, 0, 0, BEFORE_UNITS + food, None, food == 1, like
+    )
 
 
 @lru_cache(maxsize=1 << 14)

@@ -219,7 +219,7 @@ class GoOn(Step[State], frozen=True):
         return [*found, ("stop",)]
 
     def default(self, g: State, seat: Seat, options: list[Action]) -> Action:
-        return options[-1]
+        return ("stop",)
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
         if action[0] == "stop":

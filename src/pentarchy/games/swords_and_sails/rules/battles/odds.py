@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from pentarchy.kernel import Seat
-from pentarchy.kernel.forecast import fought
+from pentarchy.kernel.forecast import Forecast, fought
 
 from ...state import State
 from ...state.battle import IN
@@ -25,14 +25,24 @@ LONGEST = 12
 # ---- sieges ------------------------------------------------------------------------------------------------
 
 
+def besiegers(g: State, land: int, seat: Seat) -> list[int]:
+    return [a for a in g.standing(land) if g.allied(a // FORMATIONS, seat)]
+
+
 def siege_odds(g: State, land: int, seat: Seat, what: str = "") -> float:
-    """How often somebody of the besiegers is left after the walls' dice, if nothing is bought off.
+    return round(siege_forecast(g, land, seat, what).win, 2)
+
+
+def siege_forecast(g: State, land: int, seat: Seat, what: str = "") -> Forecast:
+    """How often somebody of the besiegers is left after the walls' dice, and the casualty points they
+    suffer, if nothing is bought off.
 
     [SS-377, SS-379, SS-382]
     """
-    here = [a for a in g.standing(land) if g.allied(a // FORMATIONS, seat)]
+    here = besiegers(g, land, seat)
     alive = [health for a in here for health, n in zip(g.book.health, g.army[a], strict=True) if n]
-    most = strength(g, here, False) - min(alive, default=0)
+    whole = strength(g, here, False)
+    most = whole - min(alive, default=0)
     pillage = what == "pillage"
     dice = pillage_dice(g, land, seat) if pillage else siege_dice(g, land, seat, what)
     capital = what in ("", "capital", "pillage")
@@ -45,7 +55,8 @@ def siege_odds(g: State, land: int, seat: Seat, what: str = "") -> float:
             for n in each:
                 longer[total + n] = longer.get(total + n, 0.0) + share / 6
         sums = longer
-    return round(sum(share for total, share in sums.items() if total <= most), 2)
+    lost = sum(share * min(total, whole) for total, share in sums.items())
+    return Forecast(sum(share for total, share in sums.items() if total <= most), lost)
 
 
 # ---- battles -----------------------------------------------------------------------------------------------
@@ -65,13 +76,23 @@ class Fighter(NamedTuple):
 
 
 def battle_odds(g: State, side: int = 0) -> float:
-    """How often a side holds the field if neither leaves before it must: blows and morale by the book,
-    captains' powers and rows aside. [SS-331, SS-353, SS-401, SS-408]"""
-    b = g.fight
-    if b.leaving[1 - side] != IN:
-        return 1.0
+    return round(battle_forecast(g, side).win, 2)
+
+
+def battle_forecast(g: State, side: int = 0) -> Forecast:
+    """How often a side holds the field if neither leaves before it must, and who falls: blows and morale
+    by the book, captains' powers and rows aside. [SS-331, SS-353, SS-401, SS-408]"""
+    if g.fight.leaving[1 - side] != IN:
+        return Forecast(1.0)
     fight = _Fight(g)
-    return round(fought(lambda dice: (fight.winner(dice) == side, 0, 0), FIGHTS).win, 2)
+
+    def once(dice: Random) -> tuple[bool, float, float]:
+        hosts = [host.copy() for host in fight.hosts]
+        winner = fight.winner(hosts, dice)
+        mine, theirs = (len(fight.hosts[s]) - len(hosts[s]) for s in (side, 1 - side))
+        return winner == side, mine, theirs
+
+    return fought(once, FIGHTS)
 
 
 class _Fight:
@@ -85,10 +106,9 @@ class _Fight:
         kinds = {fighter.token for host in self.hosts for fighter in host}
         self.number = {(t, u): target_number(g, t, u)[0] for t in kinds for u in kinds} if not b.quick else {}
 
-    def winner(self, dice: Random) -> int:
-        """The side that holds the field in the end, or -1."""
-        hosts, shields = [host.copy() for host in self.hosts], self.armour.copy()
-        early = [0, 0]
+    def winner(self, hosts: list[list[Fighter]], dice: Random) -> int:
+        """The side that holds the field in the end, or -1; hosts are what is left of them."""
+        shields, early = self.armour.copy(), [0, 0]
         if self.quick and self.barrage:
             pools = [sum(f.dice for f in host if f.ranged) for host in hosts]
             blows = [_blow(dice, [(self.barrage, n)]) for n in pools]

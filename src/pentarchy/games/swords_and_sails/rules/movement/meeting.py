@@ -6,7 +6,7 @@ from pentarchy.kernel import Seat, Step
 
 from ...state import State
 from ...state.battle import IN
-from ...state.records import BEATEN, DEFEND, FORMATIONS
+from ...state.records import BEATEN, DEFEND, FORMATIONS, NOWHERE
 from ..battles.battle import join
 from ..battles.war import at_war, sides
 
@@ -20,7 +20,7 @@ def under_way(g: State, sea: bool) -> dict[tuple[int, int], list[int]]:
         to = order.to
         if to < 0 or to == at or at < 0 or order.fleet >= 0 or leaving[n + p]:
             continue
-        if sea and (g.port[p] >= 0 or order.kind == "port"):
+        if sea and (g.port[p] != NOWHERE or order.kind == "port"):
             continue
         if (at, to) in out:
             out[at, to].append(p)

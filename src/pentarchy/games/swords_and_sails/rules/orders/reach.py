@@ -46,6 +46,14 @@ def ends_at(g: State, orders: Written, f: int) -> tuple[int, int]:
     return fleet_end(g, f, written(orders, len(g.army) + f))
 
 
+def crosses(g: State, order: Order, carrier: Order, starts: list[int]) -> int:
+    """The zone an army lands from by its order and its carrier's, if nothing hinders them; -1: it walks."""
+    if order.fleet < 0:
+        return -1
+    sails = carrier.kind in ("move", "attack", "support") and not order.before
+    return carrier.to if sails else starts[len(g.army) + order.fleet]
+
+
 def shores(g: State, zone: int, port: int) -> tuple[int, ...]:
     """Land a fleet there can take troops from and put them on (R-64). [SS-290]"""
     return (port,) if port >= 0 else g.book.coast[zone]

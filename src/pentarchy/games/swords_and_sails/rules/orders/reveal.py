@@ -7,7 +7,7 @@ from pentarchy.kernel import Step, replace
 from ...state import State
 from ...state.records import DEFEND, FORMATIONS, NOWHERE, Order
 from .phase import scripted
-from .reach import bound, enters, fleet_end, shores, walks
+from .reach import bound, crosses, enters, fleet_end, shores, walks
 from .sheet import Orders
 from .transfers import transfer
 
@@ -48,10 +48,11 @@ def _announce(g: State) -> None:
     if g.run.news is None:
         return  # nobody listens
     n = len(g.army)
-    sheets: list[list[tuple[int, int, Order]]] = [[] for _ in range(g.seats)]
+    sheets: list[list[tuple[int, int, Order, int]]] = [[] for _ in range(g.seats)]
     for p, order in enumerate(g.orders):
         if order.kind != "defend":
-            sheets[p % n // FORMATIONS].append((p, g.came_from[p], order))
+            via = crosses(g, order, g.orders[n + order.fleet], g.came_from) if p < n else -1
+            sheets[p % n // FORMATIONS].append((p, g.came_from[p], order, via))
     for seat in g.alive:
         g.tell("orders", seat=seat, orders=tuple(sheets[seat]))
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...state import State
-from ...state.records import DEFEND, FORMATIONS, MOST_SEATS, Order, Transfer
+from ...state.records import DEFEND, FORMATIONS, MOST_SEATS, NOWHERE, Order, Transfer
 from .reach import Written, ends_at, enters, shores, walks, welcome, written
 
 PLACES = ("attack", "move", "port")
@@ -335,7 +335,7 @@ def fleet_orders(g: State, sheet: Orders, f: int) -> list[Action]:
     if len(sheet.fleets) > 1:
         port, convoy = g.port, g.convoy
         beside = [x for x in sheet.fleets if at[x] == zone and x != f and port[x] == docked and convoy[x] < 0]
-        if beside and (convoy[f] >= 0 or not g.cargo(f)):
+        if beside and (convoy[f] != NOWHERE or not g.cargo(f)):
             n, orders = len(g.army), sheet.orders
             out += [("with", x) for x in beside if written(orders, n + x).kind != "with"]
     if _has_company(g, f, sheet.fleets) or (

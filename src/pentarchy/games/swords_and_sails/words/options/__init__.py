@@ -13,11 +13,13 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from pentarchy.kernel import Action, Seat, replace
+from pentarchy.kernel.forecast import about as roughly
 from pentarchy.kernel.scene import Amount, Effect, Option
 from pentarchy.kernel.words import spoken
 
 from ...book import COLOURS
-from ...rules.battles.odds import battle_odds, siege_odds
+from ...rules.battles.odds import battle_forecast, besiegers, siege_forecast
+from ...rules.casualties import strength
 from ...rules.cities import minor_price, upgrade_price
 from ...rules.intrigue.marriage import dowry
 from ...rules.intrigue.taking import card_price
@@ -29,9 +31,9 @@ from .about import ABOUT, About
 
 def option(g: State, step: Any, seat: Seat, action: Action) -> Option:
     kind = _kind(spoken(), type(step).__name__, action[0])
-    odds = ODDS[kind.id](g, step, seat, action) if kind.id in ODDS else None
+    fate = FATE[kind.id](g, step, seat, action) if kind.id in FATE else None
     if kind.about is None:
-        return kind.plain if odds is None else replace(kind.plain, effect=_likely(kind.plain.effect, odds))
+        return kind.plain if fate is None else replace(kind.plain, effect=[*kind.plain.effect, fate])
     args, picks = kind.about(g, step, seat, action)
     gold = kind.price(g, step, seat, action) if kind.price else None
     id, group = kind.id, kind.group
@@ -41,16 +43,14 @@ def option(g: State, step: Any, seat: Seat, action: Action) -> Option:
         picks=picks,
         amount=action[kind.amount] if kind.amount else None,
         cost=[] if gold is None else [Amount("coin", gold)],
-        effect=_likely([Effect(WORDS.say(kind.effect, seat, **args))] if kind.effect else [], odds),
+        effect=[
+            *([Effect(WORDS.say(kind.effect, seat, **args))] if kind.effect else []),
+            *([] if fate is None else [fate]),
+        ],
         confirm="bar" if kind.bar or (id == DEAL and args) else "no",
         lock=kind.plain.lock,
         idle=id in IDLE_AT_NOTHING and action[1] == 0,
     )
-
-
-def _likely(effects: list[Effect], odds: float | None) -> list[Effect]:
-    """The first effect with the chance that it comes to good."""
-    return effects if odds is None else [replace(effects[0], odds=odds), *effects[1:]]
 
 
 class Kind(NamedTuple):
@@ -125,18 +125,25 @@ AMOUNT = {
 # ---- what the dice will say --------------------------------------------------------------------------------
 
 
-def _siege_odds(g: State, step: Any, seat: Seat, action: Action) -> float:
+def _siege(g: State, step: Any, seat: Seat, action: Action) -> Effect:
     what = action[2] if action[0] == "city" else "pillage" if action[0] == "pillage" else ""
-    return siege_odds(g.canonical(seat), g.book.space[action[1]], seat, what)
+    known, land = g.canonical(seat), g.book.space[action[1]]
+    shown = siege_forecast(known, land, seat, what)
+    whole = strength(known, besiegers(known, land, seat), False)
+    return Effect(
+        WORDS.say("effect-siege-fate", mine=roughly(shown.mine), whole=whole), odds=round(shown.win, 2)
+    )
 
 
-def _battle_odds(g: State, step: Any, seat: Seat, action: Action) -> float:
-    return battle_odds(g, step.side)
+def _battle(g: State, step: Any, seat: Seat, action: Action) -> Effect:
+    shown = battle_forecast(g, step.side)
+    words = WORDS.say("effect-battle-fate", mine=roughly(shown.mine), theirs=roughly(shown.theirs))
+    return Effect(words, odds=round(shown.win, 2))
 
 
-ODDS: dict[str, Callable[[State, Any, Seat, Action], float]] = {
-    **dict.fromkeys(("option-siege", "option-city", "option-pillage"), _siege_odds),
-    "option-fight": _battle_odds,
+FATE: dict[str, Callable[[State, Any, Seat, Action], Effect]] = {
+    **dict.fromkeys(("option-siege", "option-city", "option-pillage"), _siege),
+    "option-fight": _battle,
 }
 
 # ---- what an option costs ----------------------------------------------------------------------------------

@@ -8,11 +8,11 @@ from typing import Any
 from pentarchy.kernel import Seat
 from pentarchy.kernel.scene import Line, Motion, Seg, Text
 
-from ..book import COLOURS
-from ..state import State
-from ..state.records import FORMATIONS, Order
-from . import WORDS
-from .names import (
+from ...book import COLOURS
+from ...state import State
+from ...state.records import FORMATIONS
+from .. import WORDS
+from ..names import (
     card,
     carrier,
     dice,
@@ -30,6 +30,7 @@ from .names import (
     who,
     whoever,
 )
+from .arrows import as_order, revealed
 
 Fields = dict[str, Any]
 Arguments = dict[str, Any]
@@ -51,6 +52,7 @@ def event(g: State, kind: str, fields: Fields, you: Seat | None) -> Line:
         seat=fields.get("seat"),
         motions=MOTIONS[kind](g, fields) if kind in MOTIONS else [],
         hits=HITS[kind](g, fields) if kind in HITS else [],
+        arrows=revealed(g, fields["orders"]) if kind == "orders" else [],
     )
 
 
@@ -133,9 +135,8 @@ def _minutes(g: State, f: Fields, you: Seat | None) -> Arguments:
 
 def _orders(g: State, f: Fields, you: Seat | None) -> Arguments:
     said: Text = []
-    for p, here, order in f["orders"]:
-        o = order if isinstance(order, Order) else Order(**order)
-        words = order_words(g, p, o, here, you)
+    for p, here, order, _ in f["orders"]:
+        words = order_words(g, p, as_order(order), here, you)
         said += [Seg("; ")] if said else []
         said += WORDS.say("name-ordered", you, piece=own(g, p), order=words)
     return {"orders": said or None}

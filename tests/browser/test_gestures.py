@@ -1,0 +1,152 @@
+"""A whole turn of each game by real clicks, and how many it takes.
+
+The visitor means what the game advises (the test reads the table's log for that, the page does not), and says
+it by what the page offers: plans where there are any, single options else.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from typing import Any
+
+import pytest
+
+from pentarchy.kernel.scene import Plan, plain
+from pentarchy.table.engine import follow
+from pentarchy.table.rows import LogRow
+from tests.browser.conftest import Welcome
+from tests.browser.screens import picture
+from tests.browser.visitor import PHONE, Visitor
+from tests.rules.test_gestures import Hand, turn
+
+SPOT = """(ref) => {
+    const nodes = [...document.querySelectorAll(`#board [data-ref="${ref}"], [data-target="${ref}"]`)];
+    const steps = [.5, .35, .65, .2, .8];
+    for (const node of nodes.filter(node => node.checkVisibility())) {
+        if (node.dataset.target) node.scrollIntoView({block: 'nearest'});
+        const box = node.getBoundingClientRect();
+        for (const [fx, fy] of steps.flatMap(a => steps.map(b => [a, b]))) {
+            const [x, y] = [box.left + box.width * fx, box.top + box.height * fy];
+            const hit = document.elementFromPoint(x, y)?.closest('[data-ref], [data-target]');
+            if (hit === node) return {x, y};
+        }
+    }
+    return null;
+}"""
+"""Where something lies open: on the board, else in the list."""
+
+
+class Mind(Hand):
+    """Follows the table's log, and clicks what it means on the visitor's page."""
+
+    def __init__(self, visitor: Visitor, game: str, players: int, seed: int) -> None:
+        super().__init__(game, players, 0)
+        self.visitor = visitor
+        self.table = visitor.open(game, "me", *["greedy"] * (players - 1), seed=seed)
+        self.record = self.record.new(self.title, players, seed.to_bytes(32, "big"))
+        self.heard = 0
+        self.shown = True
+        """A picture of a plan is no longer wanted."""
+        press = visitor.page.mouse.click
+
+        def click(*at: Any, **how: Any) -> None:
+            self.clicks += 1
+            press(*at, **how)
+
+        visitor.page.mouse.click = click  # type: ignore[method-assign]
+
+    def listen(self) -> None:
+        """Until the record has come to the question on the page."""
+
+        def there() -> bool:
+            sql = "SELECT seq, entry, at FROM log WHERE table_id = ? AND seq > ? ORDER BY seq"
+            with closing(sqlite3.connect(self.visitor.server.db)) as db:
+                rows = db.execute(sql, (self.table, self.heard)).fetchall()
+            for seq, entry, at in rows:
+                data = entry if isinstance(entry, bytes) else entry.encode()
+                follow(self.record, LogRow(seq=seq, entry=data, client="", at=at))
+                self.heard = seq
+            decision, g = self.visitor.decision, self.record.game
+            if decision is None or 0 not in g.pending():
+                return False
+            return sorted(map(str, g.options(0))) == sorted(
+                str(tuple(option["action"])) for option in decision["options"]
+            )
+
+        self.visitor.until(there, "the table and its log agree")
+
+    def play(self, last: int) -> int:
+        """To the first move of this turn; how many clicks that took."""
+        self.visitor.my_move()
+        self.listen()
+        before = self.clicks
+        while turn(self.record.game) < last and not self.visitor.scene.get("result"):
+            self.answer(self.record.game)
+            self.visitor.until(lambda: self.visitor.decision or self.visitor.scene.get("result"), "a move")
+            if not self.visitor.scene.get("result"):
+                self.listen()
+        return self.clicks - before
+
+    def show(self) -> None:
+        """A plan that is offered, at a desk and on a phone."""
+        page, name = self.visitor.page, f"turn-{self.title.id}"
+        desk = page.viewport_size
+        assert desk
+        page.locator("[data-plan]:visible").first.wait_for()
+        picture(self.visitor, name)
+        page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+        page.wait_for_timeout(300)
+        picture(self.visitor, f"{name}-phone")
+        page.set_viewport_size(desk)
+        page.wait_for_timeout(300)
+
+    def choose(self, g: Any, action: Any) -> None:
+        options = self.visitor.my_move()["options"]
+        self.visitor.choose(next(n for n, o in enumerate(options) if tuple(o["action"]) == tuple(action)))
+
+    def take(self, plan: Plan) -> None:
+        """Point at what it begins and ends with, and press it."""
+        visitor, before = self.visitor, self.visitor.my_move()["id"]
+        self.plans += 1
+        for ref in plan.picks:
+            spot = visitor.page.evaluate(SPOT, ref)
+            assert spot, f"{ref} lies nowhere open"
+            visitor.page.mouse.click(spot["x"], spot["y"])
+            visitor.page.wait_for_timeout(300)
+        if not (self.shown or plan.picks):
+            self.shown = True
+            self.show()
+        button = visitor.page.locator("[data-plan]:visible").filter(has_text=plain(plan.label)).last
+        button.scroll_into_view_if_needed()
+        box = button.bounding_box()
+        assert box
+        sent = len(visitor.sent)
+        visitor.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        sure = visitor.page.locator(".confirm .button.main")
+        if plan.danger:
+            spot = sure.bounding_box()
+            visitor.page.mouse.click(spot["x"] + 9, spot["y"] + 9)
+        visitor._settle(before, sent)
+        visitor.until(lambda: visitor._moved_on(before), f"{plain(plan.label)}: was not accepted")
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "turns", "budget", "seed"),
+    [
+        ("age-of-sovereigns", 2, 1, 22, 2),
+        ("rise-of-the-kingdoms", 2, 1, 35, 2),
+        ("swords-and-sails", 3, 1, 30, 2),
+        ("herds-and-hosts", 3, 4, 30, 3),
+        ("medioevo-universale", 3, 1, 40, 2),
+    ],
+)
+def test_a_turn_by_clicks(
+    welcome: Welcome, game: str, players: int, turns: int, budget: int, seed: int
+) -> None:
+    mind = Mind(welcome("Ann"), game, players, seed)
+    mind.play(1)
+    mind.shown = False
+    took = mind.play(turn(mind.record.game) + turns)
+    assert mind.plans, "nothing was proposed"
+    assert took <= budget, f"{took} clicks"
