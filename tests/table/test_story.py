@@ -36,7 +36,7 @@ def test_a_finished_game_is_reviewed_and_played_on_from_one_of_its_decisions(ann
     assert all(round(sum(moment["chances"]), 6) == 1 for moment in found["moments"])
     assert sorted(found["moments"][-1]["chances"]) == [0, 1]
     assert ann.http.post(f"/api/tables/{table}/again", json={"at": 10_000}).status_code == 404
-    again = ann.post(f"/api/tables/{table}/again", {"seat": 1, "at": 2})["id"]
+    again = ann.post(f"/api/tables/{table}/again", seat=1, at=2)["id"]
     opened = ann.get(f"/api/tables/{again}")
     assert opened["state"] == "running"
     assert [seat["kind"] for seat in opened["seats"]] == ["bot", "person"]

@@ -23,12 +23,8 @@ from pentarchy.kernel import PentarchyError
 from pentarchy.kernel.guide import guide
 from pentarchy.kernel.scene import First, plain
 from pentarchy.kernel.words import spoken
-<<<<<<< HEAD
-from pentarchy.table import classroom, saves, seating, tongues
-from pentarchy.table.aftermath import Aftermath
-=======
 from pentarchy.table import classroom, opening, saves, seating, tongues
->>>>>>> main
+from pentarchy.table.aftermath import Aftermath
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.guard import host_of, refusal_response
 from pentarchy.table.home import arms as blazons

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 """Saved games: taken away, brought back, and gone on with from any of their decisions."""
-=======
-"""A saved game goes out, and comes in again as a table."""
->>>>>>> main
 
 from __future__ import annotations
 
@@ -10,24 +6,7 @@ import asyncio
 
 import msgspec
 
-<<<<<<< HEAD
 from pentarchy.kernel import BadFile, NoUndo, SavedGame
-from pentarchy.table import engine
-from pentarchy.table.botwork import Unanswered
-from pentarchy.table.clocks import Clocks
-from pentarchy.table.errors import Refusal
-from pentarchy.table.house import House
-from pentarchy.table.room import Room
-from pentarchy.table.rows import Chair, LogRow, Moment, Person, TableRow
-from pentarchy.table.seating import check_number, fresh_id, one_line
-from pentarchy.table.store import now_ms
-from pentarchy.table.words import WORDS
-
-RIVAL = "captain"
-"""Who plays the seats of people when somebody goes on with their game alone."""
-
-=======
-from pentarchy.kernel import BadFile, SavedGame
 from pentarchy.table import engine
 from pentarchy.table.botwork import Unanswered
 from pentarchy.table.change import founded
@@ -39,7 +18,9 @@ from pentarchy.table.rows import Chair, LogRow, Person, TableRow
 from pentarchy.table.store import now_ms
 from pentarchy.table.words import WORDS
 
->>>>>>> main
+RIVAL = "captain"
+"""Who plays the seats of people when somebody goes on with their game alone."""
+
 
 async def saved_game(room: Room, person: Person | None) -> bytes:
     """The saved game holds every secret: nobody gets it while anybody else may still play, be it that a
@@ -59,11 +40,7 @@ async def import_game(house: House, person: Person, data: bytes) -> TableRow:
         saved = SavedGame.read(data)
     except BadFile as error:
         raise Refusal("damaged", 422, why=str(error)) from error
-<<<<<<< HEAD
     house.shelf.title(saved.game)
-=======
-    title = house.shelf.title(saved.game)
->>>>>>> main
     if not saved.seed:
         raise Refusal("damaged-seed", 422)
     await check_number(house, person)
@@ -73,7 +50,6 @@ async def import_game(house: House, person: Person, data: bytes) -> TableRow:
         raise Refusal("damaged-slow", 422) from None
     if wrong:
         raise Refusal("damaged", 422, why=wrong)
-<<<<<<< HEAD
     chairs = [Chair(kind="person", person=person.id, name=name) for name in _names(saved, person)]
     return await _opened(house, person, saved, chairs, "table-imported", over)
 
@@ -102,19 +78,11 @@ async def _opened(
     house: House, person: Person, saved: SavedGame, chairs: list[Chair], name: str, over: bool
 ) -> TableRow:
     title, now = house.shelf.title(saved.game), now_ms()
-=======
-    now = now_ms()
-    chairs = [Chair(kind="person", person=person.id, name=name) for name in _names(saved, person)]
->>>>>>> main
     table = TableRow(
         id=fresh_id(),
         game=title.id,
         title=title.name,
-<<<<<<< HEAD
         name=WORDS.plain(name, game=title.name),
-=======
-        name=WORDS.plain("table-imported", game=title.name),
->>>>>>> main
         owner=person.id,
         players=saved.seats,
         chairs=chairs,
@@ -122,29 +90,16 @@ async def _opened(
         seed=bytes.fromhex(saved.seed),
         commitment=saved.commitment,
         version=str(title.version),
-<<<<<<< HEAD
         hotseat=all(chair.kind == "person" for chair in chairs),
-=======
-        hotseat=True,
->>>>>>> main
         created=now,
         state="done" if over else "running",
         imported=True,
     )
-<<<<<<< HEAD
-    clocks = Clocks.fresh(table.clock, table.players)
-    lines = [msgspec.json.encode(engine.Line(entry)) for entry in saved.log]
-    rows = [LogRow(seq=seq, entry=line, at=now) for seq, line in enumerate(lines, 1)]
-    await house.store.add_table(table, Moment(updated=now, banks=clocks.banks, since=clocks.since), rows)
-    room = await house.room(table.id)
-    await room.change(lambda change: None)  # who is waited for follows from the log
-=======
     lines = [msgspec.json.encode(engine.Line(entry)) for entry in saved.log]
     rows = [LogRow(seq=seq, entry=line, at=now) for seq, line in enumerate(lines, 1)]
     record = await asyncio.to_thread(engine.replay, title, table, rows)
     await house.store.add_table(founded(house, table, record, rows))
     await house.room(table.id)
->>>>>>> main
     return table
 
 
