@@ -45,7 +45,7 @@ class Aftermath:
         return Response(self._stories[key], media_type="application/json")
 
     async def review(self, request: Request) -> Response:
-        """How it was won. Who asks first sets it going; until it is there, 202 and nothing; 503: it failed."""
+        """How it was won. Who asks first sets it going: 202 until it is there, 503 if it failed."""
         room, _ = await self._finished(request)
         key = room.table.id, spoken()
         if key not in self._reviews:
