@@ -47,10 +47,10 @@ export interface Line {
   values: number[];
 }
 
-/** One of the lines in a box of this size, which all of them fill. */
-export function wayOf(lines: Line[], line: Line, width: number, height: number): string {
+/** One of the lines in a box of this size, which all of them fill; `from` is in it at any rate. */
+export function wayOf(lines: Line[], line: Line, from: number, width: number, height: number): string {
   const all = lines.flatMap((l) => l.values);
-  const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
+  const [low, high] = [Math.min(from, ...all), Math.max(from + 1, ...all)];
   const last = Math.max(1, line.values.length - 1);
   return line.values
     .map((value, n) => {
