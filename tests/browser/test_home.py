@@ -83,6 +83,7 @@ def test_time_off_and_a_table_that_does_not_count(welcome: Callable[..., Visitor
     page = ann.page
     page.goto(f"{inn.url}/new?game=duel")
     page.get_by_label("Clock").select_option("day")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
     page.get_by_label("Listed in the lobby").uncheck()
     expect(page.get_by_label("Counts for the ratings")).not_to_be_checked()
     page.get_by_label("Listed in the lobby").check()
@@ -90,7 +91,7 @@ def test_time_off_and_a_table_that_does_not_count(welcome: Callable[..., Visitor
     page.get_by_role("button", name="Open table").click()
     page.wait_for_url("**/t/*")
     table = page.url.rpartition("/")[2]
-    assert ann.get(f"/api/tables/{table}")["rated"] is False
+    assert as_player(ann).get(f"/api/tables/{table}")["rated"] is False
     page.goto(f"{inn.url}/settings")
     page.get_by_label("Time off").select_option("7")
     expect(page.get_by_text("Your clock stands at one table.")).to_be_visible()
