@@ -40,7 +40,7 @@ async def import_game(house: House, person: Person, data: bytes) -> TableRow:
         saved = SavedGame.read(data)
     except BadFile as error:
         raise Refusal("damaged", 422, why=str(error)) from error
-    house.shelf.title(saved.game)
+    title = house.shelf.title(saved.game)
     if not saved.seed:
         raise Refusal("damaged-seed", 422)
     await check_number(house, person)
@@ -51,7 +51,8 @@ async def import_game(house: House, person: Person, data: bytes) -> TableRow:
     if wrong:
         raise Refusal("damaged", 422, why=wrong)
     chairs = [Chair(kind="person", person=person.id, name=name) for name in _names(saved, person)]
-    return await _opened(house, person, saved, chairs, "table-imported", over)
+    name = WORDS.plain("table-imported", game=title.name)
+    return await _opened(house, person, saved, chairs, name, over)
 
 
 async def play_on(room: Room, person: Person, seat: int, at: int) -> TableRow:
@@ -71,7 +72,8 @@ async def play_on(room: Room, person: Person, seat: int, at: int) -> TableRow:
     saved = await asyncio.to_thread(SavedGame.of, record)
     chairs = [Chair(kind="bot", bot=chair.bot if chair.kind == "bot" else RIVAL) for chair in table.chairs]
     chairs[seat] = Chair(kind="person", person=person.id, name=person.name)
-    return await _opened(house, person, saved, chairs, "table-again", record.game.result is not None)
+    name = WORDS.plain("table-again", game=table.title)
+    return await _opened(house, person, saved, chairs, name, record.game.result is not None)
 
 
 async def _opened(
@@ -82,7 +84,7 @@ async def _opened(
         id=fresh_id(),
         game=title.id,
         title=title.name,
-        name=WORDS.plain(name, game=title.name),
+        name=name,
         owner=person.id,
         players=saved.seats,
         chairs=chairs,
