@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     unhydrated,
     svelte({
-      compilerOptions: { discloseVersion: false, cssHash: ({ hash, css }) => `s${hash(css).slice(0, 4)}` },
+      compilerOptions: { discloseVersion: false, runes: true, cssHash: ({ hash, css }) => `s${hash(css).slice(0, 4)}` },
     }),
   ],
   build: {
@@ -34,10 +34,13 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // One chunk for whatever only some visitors open: a dozen small ones pack badly.
+        // One chunk for whatever only some visitors open, one for all else: many small ones pack badly.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: "home", test: /src[\\/](home|end)[\\/]/ }],
+          groups: [
+            { name: "home", test: /src[\\/](home|end)[\\/]/, priority: 1 },
+            { name: "app", test: /./ },
+          ],
         },
       },
     },
