@@ -4,11 +4,26 @@ import { defineConfig } from "vitest/config";
 // `npm run dev` talks to a server started with `pentarchy serve`.
 const server = process.env.PENTARCHY_SERVER ?? "http://127.0.0.1:8400";
 
+/** The server sends no markup to be taken over: the code for it is left out of Svelte. */
+const unhydrated = {
+  name: "unhydrated",
+  apply: "build" as const,
+  transform: (code: string, id: string) =>
+    id.endsWith("/internal/client/dom/hydration.js")
+      ? code
+          .replace("export let hydrating = false;", "export const hydrating = false;")
+          .replace("hydrating = value;", "")
+      : null,
+};
+
 export default defineConfig(({ command }) => ({
   base: command === "build" ? "/static/" : "/",
   // Names of styles stand at every element: short ones pack better.
   plugins: [
-    svelte({ compilerOptions: { discloseVersion: false, cssHash: ({ hash, css }) => `s${hash(css).slice(0, 4)}` } }),
+    unhydrated,
+    svelte({
+      compilerOptions: { discloseVersion: false, runes: true, cssHash: ({ hash, css }) => `s${hash(css).slice(0, 4)}` },
+    }),
   ],
   build: {
     outDir: "../src/pentarchy/table/static",
@@ -19,10 +34,13 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // One chunk for whatever only some visitors open: a dozen small ones pack badly.
+        // One chunk for whatever only some visitors open, one for all else: many small ones pack badly.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: "home", test: /src[\\/](home|end)[\\/]/ }],
+          groups: [
+            { name: "home", test: /src[\\/](home|end)[\\/]/, priority: 1 },
+            { name: "app", test: /./ },
+          ],
         },
       },
     },

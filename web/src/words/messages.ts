@@ -93,6 +93,7 @@ export interface Messages {
   "talk-none": never;
   "name": never;
   "listed": never;
+  "rated": never;
   "open-table": never;
   "set-sound": "which";
   "set-look": never;
@@ -368,6 +369,19 @@ export interface Messages {
   "end-linked": never;
   "end-story": never;
   "end-to-table": never;
+  "end-review": never;
+  "end-review-wait": never;
+  "end-review-label": never;
+  "end-shares": never;
+  "end-choice": never;
+  "end-others": never;
+  "end-luck": never;
+  "end-turnings": never;
+  "end-turnings-note": never;
+  "end-turning-best": "chance" | "other" | "rival" | "taken";
+  "end-turning-worse": "chance" | "other" | "rival" | "taken";
+  "end-turning-why": "parts";
+  "end-again": never;
   "end-none": never;
   "contest-label": "kind" | "title";
   "contest-round": "n";
@@ -544,6 +558,9 @@ export interface Messages {
   "oclock": "hour";
   "digest": never;
   "remind": never;
+  "vacation": never;
+  "vacation-days": "days";
+  "vacation-set": "days" | "tables";
   "nav-clubs": never;
   "clubs-title": never;
   "members-n": "n";

@@ -137,6 +137,7 @@ talk-table = table only
 talk-none = none
 name = Name
 listed = Listed in the lobby (else only by link)
+rated = Counts for the ratings
 open-table = Open table
 
 ## Settings
@@ -561,6 +562,19 @@ end-link = Copy the link
 end-linked = Copied
 end-story = The whole story
 end-to-table = To the table
+end-review = How it was won
+end-review-wait = The game is being judged; this takes a minute or so.
+end-review-label = Win chance of everybody from turn to turn, in percent.
+end-shares = What moved the win chances, in percentage points
+end-choice = Own choices
+end-others = The others
+end-luck = Luck
+end-turnings = Turning points
+end-turnings-note = Judged by what one could know at that moment.
+end-turning-best = { $taken }: the best there was, { $chance }% to win. With “{ $other }” { $rival }%.
+end-turning-worse = { $taken }: { $chance }% to win. “{ $other }” would have been better, { $rival }%.
+end-turning-why = It brings more: { $parts }.
+end-again = Play on from here
 end-none = This game is not over, or there is no such table.
 
 ## Contests
@@ -828,6 +842,20 @@ quiet-end = Quiet until
 oclock = { $hour }:00
 digest = Not more often than every six hours, all in one message
 remind = Remind me when the time for a turn runs out
+vacation = Time off: clocks of games by mail stand, as long as each table allows
+vacation-days = { $days ->
+        [0] none, I am back
+        [one] one day
+       *[other] { $days } days
+    }
+vacation-set = { $days ->
+        [0] Welcome back: your clocks run.
+       *[other] { $tables ->
+            [0] None of your games is by mail: no clock had to be stopped.
+            [one] Your clock stands at one table.
+           *[other] Your clock stands at { $tables } tables.
+        }
+    }
 
 ## Clubs, tournaments, invitations
 
