@@ -202,8 +202,8 @@ def _answers(server: Server) -> bool:
 def _read_all(seat: Watched) -> None:
     """Whatever has come; a socket that was closed is trouble, also where nothing was expected from it.
 
-    Without waiting: on a crowded machine a wait of milliseconds in the client's library sometimes never ended,
-    although frames lay in its queue, and the table seemed to stand still.
+    Without waiting: on a crowded machine a wait of milliseconds in the client's library sometimes never
+    ended, although frames lay in its queue, and the table seemed to stand still.
     """
     with contextlib.suppress(TimeoutError):
         while True:
