@@ -184,7 +184,7 @@ def load(job: Job) -> None:
     if job.urls:
         from apprise.manager_plugins import NotificationManager
 
-        NotificationManager().load_modules()
+        NotificationManager().load_modules()  # type: ignore[no-untyped-call]
     if job.push:
         import pywebpush  # noqa: F401
 
