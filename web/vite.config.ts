@@ -8,7 +8,9 @@ export default defineConfig(({ command }) => ({
   base: command === "build" ? "/static/" : "/",
   // Names of styles stand at every element: short ones pack better.
   plugins: [
-    svelte({ compilerOptions: { discloseVersion: false, cssHash: ({ hash, css }) => `s${hash(css).slice(0, 4)}` } }),
+    svelte({
+      compilerOptions: { discloseVersion: false, runes: true, cssHash: ({ hash, css }) => `s${hash(css).slice(0, 4)}` },
+    }),
   ],
   build: {
     outDir: "../src/pentarchy/table/static",
@@ -19,10 +21,13 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // One chunk for whatever only some visitors open: a dozen small ones pack badly.
+        // One chunk for whatever only some visitors open, one for all else: many small ones pack badly.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: "home", test: /src[\\/](home|end)[\\/]/ }],
+          groups: [
+            { name: "home", test: /src[\\/](home|end)[\\/]/, priority: 1 },
+            { name: "app", test: /./ },
+          ],
         },
       },
     },

@@ -78,6 +78,29 @@ def test_three_games_make_a_record(welcome: Callable[..., Visitor], inn: Server)
     assert violations(ann.page) == []
 
 
+def test_time_off_and_a_table_that_does_not_count(welcome: Callable[..., Visitor], inn: Server) -> None:
+    ann = welcome("Melisende", phone=True, server=inn)
+    page = ann.page
+    page.goto(f"{inn.url}/new?game=duel")
+    page.get_by_label("Clock").select_option("day")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.get_by_label("Listed in the lobby").uncheck()
+    expect(page.get_by_label("Counts for the ratings")).not_to_be_checked()
+    page.get_by_label("Listed in the lobby").check()
+    page.get_by_label("Counts for the ratings").uncheck()
+    page.get_by_role("button", name="Open table").click()
+    page.wait_for_url("**/t/*")
+    table = page.url.rpartition("/")[2]
+    assert as_player(ann).get(f"/api/tables/{table}")["rated"] is False
+    page.goto(f"{inn.url}/settings")
+    page.get_by_label("Time off").select_option("7")
+    expect(page.get_by_text("Your clock stands at one table.")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.get_by_label("Time off").select_option("0")
+    expect(page.get_by_text("Welcome back: your clocks run.")).to_be_visible()
+    assert violations(page) == []
+
+
 def test_a_lost_password_is_made_good(welcome: Callable[..., Visitor], inn: Server, mailbox: Mailbox) -> None:
     ann = welcome("Matilda", server=inn)
     page = ann.page

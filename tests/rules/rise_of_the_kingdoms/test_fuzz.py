@@ -37,7 +37,7 @@ class Warlike(Prover):
 @pytest.mark.parametrize(("players", "seed"), [(2, 100), (3, 103), (4, 102)])
 def test_the_contract_holds_in_war(players, seed):
     title = pentarchy.title(GAME)
-    prover = Warlike(title, players, seed, {}, 0.03, "random")
+    prover = Warlike(title, players, seed, {}, 0.015, "random")
     prover.play(20_000)
     assert prover.record.game.tally[0], "no battle was fought"
     assert prover.count["closed"], "the pope's word was never looked at"

@@ -67,6 +67,8 @@ export interface NewTable {
   variants: Record<string, unknown>;
   clock: ClockRule;
   listed: boolean;
+  /** Whether it counts for ratings; null: if it is listed. */
+  rated?: boolean | null;
   talk: "all" | "table" | "none";
   hotseat?: boolean;
   first?: boolean;

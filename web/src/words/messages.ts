@@ -93,6 +93,7 @@ export interface Messages {
   "talk-none": never;
   "name": never;
   "listed": never;
+  "rated": never;
   "open-table": never;
   "set-sound": "which";
   "set-look": never;
@@ -544,6 +545,9 @@ export interface Messages {
   "oclock": "hour";
   "digest": never;
   "remind": never;
+  "vacation": never;
+  "vacation-days": "days";
+  "vacation-set": "days" | "tables";
   "nav-clubs": never;
   "clubs-title": never;
   "members-n": "n";

@@ -137,6 +137,7 @@ talk-table = table only
 talk-none = none
 name = Name
 listed = Listed in the lobby (else only by link)
+rated = Counts for the ratings
 open-table = Open table
 
 ## Settings
@@ -828,6 +829,20 @@ quiet-end = Quiet until
 oclock = { $hour }:00
 digest = Not more often than every six hours, all in one message
 remind = Remind me when the time for a turn runs out
+vacation = Time off: clocks of games by mail stand, as long as each table allows
+vacation-days = { $days ->
+        [0] none, I am back
+        [one] one day
+       *[other] { $days } days
+    }
+vacation-set = { $days ->
+        [0] Welcome back: your clocks run.
+       *[other] { $tables ->
+            [0] None of your games is by mail: no clock had to be stopped.
+            [one] Your clock stands at one table.
+           *[other] Your clock stands at { $tables } tables.
+        }
+    }
 
 ## Clubs, tournaments, invitations
 
