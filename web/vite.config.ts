@@ -4,10 +4,23 @@ import { defineConfig } from "vitest/config";
 // `npm run dev` talks to a server started with `pentarchy serve`.
 const server = process.env.PENTARCHY_SERVER ?? "http://127.0.0.1:8400";
 
+/** The server sends no markup to be taken over: the code for it is left out of Svelte. */
+const unhydrated = {
+  name: "unhydrated",
+  apply: "build" as const,
+  transform: (code: string, id: string) =>
+    id.endsWith("/internal/client/dom/hydration.js")
+      ? code
+          .replace("export let hydrating = false;", "export const hydrating = false;")
+          .replace("hydrating = value;", "")
+      : null,
+};
+
 export default defineConfig(({ command }) => ({
   base: command === "build" ? "/static/" : "/",
   // Names of styles stand at every element: short ones pack better.
   plugins: [
+    unhydrated,
     svelte({
       compilerOptions: { discloseVersion: false, runes: true, cssHash: ({ hash, css }) => `s${hash(css).slice(0, 4)}` },
     }),

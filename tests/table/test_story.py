@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import sleep
+
 from tests.table.players import Player
 from tests.table.test_play import play_out
 
@@ -17,3 +19,26 @@ def test_a_finished_game_is_told_and_a_running_one_is_not(ann: Player) -> None:
     assert story["decisions"] > 0
     assert len(story["turns"][-1]["points"]) == 2
     assert ann.get(f"/api/tables/{table}/story") == story
+
+
+def test_a_finished_game_is_reviewed_and_played_on_from_one_of_its_decisions(ann: Player) -> None:
+    table = ann.open("duel", "me", "random")
+    assert ann.http.get(f"/api/tables/{table}/review").status_code == 409
+    assert ann.http.post(f"/api/tables/{table}/again", json={"at": 0}).status_code == 409
+    with ann.at(table) as seat:
+        play_out(seat)
+    for _ in range(600):
+        if (answer := ann.http.get(f"/api/tables/{table}/review")).status_code != 202:
+            break
+        sleep(0.1)
+    assert answer.status_code == 200, answer.text
+    found = answer.json()
+    assert all(round(sum(moment["chances"]), 6) == 1 for moment in found["moments"])
+    assert sorted(found["moments"][-1]["chances"]) == [0, 1]
+    assert ann.http.post(f"/api/tables/{table}/again", json={"at": 10_000}).status_code == 404
+    again = ann.post(f"/api/tables/{table}/again", seat=1, at=2)["id"]
+    opened = ann.get(f"/api/tables/{again}")
+    assert opened["state"] == "running"
+    assert [seat["kind"] for seat in opened["seats"]] == ["bot", "person"]
+    with ann.at(again) as seat:
+        play_out(seat)

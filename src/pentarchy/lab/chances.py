@@ -91,6 +91,7 @@ def weigh(found: Title, study: list[list[Position]]) -> Chances:
         for p in game
     ]
     scale = np.maximum(1e-9, np.sqrt(np.mean([np.mean(x**2, axis=0) for x, *_ in rows], axis=0)))
+    scale[2 * (k + 1) :] = 1.0  # a seat that was seldom taken needs as much evidence as any other
     damping = np.full(width, DAMPING)
     damping[[k, 2 * k + 1]] = TRUST
     w = np.zeros(width)

@@ -152,9 +152,13 @@ def chances(
     game: GameId,
     games: Annotated[int, typer.Option(min=6, help="Games to play; a third of them judges the rest.")] = 300,
     seed: Seed = 0,
+    plot: Annotated[
+        Path | None, typer.Option(help="Draw there how well the chances of all games come true.")
+    ] = None,
 ) -> None:
     """Fit the win chances of a game's positions, and write them down for advice and review."""
     from .chances import fit, written
+    from .reliability import drawn, models
 
     model = fit(game, games, seed)
     against = f"Brier score {model.brier:.4f}, even chances {model.fair:.4f}"
@@ -162,6 +166,8 @@ def chances(
     for b in model.bins:
         print(f"  said {b.said:5.1%}, came true {b.came:5.1%} of {b.n:,}")
     print(written(game, model))
+    if plot:
+        plot.write_text(drawn(models()), "utf-8")
 
 
 def arena(

@@ -29,6 +29,8 @@ from pentarchy.table.thinker import (
     Choose,
     Chosen,
     Failed,
+    Judge,
+    Judged,
     Question,
     Verified,
     Verify,
@@ -37,6 +39,7 @@ from pentarchy.table.thinker import (
 )
 
 VERIFY_SECONDS = 60.0
+REVIEW_SECONDS = 300.0
 START_SECONDS = 120.0
 """A worker that is not ready by then is given up; on a crowded machine loading the games takes its time."""
 MOST_LOST = 2
@@ -165,6 +168,21 @@ class Bots:
         found = await self._ask(Verify(data), person, VERIFY_SECONDS)
         if isinstance(found, Verified):
             return found.wrong, found.over
+        raise Unanswered(found.error if isinstance(found, Failed) else "an answer to another question")
+
+    async def review(self, data: bytes, language: str) -> bytes:
+        """A finished game judged, by a worker hired for it alone: no table waits for that."""
+        worker = self.hire()
+        try:
+            async with asyncio.timeout(START_SECONDS + REVIEW_SECONDS):
+                await worker.start()
+                found = answer.decode(await worker.ask(encode(Judge(data, language))))
+        except (Lost, TimeoutError) as error:
+            raise Unanswered(repr(error)) from error
+        finally:
+            await worker.end()
+        if isinstance(found, Judged):
+            return found.review
         raise Unanswered(found.error if isinstance(found, Failed) else "an answer to another question")
 
     def complain(self, bot: str, game: str, error: str) -> None:

@@ -24,6 +24,7 @@ from pentarchy.kernel.guide import guide
 from pentarchy.kernel.scene import First, plain
 from pentarchy.kernel.words import spoken
 from pentarchy.table import classroom, opening, saves, seating, tongues
+from pentarchy.table.aftermath import Aftermath
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.guard import host_of, refusal_response
 from pentarchy.table.home import arms as blazons
@@ -31,12 +32,9 @@ from pentarchy.table.home import people
 from pentarchy.table.house import House
 from pentarchy.table.replies import body, reply
 from pentarchy.table.rows import Person
-from pentarchy.table.story import story_of
 
 SETTINGS_BYTES = 16_384
 HEALTH_SECONDS = 3.0
-STORIES = 100
-"""So many stories of finished games are kept."""
 PAGES = (
     "/",
     "/new",
@@ -82,14 +80,13 @@ class Deed(msgspec.Struct):
     seat: int | None = None
     bot: str = ""
     invitation: str = ""
+    at: int = 0
 
 
 class Pages:
     def __init__(self, house: House) -> None:
         self.house = house
-        self._stories: dict[tuple[str, str], bytes] = {}
-        """Stories of finished games, by table and language: they change no more."""
-        self._telling = asyncio.Lock()
+        self._aftermath = Aftermath(house)
 
     def routes(self) -> list[Route]:
         get, post = ["GET"], ["POST"]
@@ -101,6 +98,7 @@ class Pages:
                 ("bot", self.bot),
                 ("start", self.start),
                 ("rematch", self.rematch),
+                ("again", self.again),
             )
         ]
         return [
@@ -130,7 +128,8 @@ class Pages:
             Route("/api/tables", self.open_table, methods=post),
             Route("/api/tables/{id}", self.table, methods=get),
             Route("/api/tables/{id}/export", self.export, methods=get),
-            Route("/api/tables/{id}/story", self.story, methods=get),
+            Route("/api/tables/{id}/story", self._aftermath.story, methods=get),
+            Route("/api/tables/{id}/review", self._aftermath.review, methods=get),
             *table,
             Route("/api/import", self.import_game, methods=post),
             Route("/healthz", self.health, methods=get),
@@ -425,20 +424,13 @@ class Pages:
         id = await opening.rematch(room, person)
         return reply({"id": id, "url": f"/t/{id}"})
 
-    async def story(self, request: Request) -> Response:
-        """What a finished game was like, for whoever may look at it; worked out once."""
+    async def again(self, request: Request) -> Response:
+        """A finished game goes on from one of its decisions."""
+        deed = await body(request, Deed)
         room = await self.house.room(request.path_params["id"])
-        record = room.record
-        if record is None or record.game.result is None:
-            raise Refusal("running", 409)
-        key = room.table.id, spoken()
-        if key not in self._stories:
-            async with self._telling:
-                told = await asyncio.to_thread(story_of, record)
-            while len(self._stories) >= STORIES:
-                del self._stories[next(iter(self._stories))]
-            self._stories[key] = msgspec.json.encode(told)
-        return Response(self._stories[key], media_type="application/json")
+        return await self._opened(
+            request, lambda person: saves.play_on(room, person, deed.seat or 0, deed.at)
+        )
 
     async def export(self, request: Request) -> Response:
         person = await self.house.identity.who(request)

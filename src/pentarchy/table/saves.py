@@ -1,4 +1,4 @@
-"""A saved game goes out, and comes in again as a table."""
+"""Saved games: taken away, brought back, and gone on with from any of their decisions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 
 import msgspec
 
-from pentarchy.kernel import BadFile, SavedGame
+from pentarchy.kernel import BadFile, NoUndo, SavedGame
 from pentarchy.table import engine
 from pentarchy.table.botwork import Unanswered
 from pentarchy.table.change import founded
@@ -17,6 +17,9 @@ from pentarchy.table.room import Room
 from pentarchy.table.rows import Chair, LogRow, Person, TableRow
 from pentarchy.table.store import now_ms
 from pentarchy.table.words import WORDS
+
+RIVAL = "captain"
+"""Who plays the seats of people when somebody goes on with their game alone."""
 
 
 async def saved_game(room: Room, person: Person | None) -> bytes:
@@ -47,13 +50,41 @@ async def import_game(house: House, person: Person, data: bytes) -> TableRow:
         raise Refusal("damaged-slow", 422) from None
     if wrong:
         raise Refusal("damaged", 422, why=wrong)
-    now = now_ms()
     chairs = [Chair(kind="person", person=person.id, name=name) for name in _names(saved, person)]
+    name = WORDS.plain("table-imported", game=title.name)
+    return await _opened(house, person, saved, chairs, name, over)
+
+
+async def play_on(room: Room, person: Person, seat: int, at: int) -> TableRow:
+    """A finished game goes on from after so many decisions, at a table of its own: one seat is the person's,
+    the others are played by bots. The dice fall anew."""
+    house, table = room.house, room.table
+    if room.playing.game.result is None:
+        raise Refusal("running", 409)
+    if not 0 <= seat < table.players:
+        raise Refusal("wrong_seat-none", 404, seat=seat)
+    await check_number(house, person)
+    record = room.playing.fork()
+    try:
+        await asyncio.to_thread(record.rewind, at)
+    except NoUndo:
+        raise Refusal("malformed-place", 404, at=at) from None
+    saved = await asyncio.to_thread(SavedGame.of, record)
+    chairs = [Chair(kind="bot", bot=chair.bot if chair.kind == "bot" else RIVAL) for chair in table.chairs]
+    chairs[seat] = Chair(kind="person", person=person.id, name=person.name)
+    name = WORDS.plain("table-again", game=table.title)
+    return await _opened(house, person, saved, chairs, name, record.game.result is not None)
+
+
+async def _opened(
+    house: House, person: Person, saved: SavedGame, chairs: list[Chair], name: str, over: bool
+) -> TableRow:
+    title, now = house.shelf.title(saved.game), now_ms()
     table = TableRow(
         id=fresh_id(),
         game=title.id,
         title=title.name,
-        name=WORDS.plain("table-imported", game=title.name),
+        name=name,
         owner=person.id,
         players=saved.seats,
         chairs=chairs,
@@ -61,7 +92,7 @@ async def import_game(house: House, person: Person, data: bytes) -> TableRow:
         seed=bytes.fromhex(saved.seed),
         commitment=saved.commitment,
         version=str(title.version),
-        hotseat=True,
+        hotseat=all(chair.kind == "person" for chair in chairs),
         created=now,
         state="done" if over else "running",
         imported=True,

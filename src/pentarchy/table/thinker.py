@@ -20,8 +20,10 @@ from typing import BinaryIO, TypeAlias
 import msgspec
 
 from pentarchy.bots import Minds
+from pentarchy.bots.review import review
 from pentarchy.games import title
 from pentarchy.kernel import PentarchyError, SavedGame, Title
+from pentarchy.kernel.words import speaking
 from pentarchy.table.errors import Refusal
 
 HEAD = 8
@@ -47,6 +49,13 @@ class Verify(msgspec.Struct, tag=True):
     data: bytes
 
 
+class Judge(msgspec.Struct, tag=True):
+    """How was this finished game won?"""
+
+    data: bytes
+    language: str
+
+
 class Chosen(msgspec.Struct, tag=True):
     action: tuple[str | int, ...]
 
@@ -57,6 +66,11 @@ class Verified(msgspec.Struct, tag=True):
     over: bool = False
 
 
+class Judged(msgspec.Struct, tag=True):
+    review: bytes
+    """As JSON."""
+
+
 class Failed(msgspec.Struct, tag=True):
     """The question ended in an exception; the thinker itself is well."""
 
@@ -64,10 +78,10 @@ class Failed(msgspec.Struct, tag=True):
 
 
 Question: TypeAlias = Choose | Verify
-Answer: TypeAlias = Chosen | Verified | Failed
+Answer: TypeAlias = Chosen | Verified | Judged | Failed
 encode = msgspec.msgpack.encode
-question: msgspec.msgpack.Decoder[Question] = msgspec.msgpack.Decoder(Choose | Verify)
-answer: msgspec.msgpack.Decoder[Answer] = msgspec.msgpack.Decoder(Chosen | Verified | Failed)
+question: msgspec.msgpack.Decoder[Question | Judge] = msgspec.msgpack.Decoder(Choose | Verify | Judge)
+answer: msgspec.msgpack.Decoder[Answer] = msgspec.msgpack.Decoder(Chosen | Verified | Judged | Failed)
 
 
 class Thinker:
@@ -92,6 +106,9 @@ class Thinker:
                     return encode(self._choose(choose))
                 case Verify(data):
                     return encode(self._verify(data))
+                case Judge(data, language):
+                    with speaking(language):
+                        return encode(self._judge(data))
         except Exception as error:
             return encode(Failed(_where(error)))
 
@@ -111,6 +128,10 @@ class Thinker:
         except Exception as why:
             return Verified(f"it does not replay ({type(why).__name__})")
         return Verified("", record.game.result is not None)
+
+    def _judge(self, data: bytes) -> Judged:
+        saved = SavedGame.read(data)
+        return Judged(msgspec.json.encode(review(saved.replay(self._title(saved.game)))))
 
 
 def _where(error: Exception) -> str:

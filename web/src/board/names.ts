@@ -1,7 +1,10 @@
 import type { Drawing, Region } from "./art";
 
 /** Pixels below which a name cannot be read. */
-const LEGIBLE = 9;
+export const LEGIBLE = 9;
+
+/** How wide a name is drawn, near enough. */
+export const widthOf = (name: string, em: number): number => name.length * em * 0.5;
 
 /** The size of a name whose place the board does not say, in units of the board. */
 export function plainSize(drawing: Drawing, { place }: Region, zoom: number): number {

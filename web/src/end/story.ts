@@ -20,15 +20,42 @@ export interface Ending {
   deeds: { decisions: number; fights: number; won: number };
 }
 
-/** The points of one seat as the way of a line, in a box of this size. */
-export function wayOf(story: Story, seat: number, width: number, height: number): string {
-  const all = story.turns.flatMap((t) => t.points);
-  const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
-  const last = Math.max(1, story.turns.length - 1);
-  return story.turns
-    .map((turn, n) => {
+/** How a game was won: chances from turn to turn, what moved them, and the decisions that mattered. */
+export interface Review {
+  moments: { label: Seg[]; at: number; chances: number[] }[];
+  names: string[];
+  colours: number[];
+  choice: number[];
+  others: number[];
+  luck: number[];
+  turnings: {
+    seat: number;
+    at: number;
+    turn: Seg[];
+    taken: Seg[];
+    other: Seg[];
+    chance: number;
+    other_chance: number;
+    more: string[];
+  }[];
+}
+
+/** Numbers from turn to turn, of one seat. */
+export interface Line {
+  name: string;
+  colour: number;
+  values: number[];
+}
+
+/** One of the lines in a box of this size, which all of them fill; `from` is in it at any rate. */
+export function wayOf(lines: Line[], line: Line, from: number, width: number, height: number): string {
+  const all = lines.flatMap((l) => l.values);
+  const [low, high] = [Math.min(from, ...all), Math.max(from + 1, ...all)];
+  const last = Math.max(1, line.values.length - 1);
+  return line.values
+    .map((value, n) => {
       const x = (n / last) * width;
-      const y = height - ((turn.points[seat]! - low) / (high - low)) * height;
+      const y = height - ((value - low) / (high - low)) * height;
       return `${n ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`;
     })
     .join("");

@@ -1,4 +1,4 @@
-import type { Story } from "../end/story";
+import type { Review, Story } from "../end/story";
 import type { Invitation, Me } from "../home/answers";
 import type { ClockRule, LessonInfo, TableInfo } from "../wire";
 import { say, words, type Pattern } from "../words/say.svelte";
@@ -148,10 +148,12 @@ export const api = {
   open: (table: NewTable) => call<Opened>("/api/tables", table),
   at: (
     id: string,
-    deed: "sit" | "leave" | "bot" | "rematch" | "start",
-    body: { seat?: number; bot?: string; invitation?: string } = {},
+    deed: "sit" | "leave" | "bot" | "rematch" | "start" | "again",
+    body: { seat?: number; bot?: string; invitation?: string; at?: number } = {},
   ) => call<Partial<Opened> | null>(`/api/tables/${part(id)}/${deed}`, body),
   story: (id: string) => call<Story>(`/api/tables/${part(id)}/story`),
+  /** Nothing until it has been worked out. */
+  review: (id: string) => call<Review | null>(`/api/tables/${part(id)}/review`),
   exportUrl: (id: string) => `/api/tables/${part(id)}/export`,
   import: (saved: string) => call<Opened>("/api/import", saved),
   manifest: (hash: string) => call<unknown>(`/api/manifest/${part(hash)}`),

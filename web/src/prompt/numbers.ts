@@ -9,3 +9,6 @@ export function numbered(first: Offer[], refs: string[], last: Offer[]): Map<num
 
 /** So short that it goes beside a choice: "+3 gold". */
 export const isBrief = (words: string): boolean => words.length <= 16;
+
+/** So short that several go on a line. */
+export const isShort = (words: string): boolean => words.length <= 24;

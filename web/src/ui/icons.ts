@@ -13,7 +13,6 @@ export const ICONS: Record<string, string> = {
   // people and hosts
   swordsman: "M12 3a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM8 21l2-7-1-4 3-1 3 1 4-5M14 10v4l2 7M18 4l2 2M9 10l-4 4",
   archer: "M6 3c7 2 9 7 9 9s-2 7-9 9M6 3l2 9-2 9M3 12h17M17 9l3 3-3 3",
-  crossbow: "M12 4v17M4 9c2-4 5-5 8-5s6 1 8 5M4 9l8 5 8-5M9 18h6",
   horseman: "M12 2a2 2 0 1 1 0 4 2 2 0 0 1 0-4zM11 8l2 5h-3M4 21v-5l-2-3 3-1 3 2h7l2-4 3 2-1 3-1 1v5M9 17v4M14 17v4",
   knight: "M7 21h11M8 21c0-5 4-6 4-9l-4 2-3-2 3-6 5-3 1 2c4 1 5 5 4 9-.5 3-2 4-1 7M11 8h.01",
   elephant: "M3 20v-8c0-4 3-6 7-6h5c4 0 6 3 6 6v5c0 2-2 2-2 0v-4M7 20v-4h5v4M16 20v-6M15 6c-2 2-2 5 0 6M18 10h.01",
@@ -74,10 +73,6 @@ export const ICONS: Record<string, string> = {
   weapons: "M4 4l13 13M20 4L7 17M14 20l6-6M10 20l-6-6M18 18l3 3M6 18l-3 3",
   spice: "M5 12h14l-2 8H7zM12 12c0-5-3-6-6-7 0 4 2 6 6 7zM12 12c0-5 3-7 7-8 0 5-3 7-7 8z",
   cube: "M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9",
-  wood: "M4 8l12-4 4 4-12 4zM4 8v6l4 4v-6M8 18l12-4V8",
-  stone: "M3 19l3-8 5-4 6 2 4 7-2 3zM6 11l6 3 5-5M12 14v5",
-  iron: "M5 10h14l3 8H2zM5 10l2-4h10l2 4",
-  gem: "M7 4h10l4 6-9 11L3 10zM3 10h18M12 21L8 10l4-6 4 6z",
   // power and trouble
   crown: "M3 18l-1-11 6 5 4-8 4 8 6-5-1 11zM3 21h18",
   mitre: "M6 20V11l6-9 6 9v9zM12 6v10M9 11h6M6 20h12",
@@ -97,11 +92,9 @@ export const ICONS: Record<string, string> = {
   storm: "M7 14c-5 0-5-7 0-7 1-5 9-5 10 0 5 0 5 7 0 7M12 11l-3 5h4l-2 5",
   honour: "M12 3l2.5 6 6.5.5-5 4.2 1.6 6.3L12 16.5 6.4 20 8 13.7 3 9.5 9.5 9z",
   laurel: "M12 21c-6-1-9-6-8-14M12 21c6-1 9-6 8-14M4 12l4 0M5 16l4-1M7 8L3 7M20 12h-4M19 16l-4-1M17 8l4-1",
-  skull: "M12 3c5 0 8 3 8 7 0 3-1 4-3 5v4H7v-4c-2-1-3-2-3-5 0-4 3-7 8-7zM9 10h.01M15 10h.01M12 14v1",
   heart: "M12 20C4 14 3 10 3 8c0-5 7-6 9-1 2-5 9-4 9 1 0 2-1 6-9 12z",
   heresy: "M12 2v20M6 8h12M4 4l16 16",
   star: "M12 3l2.5 6 6.5.5-5 4.2 1.6 6.3L12 16.5 6.4 20 8 13.7 3 9.5 9.5 9z",
-  sun: "M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5L19 19M5 19l1.5-1.5M17.5 6.5L19 5",
   // dice
   die: DIE,
   "die-blank": DIE,

@@ -48,6 +48,7 @@ refused-malformed-filter = There is no filter “{ $filter }”: mine, open, run
 refused-malformed-json = Not JSON: { $why }
 refused-malformed-nul = A text has no NUL.
 refused-malformed-path = There is no such address.
+refused-malformed-place = This game has no decision number { $at }.
 refused-name_taken = { $name } is somebody's account. Log in, or choose another name.
 refused-name_taken-account = There is an account { $name } already.
 refused-needs_password = Choose a new password.
@@ -143,6 +144,7 @@ guest = Guest { $number }
 sparring = Sparring partner
 table-of = { $name }'s table
 table-imported = { $game }, imported
+table-again = { $game }, played on
 victory = Victory: { $winners }, { $how }
 
 ## Standing answers

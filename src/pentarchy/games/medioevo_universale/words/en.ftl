@@ -1,4 +1,4 @@
-# Every sentence of Medioevo Universale. FV: force value, MP: movement points.
+# Every sentence of Medioevo Universale. The rulebook's FV are armies, its MP are moves.
 
 ## Names
 
@@ -151,8 +151,9 @@ name-honour = { $why ->
    *[war] war
 }
 name-florins = { COUNT($n, "Florin", "Florins") }
-name-fv = { $n } FV
-name-fv-aboard = { $n } FV aboard { $unit }
+name-armies = { COUNT($n, "army", "armies") }
+name-armies-aboard = { name-armies } aboard { $unit }
+name-moves = { COUNT($mp, "move", "moves") }
 name-nothing = nothing
 name-somewhere = { $place ->
     [none] aboard
@@ -253,7 +254,7 @@ event-capital-falls = { OF($seat) } Capital, { $land }, has fallen
 event-captain-lost = One of { OF($seat) } Captains is lost
     .weight = 2
     .hits = seat
-event-captives = { $n } FV { VERB($n, "falls") } to { OF($seat) } Corsair: { $how ->
+event-captives = { name-armies } { VERB($n, "falls") } to { OF($seat) } Corsair: { $how ->
     [prisoners] prisoners
     [slaves] sold as slaves
    *[killed] dead
@@ -272,7 +273,7 @@ event-chief-slain = A Barbarian Captain of level { $level } is slain
     .weight = 1
 event-conclave = A new { name-office } is to be elected
     .weight = 1
-event-conquers = { $seat } { VERB($seat, "takes") } { $land }, leaving { $n } FV there
+event-conquers = { $seat } { VERB($seat, "takes") } { $land }, leaving { name-armies } there
     .weight = 2
     .hits = seat loser
 event-converts = { $seat } { VERB($seat, "turns") } { name-religion }
@@ -280,7 +281,7 @@ event-converts = { $seat } { VERB($seat, "turns") } { name-religion }
 event-copies = { $seat } { VERB($seat, "copies") } { $tech } from { $target }
     .weight = 2
     .hits = target
-event-corsair = { OF($seat) } Corsair robs { $target } in { $sea }: { COUNT($goods, "good", "goods") }, { $n } FV
+event-corsair = { OF($seat) } Corsair robs { $target } in { $sea }: { COUNT($goods, "good", "goods") }, { name-armies }
     .weight = 2
     .hits = target
 event-counters = { $seat } { VERB($seat, "answers") } with a Killer
@@ -288,7 +289,7 @@ event-counters = { $seat } { VERB($seat, "answers") } with a Killer
     .hits = by
 event-crusade =
     { $seat } { VERB($seat, "calls") } a Crusade from { $start } on { $land }
-    in { COUNT($turns, "turn", "turns") }: { $least } FV of each ally
+    in { COUNT($turns, "turn", "turns") }: { COUNT($least, "army", "armies") } of each ally
     .weight = 3
 event-crusade-ends = The Crusade is over
     .weight = 2
@@ -318,12 +319,12 @@ event-defies = { $seat } { VERB($seat, "defies") } the Pope
 event-demoted = One of { OF($seat) } Captains sinks to level { $level }
     .weight = 1
     .hits = seat
-event-departs = The Crusade departs with { $n } FV
+event-departs = The Crusade departs with { name-armies }
     .weight = 1
 event-dies = The { name-office } is dead
     .weight = 2
     .hits = seat
-event-disperse = { $n } Barbarian FV { VERB($n, "disperses") } in { $land }
+event-disperse = { COUNT($n, "Barbarian army", "Barbarian armies") } { VERB($n, "disperses") } in { $land }
     .weight = 0
 event-draws-card = { $seat } { VERB($seat, "draws") } an Empire card{ $card ->
     [none] {""}
@@ -363,10 +364,10 @@ event-gives = { $alone ->
 event-hands-over = { $seat } { VERB($seat, "hands") } over to { $target }: { $item }
     .weight = 1
     .hits = target
-event-harmed = { $land } loses { $n } FV
+event-harmed = { $land } loses { name-armies }
     .weight = 1
     .hits = seat
-event-healed = { $n } of { OF($seat) } FV { VERB($n, "recovers") }
+event-healed = { $n } of { OF($seat) } armies { VERB($n, "recovers") }
     .weight = 1
     .hits = seat
 event-heresy = Heresy among the { $religion ->
@@ -376,19 +377,19 @@ event-heresy = Heresy among the { $religion ->
    *[pagan] pagans
 }
     .weight = 2
-event-heretics = { $n } FV of heretics { VERB($n, "rises") } in { $land }
+event-heretics = { COUNT($n, "army of heretics", "armies of heretics") } { VERB($n, "rises") } in { $land }
     .weight = 1
 event-honour = { $seat }: { SIGN($n) } honour ({ name-honour })
     .weight = 1
     .hits = seat
-event-horde = The horde moves from { $a } to { $b } with { $n } FV
+event-horde = The horde moves from { $a } to { $b } with { name-armies }
     .weight = 1
 event-horde-settles = The horde settles in { $land }
     .weight = 1
 event-inquisition = The Inquisition tries the cards of the faithful
     .weight = 2
     .hits = seats
-event-invasion = Invasion: { $n } FV { VERB($n, "enters") } at { $land }, bound for { $goal }
+event-invasion = Invasion: { name-armies } { VERB($n, "enters") } at { $land }, bound for { $goal }
     .weight = 2
 event-joins = { $land } joins { $seat }
     .weight = 2
@@ -402,15 +403,15 @@ event-kills-card = { $seat } { VERB($seat, "removes") } { $card } from { OF($tar
     .hits = target
 event-kingdom = { $player } { VERB($player, "takes") } the { $kingdom }
     .weight = 1
-event-loads = { $seat } { VERB($seat, "loads") } { $n } FV in { $land }
+event-loads = { $seat } { VERB($seat, "loads") } { name-armies } in { $land }
     .weight = 0
-event-loses = { $seat } { VERB($seat, "loses") } { $n } FV in { $space }
+event-loses = { $seat } { VERB($seat, "loses") } { name-armies } in { $space }
     .weight = 1
     .hits = seat
 event-loses-card = { $seat } { VERB($seat, "loses") } { $card }
     .weight = 1
     .hits = seat
-event-lost = { $n } of { OF($seat) } FV { VERB($n, "finds") } no place
+event-lost = { $n } of { OF($seat) } armies { VERB($n, "finds") } no place
     .weight = 1
     .hits = seat
 event-lost-piece = { OF($seat) } { $piece } finds no place
@@ -421,7 +422,7 @@ event-lost-work = { OF($seat) } building in { $land } cannot be erected
     .hits = seat
 event-moves = { OF($seat) } { $piece }: { $a } to { $b }
     .weight = 1
-event-musters = { $seat } { VERB($seat, "places") } { $n } FV { name-somewhere }
+event-musters = { $seat } { VERB($seat, "places") } { name-armies } { name-somewhere }
     .weight = 0
 event-mutiny = { OF($seat) } fleet in { $space } mutinies
     .weight = 2
@@ -476,9 +477,9 @@ event-peace = Peace between { $seat } and { $target }
     .hits = seat target
 event-phase = { name-phase }
     .weight = 0
-event-pirates = Pirates with { $n } FV in { $sea }
+event-pirates = Pirates with { name-armies } in { $sea }
     .weight = 2
-event-pirates-land = Pirates land in { $land } with { $n } FV
+event-pirates-land = Pirates land in { $land } with { name-armies }
     .weight = 2
 event-pirates-sail = Pirates reach { $sea }
     .weight = 0
@@ -486,7 +487,7 @@ event-placed = { $seat } { VERB($seat, "places") } { A($piece) } in { $land }
     .weight = 0
 event-places = { event-musters }
     .weight = 0
-event-plague = The Epidemic costs { $land } { $n } FV
+event-plague = The Epidemic costs { $land } { name-armies }
     .weight = 1
 event-plays = { $seat } { VERB($seat, "plays") } { $card }{ $against ->
     [none] {""}
@@ -497,7 +498,7 @@ event-plays = { $seat } { VERB($seat, "plays") } { $card }{ $against ->
 event-pope = { $seat } { VERB($seat, "is") } Pope
     .weight = 3
     .hits = seat
-event-prisoners = { $seat } { VERB($seat, "takes") } { $n } of { OF($target) } FV prisoner
+event-prisoners = { $seat } { VERB($seat, "takes") } { $n } of { OF($target) } armies prisoner
     .weight = 1
     .hits = target
 event-promoted = One of { OF($seat) } Captains rises to level { $level }
@@ -506,12 +507,12 @@ event-promoted = One of { OF($seat) } Captains rises to level { $level }
 event-proposes = { $seat } { VERB($seat, "proposes") } a pact to { LIST($partners) }
     .weight = 1
     .hits = partners
-event-raid = { $n } FV of Barbarians { VERB($n, "marches") } from { $a } on { $b }
+event-raid = { COUNT($n, "Barbarian army", "Barbarian armies") } { VERB($n, "marches") } from { $a } on { $b }
     .weight = 1
 event-ramming = Galleys ram: { $hit_a } to the defender, { $hit_d } to the attacker
     .weight = 1
 event-ransoms =
-    { $seat } { VERB($seat, "buys") } { $n } FV back from { $target } for { COUNT($price, "Florin", "Florins") }
+    { $seat } { VERB($seat, "buys") } { name-armies } back from { $target } for { COUNT($price, "Florin", "Florins") }
     .weight = 1
     .hits = target
 event-razes = { $seat } { $how ->
@@ -540,7 +541,7 @@ event-refuses-ransom = { $seat } { VERB($seat, "refuses") } the ransom
 event-refuses-tithe = { $seat } { VERB($seat, "refuses") } the tithe to { $target }
     .weight = 2
     .hits = target
-event-reinforced = { $seat } { VERB($seat, "receives") } { $n } FV
+event-reinforced = { $seat } { VERB($seat, "receives") } { name-armies }
     .weight = 0
 event-relic = { $seat } { VERB($seat, "takes") } the relic of { $land }
     .weight = 2
@@ -556,9 +557,9 @@ event-repays = { $seat } { VERB($seat, "repays") } { name-florins }
 event-repelled = { OF($attacker) } attack in { $space } fails
     .weight = 1
     .hits = attacker
-event-reserves = { $seat } { VERB($seat, "brings") } { $n } FV from the reserve
+event-reserves = { $seat } { VERB($seat, "brings") } { name-armies } from the reserve
     .weight = 0
-event-revolts = { $land } revolts against { $seat }: { $n } FV of Barbarians
+event-revolts = { $land } revolts against { $seat }: { COUNT($n, "Barbarian army", "Barbarian armies") }
     .weight = 2
     .hits = seat
 event-rolls =
@@ -601,7 +602,7 @@ event-silenced = { $seat } { VERB($seat, "removes") } the { $card } that lay bef
 event-sinks = { OF($seat) } { $piece } sinks
     .weight = 2
     .hits = seat
-event-slaves = { $n } FV of slaves { VERB($n, "rises") } against { $seat } in { $space }
+event-slaves = { COUNT($n, "army of slaves", "armies of slaves") } { VERB($n, "rises") } against { $seat } in { $space }
     .weight = 2
     .hits = seat
 event-sold-out = Nothing left in the reserve for { $seat }: { $buy }
@@ -615,7 +616,7 @@ event-spoils = { $seat } { $how ->
 } { A($piece) }
     .weight = 1
     .hits = owner
-event-starves = { $n } of { OF($seat) } FV in { $land } { VERB($n, "finds") } no provisions
+event-starves = { $n } of { OF($seat) } armies in { $land } { VERB($n, "finds") } no provisions
     .weight = 1
     .hits = seat
 event-steals = { $seat } { VERB($seat, "steals") } { name-florins } from { $target }
@@ -629,7 +630,7 @@ event-steals-card = { $seat } { VERB($seat, "steals") } a card from { $target }{
     .hits = target
 event-storm = Storm over the { $sea }
     .weight = 2
-event-swaps-prisoners = { $seat } and { $target } swap { $n } FV of prisoners
+event-swaps-prisoners = { $seat } and { $target } swap { COUNT($n, "captive army", "captive armies") }
     .weight = 1
     .hits = seat target
 event-taxes = { $seat } { VERB($seat, "collects") } { $n ->
@@ -647,7 +648,7 @@ event-trades = { $seat } { $how ->
     .weight = 1
 event-treasure =
     { $seat } { VERB($seat, "finds") } a treasure:
-    { COUNT($florins, "Florin", "Florins") }, { $armies } FV, { $goods } { $good }
+    { COUNT($florins, "Florin", "Florins") }, { COUNT($armies, "army", "armies") }, { $goods } { $good }
     .weight = 2
     .hits = seat
 event-trial = { OF($seat) } Inquisitor against { $target }: { $mine } to { $theirs }
@@ -661,7 +662,7 @@ event-truce = A Diplomat brings { $seat } and { $target } a truce of { COUNT($tu
     .hits = seat target
 event-turn = Turn { $turn }
     .weight = 0
-event-unloads = { $seat } { VERB($seat, "unloads") } { $n } FV in { $land }
+event-unloads = { $seat } { VERB($seat, "unloads") } { name-armies } in { $land }
     .weight = 0
 event-victim = The victim is { $seat }
     .weight = 1
@@ -729,9 +730,9 @@ prompt-TaxDraft = Taxes: cards, loans and the tithe
 prompt-Hire = Hire armies
 prompt-Ransom = Prisoners: treat for their return
 prompt-RansomAnswer = Do you let the prisoners go? ({ $asker })
-prompt-Toll = Choose where { $n } FV { VERB($n, "is") } lost
-prompt-Losses = Choose which armies are lost: { $n } FV
-prompt-AttackLosses = Choose which transports lose armies: { $n } FV
+prompt-Toll = Choose where { name-armies } { VERB($n, "is") } lost
+prompt-Losses = Choose which armies are lost: { $n }
+prompt-AttackLosses = Choose which transports lose armies: { $n }
 prompt-Victim = The area's lands are evenly held: name the victim
 prompt-NameVictim = The Nizaris are yours: name the victim
 prompt-NameReligion = Heresy: name the religion
@@ -769,7 +770,7 @@ prompt-Pillage = The Cathedral: carry it off or do away with it
 prompt-Declarations = Do you declare victory?
 prompt-TimeCheck = Is the time up?
 prompt-armies = How many armies go { $whither }?
-prompt-unit = What does { $unit } do in { $place }? { $mp } MP
+prompt-unit = What does { $unit } do in { $place }? { name-moves } left
 prompt-load = How many armies does it { $order ->
     [load] load
    *[unload] unload
@@ -811,7 +812,7 @@ option-repay = Repay a loan
 option-refuse-tithe = Refuse the tithe
 option-hide-cards = Show no cards
 option-start-over = Start over
-option-investiture = 1 FV by INVESTITURE
+option-investiture = 1 army by INVESTITURE
 option-no-ransom = No ransom
 option-back = Take the last line back
 option-launch = Launch the attack
@@ -899,9 +900,9 @@ option-toll = Toll of { name-florins } a load
 option-lend = Lend { name-florins }
 option-pay = Pay { name-florins }
 option-seek-absolution = Ask for absolution, offering { name-florins }
-option-armies = { name-fv }
-option-garrison = { name-fv }
-option-reserves = { name-fv }
+option-armies = { name-armies }
+option-garrison = { name-armies }
+option-reserves = { name-armies }
 
 option-war = Declare war on { $seat }
 option-kind = { $kind ->
@@ -940,9 +941,9 @@ option-place = { $place }{ $room ->
    *[other] { " (room for " }{ $room })
 }
 option-reserve = Keep behind the screen
-option-mercenaries = { name-fv }
+option-mercenaries = { name-armies }
 option-buy-card = Buy a card for { name-florins }
-option-CallCrusade-ask = { $n } FV of each ally
+option-CallCrusade-ask = { name-armies } of each ally
 option-religion = { name-religion }
 option-technology = Copy { $tech }
 option-keep = { $fleet ->
@@ -960,16 +961,16 @@ option-depart = { $how ->
    *[galley] By sea
 }
 option-order = { LIST($seats, joint: "then") }
-option-swap = Swap { $n } FV of prisoners
+option-swap = Swap { COUNT($n, "captive army", "captive armies") }
 
-option-unit = { $unit } in { $place } ({ $fv } FV, { $mp } MP)
+option-unit = { $unit } in { $place } ({ COUNT($fv, "army", "armies") }, { name-moves })
 option-move = Move to { $place }{ $mp ->
     [none] {""}
-   *[other] { " (" }{ $mp } MP)
+   *[other] { " (" }{ name-moves })
 }
 option-march = March to { $place }
 option-storm = Attack { $place }
-option-attack = Attack { $place } ({ $mp } MP)
+option-attack = Attack { $place } ({ name-moves })
 option-attack-fleet = Attack { OF($seat) } transports in { $place }
 option-load = Load armies in { $place }
 option-unload = Unload armies in { $place }
@@ -981,7 +982,7 @@ option-go-on = { $unit ->
     [none] Go on
    *[other] Go on under { $unit }
 }
-option-lose = { $n } FV of { $pile }{ $place ->
+option-lose = { name-armies } of { $pile }{ $place ->
     [none] {""}
    *[other] { " in " }{ $place }
 }
@@ -1008,7 +1009,7 @@ option-trade = { $order ->
    *[other] { " at " }{ COUNT($price, "Florin", "Florins") }
 }{ $city ->
     [none] {""}
-   *[other] : { SIGN($gain) } in { $city }, { $mp } MP away
+   *[other] : { SIGN($gain) } in { $city }, { name-moves } away
 }{ $place ->
     [none] {""}
    *[other] { $order ->
@@ -1043,7 +1044,7 @@ does-cardinal = Carry this Cathedral off or do away with it; the Cardinal is spe
 does-bard = All not at war with you bid in secret: you get the highest bid, its bidder a point of honour.
 does-diplomat = Neither may attack the other while the truce lasts.
 does-princess = War and broken pacts between you two cost twice the honour.
-does-annex = If the die is high enough, all its lands join you with 5 FV each. The Princess is spent.
+does-annex = If the die is high enough, all its lands join you with 5 armies each. The Princess is spent.
 does-miser = They collect no taxes for as many turns as your technological level.
 does-safe-conduct = Your transports may cross their lands and trade there, without end; the card is spent.
 does-excommunicate = They lose 2 honour and their pacts with Catholics; their Captains cannot attack for a turn.
@@ -1159,11 +1160,11 @@ effect-honour = { SIGN($n) } honour
 effect-surprise = surprise attack: { SIGN($n) } honour
 effect-florins = { SIGN($n) } Florins
 effect-excommunicated = You are excommunicated
-effect-barbarians = { $n } FV of Barbarians will attack
-effect-battle = fought to the end, without further cards, about { $mine } of your FV fall, { $theirs } of theirs
-effect-defence = { $n } FV there, walls of level { $walls }
+effect-barbarians = { COUNT($n, "Barbarian army", "Barbarian armies") } will attack
+effect-battle = fought to the end, without further cards, about { $mine } of your armies fall, { $theirs } of theirs
+effect-defence = { name-armies } there, walls of level { $walls }
 effect-kingdom = { name-religion }, { COUNT($n, "land", "lands") }
-effect-market = { $city } pays { SIGN($gain) } a unit, { $mp } MP away
+effect-market = { $city } pays { SIGN($gain) } a unit, { name-moves } away
 
 lock-dice = dice are rolled
 lock-attack = the attack begins
@@ -1222,14 +1223,14 @@ draft-owed-line = { $line ->
    *[crusade] Crusade
 }
 draft-mercenaries = Mercenaries
-draft-fv = { name-fv }
+draft-fv = { name-armies }
 draft-cost = Florins
 draft-purse = In the purse
 draft-list = This list
 draft-buy = { $buy }, { $price }
 draft-piece = { $unit } in { $place }
-draft-reserve = { $n } FV behind the screen
-draft-place = { $n } FV: { $place }
+draft-reserve = { name-armies } behind the screen
+draft-place = { name-armies }: { $place }
 
 ## Mats
 
@@ -1253,7 +1254,7 @@ mat-routes-buy = Buy at
 mat-routes-to = Sell in
 mat-routes-sell = for
 mat-routes-profit = Profit a unit
-mat-routes-mp = MP
+mat-routes-mp = Moves
 mat-routes-unit = { $unit } in { $place }
 mat-treaties = War, pacts and cards given
 mat-treaties-what = What
@@ -1387,7 +1388,7 @@ contest-assassin = A Killer strikes at { $target }
 contest-nizaris-strike = Nizaris strike at { $target }
 contest-blade = dagger
 contest-guard = guard
-outcome-losses = { COUNT($rolls, "roll", "rolls") }, { $mine } FV lost against { $theirs }
+outcome-losses = { COUNT($rolls, "roll", "rolls") }, { $mine } armies lost against { $theirs }
 outcome-victory = { $attacker } { VERB($attacker, "wins") } at { $place }: { outcome-losses }.
 outcome-repelled = { $defender } { VERB($defender, "holds") } { $place }; { $attacker } { VERB($attacker, "is") } beaten off: { outcome-losses }.
 outcome-siege = { $attacker } { VERB($attacker, "besieges") } { $place }: { outcome-losses }.
@@ -1484,22 +1485,22 @@ plan-march = { $unit }: march to { $place }{ plan-with }
 plan-attack = { $unit }: attack { $place }{ plan-with }
 plan-with = { $fv ->
     [0] { "" }
-   *[other] { " " }with { $fv } FV
+   *[other] { " " }with { COUNT($fv, "army", "armies") }
 }{ $captain ->
     [yes] { " " }and a Captain
    *[no] { "" }
 }
-plan-losses = Lose { $n } FV, the largest stacks first
+plan-losses = Lose { name-armies }, the largest stacks first
 plan-sail = { $unit }: go to { $place }
 plan-sell = Sell all { $n } { $good } in { $place }: { COUNT($florins, "Florin", "Florins") }
 plan-buy = Buy { $n } { $good } in { $place } for { COUNT($florins, "Florin", "Florins") }
-plan-place = Place { $n } FV: { $place }
+plan-place = Place { name-armies }: { $place }
 
 ## What is still to do
 
 todo-idle = { COUNT($n, "transport idle", "transports idle") }
 todo-florins = { COUNT($n, "Florin unspent", "Florins unspent") }
-todo-armies = { $n } FV to place
+todo-armies = { name-armies } to place
 todo-trade = { COUNT($n, "transport may still trade", "transports may still trade") }
 
 ## Options of the table

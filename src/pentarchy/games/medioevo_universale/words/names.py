@@ -156,7 +156,7 @@ def bargain_words(g: State, item: tuple[str, int]) -> Text | Name:
         case ("piece", n):
             return unit_name(g, n)
         case ("armies", code):
-            return WORDS.say("name-fv-aboard", n=code % 100, unit=unit_name(g, code // 100))
+            return WORDS.say("name-armies-aboard", n=code % 100, unit=unit_name(g, code // 100))
     return WORDS.say("name-nothing")
 
 

@@ -927,14 +927,14 @@ why-peasants = Peasants may be at most { $kiev ->
 draft-order = { $at }: { $order }
 draft-next = { $at }: which order?
 draft-open = { $at }: no order (holds)
-draft-transfer = { $giver } gives { $n } { $unit } to { $taker }, { $before ->
+draft-transfer = { $giver } gives { $units } to { $taker }, { $before ->
     [yes] before moving
    *[no] after moving
 }
 draft-gain = { $piece }{ $place ->
     [none] { "" }
    *[other] { " " }(new, { $place })
-}: { $n } { $unit }{ $free ->
+}: { $units }{ $free ->
     [yes] { " " }free
    *[no] { "" }
 }
@@ -1128,6 +1128,10 @@ name-leader = leader
 name-units = { $collective ->
     [yes] { $unit }
    *[no] { $unit }s
+}
+name-counted = { $n } { $n ->
+    [1] { $unit }
+   *[other] { name-units }
 }
 
 # ---- ways to colour the map

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
 from pentarchy.kernel import Seat
-from pentarchy.kernel.scene import Seg, Text
+from pentarchy.kernel.scene import Seg, Text, plain
 from pentarchy.kernel.words import Name, spoken
 
 from ..book import LOADED, TR, Book
@@ -195,10 +195,15 @@ def token_name(g: State, token: int, sea: bool) -> str:
     return WORDS.plain("name-loaded", ship=name) if kind == LOADED else name
 
 
+def counted(g: State, n: int, kind: int, sea: bool) -> str:
+    """3 Knights."""
+    name = g.book.units.ship[kind].name if sea else g.book.units.unit[kind].name
+    return plain(WORDS.often("name-counted", n=n, unit=name, collective=name.endswith("ry")))
+
+
 def roster(g: State, units: Sequence[int], sea: bool) -> str:
-    """3 KN 2 LI."""
-    ids = g.book.ship_ids if sea else g.book.unit_ids
-    return " ".join(f"{n} {ids[k]}" for k, n in enumerate(units) if n) or WORDS.plain("name-nothing")
+    """3 Knights, 2 Light Infantry."""
+    return ", ".join(counted(g, n, k, sea) for k, n in enumerate(units) if n) or WORDS.plain("name-nothing")
 
 
 def dice(rolled: Sequence[int]) -> str:

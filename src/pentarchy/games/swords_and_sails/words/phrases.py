@@ -20,7 +20,7 @@ from ..rules.units import Muster
 from ..state import State
 from . import WORDS
 from .chronicle import event as event
-from .names import card, fleet, force, order_words, own, piece_ref, stationed, where, wherever, who
+from .names import card, counted, fleet, force, order_words, own, piece_ref, stationed, where, wherever, who
 from .options import option as option
 from .reasons import missing as missing
 from .todo import todo as todo
@@ -149,9 +149,15 @@ def _order_sheet(g: State, step: Orders, seat: Seat) -> Draft:
     number = {action: i for i, action in enumerate(g.options(seat))}
     for k, t in enumerate(step.transfers):
         m = n * t.sea
-        unit = (g.book.ship_ids if t.sea else g.book.unit_ids)[t.kind]
         giver, taker = own(g, m + t.giver), own(g, m + t.taker)
-        words = WORDS.say("draft-transfer", seat, giver=giver, taker=taker, n=t.n, unit=unit, before=t.before)
+        words = WORDS.say(
+            "draft-transfer",
+            seat,
+            giver=giver,
+            taker=taker,
+            units=counted(g, t.n, t.kind, t.sea),
+            before=t.before,
+        )
         lines.append((words, [giver.ref], number.get(("strike", k))))
     return Draft(lines, [])
 
@@ -160,10 +166,10 @@ def _muster_sheet(g: State, step: Muster, seat: Seat) -> Draft:
     n = len(g.army)
     lines: list[DraftLine] = []
     for x in step.gains:
-        unit = (g.book.ship_ids if x.piece >= n else g.book.unit_ids)[x.kind]
+        units = counted(g, x.n, x.kind, x.piece >= n)
         piece = own(g, x.piece)
         at = wherever(g, x.place)
-        words = WORDS.say("draft-gain", seat, piece=piece, place=at, n=x.n, unit=unit, free=x.free)
+        words = WORDS.say("draft-gain", seat, piece=piece, place=at, units=units, free=x.free)
         lines.append((words, [piece.ref], None))
     lines += [_card_line(g, kind) for kind in step.cards]
     money = [

@@ -562,6 +562,19 @@ end-link = Copy the link
 end-linked = Copied
 end-story = The whole story
 end-to-table = To the table
+end-review = How it was won
+end-review-wait = The game is being judged; this takes a minute or so.
+end-review-label = Win chance of everybody from turn to turn, in percent.
+end-shares = What moved the win chances, in percentage points
+end-choice = Own choices
+end-others = The others
+end-luck = Luck
+end-turnings = Turning points
+end-turnings-note = Judged by what one could know at that moment.
+end-turning-best = { $taken }: the best there was, { $chance }% to win. With “{ $other }” { $rival }%.
+end-turning-worse = { $taken }: { $chance }% to win. “{ $other }” would have been better, { $rival }%.
+end-turning-why = It brings more: { $parts }.
+end-again = Play on from here
 end-none = This game is not over, or there is no such table.
 
 ## Contests
