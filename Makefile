@@ -1,8 +1,8 @@
-# make play | test | soak | chaos | mutants | lint | bench | maps | docs : each works as the first command in a fresh clone.
+# make play | test | soak | chaos | mutants | lint | bench | learn | maps | docs : each works as the first command in a fresh clone.
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: setup setup-test play test suite soak chaos lint bench maps docs mutants
+.PHONY: setup setup-test play test suite soak chaos lint bench learn maps docs mutants
 
 setup: .venv/play.stamp
 	@$(BIN)/python hatch_build.py
@@ -59,6 +59,14 @@ bench: setup-test
 	$(BIN)/python -m pentarchy.lab.bench
 	$(BIN)/python -m tests.table.load
 	$(BIN)/python -m tests.table.two
+
+# What other people's toolkits learn in a few minutes.
+learn: setup-test
+	UV_FIND_LINKS="$(PIP_FIND_LINKS)" $(BIN)/uv pip install --quiet --python $(BIN)/python -r requirements/toolkits.txt
+	$(BIN)/python examples/ppo.py
+	$(BIN)/python examples/tianshou_dqn.py
+	$(BIN)/python examples/rllib_ppo.py
+	$(BIN)/python examples/openspiel_search.py
 
 maps: setup-test
 	$(BIN)/python -m maps
