@@ -9,7 +9,7 @@ import numpy as np
 
 from pentarchy.research.gym import AgainstBots
 
-SIZE, RATE = 4096, 0.05
+GAME, SIZE, RATE = "age-of-sovereigns", 4096, 0.05
 
 
 def features(seen: dict[str, np.ndarray]) -> np.ndarray:
@@ -18,14 +18,19 @@ def features(seen: dict[str, np.ndarray]) -> np.ndarray:
     return np.cumsum(rows[:, :3] * [7, 131, 1031], axis=1) % SIZE
 
 
+def chances(weights: np.ndarray, found: np.ndarray) -> np.ndarray:
+    score = weights[found].sum(axis=1)
+    chance = np.exp(score - score.max())
+    return chance / chance.sum()
+
+
 def play(env: AgainstBots, weights: np.ndarray, rng: np.random.Generator, learn: bool, seed: int) -> float:
+    """One game to its reward; who learns changes the weights by it."""
     seen, _ = env.reset(seed=seed)
     over, reward, gradient = False, 0.0, np.zeros(SIZE)
     while not over:
         found = features(seen)
-        score = weights[found].sum(axis=1)
-        chance = np.exp(score - score.max())
-        chance /= chance.sum()
+        chance = chances(weights, found)
         action = int(rng.choice(len(chance), p=chance))
         if learn:
             np.add.at(gradient, found[action], 1.0)
@@ -36,11 +41,15 @@ def play(env: AgainstBots, weights: np.ndarray, rng: np.random.Generator, learn:
     return reward
 
 
-def main(games: int) -> None:
-    env = AgainstBots("age-of-sovereigns", seat=None, form="options")
+def main(games: int, judged: int = 200) -> None:
+    env = AgainstBots(GAME, seat=None, form="options")
     rng, weights = np.random.default_rng(1), np.zeros(SIZE)
-    for name, learn, n in (("before", False, 200), ("learning", True, games), ("after", False, 200)):
-        wins = np.mean([play(env, weights, rng, learn, seed=1000 * n + i) > 0 for i in range(n)])
+    for name, learn, n, first in (
+        ("before", False, judged, 0),
+        ("learning", True, games, 10**6),
+        ("after", False, judged, 2 * 10**6),
+    ):
+        wins = np.mean([play(env, weights, rng, learn, seed=first + i) > 0 for i in range(n)])
         print(f"{name}: wins {wins:.0%} of {n} games", flush=True)
 
 

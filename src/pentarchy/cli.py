@@ -30,6 +30,7 @@ EXTRAS = {
     "pettingzoo": "research",
     "gymnasium": "research",
     "pyspiel": "research",
+    "PIL": "research",
 }
 """Packages that only some commands need, and the extra that brings them."""
 

@@ -7,6 +7,7 @@ from secrets import token_hex
 
 from playwright.sync_api import expect
 
+from tests.browser.screens import picture
 from tests.browser.visitor import Visitor
 from tests.chromium import violations
 from tests.table.home.test_keepers import appoint
@@ -31,11 +32,17 @@ def test_fifty_games_to_their_report(welcome: Callable[..., Visitor], house: Ser
     expect(run.get_by_role("progressbar")).to_be_visible()
     expect(run).to_contain_text("of 50 games")
     assert violations(page) == []
+    picture(ada, "lab")
     page.set_viewport_size({"width": 360, "height": 740})
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+    run.scroll_into_view_if_needed()
+    picture(ada, "lab-phone")
     expect(run).to_contain_text("50 of 50 games played")
     run.get_by_role("link", name="Read the report").click()
     expect(page.get_by_role("heading", name="Age of Sovereigns")).to_be_visible()
     expect(page.locator(".fact", has_text="finished")).to_contain_text("50")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     assert violations(page) == []
+    picture(ada, "lab-report-phone")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    picture(ada, "lab-report")

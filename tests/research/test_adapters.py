@@ -17,9 +17,10 @@ from pettingzoo.utils.conversions import parallel_to_aec
 
 from pentarchy.bots import bot
 from pentarchy.games import ids, title
-from pentarchy.kernel import PentarchyError
+from pentarchy.kernel import PentarchyError, manifest
 from pentarchy.research import gym, zoo
 from pentarchy.research.encode import Encoder
+from pentarchy.research.picture import picture
 
 GAMES = ids()
 
@@ -46,6 +47,22 @@ def test_pettingzoo_all_at_once(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_pettingzoo_renders(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(lambda **settings: zoo.env(game, **settings))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_as_pixels(game: str) -> None:
+    env = gym.AgainstBots(game, players=title(game).usual, render_mode="rgb_array")
+    env.reset(seed=1)
+    before = env.render()
+    assert before.dtype == np.uint8
+    assert before.shape[1:] == (800, 3)
+    for _ in range(80):
+        env.step(int(np.flatnonzero(env.action_masks())[-1]))
+    moved = (env.render() != before).any(axis=2)
+    assert 0.0005 < moved.mean() < 0.9, "pieces and owners changed, the map did not"
+    seen = picture(env.g.view(env.seat), manifest(env.g))
+    for world in (env.g.redeal(env.seat, Random(n)) for n in range(3)):
+        assert (picture(world.view(env.seat), manifest(world)) == seen).all(), "nothing hidden is drawn"
 
 
 @pytest.mark.parametrize("game", GAMES)

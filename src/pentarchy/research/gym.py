@@ -11,12 +11,11 @@ import numpy as np
 
 from pentarchy.bots import Bot, Chair, bot
 from pentarchy.games import ids
-from pentarchy.kernel import Action, PentarchyError, manifest
-from pentarchy.terminal import show
+from pentarchy.kernel import Action, PentarchyError
 
 from .encode import Encoder, Ints
 from .rewards import Reward, Rewards
-from .zoo import Form, seen_by, spaces_of
+from .zoo import Form, rendered, seen_by, spaces_of
 
 Policy: TypeAlias = Callable[[dict[str, Ints]], int]
 """From what an agent sees to the number of an option."""
@@ -38,7 +37,7 @@ class ByPolicy:
 class AgainstBots(gymnasium.Env[Any, Any]):
     """The learner's decisions only. An action that is not offered counts as the default; `info` tells."""
 
-    metadata = {"render_modes": ["ansi"]}
+    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}
 
     def __init__(
         self,
@@ -122,7 +121,8 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         return self._seen(), reward, over, False, self._info() | {"legal": legal}
 
     def render(self) -> Any:
-        return show(self.g.view(self.seat), manifest(self.g)) if self.render_mode == "ansi" else None
+        """What the learner's seat sees: in words, or as pixels (then `RecordVideo` films it)."""
+        return rendered(self.g, self.seat, self.render_mode)
 
 
 def register() -> None:

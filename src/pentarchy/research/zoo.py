@@ -41,6 +41,17 @@ def seen_by(encoder: Encoder, form: Form, g: Game, seat: Seat) -> dict[str, Ints
     return encoder.seen_flat(g, seat) if form == "flat" else encoder.seen(g, seat)
 
 
+def rendered(g: Game, seat: Seat | None, mode: str | None) -> Any:
+    """What a seat sees, or with None everybody."""
+    if mode == "ansi":
+        return show(g.view(seat), manifest(g))
+    if mode != "rgb_array":
+        return None
+    from .picture import picture  # only who wants pixels needs Pillow
+
+    return picture(g.view(seat), manifest(g))
+
+
 def next_choice(g: Game) -> Seat | None:
     """Answer whatever leaves no choice; then the seat that has one, or None: it is over."""
     while g.result is None:
@@ -69,7 +80,7 @@ class GameEnv(AECEnv):
         self.encoder = Encoder(game, players, variants)
         self.metadata: dict[str, Any] = {
             "name": f"pentarchy_{game.replace('-', '_')}_v2",
-            "render_modes": ["ansi", "human"],
+            "render_modes": ["ansi", "human", "rgb_array"],
             "is_parallelizable": False,
             "render_fps": 1,
         }
@@ -148,11 +159,11 @@ class GameEnv(AECEnv):
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> str | None:
-        words = show(self.g.view(None), manifest(self.g))
-        if self.render_mode == "ansi":
-            return words
-        print(words)
+    def render(self) -> Any:
+        """What everybody may see: in words, or as pixels."""
+        if self.render_mode != "human":
+            return rendered(self.g, None, self.render_mode)
+        print(rendered(self.g, None, "ansi"))
         return None
 
     def close(self) -> None:
@@ -226,7 +237,7 @@ class AtOnce(ParallelEnv):
         offered = g.options(seat)
         g.act(seat, offered[action] if 0 <= action < len(offered) else g.default(seat))
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         return self.inner.render()
 
     def close(self) -> None:
