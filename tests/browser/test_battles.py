@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.battles import SEEDS, fight
+from tests.browser.screens import sheet, wanted
 from tests.browser.visitor import PHONE
 from tests.table.players import Player, Server
 
-WATCHES = """localStorage.setItem("pentarchy.settings", '{"pace": "fast", "tips": false}')"""
+WATCHES = """localStorage.setItem("pentarchy.settings", '{"pace": "PACE", "tips": false}')"""
 LOOKS_FROM = """
     const send = WebSocket.prototype.send;
     WebSocket.prototype.send = function (data) {
@@ -50,11 +51,11 @@ def screens(chromium: Browser) -> Iterator[ExitStack]:
         yield stack
 
 
-def screen(chromium: Browser, screens: ExitStack, who: Player, seat: int | None, phone: bool = False) -> Page:
+def screen(chromium: Browser, screens: ExitStack, who: Player, seat: int | None, phone: bool = False, pace: str = "fast") -> Page:
     """Somebody who has time to watch."""
     context = chromium.new_context(viewport=PHONE if phone else {"width": 1280, "height": 800})  # type: ignore[arg-type]
     screens.callback(context.close)
-    context.add_init_script(WATCHES)
+    context.add_init_script(WATCHES.replace("PACE", pace))
     context.add_init_script(SEES)
     if seat is not None:
         context.add_init_script(LOOKS_FROM.replace("SEAT", str(seat)))
@@ -90,6 +91,31 @@ def test_a_fight_is_watched_to_its_result(
     onlooker.goto(f"{house.url}/t/{table}?at=1")
     onlooker.get_by_role("button", name="On to the next: Battle").click()
     sees_the_result(onlooker)
+    if wanted():
+        stage_by_stage(screen(chromium, screens, ann, None, pace="step"), f"{house.url}/t/{table}?at=1", game)
+
+
+def stage_by_stage(page: Page, address: str, game: str) -> None:
+    """A picture of each stage the fight comes to, and of its result."""
+    page.set_viewport_size({"width": 1440, "height": 820})
+    page.goto(address)
+    page.wait_for_selector("#board .area")
+    page.get_by_role("button", name="On to the next: Battle").click()
+    page.wait_for_selector(".theatre")
+    taken: list[tuple[str, bytes]] = []
+    while page.locator(".theatre").count() and page.locator(".theatre .outcome").count() == 0:
+        stage = page.locator(".theatre .stages [aria-current]").inner_text()
+        if not taken or taken[-1][0] != stage:
+            taken.append((stage, arrived(page)))
+        page.locator(".theatre").get_by_role("button", name="Next").click()
+    taken.append(("", arrived(page)))
+    sheet([data for _, data in [*taken[:8], taken[-1]]] if len(taken) > 9 else [d for _, d in taken], f"stages-{game}", 620)
+
+
+def arrived(page: Page) -> bytes:
+    """Once dice lie and cards are turned over."""
+    page.wait_for_function("() => document.getAnimations().every((a) => a.playState !== 'running')")
+    return page.locator("main .stage").screenshot()
 
 
 def sees_the_result(page: Page) -> None:
