@@ -59,6 +59,7 @@ bench: setup-test
 	$(BIN)/python -m pentarchy.lab.bench
 	$(BIN)/python -m tests.table.load
 	$(BIN)/python -m tests.table.two
+	$(BIN)/python -m tests.browser.frames
 
 # What other people's toolkits learn in a few minutes.
 learn: setup-test

@@ -70,7 +70,7 @@ def _fight(title: Title, players: int, seed: int) -> Fight | None:
             break
         seat = rng.choice(g.pending())
         before = record.fork()
-        record.act(seat, _sensible(title, record, seat, rng))
+        record.act(seat, sensible(title, record, seat, rng))
         for event in record.story[-1].events:
             shown = staged(event, None)
             if shown is None or shown.kind != "battle":
@@ -84,7 +84,7 @@ def _fight(title: Title, players: int, seed: int) -> Fight | None:
     return None
 
 
-def _sensible(title: Title, record: Record, seat: int, rng: Random) -> tuple[object, ...]:
+def sensible(title: Title, record: Record, seat: int, rng: Random) -> tuple[object, ...]:
     g = record.game
     advise = title.habit or title.advise
     options = g.options(seat)

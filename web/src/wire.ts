@@ -183,6 +183,8 @@ export interface TableInfo {
   seed: string;
   lesson: string;
   first: boolean;
+  how: string;
+  ended: number;
 }
 
 export interface TableSeat {
@@ -194,6 +196,7 @@ export interface TableSeat {
   reserved: boolean;
   player: string;
   vacant: boolean;
+  place: number;
 }
 
 export interface ClockRule {

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
+from pentarchy.table.home.results import Outcome
 from pentarchy.table.rows import ClockRule, Talk
 
 
@@ -23,6 +25,8 @@ class TableSeat(msgspec.Struct):
     """Whose record to look up: a person's id, or `bot:` and the bot's."""
     vacant: bool
     """A bot keeps it for whoever comes."""
+    place: int = 0
+    """Where it came in, once the game is over."""
 
 
 class TableInfo(msgspec.Struct):
@@ -53,6 +57,18 @@ class TableInfo(msgspec.Struct):
     """The lesson that is taught here, if one is."""
     first: bool
     """Somebody's first game."""
+    how: str = ""
+    """By what it was won, once it is over;"""
+    ended: int = 0
+    """and when that was."""
+
+
+def with_outcome(info: TableInfo, outcome: Outcome | None) -> TableInfo:
+    """A finished table with its result."""
+    if outcome is None:
+        return info
+    seats = [replace(seat, place=played.place) for seat, played in zip(info.seats, outcome.seats)]
+    return replace(info, seats=seats, how=outcome.how, ended=outcome.ended)
 
 
 class LessonInfo(msgspec.Struct):
