@@ -403,6 +403,37 @@ def test_a_table_that_cannot_be_written_is_left_alone_for_a_while(tmp_path: Path
     run(work)
 
 
+def test_acts_of_bots_reach_those_who_look_one_by_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long scenes take: nothing happens that nobody sees."""
+    publish = Room.publish
+
+    async def slowly(room: Room) -> None:
+        await asyncio.sleep(0.05)
+        await publish(room)
+
+    monkeypatch.setattr(Room, "publish", slowly)
+
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, _):
+            wish = opening.Wish(game="duel", players=2, seats=[opening.SeatWish("bot", "random")] * 2)
+            table = await opening.open_table(house, Person(id="ann", name="ann"), wish)
+            room = await house.room(table.id)
+            eve = Visitor(room, "eve")
+            await eve.hello()
+            begun, sending = len(room.playing.log), asyncio.create_task(eve.connection.run(room))
+            while room.table.state != "done":
+                await asyncio.sleep(0.02)
+            await room.shown()
+            await asyncio.sleep(0.1)
+            sending.cancel()
+            shown = [frame for frame in eve.frames if frame["t"] in ("scene", "update")]
+            assert len(shown) >= len(room.playing.log) - begun
+
+    run(work)
+
+
 def test_what_was_written_without_an_answer_is_found_when_the_log_is_read_again(tmp_path: Path) -> None:
     async def work() -> None:
         async with a_house(tmp_path) as (house, db):
