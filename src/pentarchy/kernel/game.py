@@ -18,7 +18,7 @@ from msgspec.structs import astuple
 
 from .dice import Dice
 from .errors import BadFile, IllegalAction, KernelError, not_offered
-from .imagination import redealt
+from .imagination import dealt, redealt
 from .result import Result
 from .step import Action, Event, Run, Seat, Step, Together
 
@@ -494,7 +494,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         if self.imagined is None:
             self.imagined = {}
         if seat not in self.imagined:
-            known = redealt(self, seat, Random(0)).digest()
+            known = dealt(self, seat, Random(0)).digest()
             self.imagined[seat] = redealt(self, seat, Random(known))
         return self.imagined[seat]  # type: ignore[no-any-return]
 
