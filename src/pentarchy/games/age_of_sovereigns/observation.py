@@ -109,29 +109,26 @@ def actions(g: State) -> list[Action]:
     )  # fmt: skip
     with_a_card = ("apart", "card", "discard", "support", "support apart")
     units_in_a_land = ("dismiss", "levy", "muster", "retreat")
-    others: list[tuple[str, list[Sequence[str | int]]]] = [
-        *((verb, [LANDS]) for verb in in_a_land),
-        *((verb, [cards]) for verb in with_a_card),
-        *((verb, [kinds, LANDS]) for verb in units_in_a_land),
-        *((verb, [kinds]) for verb in ("kill", "lose", "mobilize")),
-        *((verb, [LANDS, LANDS]) for verb in ("attack", "frontier")),
-        ("bonus", [BONUSES]),
-        ("bribe", [units]),
-        ("build", [buildings]),
-        ("burn", [buildings]),
-        ("burn", [buildings, LANDS]),
-        ("crown", [[*chain(*SOVEREIGNS)]]),
-        ("demolish", [buildings, seats]),
-        ("kill", [["rider"], LANDS]),
-        ("move", [kinds, LANDS, LANDS]),
-        ("move in", [units, units]),
-        ("pay", [talents]),
-        ("spend", [LANDS, seats]),
-        ("switch off", [buildings]),
+    shapes: list[tuple[tuple[str, ...], list[Sequence[str | int]]]] = [
+        (alone, []),
+        (in_a_land, [LANDS]),
+        (with_a_card, [cards]),
+        (units_in_a_land, [kinds, LANDS]),
+        (("kill", "lose", "mobilize"), [kinds]),
+        (("attack", "frontier"), [LANDS, LANDS]),
+        (("build", "burn", "switch off"), [buildings]),
+        (("bonus",), [BONUSES]),
+        (("bribe",), [units]),
+        (("burn",), [buildings, LANDS]),
+        (("crown",), [[*chain(*SOVEREIGNS)]]),
+        (("demolish",), [buildings, seats]),
+        (("kill",), [["rider"], LANDS]),
+        (("move",), [kinds, LANDS, LANDS]),
+        (("move in",), [units, units]),
+        (("pay",), [talents]),
+        (("spend",), [LANDS, seats]),
     ]
-    return [(verb,) for verb in alone] + [
-        (verb, *words) for verb, domains in others for words in product(*domains)
-    ]
+    return [(verb, *words) for verbs, domains in shapes for verb in verbs for words in product(*domains)]
 
 
 def _end_to_end(rows: list[list[int]], seat: Seat) -> Iterable[int]:
