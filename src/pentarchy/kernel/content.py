@@ -1,14 +1,13 @@
 """Reading content files: typed by Structs, with errors that name file, entry and field.
 
-What players read of them (`Said`) is English as it stands there. Another language says it in a file of the same
-name and shape, `words/de/units.toml` beside `content/units.toml`, with nothing but what is said otherwise and
-entries told apart by their `id` or `number` (or in the same order); what it leaves out stays English.
+What players read of them (`Said`) is English as it stands there. Another language says it in a file of the
+same name and shape, `words/de/units.toml` beside `content/units.toml`, with nothing but what it says
+otherwise and entries told apart by their `id` or `number` (or in the same order); the rest stays English.
 """
 
 from __future__ import annotations
 
 import re
-from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias, TypeVar
 
@@ -40,8 +39,8 @@ def read_content(path: Path, type: type[T]) -> T:
     Land(id='anjou', gold=3)
     """
     raw = _decoded(path)
-    if spoken() != "en" and _is_said(_shape(type)):
-        raw = _in_language(path, raw, _shape(type))
+    if spoken() != "en" and _is_said(shape := inspect.type_info(type)):
+        raw = _in_language(path, raw, shape)
     try:
         return msgspec.convert(raw, type)
     except msgspec.ValidationError as why:
@@ -67,11 +66,6 @@ def _in_language(path: Path, raw: Any, shape: inspect.Type) -> Any:
         return _marked(raw, shape)
     own = path.parent.with_name("words") / spoken() / f"{path.stem}.toml"
     return _over(raw, _decoded(own), shape, f"words/{spoken()}/{own.name}") if own.exists() else raw
-
-
-@cache
-def _shape(type: type[Any]) -> inspect.Type:
-    return inspect.type_info(type)
 
 
 def _within(shape: inspect.Type) -> dict[str, inspect.Type]:

@@ -21,7 +21,7 @@ def translated(g: G) -> G:
     >>> g = THE_FORD.new()
     >>> with speaking("pseudo"):
     ...     translated(g).book.lands[2].name, g.book.lands[2].name
-    ('Ƒöŕđ', 'Ford')
+    ('Ƒöřð', 'Ford')
     """
     if spoken() == "en":
         return g

@@ -151,9 +151,7 @@ class FoundRealms(Step[State], frozen=True):
                 mine = [n for n in g.goals_left if book.objectives[n].kingdom == book.kingdoms[k].id]
                 g.goals[seat] = mine[g.draw(len(mine))]
                 g.goals_left.remove(g.goals[seat])
-                g.tell(
-                    "objective", to=(seat,), closed={"goal": g.goals[seat]}, seat=seat
-                )
+                g.tell("objective", to=(seat,), closed={"goal": g.goals[seat]}, seat=seat)
         for seat in range(g.seats):
             for kind in STARTING:
                 add_piece(g, Piece(kind, 1, seat, OFFBOARD))

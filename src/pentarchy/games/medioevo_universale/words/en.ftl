@@ -76,7 +76,9 @@ name-phase = { $phase ->
     [diplomacy] Diplomacy
     [purchase] Purchase
     [taxes] Taxes
+    [tax] Taxes
     [reinforcements] Reinforcements
+    [reinforcement] Reinforcements
     [events] Events
     [placement] Placement
     [combat] Combat

@@ -222,7 +222,7 @@ class Leader(msgspec.Struct, frozen=True):
 
 
 class Tables(msgspec.Struct, frozen=True):
-    seasons: list[str]
+    seasons: list[Said]
     first_year: int
     last_year: int
     coins: list[int]
