@@ -268,7 +268,9 @@ def _purchase(g: State, step: Any, seat: Seat, action: Action) -> About:
 
 def _resource(g: State, step: Any, seat: Seat, action: Action) -> About:
     _, kind, unit = action
-    units = counted(g, free_units(g, seat, kind, unit), g.book.unit_ids.index(unit), False)
+    sea = unit in g.book.ship_ids
+    number = (g.book.ship_ids if sea else g.book.unit_ids).index(unit)
+    units = counted(g, free_units(g, seat, kind, unit), number, sea)
     return {"card": card(g, kind), "units": units}, held(g, seat, kind)
 
 
