@@ -10,17 +10,20 @@ from pentarchy.kernel import Action, Seat
 
 from ..book.bits import bits
 from ..book.pieces import AUTUMN
+from ..rules.diplomacy import Negotiate
 from ..rules.fields import walls
 from ..rules.income import Tax
-from ..rules.movement.moves import MoveHosts
-from ..rules.trade.trading import Trade
+from ..rules.movement.moves import MoveHosts, MoveSpecial
+from ..rules.trade.trading import Market, Trade
 from ..rules.values import values
 from ..state import State
 from ..state.records import Unit
 from .advise import advise
 from .captain import ROUNDS, Host, advise_march
+from .envoy import truce_offer
 from .marshal import strength, swords
-from .steward import Thrift, trade
+from .steward import Thrift, reserve, trade
+from .ventures import FAME, Admiral, dear_troops, fleet_wanted, has_surplus, surplus
 
 FAR = 4
 """Steps from which a warden sees an enemy come."""
@@ -119,11 +122,49 @@ def conquerors(g: State, seat: Seat, options: list[Action]) -> Action | None:
     return (settlers if g.round <= YEAR else rush)(g, seat, options)
 
 
-STYLES = (advise, rush, settlers, misers, conquerors, wardens)
+def lords(g: State, seat: Seat, options: list[Action]) -> Action | None:
+    """Dear troops instead of many, engines before walls, truces with peers while there is weaker prey."""
+    step = g.step(seat)
+    match step:
+        case Trade():
+            free = g.realms[seat].gold - reserve(g, seat, 1)
+            if (troops := dear_troops(g, seat, options, free)) is not None:
+                return troops
+        case Negotiate():
+            if (offer := truce_offer(g, seat, options)) is not None:
+                return offer
+        case MoveSpecial():
+            if ("pay",) in options:
+                return ("pay",) if g.realms[seat].prestige >= FAME else options[-1]
+            return advise_march(g, seat, options)
+    return advise(g, seat, options)
+
+
+def seafarers(g: State, seat: Seat, options: list[Action]) -> Action | None:
+    """Ports before cities, ships of war and corsairs, and grain for gold."""
+    step = g.step(seat)
+    match step:
+        case Trade():
+            free = g.realms[seat].gold - reserve(g, seat, 1)
+            if ("market",) in options and has_surplus(g, seat):
+                return ("market",)
+            quays = [o for o in options if o[0] == "build" and o[1] == "port" and free >= 4]
+            ship = fleet_wanted(g, seat, options, free) or next(iter(quays), None)
+            if ship is not None:
+                return ship
+        case Market():
+            if (deal := surplus(g, seat, options)) is not None:
+                return deal
+        case _ if type(step) is MoveHosts:
+            return advise_march(g, seat, options, Admiral)
+    return advise(g, seat, options)
+
+
+STYLES = (advise, rush, settlers, misers, conquerors, wardens, lords, seafarers)
 TEMPERS = {
     "bold": rush,
     "cautious": advise,
-    "loyal": wardens,
+    "loyal": lords,
     "merchant": misers,
     "pious": settlers,
     "treacherous": conquerors,
