@@ -1,8 +1,8 @@
 """The bot's envoy: whom it asks to bow, and to whom it bows itself.
 
-Truces are for peers while there is weaker prey. A realm bows to a neighbour who is about to take its homes and
-whom it cannot withstand: a vassal is left in peace until he revolts. It bows even where that ends the game, if
-everything is lost anyway.
+Truces are for peers while there is weaker prey. A realm bows to a neighbour who is about to take its homes
+and whom it cannot withstand: a vassal is left in peace until he revolts. It bows even where that ends the
+game, if everything is lost anyway.
 """
 
 from __future__ import annotations
