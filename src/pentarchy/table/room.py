@@ -429,9 +429,10 @@ class Room:
         record = now.playing
         language = viewpoint.language
         looks = self._looks.get(language)
-        if looks is None or looks.game is not record.game:
+        if looks is None or looks.of is not record.game:
             memory = self._memory.setdefault(language, {})
-            looks = self._looks[language] = Looks(record.game, memory)
+            with speaking(language):
+                looks = self._looks[language] = Looks(record.game, memory)
 
         def look() -> list[Line] | None:
             extras = Extras(talk=now.table.talk, names=self.names())

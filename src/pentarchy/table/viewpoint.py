@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from pentarchy.kernel import Event, Feed, Game, Looks, Record, Result, line
+from pentarchy.kernel import Event, Feed, Game, Looks, Record, Result, line, translated
 from pentarchy.kernel.scene import Line, Scene, SeatInfo, Standing, Text
 from pentarchy.table import wire
 from pentarchy.table.difference import between
@@ -190,5 +190,6 @@ def undo_words(now: Situation, seat: int, teacher: Teacher | None) -> Text:
     before = now.playing.undo_leads_to(seat)
     if before is None or seat not in before.pending():
         return []
+    before = translated(before)
     said: Text = before.title.phrases.prompt(before, before.step(seat), seat)
     return said
