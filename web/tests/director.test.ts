@@ -195,7 +195,11 @@ describe("a fight", () => {
   it("says what it came to once, however often that was told", () => {
     const taken = [{ t: "Anjou is yours.", ref: "", icon: "" }];
     const play = contestsIn([...told, beat(2, { outcome }), beat(2, { outcome: taken })])[0]!;
-    expect(outcomeOf(play).map((s) => s.t).join("")).toBe("You win 6 to 3. Anjou is yours.");
+    expect(
+      outcomeOf(play)
+        .map((s) => s.t)
+        .join(""),
+    ).toBe("You win 6 to 3. Anjou is yours.");
   });
 
   it("can be played again from the recap", () => {

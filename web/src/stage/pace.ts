@@ -57,17 +57,15 @@ export const arrowsOf = (card: Line[]): Arrow[] =>
   card.flatMap((line) =>
     line.seat === null
       ? []
-      : line.motions.map(
-          ({ a, b }, n): Arrow => ({
-            id: `${line.at}/${n}`,
-            path: [a, b],
-            kind: "move",
-            seat: line.seat!,
-            badge: "",
-            state: "shown",
-            note: [],
-          }),
-        ),
+      : line.motions.map(({ a, b }, n): Arrow => ({
+          id: `${line.at}/${n}`,
+          path: [a, b],
+          kind: "move",
+          seat: line.seat!,
+          badge: "",
+          state: "shown",
+          note: [],
+        })),
   );
 
 const MOST_CHIPS = 7;
