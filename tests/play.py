@@ -105,7 +105,9 @@ def watch(g: Game, events: list[Event]) -> None:
             said = line(g, event, eye)
             if said is None:
                 continue
-            weight = g.title.words.weight(f"event-{event.kind.translate(DASHES)}") if g.title.words else (0, [])
+            weight = (
+                g.title.words.weight(f"event-{event.kind.translate(DASHES)}") if g.title.words else (0, [])
+            )
             assert weight is not None, f"{event.kind} has no weight"
             for place in unknown(g, said):
                 raise AssertionError(f"{event.kind}: {place} is nowhere")

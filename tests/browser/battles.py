@@ -41,6 +41,10 @@ class Fight(msgspec.Struct):
     seats: list[int]
     """Those who fight, the attacker first."""
 
+    def begun(self, title: Title) -> int:
+        """Where it begins, as an onlooker counts."""
+        return len(SavedGame.read(self.saved).replay(title).told(None))
+
 
 @cache
 def fight(game: str) -> Fight:

@@ -1,8 +1,8 @@
 """How quick the client is on the largest board: `python -m tests.browser.frames`. Part of `make bench`.
 
-Frame times with twenty pieces on their way, what an update of a game in play costs from its arrival until the page
-has taken it in, how large it was, and the time to the first board in a browser that has never been here. On a
-machine with nothing else to do.
+Frame times with twenty pieces on their way, what an update of a game in play costs from its arrival until the
+page has taken it in, how large it was, and the time to the first board in a browser that has never been here.
+On a machine with nothing else to do.
 """
 
 from __future__ import annotations
@@ -30,7 +30,10 @@ from tests.table.players import Player, Server
 MOVING, MOVES = 20, 16
 ACTS, UPDATES = 700, 600
 FRAME_MS, HANDLER_MS, BOARD_MS, UPDATE_KB = 20.0, 16.0, 1200.0, 6.0
-WATCHES = """localStorage.setItem("pentarchy.settings", '{"pace": "PACE", "tips": false, "sounds": {"turn": false}}')"""
+WATCHES = """
+const plain = {pace: "PACE", tips: false, sounds: {turn: false}};
+localStorage.setItem("pentarchy.settings", JSON.stringify(plain));
+"""
 TAKEN_IN = """
 window.taken = [];
 const real = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
@@ -39,7 +42,8 @@ Object.defineProperty(WebSocket.prototype, 'onmessage', {...real, set(hear) {
     const began = performance.now();
     hear(event);
     // what it changed is drawn in the microtasks that are waiting now, and in those they leave behind
-    const later = (n) => queueMicrotask(() => n ? later(n - 1) : window.taken.push(performance.now() - began));
+    const done = () => window.taken.push(performance.now() - began);
+    const later = (n) => queueMicrotask(() => n ? later(n - 1) : done());
     if (event.data.startsWith('{"t":"update"')) later(3);
   });
 }});
@@ -47,7 +51,11 @@ Object.defineProperty(WebSocket.prototype, 'onmessage', {...real, set(hear) {
 FRAMES = """() => {
   window.frames_ = [];
   let last = 0;
-  const look = (now) => { if (last) window.frames_.push(now - last); last = now; requestAnimationFrame(look); };
+  const look = (now) => {
+    if (last) window.frames_.push(now - last);
+    last = now;
+    requestAnimationFrame(look);
+  };
   requestAnimationFrame(look);
 }"""
 
@@ -115,8 +123,12 @@ def frames(chromium: Browser, server: Server, table: str) -> list[float]:
     page.wait_for_selector("#board [data-ref^='piece:']")
     page.wait_for_timeout(1500)
     scene = wire.scenes()[-1].get("scene") or {}
-    pieces = page.evaluate("[...document.querySelectorAll('#board [data-ref^=\"piece:\"]')].map(n => n.dataset.ref)")
-    spaces = page.evaluate("[...document.querySelectorAll('#board [data-ref^=\"space:\"]')].map(n => n.dataset.ref)")
+    pieces = page.evaluate(
+        "[...document.querySelectorAll('#board [data-ref^=\"piece:\"]')].map(n => n.dataset.ref)"
+    )
+    spaces = page.evaluate(
+        "[...document.querySelectorAll('#board [data-ref^=\"space:\"]')].map(n => n.dataset.ref)"
+    )
     assert len(pieces) >= MOVING, f"only {len(pieces)} pieces on the board"
     page.evaluate(FRAMES)
     v, at = str(scene["v"]), int(scene["at"])
@@ -135,7 +147,7 @@ def frames(chromium: Browser, server: Server, table: str) -> list[float]:
 
 
 def updates(chromium: Browser, server: Server) -> tuple[list[float], list[int]]:
-    """What taking in each update costs, and its size packed: a whole table of bots, everything shown at once."""
+    """What taking in each update costs, and its size packed: a table of bots, shown at once."""
     eve = visitor(chromium, server, "once")
     eve.page.add_init_script(TAKEN_IN)
     wire = Wire(eve.page)
@@ -153,12 +165,15 @@ def last(times: list[float]) -> float:
 
 
 def main(say: Callable[[str], None] = print) -> int:
-    with tempfile.TemporaryDirectory() as folder, running() as chromium:
-        with Server(str(Path(folder) / "frames.db"), path="") as server:
-            table = Player(server, "Ann").http.post("/api/import", content=crowded()).json()["id"]
-            board = first_board(chromium, server, table)
-            moved = frames(chromium, server, table)
-            taken, sizes = updates(chromium, server)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(str(Path(folder) / "frames.db"), path="") as server,
+        running() as chromium,
+    ):
+        table = Player(server, "Ann").http.post("/api/import", content=crowded()).json()["id"]
+        board = first_board(chromium, server, table)
+        moved = frames(chromium, server, table)
+        taken, sizes = updates(chromium, server)
     kept = {
         "first board, ms, median of 5": (board, BOARD_MS),
         f"{MOVING} pieces moving, ms a frame, 95%": (last(moved), FRAME_MS),
