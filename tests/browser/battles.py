@@ -18,6 +18,7 @@ from pentarchy.kernel import Record, Title
 from pentarchy.kernel.record import Act
 from pentarchy.kernel.saved import SavedGame
 from pentarchy.kernel.view import staged
+from tests.kernel.test_old_saves import SAVES, read
 
 SEEDS = {
     "age-of-sovereigns": (2, 3),
@@ -95,6 +96,21 @@ def sensible(title: Title, record: Record, seat: int, rng: Random) -> tuple[obje
     # whoever only follows advice may live in peace for ever
     chosen = None if rng.random() < 0.15 else advise(g.canonical(seat), seat, options)
     return chosen if chosen in options else rng.choice(options)
+
+
+def capital_falls() -> tuple[Record, int, Act]:
+    """A game in which somebody's Capital is about to fall by another's act: the loser, and the act."""
+    title = pentarchy.title("medioevo-universale")
+    for path in sorted((SAVES / title.id).glob(f"rules-{title.version}-*.json.gz")):
+        saved = read(path)
+        record = Record.new(title, saved.seats, bytes.fromhex(saved.seed), saved.variants)
+        for entry in saved.log:
+            before = record.fork()
+            record.apply(entry)
+            fallen = [event for event in record.story[-1].events if event.kind == "capital falls"]
+            if fallen and isinstance(entry, Act) and entry.seat != (loser := (fallen[0].open or {})["seat"]):
+                return before, loser, entry
+    raise AssertionError("no Capital falls in any kept game")
 
 
 if __name__ == "__main__":

@@ -9,13 +9,10 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import pentarchy
-from pentarchy.kernel import Record
-from pentarchy.kernel.record import Act
 from pentarchy.kernel.saved import SavedGame
-from tests.browser.battles import SEEDS, fight
+from tests.browser.battles import SEEDS, capital_falls, fight
 from tests.browser.screens import sheet, wanted
 from tests.browser.visitor import PHONE
-from tests.kernel.test_old_saves import SAVES, read
 from tests.table.players import Player, Server
 
 MOST_STAGES = 9
@@ -137,9 +134,13 @@ def stage_by_stage(page: Page, address: str, game: str) -> None:
 
 
 def arrived(page: Page) -> bytes:
-    """Once dice lie and cards are turned over."""
-    page.wait_for_function("() => document.getAnimations().every((a) => a.playState !== 'running')")
+    settled(page)
     return page.locator("main .stage").screenshot()
+
+
+def settled(page: Page) -> None:
+    """Once dice lie, cards are turned over, and nothing fades any more."""
+    page.wait_for_function("() => document.getAnimations().every((a) => a.playState !== 'running')")
 
 
 def sees_the_result(page: Page) -> None:
@@ -165,23 +166,9 @@ def test_a_lost_capital_is_told_by_a_card_that_stays(
         card = page.get_by_role("region", name="Happening now").filter(has_text="has fallen")
         assert "This concerns you" in card.inner_text()
         assert "grave" in str(card.get_attribute("class")), "it stays until it is clicked"
+        settled(page)
         picture = page.screenshot()
         card.get_by_role("button", name="Next").click()
         card.wait_for(state="detached")
     if wanted():
         sheet([picture], "stage-capital-falls", 1280, 1)
-
-
-def capital_falls() -> tuple[Record, int, Act]:
-    """A game in which somebody's Capital is about to fall by another's act: the loser, and the act."""
-    title = pentarchy.title("medioevo-universale")
-    for path in sorted((SAVES / title.id).glob(f"rules-{title.version}-*.json.gz")):
-        saved = read(path)
-        record = Record.new(title, saved.seats, bytes.fromhex(saved.seed), saved.variants)
-        for entry in saved.log:
-            before = record.fork()
-            record.apply(entry)
-            fallen = [event for event in record.story[-1].events if event.kind == "capital falls"]
-            if fallen and isinstance(entry, Act) and entry.seat != (loser := (fallen[0].open or {})["seat"]):
-                return before, loser, entry
-    raise AssertionError("no Capital falls in any kept game")
