@@ -78,6 +78,10 @@ class Change:
             self.teacher.check(record, seat, action)
         with metrics.rules.time():
             self._log(self._limited(lambda: record.act(seat, action, led=led)))
+        chairs = self._table.chairs
+        if chairs[seat].let_go:  # here again
+            back = replace(chairs[seat], let_go=[])
+            self.seat([back if s == seat else chair for s, chair in enumerate(chairs)])
 
     def undo(self, seat: int) -> None:
         record = self._fork()

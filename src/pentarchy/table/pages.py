@@ -96,6 +96,7 @@ class Pages:
                 ("sit", self.sit),
                 ("leave", self.leave),
                 ("bot", self.bot),
+                ("replace", self.replace),
                 ("start", self.start),
                 ("rematch", self.rematch),
                 ("again", self.again),
@@ -410,6 +411,13 @@ class Pages:
         person = await self.house.identity.somebody(request)
         room = await self.house.room(request.path_params["id"])
         await seating.put_bot(room, person, deed.seat, deed.bot)
+        return reply(self.house.describe(room.table, room.moment, person.id))
+
+    async def replace(self, request: Request) -> Response:
+        deed = await body(request, Deed)
+        person = await self.house.identity.somebody(request)
+        room = await self.house.room(request.path_params["id"])
+        await seating.replace_absent(room, person, -1 if deed.seat is None else deed.seat)
         return reply(self.house.describe(room.table, room.moment, person.id))
 
     async def start(self, request: Request) -> Response:

@@ -14,17 +14,12 @@ from pentarchy.table import engine
 from pentarchy.table.database import Statement
 from pentarchy.table.engine import Shelf
 from pentarchy.table.errors import Conflict, Refusal, Unplayable
-from pentarchy.table.home import people as people_
+from pentarchy.table.home import kept
 from pentarchy.table.identity import Identity
 from pentarchy.table.news import News
-from pentarchy.table.rows import Chair, Moment, Notice, Person, Role, TableRow
+from pentarchy.table.rows import Chair, Moment, Person, Role, TableRow
 from pentarchy.table.settings import Settings
 from pentarchy.table.store import Store
-from pentarchy.table.words import WORDS
-
-ALL_TABLES = 1_000_000
-NOBODY = WORDS.plain("somebody")
-"""Who is said to have played, where a person's data are removed."""
 
 
 class Finding(msgspec.Struct):
@@ -130,26 +125,14 @@ async def remove_person(store: Store, settings: Settings, who: str) -> Person:
     person = await store.account(who) or await store.person(who)
     if person is None:
         raise PentarchyError(f"there is no account and no guest {who!r}")
-    for table, moment in await store.tables_of(person.id, ALL_TABLES):
-        await store.remove_talk(table, person)
-        await _rename_notices(store, table, person)
-        chairs = [people_.without(chair, table.state, settings.stand_in, person.id) for chair in table.chairs]
-        owner = "" if table.owner == person.id else table.owner
-        name = table.title if person.name in table.name else table.name
-        await _save(store, replace(table, chairs=chairs, owner=owner, name=name), moment)
+    found = await store.tables_with(person.id)
+    known = [table for table, _ in found]
+    await kept.remove_talk(store, person, known)
+    for table, moment in found:
+        await _save(store, kept.without(table, person, settings.stand_in), moment)
     await _end_sessions(store, person.id)
-    await people_.forget(store, person)
+    await kept.forget(store, settings, person, known)
     return person
-
-
-async def _rename_notices(store: Store, table: TableRow, person: Person) -> None:
-    """What is on its way to others may name the table by the person."""
-    for id, doc in await store.db.read("SELECT id, doc FROM outbox WHERE table_id = $1", table.id):
-        notice = msgspec.json.decode(bytes(doc), type=Notice)
-        if person.name in notice.title:
-            title = notice.title.replace(table.name, table.title).replace(person.name, NOBODY)
-            changed = msgspec.json.encode(replace(notice, title=title))
-            await store.db.write([Statement("UPDATE outbox SET doc = $2 WHERE id = $1", (id, changed))])
 
 
 async def rotate_key(store: Store) -> None:
