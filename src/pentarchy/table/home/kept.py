@@ -75,7 +75,8 @@ async def export(house: House, person: Person) -> dict[str, Any]:
         ],
         "results": msgspec.to_builtins(await house.scribe.annals.of_person(person.id)),
         "papers": [
-            {"kind": kind, **msgspec.to_builtins(paper)} for kind, _, paper in await _papers(store, person)
+            {"kind": kind, "paper": msgspec.to_builtins(paper)}
+            for kind, _, paper in await _papers(store, person)
         ],
         "ties": [
             {"kind": row[0], "a": row[1], "b": row[2], "at": row[3]}

@@ -1,4 +1,5 @@
-"""What a host's own games say about a title: how often each power, road and card wins, and how long it takes."""
+"""What a host's own games say about a title: how often each power, road and card wins, and how long they
+last."""
 
 from __future__ import annotations
 
