@@ -29,6 +29,22 @@ def test_a_club_is_joined_by_its_link(ann: Player, bob: Player) -> None:
     assert {who["name"] for who in told["coming"]} == {"Ann", "Bob"}
     assert ann.refused(f"{page}/coming", evening="none", coming=True) == "no_evening"
     assert ann.get(f"{page}/ladder/duel")["rungs"] == []
+    table = bob.open("duel", "me", "open", club=club["id"], level="new", language="de", name="Ours")
+    assert ann.refused(f"{page}/remove", player=ann.get("/api/me")["id"]) == "not_absent"
+    assert bob.refused(f"{page}/remove", player="x") == "not_owner"
+    cid = Player(ann.server, "Cid")
+    wish = {"game": "duel", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}], "club": club["id"]}
+    assert cid.refused("/api/tables", **wish) == "not_member"
+    assert cid.get(page)["tables"] == [], "members' own"
+    found = ann.get(page)["tables"]
+    assert [(t["id"], t["level"], t["language"]) for t in found] == [(table, "new", "de")]
+    cid.post(f"{page}/join", link=club["link"])
+    left = ann.post(f"{page}/remove", player=cid.get("/api/me")["id"])
+    assert [member["name"] for member in left["members"]] == ["Ann", "Bob"]
+    assert cid.refused(f"{page}/join", link=club["link"]) == "no_club", "nor does the old link lead back"
+    options = {"variants": {}, "rated": True}
+    kept = ann.post(page, name="The Round Table", about="Wednesdays", game="duel", options=options)
+    assert kept["options"] == options
     ann.post(f"{page}/leave")
     assert bob.get(page)["owner"] == bob.get("/api/me")["id"], "the next one keeps it"
     bob.post(f"{page}/leave")
@@ -36,7 +52,9 @@ def test_a_club_is_joined_by_its_link(ann: Player, bob: Player) -> None:
 
 
 def test_nobody_founds_clubs_and_tournaments_without_end(ann: Player) -> None:
-    assert ann.refused("/api/clubs", name=" ") == "bad_name"
+    for empty in (" ", "\u3164", "\u2800 \u200b", "a\u202eb"):
+        assert ann.refused("/api/clubs", name=empty) == "bad_name", ascii(empty)
+        assert ann.refused("/api/cups", name=empty, game="duel", players=2) == "bad_name", ascii(empty)
     assert ann.refused("/api/clubs", name="x" * 61) == "malformed"
     for _ in range(10):
         ann.post("/api/clubs", name="Again")

@@ -60,12 +60,11 @@ class Letters:
         """Follow a link: the address is confirmed, or the account has a new password."""
         if password:
             hashed = await self.house.identity.hashed(password)
-        letter = await self.house.papers.get("letter", _hash(secret), Letter)
-        if letter is not None and letter.kind == "recover" and not password:
+        if await self.kind(secret) == "recover" and not password:
             raise Refusal("needs_password", 422)
         letter = await self.house.papers.take("letter", _hash(secret), Letter)
         person = await self.house.store.person(letter.person) if letter else None
-        if letter is None or person is None or await self._late(secret):
+        if letter is None or person is None:
             raise Refusal("no_letter", 410)
         if letter.kind == "confirm":
             mail = letter.mail
