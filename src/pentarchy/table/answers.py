@@ -23,6 +23,8 @@ class TableSeat(msgspec.Struct):
     """Whose record to look up: a person's id, or `bot:` and the bot's."""
     vacant: bool
     """A bot keeps it for whoever comes."""
+    ready: bool
+    """Its person is here and says so."""
     let_go: int
     """So many agree that somebody else takes the place of who is not there;"""
     agreed: bool
@@ -50,6 +52,8 @@ class TableInfo(msgspec.Struct):
     level: Level
     language: str
     club: str
+    ready: bool
+    """It begins when everybody has said that they are ready."""
     rated: bool
     variants: dict[str, Any]
     commitment: str

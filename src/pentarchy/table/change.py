@@ -141,7 +141,11 @@ class Change:
         self.describe(state="running")
 
     def start_if_full(self) -> None:
-        if self._table.state == "open" and all(chair.kind != "open" for chair in self._table.chairs):
+        table = self._table
+        full = all(chair.kind != "open" for chair in table.chairs)
+        people = [chair for chair in table.chairs if chair.kind == "person"]
+        waits = table.ready and len(people) > 1 and not all(chair.ready for chair in people)
+        if table.state == "open" and full and not waits:
             self.start()
 
     # ---- what follows --------------------------------------------------------------------------------------

@@ -391,6 +391,7 @@ class House:
                 reserved=kind == "open" and chair.reserved and bool(table.invitation),
                 player=chair.person or (f"bot:{chair.bot}" if chair.bot else ""),
                 vacant=running and chair.vacant,
+                ready=chair.ready,
                 let_go=len(chair.let_go),
                 agreed=person in chair.let_go,
             )
@@ -414,6 +415,7 @@ class House:
             level=table.level,
             language=table.language,
             club=table.club,
+            ready=table.ready,
             rated=table.rated,
             variants=table.variants,
             commitment=table.commitment,

@@ -48,6 +48,7 @@ class Wish(msgspec.Struct):
     level: Level = ""
     language: Annotated[str, Meta(pattern=LANGUAGE)] = ""
     club: str = ""
+    ready: bool = False
     hotseat: bool = False
     first: bool = False
     """Somebody's first game: tips are said even where they are switched off."""
@@ -111,6 +112,7 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
         level=wish.level,
         language=wish.language,
         club=wish.club,
+        ready=wish.ready,
         hotseat=wish.hotseat,
         first=wish.first,
         invitation=fresh_id() if wish.listed and any(seat.kind == "person" for seat in wish.seats) else "",

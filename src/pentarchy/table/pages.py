@@ -83,6 +83,10 @@ class Deed(msgspec.Struct):
     at: int = 0
 
 
+class Readiness(msgspec.Struct):
+    ready: bool
+
+
 class Pages:
     def __init__(self, house: House) -> None:
         self.house = house
@@ -97,6 +101,7 @@ class Pages:
                 ("leave", self.leave),
                 ("bot", self.bot),
                 ("replace", self.replace),
+                ("ready", self.ready),
                 ("start", self.start),
                 ("rematch", self.rematch),
                 ("again", self.again),
@@ -411,6 +416,13 @@ class Pages:
         person = await self.house.identity.somebody(request)
         room = await self.house.room(request.path_params["id"])
         await seating.put_bot(room, person, deed.seat, deed.bot)
+        return reply(self.house.describe(room.table, room.moment, person.id))
+
+    async def ready(self, request: Request) -> Response:
+        said = await body(request, Readiness)
+        person = await self.house.identity.somebody(request)
+        room = await self.house.room(request.path_params["id"])
+        await seating.be_ready(room, person, said.ready)
         return reply(self.house.describe(room.table, room.moment, person.id))
 
     async def replace(self, request: Request) -> Response:

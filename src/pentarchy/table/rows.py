@@ -87,6 +87,8 @@ class Chair(msgspec.Struct, kw_only=True, omit_defaults=True):
     """How much of its vacation is used up."""
     vacant: bool = False
     """A bot keeps it until somebody comes: anybody may take it over, with its history."""
+    ready: bool = False
+    """Its person is here and says so, at a table that waits for that."""
     late: bool = False
     """Somebody came when the game was under way: the result is not theirs alone, and counts for no rating."""
     left: str = ""
@@ -135,6 +137,8 @@ class TableRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     """In which people talk here; empty: nobody has said."""
     club: str = ""
     """Whose members find it on their page."""
+    ready: bool = False
+    """It begins when everybody has said that they are ready, not with the last who sits down."""
     hotseat: bool = False
     invitation: str = ""
     """What the link to a reserved seat contains besides the table's id, where everybody can read that in the

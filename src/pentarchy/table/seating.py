@@ -37,6 +37,22 @@ async def start(room: Room, person: Person) -> None:
     await room.change(deed)
 
 
+async def be_ready(room: Room, person: Person, ready: bool) -> None:
+    """Say that one is here, or not yet; with the last the game begins."""
+
+    def deed(change: Change) -> None:
+        own = change.before.seats_of(person.id)
+        if not own:
+            raise Refusal("not_seated", 409)
+        if change.table.state != "open":
+            raise Refusal("started", 409)
+        chairs = change.table.chairs
+        change.seat([replace(chair, ready=ready) if s in own else chair for s, chair in enumerate(chairs)])
+        change.start_if_full()
+
+    await room.change(deed)
+
+
 async def sit(room: Room, person: Person, seat: int | None, invitation: str = "") -> None:
     """Take an open seat, or one's own back from the bot that stood in."""
     seated = await room.house.store.people(chair.person for chair in room.table.chairs if chair.person)

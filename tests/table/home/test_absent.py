@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from pentarchy.table import seating
+from pentarchy.table import opening, seating
 from pentarchy.table.errors import Refusal
 from pentarchy.table.home import vacation
 from pentarchy.table.room import Room
@@ -59,6 +60,32 @@ def test_most_of_the_others_replace_who_does_not_come(
             await seating.sit(room, Person(id="new", name="New"), None)
             assert room.table.chairs[gone].name == "New"
             assert room.table.chairs[gone].left == f"p{absent}", "whose place it was"
+
+    run(work)
+
+
+def test_it_begins_when_everybody_is_ready(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            seats = [opening.SeatWish("me"), opening.SeatWish("open")]
+            wish = opening.Wish(game="duel", players=2, seats=seats, ready=True)
+            room = await house.room((await opening.open_table(house, somebody(0), wish)).id)
+            await seating.be_ready(room, somebody(0), True)
+            await seating.sit(room, somebody(1), None)
+            assert room.table.state == "open", "one of them may still be at the stove"
+            await seating.be_ready(room, somebody(0), False)
+            await seating.be_ready(room, somebody(1), True)
+            info = house.describe(room.table, room.moment, None)
+            assert (info.ready, [seat.ready for seat in info.seats]) == (True, [False, True])
+            with pytest.raises(Refusal):
+                await seating.be_ready(room, somebody(2), True)
+            await seating.be_ready(room, somebody(0), True)
+            assert room.table.state == "running"
+            with pytest.raises(Refusal):
+                await seating.be_ready(room, somebody(0), False)
+            seats[1] = opening.SeatWish("bot")
+            alone = await opening.open_table(house, somebody(0), msgspec.structs.replace(wish, seats=seats))
+            assert (await house.room(alone.id)).table.state == "running", "nobody waits for bots"
 
     run(work)
 

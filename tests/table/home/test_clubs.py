@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from pentarchy.table.home.clubs import AHEAD, Clubs, ClubWish, EveningWish
+from pentarchy.table.home.cups import Cups, CupWish
 from pentarchy.table.home.pairing import Pod, meetings, pool_round, pools, standings, swiss_round
+from pentarchy.table.rows import Person
+from pentarchy.table.store import now_ms
 from tests.table.players import PATIENCE, Player
+from tests.table.test_clocks import a_house, run
 
 
 def test_a_club_is_joined_by_its_link(ann: Player, bob: Player) -> None:
@@ -49,6 +55,60 @@ def test_a_club_is_joined_by_its_link(ann: Player, bob: Player) -> None:
     assert bob.get(page)["owner"] == bob.get("/api/me")["id"], "the next one keeps it"
     bob.post(f"{page}/leave")
     assert bob.http.get(page).json()["error"] == "no_club"
+
+
+def test_an_evening_is_told_and_remembered(tmp_path: Path) -> None:
+    """Told to all members once, to those who come once more; to who does not come, not."""
+
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            ann, bob = (
+                Person(id="ann", name="Ann"),
+                Person(id="bob", name="Bob", notify=["json://example.org"]),
+            )
+            for person in (ann, bob):
+                await house.store.add_person(person)
+            clubs = Clubs(house)
+            club = await clubs.found(ann, ClubWish(name="The Round Table"))
+            await clubs.join(bob, club.id, club.link)
+            at = now_ms() + 2 * 86_400_000
+            club = await clubs.plan(ann, club.id, EveningWish(at=at, note="Bring bread"))
+            evening = club.evenings[0].id
+            waiting = await house.store.due_notices(at)
+            told = {(notice.person, notice.title) for notice in waiting}
+            assert told == {
+                ("bob", "Ann plans an evening: The Round Table"),
+                ("ann", "Soon: The Round Table"),
+            }
+            assert all("Bring bread" in notice.body for notice in waiting)
+            assert all(notice.link == f"/clubs/{club.id}" for notice in waiting)
+            assert await house.outbox._addressee(next(n for n in waiting if n.person == "bob")) is not None
+            await clubs.come(bob, club.id, evening, True)
+            soon = [notice for notice in await house.store.due_notices(at) if notice.person == "bob"]
+            assert [(notice.title, at - notice.due) for notice in soon] == [("Soon: The Round Table", AHEAD)]
+            await clubs.come(bob, club.id, evening, False)
+            assert [notice.person for notice in await house.store.due_notices(at)] == ["ann"]
+
+    run(work)
+
+
+def test_a_tournament_is_not_held_up_by_a_table_without_a_result(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            ann = Person(id="ann", name="Ann")
+            await house.store.add_person(ann)
+            cups = Cups(house)
+            cup = await cups.open(ann, CupWish(name="The Lists", game="duel", players=2, rounds=1))
+            cup = await cups.start(ann, cup.id)
+            table = cup.pods[0].table
+            room = await house.room(table)
+            await room.change(lambda change: change.describe(state="done"))
+            await house.scribe.write(table)
+            cup = await cups.go_on(cup.id)
+            assert cup.state == "done"
+            assert cup.pods[0].places == [1.5, 1.5], "all share it"
+
+    run(work)
 
 
 def test_nobody_founds_clubs_and_tournaments_without_end(ann: Player) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
 import time
+from pathlib import Path
 from typing import Any
 
 from pentarchy.bots.plans import answer
@@ -10,7 +13,7 @@ from pentarchy.kernel import Record
 from pentarchy.table.home.ladder import Ladder, Rating
 from pentarchy.table.home.results import Outcome, Played, cards_of
 from pentarchy.table.home.statistics import statistics
-from tests.table.players import PATIENCE, SHELF, Player
+from tests.table.players import PATIENCE, SHELF, Player, Server
 from tests.table.test_play import play_out
 
 
@@ -136,6 +139,28 @@ def test_several_seats_of_one_bot_are_one_lesson_to_it() -> None:
     alone.take(outcome(("ann", "", 1), ("x", "", 2), ("y", "", 3)))
     assert alone.players["y"].mu < captain.mu < alone.players["x"].mu, "between what the two seats teach"
     assert ladder.roles["Huns"].games == 1
+
+
+def test_results_of_an_earlier_way_are_worked_out_anew(tmp_path: Path) -> None:
+    """As they were kept when who stayed shared the last place with who left."""
+    db = tmp_path / "t.db"
+    with Server(str(db)) as server:
+        ann = Player(server, "Ann")
+        table = a_game(ann)
+        good = result_of(ann, table)
+    with sqlite3.connect(db) as beside:
+        doc = json.loads(beside.execute("SELECT doc FROM results").fetchone()[0])
+        for seat in doc["seats"]:
+            seat["place"] = 2
+        beside.execute("UPDATE results SET doc = ?, rated = 0", (json.dumps(doc).encode(),))
+        beside.execute("DELETE FROM meta WHERE name = 'results edition'")
+    with Server(str(db)) as server:
+        ann.server, ann.http.base_url = server, server.url
+        end = time.monotonic() + PATIENCE
+        while (found := result_of(ann, table)) != good and time.monotonic() < end:
+            time.sleep(0.02)
+        assert found == good
+        assert ann.get("/api/ladder/duel")["rungs"], "and counts again"
 
 
 def test_statistics_count_what_was_used() -> None:

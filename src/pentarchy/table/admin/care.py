@@ -15,6 +15,7 @@ from pentarchy.table.database import Statement
 from pentarchy.table.engine import Shelf
 from pentarchy.table.errors import Conflict, Refusal, Unplayable
 from pentarchy.table.home import kept
+from pentarchy.table.home.results import Annals, Outcome, outcome_of
 from pentarchy.table.identity import Identity
 from pentarchy.table.news import News
 from pentarchy.table.rows import Chair, Moment, Person, Role, TableRow
@@ -30,7 +31,7 @@ class Finding(msgspec.Struct):
 
 
 async def check(store: Store, shelf: Shelf) -> AsyncIterator[Finding]:
-    """Play every table's log again."""
+    """Play every table's log again, and compare what is told of it."""
     for (id,) in await store.db.read("SELECT id FROM tables ORDER BY id"):
         try:
             yield await _check(store, shelf, id)
@@ -51,8 +52,17 @@ async def _check(store: Store, shelf: Shelf, id: str) -> Finding:
     elif moment.seq != len(rows):
         finding.wrong = f"the table says {moment.seq} entries, the log has {len(rows)}"
     elif table.state != "open":
-        engine.replay(shelf.title(table.game), table, rows)
+        record = engine.replay(shelf.title(table.game), table, rows)
+        told = await Annals(store.db).of_table(id)
+        if told is not None and _gist(told) != _gist(outcome_of(table, record, rows)):
+            finding.wrong = "the result is not what the log says"
     return finding
+
+
+def _gist(outcome: Outcome) -> tuple[bool, str, list[tuple[str, str, int, int]]]:
+    """What nobody can change without changing the log."""
+    seats = [(seat.player, seat.role, seat.place, seat.score) for seat in outcome.seats]
+    return outcome.rated, outcome.how, seats
 
 
 async def tables(store: Store) -> AsyncIterator[tuple[TableRow, Moment]]:

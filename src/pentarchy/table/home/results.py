@@ -4,6 +4,7 @@ ever."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from statistics import median
@@ -22,6 +23,8 @@ from pentarchy.table.rows import Chair, LogRow, TableRow
 if TYPE_CHECKING:
     from pentarchy.table.house import House
 
+EDITION = b"2"
+"""Of how results are worked out: those of an earlier one are worked out anew, where the log can be played."""
 LOOK_SECONDS = 60.0
 AT_A_TIME = 50
 log = structlog.get_logger(__name__)
@@ -151,7 +154,7 @@ def _who(chair: Chair) -> tuple[str, str, bool]:
         return chair.left, chair.left_name, True
     if chair.person:
         return chair.person, chair.name, chair.played_by_bot
-    return f"bot:{chair.bot}", chair.name, False
+    return f"bot:{chair.bot}" if chair.bot else "", chair.name, False
 
 
 def _answer_times(rows: Iterable[LogRow], seats: int) -> list[int]:
@@ -178,6 +181,12 @@ class Annals:
         flags = int(outcome.listed), int(outcome.rated)
         values = (outcome.table, outcome.game, outcome.ended, *flags, msgspec.json.encode(outcome))
         await self.db.write([Statement(sql, values)])
+
+    async def correct(self, outcome: Outcome) -> None:
+        """The same game, worked out once more."""
+        sql = "UPDATE results SET rated = $2, doc = $3 WHERE table_id = $1"
+        values = (outcome.table, int(outcome.rated), msgspec.json.encode(outcome))
+        await self.db.write([Statement(sql, values), _changed()])
 
     async def missing(self) -> list[str]:
         rows = await self.db.read(
@@ -240,11 +249,7 @@ class Annals:
         """Games of one person are another's from now on; of nobody's, if there is no new one."""
         statements = [
             Statement("DELETE FROM ties WHERE kind = 'played' AND a = $1", (old,)),
-            Statement(
-                """INSERT INTO meta VALUES ('results', $1)
-                   ON CONFLICT (name) DO UPDATE SET value = excluded.value""",
-                (secrets.token_bytes(8),),
-            ),
+            _changed(),
         ]
         for outcome in await self.of_person(old):
             for seat in outcome.seats:
@@ -268,6 +273,12 @@ class Annals:
             await self.db.write([Statement(sql, (table, msgspec.json.encode(outcome)))])
 
 
+def _changed() -> Statement:
+    """A mark by which ladders see that they must begin anew."""
+    sql = "INSERT INTO meta VALUES ('results', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+    return Statement(sql, (secrets.token_bytes(8),))
+
+
 class Scribe:
     """Writes the result of every table that is over, also of those that were over before there were
     results."""
@@ -282,9 +293,24 @@ class Scribe:
     def wake(self) -> None:
         self._wake.set()
 
+    async def renew(self) -> None:
+        """Work out once more what was worked out in another way; what cannot be played again stays."""
+        db = self.annals.db
+        kept = await db.read("SELECT value FROM meta WHERE name = 'results edition'")
+        if kept and bytes(kept[0][0]) == EDITION:
+            return
+        for (id,) in await db.read("SELECT table_id FROM results ORDER BY id"):
+            if (old := await self.annals.of_table(id)) is not None:
+                with contextlib.suppress(Refusal, Unplayable):
+                    if (fresh := await self._outcome(id)) != old:
+                        await self.annals.correct(fresh)
+        sql = "INSERT INTO meta VALUES ('results edition', $1) ON CONFLICT (name) DO UPDATE SET value = $1"
+        await db.write([Statement(sql, (EDITION,))])
+
     async def run(self) -> None:
         while True:
             try:
+                await self.renew()
                 while missing := await self.annals.missing():
                     for id in missing:
                         await self.write(id)
