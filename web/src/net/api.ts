@@ -70,6 +70,12 @@ export interface NewTable {
   /** Whether it counts for ratings; null: if it is listed. */
   rated?: boolean | null;
   talk: "all" | "table" | "none";
+  level?: "" | "new" | "skilled";
+  language?: string;
+  /** Whose members find it on their page. */
+  club?: string;
+  /** Begin when everybody has said that they are ready. */
+  ready?: boolean;
   hotseat?: boolean;
   first?: boolean;
   /** Fingerprint of the seed; the seed itself once the game is over. */
@@ -148,8 +154,8 @@ export const api = {
   open: (table: NewTable) => call<Opened>("/api/tables", table),
   at: (
     id: string,
-    deed: "sit" | "leave" | "bot" | "rematch" | "start" | "again",
-    body: { seat?: number; bot?: string; invitation?: string; at?: number } = {},
+    deed: "sit" | "leave" | "bot" | "replace" | "ready" | "rematch" | "start" | "again",
+    body: { seat?: number; bot?: string; invitation?: string; at?: number; ready?: boolean } = {},
   ) => call<Partial<Opened> | null>(`/api/tables/${part(id)}/${deed}`, body),
   story: (id: string) => call<Story>(`/api/tables/${part(id)}/story`),
   /** Nothing until it has been worked out. */
