@@ -112,6 +112,7 @@ class Pages:
             Route("/favicon.ico", self.icon, methods=get),
             Route("/sw.js", self.at_the_root, methods=get),
             Route("/offline.html", self.at_the_root, methods=get),
+            Route("/offline.js", self.at_the_root, methods=get),
             Route("/api/me", self.me, methods=get),
             Route("/api/me", self.change_me, methods=post),
             Route("/api/register", self.register, methods=post),

@@ -293,6 +293,7 @@ export interface DeedInfo {
   by: string;
   what: string;
   whom: string;
+  name: string;
   why: string;
 }
 

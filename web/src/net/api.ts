@@ -139,7 +139,10 @@ export const api = {
   saveMe: (change: { name?: string; settings?: Record<string, unknown> }) => call<Me>("/api/me", change),
   register: (name: string, password: string) => call<Me>("/api/register", { name, password }),
   login: (name: string, password: string) => call<Me>("/api/login", { name, password }),
-  logout: () => call<unknown>("/api/logout", {}),
+  logout: () => {
+    localStorage.removeItem("pentarchy.last"); // the last position is theirs who leave
+    return call<unknown>("/api/logout", {});
+  },
   notify: () => call<{ urls: string[] }>("/api/notify"),
   saveNotify: (urls: string[]) => call<unknown>("/api/notify", { urls }),
   testNotify: () => call<unknown>("/api/notify/test", {}),

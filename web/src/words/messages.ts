@@ -511,7 +511,8 @@ export interface Messages {
   "wins-by-seat": never;
   "ways-to-win": never;
   "bar-part": "n" | "part";
-  "role-helps": "n" | "role";
+  "roles-help": never;
+  "roles-help-how": never;
   "games-played": never;
   "no-games": never;
   "lasted": "h" | "m";

@@ -235,6 +235,8 @@ class DeedInfo(msgspec.Struct):
     by: str
     what: str
     whom: str
+    name: str
+    """Of a person who is still known here."""
     why: str
 
 

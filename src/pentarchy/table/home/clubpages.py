@@ -96,11 +96,13 @@ class ClubPages:
         """Names of people and bots; who is no longer known is left out."""
         ids = list(ids)
         known = await self.house.store.people(id for id in ids if not id.startswith("bot:"))
-        label = self.house.bots.label
-        found = [
-            (id, label(bot_of(id)) if bot_of(id) else known[id].name if id in known else "") for id in ids
-        ]
+        found = [(id, self._bot(id) if bot_of(id) else known[id].name if id in known else "") for id in ids]
         return [Brief(id, name) for id, name in found if name]
+
+    def _bot(self, entrant: str) -> str:
+        """Several of a kind have numbers."""
+        number = entrant.partition("#")[2]
+        return " ".join(filter(None, (self.house.bots.label(bot_of(entrant)), number)))
 
     # ---- clubs ---------------------------------------------------------------------------------------------
 

@@ -95,6 +95,8 @@ class Keepers:
     async def carry_out(self, keeper: Person, order: Order) -> None:
         """Do it and write it down; a keeper has no power over another who stands as high."""
         check_rank(keeper, "host" if order.what == "role" else "moderator")
+        if order.what not in ("unban", "dismiss") and (known := await self.house.store.account(order.whom)):
+            order.whom = known.id
         if order.what in ("silence", "rename", "remove_talk", "ban", "role"):
             await self._to_person(keeper, order)
         elif order.what == "ban_address":

@@ -775,7 +775,8 @@ wins-by-card = Victories by card, art and invention (of those who used it)
 wins-by-seat = Victories by seat
 ways-to-win = How games end
 bar-part = { $part }% of { $n }
-role-helps = { $role } { $n }
+roles-help = How much each power helps
+roles-help-how = Points added to the rating of who plays it: a victory with a weak power counts for more.
 games-played = Games
 no-games = No game yet.
 lasted =
@@ -1054,7 +1055,7 @@ order-kind =
         [unban] End a ban
        *[dismiss] Report dealt with
     }
-order-whom = Whom (the id in the address of the record, or an address)
+order-whom = Whom (the name of an account, the id in the address of a record, or a network address)
 order-hours = For how many hours
 order-why = Why
 order-role = Role
