@@ -394,6 +394,9 @@ class House:
                 reserved=kind == "open" and chair.reserved and bool(table.invitation),
                 player=chair.person or (f"bot:{chair.bot}" if chair.bot else ""),
                 vacant=running and chair.vacant,
+                ready=chair.ready,
+                let_go=len(chair.let_go),
+                agreed=person in chair.let_go,
             )
             for seat, chair in enumerate(table.chairs)
         ]
@@ -412,6 +415,10 @@ class House:
             hotseat=table.hotseat,
             clock=table.clock,
             talk=table.talk,
+            level=table.level,
+            language=table.language,
+            club=table.club,
+            ready=table.ready,
             rated=table.rated,
             variants=table.variants,
             commitment=table.commitment,
