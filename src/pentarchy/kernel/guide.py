@@ -9,8 +9,9 @@ points at something, as everywhere else on screen.
 from __future__ import annotations
 
 import re
+from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -39,10 +40,26 @@ class TipEntry(msgspec.Struct, forbid_unknown_fields=True):
     refs: list[str] = []
 
 
+class Shot(msgspec.Struct, forbid_unknown_fields=True):
+    """Where the picture of a card is taken: `python -m tools.docs --pictures` goes there and takes it."""
+
+    lesson: str
+    beat: int
+    """The first is 1."""
+    acts: int = 0
+    """So many of what the beat does are done before."""
+    part: Literal["map", "board", "contest", "question", "goal", "sheet"] = "board"
+    """The whole map, the places the beat shows, or a part of the page."""
+
+    @property
+    def file(self) -> str:
+        return f"{self.lesson}-{self.beat}-{self.acts}-{self.part}.webp"
+
+
 class PrimerEntry(msgspec.Struct, forbid_unknown_fields=True):
     title: str
     text: str
-    picture: str = ""
+    picture: Shot | None = None
 
 
 class FirstEntry(msgspec.Struct, forbid_unknown_fields=True):
@@ -162,7 +179,9 @@ def _made(folder: Path, language: str) -> Guide | None:
     return Guide(
         goal=text(said.goal),
         ends=text(said.ends),
-        primer=[Primer(word(card.title), text(card.text), card.picture) for card in said.primer],
+        primer=[
+            Primer(word(card.title), text(card.text), _address(folder, card.picture)) for card in said.primer
+        ],
         phases={id: text(words) for id, words in said.phases.items()},
         terms={
             id: Term(word(term.name), text(term.text), rule(term.rule), term.of)
@@ -175,6 +194,19 @@ def _made(folder: Path, language: str) -> Guide | None:
         like=text(said.like),
         first=_first(said.first, language) if said.first else None,
     )
+
+
+def pictures(folder: Path) -> Path:
+    """Where the pictures of a game's primer lie."""
+    return folder / "teach" / "pictures"
+
+
+def _address(folder: Path, shot: Shot | None) -> str:
+    """Under `/pictures/`, changing with its content; none for a picture that has not been taken."""
+    path = pictures(folder) / shot.file if shot else None
+    if shot is None or path is None or not path.exists():
+        return ""
+    return f"/pictures/{folder.name}/{shot.file}?v={blake2b(path.read_bytes(), digest_size=6).hexdigest()}"
 
 
 def _first(said: FirstEntry, language: str) -> First:
