@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Browser
@@ -16,7 +15,7 @@ from pentarchy.kernel.guide import Shot, pictures, written
 from pentarchy.kernel.lesson import lessons
 from tests.browser.visitor import Visitor
 from tests.chromium import running
-from tests.table.players import Server
+from tests.table.players import Player, Server
 
 SIZE = 640, 400
 """Of a picture, in pixels: as wide as a drawer on a dense screen shows it."""
@@ -53,43 +52,48 @@ def take(games: list[str]) -> Iterator[Path]:
 
 
 def photograph(browser: Browser, server: Server, game: str, shot: Shot) -> Image.Image:
-    learner = Visitor(browser, server, "Ann", dense=True)
-    learner.look_at(learner.post(f"/api/lessons/{game}/{shot.lesson}", {})["id"])
-    reach(learner, shot)
-    lesson = next(one for one in lessons(title(game).folder) if one.id == shot.lesson)
-    page = learner.page
+    player = Player(server, "Ann")
+    table = player.post(f"/api/lessons/{game}/{shot.lesson}")["id"]
+    reach(player, table, shot)
+    looker = Visitor(browser, server, dense=True)
+    cookies = player.http.cookies.jar
+    looker.context.add_cookies([{"name": c.name, "value": c.value or "", "url": server.url} for c in cookies])
+    looker.look_at(table)
+    page = looker.page
+    page.locator("#coach").wait_for()
     while (onward := page.get_by_role("button", name="Next", exact=True)).count():
         onward.first.click()
     if shot.part == "goal":
         page.locator(".goal .button").click()
+    lesson = next(one for one in lessons(title(game).folder) if one.id == shot.lesson)
     if shot.part == "board":
         selectors = [f'#board [data-ref="{ref}"]' for ref in lesson.beat[shot.beat - 1].show] or ["#board"]
     else:
         selectors = [PARTS[shot.part]]
     page.wait_for_timeout(700)  # colours and glides settle
     boxes = page.evaluate(BOXES, selectors)
+    assert boxes, f"{game}: {shot.file}: there is no {shot.part} to be seen"
     around = inner(boxes[0]) if shot.part == "map" else frame(boxes, page.viewport_size or {})
     image = Image.open(io.BytesIO(page.screenshot(clip=around))).convert("RGB")  # type: ignore[arg-type]
-    learner.context.close()
+    looker.context.close()
     return image.resize(SIZE, Image.Resampling.LANCZOS)
 
 
-def reach(learner: Visitor, shot: Shot) -> None:
+def reach(player: Player, table: str, shot: Shot) -> None:
     """Do what the lesson says, up to the moment of the picture."""
+    with player.at(table) as seat:
 
-    def coach() -> dict[str, Any]:
-        learner.until(lambda: learner.decision or learner.scene.get("coach", {}).get("done"), "the coach")
-        return dict(learner.scene["coach"])
+        def do() -> None:
+            options, doing = seat.my_move()["options"], seat.scene["coach"].get("doing")
+            meant = [option for option in options if option.get("id", 0) == doing] or options
+            said = seat.act(meant[0]["action"])
+            assert said["t"] == "ack", said
 
-    while (said := coach())["beat"] < shot.beat - 1:
-        do(learner, said)
-    for _ in range(shot.acts):
-        do(learner, coach())
-
-
-def do(learner: Visitor, said: dict[str, Any]) -> None:
-    options = [option.get("id", 0) for option in (learner.decision or {})["options"]]
-    learner.choose(options.index(said["doing"]) if "doing" in said else 0)
+        while seat.my_move() and seat.scene["coach"]["beat"] < shot.beat - 1:
+            do()
+        for _ in range(shot.acts):
+            do()
+        seat.my_move()
 
 
 def inner(box: list[float]) -> dict[str, float]:
@@ -106,7 +110,7 @@ def inner(box: list[float]) -> dict[str, float]:
     }
 
 
-def frame(boxes: list[list[float]], page: dict[str, int]) -> dict[str, float]:
+def frame(boxes: list[list[float]], page: Mapping[str, int]) -> dict[str, float]:
     """The smallest part of the page with all of these boxes in it that has the shape of a picture."""
     left, top = min(box[0] for box in boxes) - MARGIN, min(box[1] for box in boxes) - MARGIN
     right, bottom = max(box[2] for box in boxes) + MARGIN, max(box[3] for box in boxes) + MARGIN
