@@ -67,7 +67,7 @@ def photograph(browser: Browser, server: Server, game: str, shot: Shot) -> Image
         page.locator(".goal .button").click()
     lesson = next(one for one in lessons(title(game).folder) if one.id == shot.lesson)
     if shot.part == "board":
-        selectors = [f'#board [data-ref="{ref}"]' for ref in lesson.beat[shot.beat - 1].show] or ["#board"]
+        selectors = [f'#board [data-ref="{ref}"]' for ref in shot.at or lesson.beat[shot.beat - 1].show]
     else:
         selectors = [PARTS[shot.part]]
     page.wait_for_timeout(700)  # colours and glides settle

@@ -51,7 +51,9 @@ class Shot(msgspec.Struct, forbid_unknown_fields=True):
     acts: int = 0
     """So many of what the beat does are done before."""
     part: Literal["map", "board", "contest", "question", "goal", "sheet"] = "board"
-    """The whole map, the places the beat shows, or a part of the page."""
+    """The whole map, some places on it, or a part of the page."""
+    at: list[str] = []
+    """The places; none named: those the beat shows."""
 
     @property
     def file(self) -> str:
