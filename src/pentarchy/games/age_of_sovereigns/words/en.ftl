@@ -589,7 +589,7 @@ note-units = { $n } of at most { COUNT($most, "unit", "units") }.
 
 ### Mats
 
-mat-table = Table
+mat-table = Decks and score
 mat-gold = Talents
 mat-army = Units
 mat-attacks = Attacks
@@ -682,8 +682,8 @@ kind-rebellion = rebellion
     .many = rebellions
 kind-defence = defence token
     .many = defence tokens
-kind-ungarrisoned = not garrisoned
-    .many = not garrisoned
+kind-ungarrisoned = without a garrison
+    .many = without a garrison
 kind-plague = plague
     .many = plague
 kind-rider = reinforcement
