@@ -275,7 +275,7 @@ class Pages:
     @cache  # noqa: B019  (there is one of these for each server)
     def _game(self, id: str, language: str) -> dict[str, Any]:
         title = self.house.shelf.title(id)
-        said = guide(title.folder)
+        said, pictures = guide(title.folder), opening.pictures(title)
         return {
             "id": title.id,
             "title": title.name,
@@ -284,7 +284,9 @@ class Pages:
             "usual": title.usual or title.seats[0],
             "seats": list(title.seats),
             "picture": min(art(title.boards[0]).images)[1] if title.boards else "",
-            "variants": title.options(),
+            "variants": {
+                name: kind | {"pictures": pictures.get(name, [])} for name, kind in title.options().items()
+            },
             "bots": [[name, BOTS[name][0]] for name in LOBBY],
             "boards": list(title.boards),
             "guide": said is not None,

@@ -476,6 +476,8 @@ export interface Messages {
   "goal-target": "target";
   "goal-points": never;
   "goal-total": never;
+  "goal-now": "phase";
+  "goal-phases": never;
   "tip-seen": never;
   "learn": never;
   "lessons": never;
