@@ -98,6 +98,7 @@ def test_nobody_acts_for_somebody_else(ann: Player, bob: Player) -> None:
             ("restart", {}),
             ("rewind", {"to": 0}),
             ("consent", {"vote": "v", "yes": True}),
+            ("motion", {"what": "resign"}),
             ("standing", {"what": "react", "value": "pass"}),
         ):
             refused = b.ask(t, seat=0, **fields)
@@ -136,6 +137,7 @@ def test_bad_messages_are_refused_and_the_connection_lives_on(ann: Player) -> No
             ('{"t":"act","id":"x","seat":9,"question":"q","action":["a"]}', "wrong_seat"),
             ('{"t":"replay","id":"x","at":1,"seat":9}', "wrong_seat"),
             ('{"t":"consent","id":"x","seat":0,"vote":"v","yes":true}', "no_vote"),
+            ('{"t":"motion","id":"x","seat":0,"what":"replace","about":9}', "no_motion"),
         ]
         for text, code in bad:
             seat.socket.send(text)

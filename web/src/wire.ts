@@ -53,6 +53,14 @@ export interface RewindMessage {
   to: number;
 }
 
+export interface MotionMessage {
+  t: "motion";
+  id: string;
+  seat: number;
+  what: "end" | "pause" | "replace" | "resign" | "resume";
+  about?: number;
+}
+
 export interface Consent {
   t: "consent";
   id: string;
@@ -152,7 +160,9 @@ export interface Here {
 export interface Voting {
   t: "vote";
   id: string;
+  what: "end" | "pause" | "replace" | "rewind";
   to: number;
+  about: number;
   by: number;
   votes: Record<string, boolean> | null;
 }
@@ -183,6 +193,7 @@ export interface TableInfo {
   seed: string;
   lesson: string;
   first: boolean;
+  paused: boolean;
 }
 
 export interface TableSeat {
@@ -222,5 +233,5 @@ export interface LessonInfo {
   done: boolean;
 }
 
-export type Outgoing = Hello | ActMessage | PlanMessage | PlansMessage | UndoMessage | Restart | RewindMessage | Consent | Replay | ChatMessage | StandingMessage | Curtain | Ping;
+export type Outgoing = Hello | ActMessage | PlanMessage | PlansMessage | UndoMessage | Restart | RewindMessage | MotionMessage | Consent | Replay | ChatMessage | StandingMessage | Curtain | Ping;
 export type Incoming = SceneFrame | Update | Same | Ack | Refused | Replayed | Plans | Talk | Here | Voting | Described | Bye | Pong;

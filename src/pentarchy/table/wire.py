@@ -12,7 +12,7 @@ from pentarchy.kernel.walk import LONGEST
 from pentarchy.table.answers import TableInfo
 from pentarchy.table.difference import Update
 from pentarchy.table.errors import Refusal
-from pentarchy.table.rows import ChatLine
+from pentarchy.table.rows import ChatLine, Motion
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=31)]
@@ -81,6 +81,16 @@ class RewindMessage(Message, tag="rewind", frozen=True):
     to: Annotated[int, Meta(ge=0)]
 
 
+class MotionMessage(Message, tag="motion", frozen=True):
+    """Ask all to pause, to end it, or to replace somebody long absent; go on, or give up."""
+
+    id: Id
+    seat: Seat
+    what: Literal["pause", "resume", "end", "resign", "replace"]
+    about: Annotated[int, Meta(ge=-1, le=32)] = -1
+    """The seat that is to be replaced."""
+
+
 class Consent(Message, tag="consent", frozen=True):
     id: Id
     seat: Seat
@@ -130,6 +140,7 @@ Incoming: TypeAlias = (
     | UndoMessage
     | Restart
     | RewindMessage
+    | MotionMessage
     | Consent
     | Replay
     | ChatMessage
@@ -235,10 +246,12 @@ class Here(Frame, tag="here", frozen=True):
 
 
 class Voting(Frame, tag="vote", frozen=True):
-    """Somebody asks to go back; without `votes` that is over."""
+    """Somebody asks all for something; without `votes` that is over."""
 
     id: str
+    what: Motion
     to: int
+    about: int
     by: int
     votes: dict[str, bool] | None
 

@@ -74,7 +74,10 @@ refused-no_talk = At this table there is no such talk.
 refused-no_undo = It cannot be taken back: { $why }.
 refused-no_undo-lesson = The lesson begins here.
 refused-no_undo-now = That is where the game stands now.
-refused-no_vote = Nobody asks to go back.
+refused-no_vote = Nobody asks for anything.
+refused-no_motion-present = Who is here, or answered a moment ago, is not replaced.
+refused-no_motion-resign = With more than two at the table the others play on: leave it.
+refused-paused = The game is paused; anybody at the table may go on.
 refused-nobody = Tell us a name first.
 refused-not_keeper = Only those who keep this house may do that.
 refused-not_member = Only members of the club may do that.
@@ -153,6 +156,21 @@ standing-all = When I may react
 standing-one = When this reaction ({ $rule }) comes up
 standing-ask = Ask me
 standing-pass = Pass until I say otherwise
+
+## Decided by those who play
+
+told-by = The table
+told-left = { $name } has left the table for good. A bot plays on; anybody may take the seat.
+told-stands-in = { $name } is away: a bot plays for now.
+told-back = { $name } is back and plays on.
+told-came = { $name } takes a seat.
+told-paused = The game is paused. Anybody who plays may go on.
+told-resumed = The game goes on.
+told-agreed = All have agreed to end the game here.
+told-resigned = { $name } gives up the game.
+ended-agreed = Ended by consent
+ended-resigned = Victory: { $winners }, the other gave up
+ended-points = Points
 
 ## Notifications
 
