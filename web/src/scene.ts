@@ -379,6 +379,7 @@ export interface Standing {
   label: Seg[];
   choices: [string, Seg[]][];
   value: string;
+  note: Seg[];
   amount: number | null;
 }
 
@@ -542,7 +543,7 @@ const SHAPES: Record<string, { defaults: object; nested: Record<string, Nested> 
   Plan: {"defaults": {"picks": [], "effect": [], "cost": [], "danger": "", "open": false}, "nested": {"label": "Seg", "effect": "Effect", "cost": "Amount"}},
   Missing: {"defaults": {"picks": [], "rule": ""}, "nested": {"label": "Seg", "why": "Seg"}},
   Draft: {"defaults": {"problems": [], "ready": false}, "nested": {"lines": "Seg", "sums": "Sum", "problems": "Missing"}},
-  Standing: {"defaults": {"amount": null}, "nested": {"label": "Seg", "choices": "Seg"}},
+  Standing: {"defaults": {"note": [], "amount": null}, "nested": {"label": "Seg", "choices": "Seg", "note": "Seg"}},
   Coaching: {"defaults": {"show": [], "hint": [], "otherwise": [], "doing": null, "done": false, "next": "", "next_title": ""}, "nested": {"texts": "Seg", "hint": "Seg", "otherwise": "Seg"}},
   Manifest: {"defaults": {"icons": {}, "guide": null}, "nested": {"boards": ["Art"], "kinds": ["Kind"], "faces": ["Face"], "guide": "Guide"}},
   Art: {"defaults": {"topo": "", "images": [], "rooms": {}, "beside": {}}, "nested": {"places": "Place"}},

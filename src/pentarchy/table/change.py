@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec.structs import replace
 
 from pentarchy.kernel import Action, Entry, Record, Rewind, Together, Undo
-from pentarchy.table import engine, metrics
+from pentarchy.table import engine, metrics, standing
 from pentarchy.table.clocks import Clocks
 from pentarchy.table.errors import Refusal
 from pentarchy.table.rows import Chair, Founding, LogRow, Moment, Notice, TableRow, Verdict, Vote
@@ -176,6 +176,8 @@ class Change:
         game, old = record.game, self.before.record
         pending = set(game.pending())
         moment.waiting, moment.pending = game.waiting(), sorted(pending)
+        if old is not None and old is not record:
+            moment.standing = standing.lapse(old.game, game, moment.standing)
         top = game.flow[-1] if game.flow else None
         hushed = isinstance(top, Together) and top.hush
         if not (isinstance(top, Together) and hushed):

@@ -223,7 +223,12 @@ def set_standing(change: Change, message: wire.StandingMessage) -> None:
     mine = {**before, message.what: value}
     if value == standing.ASK:
         del mine[message.what]
-    change.note(standing={**change.before.moment.standing, str(message.seat): mine})
+    moment, seat = change.before.moment, str(message.seat)
+    asked = change.before.questions_of(message.seat)
+    if message.what != standing.ALWAYS:
+        now = standing.question(change.playing.game, message.seat)
+        asked = {message.what: now} | asked if now else asked
+    change.note(standing={**moment.standing, seat: mine}, questions={**moment.questions, seat: asked})
 
 
 # ---- talking -----------------------------------------------------------------------------------------------

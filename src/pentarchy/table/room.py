@@ -423,7 +423,9 @@ class Room:
             if record.game.result is None:
                 extras.verdict = now.result
             if seat is not None and now.result is None:
-                extras.standing = standing.offered(record.game, seat, now.standing_of(seat))
+                extras.standing = standing.offered(
+                    record.game, seat, now.standing_of(seat), now.questions_of(seat)
+                )
                 extras.undo = _undo_words(now, seat, self.teacher)
                 if seat in record.game.pending():
                     extras.question = record.question(seat)

@@ -207,6 +207,8 @@ class Moment(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Per seat: when it began to be waited for; 0: it is not."""
     standing: dict[str, dict[str, str]] = {}
     """Per seat: its standing answers."""
+    questions: dict[str, dict[str, str]] = {}
+    """Per seat: in words, what each was given to."""
     window: tuple[int, int] = (0, 0)
     """The window for reactions that is open, and when it closes (0: when all have answered)."""
     asked: list[int] = []

@@ -82,17 +82,21 @@ class Situation(msgspec.Struct, frozen=True):
     def standing_of(self, seat: int) -> dict[str, str]:
         return self.moment.standing.get(str(seat), {})
 
+    def questions_of(self, seat: int) -> dict[str, str]:
+        return self.moment.questions.get(str(seat), {})
+
     def answer(self, seat: int) -> Action | None:
         """What the table says for a person: by a standing answer, or where a veiled step leaves no choice."""
         game = self.playing.game
         return self._only_choice(seat) or standing.answer(game, seat, self.standing_of(seat))
 
     def _only_choice(self, seat: int) -> Action | None:
-        """A veiled step asks even where there is nothing to choose; a draft is closed by its person only."""
+        """A veiled step, or a window, asks even where there is nothing to choose; a draft is closed by nobody
+        but its person."""
         game = self.playing.game
         top, options = game.flow[-1], game.options(seat)
-        drafting = isinstance(top, Together) and not top.hush
-        return options[0] if len(options) == 1 and game.step(seat).veiled and not drafting else None
+        asks = top.hush if isinstance(top, Together) else game.step(seat).veiled
+        return options[0] if len(options) == 1 and asks else None
 
     def answer_time(self, seat: int) -> int:
         """Not at once and never after the same pause: nobody shall conclude that there was no choice.

@@ -55,6 +55,8 @@ class Standing(Part, frozen=True):
     label: Text
     choices: list[tuple[str, Text]]
     value: str
+    note: Text = []
+    """When it stops, or why it has."""
     amount: int | None = None
 
 

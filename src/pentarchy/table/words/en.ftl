@@ -152,10 +152,14 @@ victory = Victory: { $winners }, { $how }
 
 ## Standing answers
 
-standing-all = When I may react
-standing-one = When this reaction ({ $rule }) comes up
+standing-all = Whenever I may react
+standing-one = When I am asked as in “{ $question }”
 standing-ask = Ask me
+standing-move = Pass until my next move
 standing-pass = Pass until I say otherwise
+standing-note-move = Stops when you are asked anything but a reaction.
+standing-note-pass = Goes on until you change it here.
+standing-note-ended = Has stopped: it was your move. You are asked again.
 
 ## Decided by those who play
 
