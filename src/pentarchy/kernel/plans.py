@@ -60,7 +60,9 @@ def proposal(world: Game, seat: Seat, wish: Wish = ()) -> list[Plan]:
     if wish:
         return plans
     whole = rest.fork().go_on(ends=True)
-    return [*plans, whole.plan()] if len(whole.walk.actions) > max(1, len(rest.walk.actions)) else plans
+    if len(whole.walk.actions) <= max(1, len(rest.walk.actions)):
+        return plans
+    return [*plans, whole.plan(after=rest if plans else None)]
 
 
 class Proposal:
@@ -113,9 +115,13 @@ class Proposal:
         else:
             self.said = Counter(draft) - self.drafted
 
-    def plan(self) -> Plan:
+    def plan(self, after: Proposal | None = None) -> Plan:
+        """What stands in the plan offered before it is not said again: "… end trade"."""
+        said = self.said - after.said if after else self.said
+        label = _listed(said)
         return self.walk.plan(
-            _listed(self.said), effect=[Effect([*words, *_times(n)]) for words, n in self.said.items()]
+            [Seg("… "), *inside(label)] if after and said else label,
+            effect=[Effect([*words, *_times(n)]) for words, n in said.items()],
         )
 
 

@@ -282,6 +282,7 @@ export interface Messages {
   "point": never;
   "find": never;
   "find-choice": never;
+  "kinds": never;
   "choice-none": "words";
   "key-escape": never;
   "confirm": never;

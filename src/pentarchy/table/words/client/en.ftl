@@ -444,6 +444,7 @@ from-where = From where?
 point = Point at one, or choose here
 find = Find
 find-choice = Find a choice
+kinds = Kinds of choices
 choice-none = Nothing called “{ $words }” can be chosen now.
 key-escape = Esc
 confirm = Confirm
