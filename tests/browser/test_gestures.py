@@ -137,7 +137,7 @@ class Mind(Hand):
         ("age-of-sovereigns", 2, 1, 22, 2),
         ("rise-of-the-kingdoms", 2, 1, 35, 2),
         ("swords-and-sails", 3, 1, 30, 2),
-        ("herds-and-hosts", 3, 4, 30, 3),
+        ("herds-and-hosts", 3, 4, 28, 3),
         ("medioevo-universale", 3, 1, 40, 2),
     ],
 )
