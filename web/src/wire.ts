@@ -24,6 +24,7 @@ export interface PlanMessage {
   seat: number;
   question: string;
   actions: ((string | number)[])[];
+  again?: Record<string, string>;
 }
 
 export interface PlansMessage {

@@ -7,7 +7,7 @@ nothing illegal, and a walk ends by itself where chance, another seat or news co
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from .defaults import no_plans
@@ -160,3 +160,23 @@ def _times(n: int) -> Text:
 
 def _tag(step: Step) -> str:
     return str(step.__struct_config__.tag)
+
+
+LEAST_ODDS = 0.5
+"""Below that nobody is answered for: he may want to stop."""
+
+
+def repeated(g: Game, seat: Seat, again: Mapping[str, str]) -> Action | None:
+    """What a seat has said beforehand to the question it is asked, while the odds are for it."""
+    step = g.step(seat)
+    verb = again.get(_tag(step), "")
+    meant = [option for option in g.options(seat) if option[0] == verb]
+    if len(meant) != 1 or not verb:
+        return None
+    effects = g.title.phrases.option(g, step, seat, meant[0]).effect
+    return meant[0] if all(e.odds is None or e.odds >= LEAST_ODDS for e in effects) else None
+
+
+def goes_on(g: Game, seat: Seat, again: Mapping[str, str]) -> bool:
+    """Whether the seat is not asked anything else."""
+    return seat not in g.pending() or _tag(g.step(seat)) in again

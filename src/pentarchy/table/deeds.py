@@ -190,6 +190,13 @@ def act(change: Change, message: wire.ActMessage) -> None:
 
 def plan(change: Change, message: wire.PlanMessage) -> None:
     change.plan(message.seat, message.question, [tuple(action) for action in message.actions])
+    if message.again:
+        known = change.playing.game.title.again.items()
+        if not message.again.items() <= known:
+            raise Refusal("no_standing", what=", ".join(message.again), value="")
+        moment, seat = change.before.moment, str(message.seat)
+        mine = {**change.before.standing_of(message.seat), standing.AGAIN: standing.kept(message.again)}
+        change.note(standing={**moment.standing, seat: mine})
 
 
 def plans(room: Room, connection: Connection, message: wire.PlansMessage) -> None:

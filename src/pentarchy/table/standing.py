@@ -8,13 +8,18 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+import msgspec
+
 from pentarchy.kernel import Action, Game, Together
+from pentarchy.kernel.plans import goes_on, repeated
 from pentarchy.kernel.scene import Standing, Text, plain
 from pentarchy.table.errors import Refusal
 from pentarchy.table.words import WORDS
 
 ALWAYS = "react"
 ASK, PASS, MOVE = "ask", "pass", "move"
+AGAIN, KEEP = "again", "keep"
+"""What a plan has said beforehand to the questions of a fight, until that is over."""
 Given: TypeAlias = dict[str, dict[str, str]]
 """Per seat: what was given to what."""
 ENDED = "ended"
@@ -25,30 +30,43 @@ def offered(game: Game, seat: int, values: dict[str, str], questions: dict[str, 
     """For all reactions, those the seat has given an answer to, and the one it is asked for."""
     found = {ALWAYS: WORDS.often("standing-all")}
     for key in values.keys() | ({_key(game, seat)} - {""}):
-        if key != ALWAYS:
+        if key == AGAIN:
+            found[key] = WORDS.often("standing-again")
+        elif key != ALWAYS:
             words = questions.get(key) or question(game, seat)
             found[key] = WORDS.say("standing-one", question=words)
-    choices = [(value, WORDS.often(f"standing-{value}")) for value in (ASK, MOVE, PASS)]
     return [
-        Standing(
-            id=key,
-            label=label,
-            choices=choices,
-            value=ASK if values.get(key, ASK) == ENDED else values.get(key, ASK),
-            note=_note(values.get(key, ASK)),
-        )
-        for key, label in sorted(found.items(), key=lambda pair: pair[0])
+        _standing(game, seat, key, found[key], values.get(key, ASK)) for key in sorted(found, reverse=True)
     ]
 
 
-def _note(value: str) -> Text:
-    return [] if value == ASK else WORDS.often(f"standing-note-{value}")
+def _standing(game: Game, seat: int, key: str, label: Text, value: str) -> Standing:
+    note = value
+    if key == AGAIN:
+        asked = seat in game.pending()
+        note, value = KEEP if not asked or repeated(game, seat, acts(value)) else "odds", KEEP
+    shown = [ASK, KEEP] if key == AGAIN else [ASK, MOVE, PASS]
+    return Standing(
+        id=key,
+        label=label,
+        choices=[(choice, WORDS.often(f"standing-{choice}")) for choice in shown],
+        value=ASK if value == ENDED else value,
+        note=[] if note == ASK else WORDS.often(f"standing-note-{note}"),
+    )
+
+
+def kept(again: dict[str, str]) -> str:
+    return msgspec.json.encode(again).decode()
+
+
+def acts(value: str) -> dict[str, str]:
+    return msgspec.json.decode(value, type=dict[str, str])
 
 
 def check(game: Game, seat: int, values: dict[str, str], what: str, value: str) -> None:
     """Only what is on offer can be set, or was and is set already."""
     known = {ALWAYS, _key(game, seat)} | values.keys()
-    if not what or what not in known or value not in (ASK, PASS, MOVE):
+    if not what or what not in known or value not in ((ASK,) if what == AGAIN else (ASK, PASS, MOVE)):
         raise Refusal("no_standing", what=what, value=value)
 
 
@@ -62,7 +80,7 @@ def answer(game: Game, seat: int, values: dict[str, str]) -> Action | None:
     key = _key(game, seat)
     if key and {values.get(ALWAYS, ASK), values.get(key, ASK)} & {PASS, MOVE}:
         return game.default(seat)
-    return None
+    return repeated(game, seat, acts(values[AGAIN])) if AGAIN in values else None
 
 
 def lapse(before: Game, game: Game, given: Given) -> Given:
@@ -71,6 +89,8 @@ def lapse(before: Game, game: Game, given: Given) -> Given:
     def moves(g: Game, seat: int) -> bool:
         return seat in g.pending() and not _key(g, seat)
 
+    if any(AGAIN in values for values in given.values()):
+        given = {seat: _fought(game, int(seat), values) for seat, values in given.items()}
     if not any(MOVE in values.values() for values in given.values()):
         return given
     over = {seat for seat in given if moves(game, int(seat)) and not moves(before, int(seat))}
@@ -78,6 +98,13 @@ def lapse(before: Game, game: Game, given: Given) -> Given:
         seat: {key: ENDED if value == MOVE and seat in over else value for key, value in values.items()}
         for seat, values in given.items()
     }
+
+
+def _fought(game: Game, seat: int, values: dict[str, str]) -> dict[str, str]:
+    """Without what was said for a fight that is over."""
+    if AGAIN not in values or (game.result is None and goes_on(game, seat, acts(values[AGAIN]))):
+        return values
+    return {key: value for key, value in values.items() if key != AGAIN}
 
 
 def _key(game: Game, seat: int) -> str:

@@ -49,6 +49,8 @@ class PlanMessage(Message, tag="plan", frozen=True):
     seat: Seat
     question: Annotated[str, Meta(max_length=64)]
     actions: Annotated[list[Step], Meta(min_length=1, max_length=LONGEST)]
+    again: Annotated[dict[str, Annotated[str, Meta(max_length=64)]], Meta(max_length=8)] = {}
+    """What is answered from then on, until anything else is asked."""
 
 
 class PlansMessage(Message, tag="plans", frozen=True):

@@ -51,7 +51,8 @@ export const keyOf = (action: unknown[]): string => JSON.stringify(action);
 /** Plans that differ in what is done: one under two names is offered once. */
 function unlike(plans: Plan[]): Plan[] {
   const seen = new Set<string>();
-  return plans.filter((plan) => !seen.has(keyOf(plan.actions)) && seen.add(keyOf(plan.actions)));
+  const done = (plan: Plan): string => keyOf([plan.actions, plan.again]);
+  return plans.filter((plan) => !seen.has(done(plan)) && seen.add(done(plan)));
 }
 
 /** When a button or a finger went down last. */
@@ -308,7 +309,7 @@ export class ChoiceStore {
     this.menu = null;
     if ("actions" in intent) {
       this.clear();
-      this.table.carryOut(question.id, intent.actions as (string | number)[][]);
+      this.table.carryOut(question.id, intent.actions as (string | number)[][], intent.again);
     } else this.table.act(question.id, intent.action);
   }
 

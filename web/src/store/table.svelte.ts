@@ -299,10 +299,10 @@ export class TableStore {
   }
 
   /** Answer by several actions at once: all of them, or none. */
-  carryOut(question: string, actions: (string | number)[][]): void {
+  carryOut(question: string, actions: (string | number)[][], again: Record<string, string>): void {
     if (this.scene?.you == null) return;
     this.sending = freshId();
-    this.wire.deliver({ t: "plan", id: this.sending, seat: this.scene.you, question, actions });
+    this.wire.deliver({ t: "plan", id: this.sending, seat: this.scene.you, question, actions, again });
   }
 
   /** Ask for plans that begin or end at these things; what is asked last is heard. */

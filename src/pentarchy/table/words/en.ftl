@@ -154,11 +154,15 @@ victory = Victory: { $winners }, { $how }
 
 standing-all = Whenever I may react
 standing-one = When I am asked as in “{ $question }”
+standing-again = In this fight
+standing-keep = Go on as planned
 standing-ask = Ask me
 standing-move = Pass until my next move
 standing-pass = Pass until I say otherwise
 standing-note-move = Stops when you are asked anything but a reaction.
 standing-note-pass = Goes on until you change it here.
+standing-note-keep = Stops when the fight is over, or when the odds are against you.
+standing-note-odds = Has stopped: the odds are against you, or there is something to decide.
 standing-note-ended = Has stopped: it was your move. You are asked again.
 
 ## Decided by those who play

@@ -1483,6 +1483,7 @@ part-result = Result
 
 plan-march = { $unit }: march to { $place }{ plan-with }
 plan-attack = { $unit }: attack { $place }{ plan-with }
+plan-fight-on = {" "}and fight on without cards while the odds are good
 plan-with = { $fv ->
     [0] { "" }
    *[other] { " " }with { COUNT($fv, "army", "armies") }

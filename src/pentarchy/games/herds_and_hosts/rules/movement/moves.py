@@ -116,7 +116,8 @@ def can_pay_special(g: State, seat: Seat) -> bool:
 
 
 def moves_specially(g: State, seat: Seat) -> bool:
-    """Is there anything to do in MOVE-Special: to ride or shift cargo, to pay for? [HH-164, HH-165, HH-282]"""
+    """Is there anything to do in MOVE-Special: to ride or shift cargo, to pay for?
+    [HH-164, HH-165, HH-282]"""
     return can_pay_special(g, seat) or has_riders(g, seat)
 
 
