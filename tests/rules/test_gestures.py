@@ -36,7 +36,9 @@ class Hand:
         self.again: dict[str, str] = {}
         """What a plan has said beforehand."""
         self.at: Counter[str] = Counter()
-        """Clicks by the step they answer first."""
+        """Clicks by the step they answer first,"""
+        self.times: Counter[str] = Counter()
+        """and how often."""
 
     def until(self, over: Callable[[Any], bool]) -> int:
         """Play until something is the case; how many clicks that took."""
@@ -56,6 +58,7 @@ class Hand:
         before, step = self.clicks, type(g.step(0)).__name__
         self.answer(g)
         self.at[step] += self.clicks - before
+        self.times[step] += 1
 
     def answer(self, g: Any) -> None:
         if not goes_on(g, 0, self.again):
