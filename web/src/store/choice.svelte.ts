@@ -48,12 +48,10 @@ const PROPOSAL = "proposal";
 
 export const keyOf = (action: unknown[]): string => JSON.stringify(action);
 
-/** Plans that differ in what is done: one under two names is offered once. */
-function unlike(plans: Plan[]): Plan[] {
-  const seen = new Set<string>();
-  const done = (plan: Plan): string => keyOf([plan.actions, plan.again]);
-  return plans.filter((plan) => !seen.has(done(plan)) && seen.add(done(plan)));
-}
+/** Plans that differ in what is done: one under two names is offered once, by the last of them. */
+const unlike = (plans: Plan[]): Plan[] => [
+  ...new Map(plans.map((plan) => [keyOf([plan.actions, plan.again]), plan])).values(),
+];
 
 /** When a button or a finger went down last. */
 const pressed = { at: -Infinity };
