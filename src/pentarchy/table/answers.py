@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pentarchy.table.home.results import Outcome
-from pentarchy.table.rows import ClockRule, Talk
+from pentarchy.table.rows import ClockRule, Level, Talk
 
 
 class TableSeat(msgspec.Struct):
@@ -25,7 +25,13 @@ class TableSeat(msgspec.Struct):
     """Whose record to look up: a person's id, or `bot:` and the bot's."""
     vacant: bool
     """A bot keeps it for whoever comes."""
-    place: int = 0
+    ready: bool
+    """Its person is here and says so."""
+    let_go: int
+    """So many agree that somebody else takes the place of who is not there;"""
+    agreed: bool
+    """the one who asks among them."""
+    place: int
     """Where it came in, once the game is over."""
 
 
@@ -47,6 +53,11 @@ class TableInfo(msgspec.Struct):
     hotseat: bool
     clock: ClockRule
     talk: Talk
+    level: Level
+    language: str
+    club: str
+    ready: bool
+    """It begins when everybody has said that they are ready."""
     rated: bool
     variants: dict[str, Any]
     commitment: str
@@ -57,9 +68,10 @@ class TableInfo(msgspec.Struct):
     """The lesson that is taught here, if one is."""
     first: bool
     """Somebody's first game."""
-    how: str = ""
+    paused: bool
+    how: str
     """By what it was won, once it is over;"""
-    ended: int = 0
+    ended: int
     """and when that was."""
 
 

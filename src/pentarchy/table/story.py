@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from pentarchy.kernel import Event, Game, Record, line
+from pentarchy.kernel import Event, Game, Record, Result, line
 from pentarchy.kernel.effects import named
 from pentarchy.kernel.record import Passage
 from pentarchy.kernel.scene import Seg, Text
 from pentarchy.kernel.view import staged
-from pentarchy.table.viewpoint import with_verdict
+from pentarchy.table.viewpoint import concluded, with_verdict
 
 HIGHLIGHTS = 12
 ALIKE = 3
@@ -74,9 +74,9 @@ class Story(msgspec.Struct, omit_defaults=True):
     """and where its picture is found."""
 
 
-def story_of(record: Record) -> Story:
-    """Play the game once more, as an onlooker sees it."""
-    result = record.game.result
+def story_of(record: Record, result: Result | None = None) -> Story:
+    """Play the game once more, as an onlooker sees it. It may have ended otherwise than by the rules."""
+    result = result or record.game.result
     assert result is not None, "the game is not over"
     game, at = record.start.clone(), 0
     turns: list[Turn] = []
@@ -101,7 +101,7 @@ def story_of(record: Record) -> Story:
                     for seat in side.seats:
                         deeds[seat].fights += 1
                         deeds[seat].won += side.state == "won"
-            if said.weight >= 2:
+            if said.weight >= 2 and (shown is None or shown.outcome):  # a fight once, by how it ended
                 chapters.append(Chapter(words, at, said.weight, event.kind, said.seat, said.hits))
     turns.append(Turn([], at, _points(game), _held(game)))
     last = _points(game)
@@ -117,7 +117,8 @@ def story_of(record: Record) -> Story:
         )
         for info in sorted(game.view(None).seats, key=lambda info: result.places[info.id])
     ]
-    scene = with_verdict(game.view(None), result)
+    over = with_verdict if record.game.result is not None else concluded
+    scene = over(game.view(None), result)
     return Story(
         turns,
         endings,

@@ -196,7 +196,9 @@ def wooing(g: State, f: Fields, you: Seat | None) -> Contest:
     """A die for a kingdom's hand."""
     won, seat = f["die"] >= f["need"], f["seat"]
     role = WORDS.plain("contest-suitor", need=f["need"])
-    side = Side(str(seat), [seat], role, "won" if won else "lost", dice=[Die("d6", str(f["die"]), hits=int(won))])
+    side = Side(
+        str(seat), [seat], role, "won" if won else "lost", dice=[Die("d6", str(f["die"]), hits=int(won))]
+    )
     realm = g.book.realm[g.book.realm_of[f["kingdom"]]]
     said = {"seat": seat_name(g, seat), "kingdom": kingdom_name(g, f["kingdom"]), "won": won}
     title, outcome = WORDS.say("contest-wooing", you, **said), WORDS.say("outcome-wooing", you, **said)
