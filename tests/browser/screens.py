@@ -31,13 +31,13 @@ def shot(page: Page, name: str) -> None:
         keep(Image.open(io.BytesIO(page.screenshot())).convert("RGB"), name)
 
 
-def keep(shot: Image.Image, name: str) -> None:
+def keep(shot: Image.Image, name: str, quality: int = 82) -> None:
     wish = os.environ["PENTARCHY_SCREENS"]
     folder = FOLDER if wish == "1" else Path(wish)
     folder.mkdir(parents=True, exist_ok=True)
     assert len(shot.getcolors(1 << 24) or []) > 100, f"{name}: an empty page"
     kept = folder / f"{name}.webp"
-    shot.save(kept, quality=82, method=6)
+    shot.save(kept, quality=quality, method=6)
     assert kept.stat().st_size < MOST_BYTES, f"{name} is too large"
 
 
@@ -52,4 +52,4 @@ def sheet(shots: list[bytes], name: str, across: int, columns: int = 3) -> None:
     page = Image.new("RGB", (columns * (across + GAP) + GAP, rows * (high + GAP) + GAP), "white")
     for n, taken in enumerate(small):
         page.paste(taken, (GAP + n % columns * (across + GAP), GAP + n // columns * (high + GAP)))
-    keep(page, name)
+    keep(page, name, quality=70)
