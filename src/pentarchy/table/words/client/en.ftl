@@ -338,9 +338,11 @@ seat-back = Take the seat back
 vote-asks = { $name } asks to go back to position { $n }.
 vote-asks-line = { $name } asks to go back to position { $n } ({ $line }).
 somebody = Somebody
-motion-pause = { $name } asks to pause the game.
-motion-end = { $name } asks to end the game here, without a winner.
-motion-replace = { $name } asks to let a bot play for { $who }, who has long been away.
+motion-asks = { $what ->
+    [pause] { $name } asks to pause the game.
+    [end] { $name } asks to end the game here, without a winner.
+   *[replace] { $name } asks to let a bot play for { $who }, who has long been away.
+}
 vote-agreed = Agreed: { $names }.
 look = Look
 agree = Agree
@@ -385,24 +387,32 @@ quoted = “{ $words }”
 take-back-it = Take it back
 let-bot = Let a bot play
 leave = Leave
-leave-sure = Leave the table?
-leave-what = From now on a bot plays in your seat, and everybody is told. You may watch, and sit down again as long as nobody else has. Your result is the last place.
-leave-yes = Leave, let a bot play
-resign = Resign
-resign-sure = Give up the game?
-resign-what = It is over at once, and the other has won.
-resign-yes = Give up
-end-game = End it
-end-sure = End the game here?
-end-what = If everybody who plays agrees, it is over without a winner. The points stay as they are.
-end-yes = Ask to end it
-pause-game = Pause
-pause-sure = Pause the game?
-pause-what = If everybody who plays agrees, no clock runs and no bot plays until somebody goes on.
-pause-yes = Ask to pause
-replace-sure = Let a bot play for { $name }?
-replace-what = If the others agree, a bot plays until { $name } comes back. That needs somebody who is away and has not answered for ten minutes, by mail for a day.
-replace-yes = Ask to replace
+grave-sure = { $what ->
+    [leave] Leave the table?
+    [resign] Give up the game?
+    [end] End the game here?
+    [pause] Pause the game?
+   *[replace] Let a bot play for { $name }?
+}
+grave-what = { $what ->
+    [leave] From now on a bot plays in your seat, and everybody is told. You may watch, and sit down again as long as nobody else has. Your result is the last place.
+    [resign] It is over at once, and the other has won.
+    [end] If everybody who plays agrees, it is over without a winner. The points stay as they are.
+    [pause] If everybody who plays agrees, no clock runs and no bot plays until somebody goes on.
+   *[replace] If the others agree, a bot plays until { $name } comes back. That needs somebody who is away and has not answered for ten minutes, by mail for a day.
+}
+grave-yes = { $what ->
+    [leave] Leave, let a bot play
+    [resign] Give up
+    [end] Ask to end it
+    [pause] Ask to pause
+   *[replace] Ask to replace
+}
+grave-name = { $what ->
+    [pause] Pause
+    [end] End it
+   *[resign] Resign
+}
 go-on = Go on
 paused = The game is paused: no clock runs and no bot plays.
 stay = Stay
@@ -445,6 +455,7 @@ point = Point at one, or choose here
 find = Find
 find-choice = Find a choice
 kinds = Kinds of choices
+asked-again = Asked again, for meanwhile:
 choice-none = Nothing called “{ $words }” can be chosen now.
 key-escape = Esc
 confirm = Confirm
