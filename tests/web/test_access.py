@@ -58,10 +58,12 @@ def test_drawers(page: Page, running: Running) -> None:
 
 
 SMALL = """() => [...document.querySelectorAll('button, a, input, select, textarea, summary')]
-    .filter(node => node.checkVisibility() && getComputedStyle(node).display !== 'inline' && !node.closest('svg'))
-    .map(node => [node, (node.type === 'checkbox' && node.closest('label') || node).getBoundingClientRect()])
+    .filter(node => node.checkVisibility() && !node.closest('svg'))
+    .filter(node => getComputedStyle(node).display !== 'inline')
+    .map(node => [node, node.type === 'checkbox' ? node.closest('label') ?? node : node])
+    .map(([node, touched]) => [node.outerHTML.slice(0, 90), touched.getBoundingClientRect()])
     .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
-    .map(([node, box]) => `${node.outerHTML.slice(0, 90)} ${Math.round(box.width)}x${Math.round(box.height)}`)"""
+    .map(([node, box]) => `${node} ${Math.round(box.width)}x${Math.round(box.height)}`)"""
 """Whatever one may touch that is smaller than 44 pixels; links within a sentence are as high as its lines."""
 
 
