@@ -7,10 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from msgspec.structs import replace
-
 from pentarchy.table import deeds, seating, wire
-from pentarchy.table.change import Change
 from pentarchy.table.room import Room
 from pentarchy.table.rows import Person
 from tests.table.test_room import Visitor, a_house, opened, run
@@ -87,30 +84,6 @@ def test_a_paused_game_waits_for_anybody_to_go_on(tmp_path: Path) -> None:
                 "The game is paused. Anybody who plays may go on.",
                 "The game goes on.",
             ]
-
-    run(work)
-
-
-def test_only_who_has_long_been_away_is_replaced_by_vote(tmp_path: Path) -> None:
-    async def work() -> None:
-        async with a_house(tmp_path) as (house, _):
-            room = await opened(house, "duel", "ann", "bob")
-            waited = room.playing.game.pending()[0]
-            here = Visitor(room, "bob" if waited == 0 else "ann")
-            await here.hello()
-            seat = 1 - waited
-            ask = wire.MotionMessage(id="a", seat=seat, what="replace", about=waited)
-            assert await here.say(ask) == "no_motion", "only just asked"
-
-            def long_ago(change: Change) -> None:
-                change.note(asked=[at and at - 11 * MINUTES for at in change.before.moment.asked])
-
-            await room.change(long_ago)
-            assert await here.say(replace(ask, id="b")) == "ack"
-            assert room.table.chairs[waited].played_by_bot
-            assert room.table.chairs[waited].person, "who comes back takes the seat back"
-            name = room.table.chairs[waited].name
-            assert await words(room) == [f"{name.capitalize()} is away: a bot plays for now."]
 
     run(work)
 

@@ -137,7 +137,6 @@ def test_bad_messages_are_refused_and_the_connection_lives_on(ann: Player) -> No
             ('{"t":"act","id":"x","seat":9,"question":"q","action":["a"]}', "wrong_seat"),
             ('{"t":"replay","id":"x","at":1,"seat":9}', "wrong_seat"),
             ('{"t":"consent","id":"x","seat":0,"vote":"v","yes":true}', "no_vote"),
-            ('{"t":"motion","id":"x","seat":0,"what":"replace","about":9}', "no_motion"),
         ]
         for text, code in bad:
             seat.socket.send(text)

@@ -58,8 +58,7 @@ export interface MotionMessage {
   t: "motion";
   id: string;
   seat: number;
-  what: "end" | "pause" | "replace" | "resign" | "resume";
-  about?: number;
+  what: "end" | "pause" | "resign" | "resume";
 }
 
 export interface Consent {
@@ -151,6 +150,7 @@ export interface ChatLine {
   name: string;
   text: string;
   to: number[] | null;
+  person: string;
 }
 
 export interface Here {
@@ -161,9 +161,8 @@ export interface Here {
 export interface Voting {
   t: "vote";
   id: string;
-  what: "end" | "pause" | "replace" | "rewind";
+  what: "end" | "pause" | "rewind";
   to: number;
-  about: number;
   by: number;
   votes: Record<string, boolean> | null;
 }
@@ -188,6 +187,10 @@ export interface TableInfo {
   hotseat: boolean;
   clock: ClockRule;
   talk: "all" | "none" | "table";
+  level: "" | "new" | "skilled";
+  language: string;
+  club: string;
+  ready: boolean;
   rated: boolean;
   variants: Record<string, unknown>;
   commitment: string;
@@ -206,6 +209,9 @@ export interface TableSeat {
   reserved: boolean;
   player: string;
   vacant: boolean;
+  ready: boolean;
+  let_go: number;
+  agreed: boolean;
 }
 
 export interface ClockRule {

@@ -1,4 +1,4 @@
-"""What those who play decide together: to go back, to pause, to end it, to replace somebody long absent.
+"""What those who play decide together: to go back, to pause, to end it.
 
 Each asks, the others agree or not; who plays alone has asked everybody. Everybody is told what comes of it.
 """
@@ -15,10 +15,6 @@ from pentarchy.table.rows import Chair, ChatLine, Motion, TableRow, Verdict, Vot
 from pentarchy.table.store import now_ms
 from pentarchy.table.words import WORDS
 
-GONE = 600_000
-"""Milliseconds for which somebody has not answered who counts as long absent; by mail a day."""
-GONE_BY_MAIL = 86_400_000
-
 
 def rewind(change: Change, message: wire.RewindMessage) -> None:
     """Ask all to go back."""
@@ -30,7 +26,7 @@ def rewind(change: Change, message: wire.RewindMessage) -> None:
     _answer(change, Vote(id=message.id, to=to, by=seat, votes={}), seat, True)
 
 
-def ask(change: Change, message: wire.MotionMessage, present: list[int]) -> None:
+def ask(change: Change, message: wire.MotionMessage) -> None:
     """Ask all for something else; to go on and to give up one needs nobody."""
     table, seat = change.table, message.seat
     if message.what == "resume":
@@ -42,13 +38,9 @@ def ask(change: Change, message: wire.MotionMessage, present: list[int]) -> None
             raise Refusal("no_motion-resign", 409)
         change.conclude(Verdict("resigned", tuple(2 if s == seat else 1 for s in range(2))))
     else:
-        if message.what == "replace" and not absent(change, message.about, present):
-            raise Refusal("no_motion-present", 409)
         if table.paused and message.what == "pause":
             raise Refusal("paused", 409)
-        _answer(
-            change, Vote(id=message.id, what=message.what, about=message.about, by=seat, votes={}), seat, True
-        )
+        _answer(change, Vote(id=message.id, what=message.what, by=seat, votes={}), seat, True)
 
 
 def consent(change: Change, message: wire.Consent) -> None:
@@ -60,24 +52,11 @@ def consent(change: Change, message: wire.Consent) -> None:
     _answer(change, vote, message.seat, message.yes)
 
 
-def absent(change: Change, seat: int, present: list[int]) -> bool:
-    """Whether a person is waited for there and has long been gone."""
-    table, moment = change.table, change.before.moment
-    if not 0 <= seat < table.players or seat in present:
-        return False
-    chair, asked = table.chairs[seat], moment.asked[seat] if moment.asked else 0
-    patience = GONE_BY_MAIL if table.clock.kind == "mail" else GONE
-    waited = seat in moment.waiting and asked and change.now - asked > patience
-    return bool(chair.person and not chair.played_by_bot and chair.away <= change.now and waited)
-
-
 def _answer(change: Change, vote: Vote, seat: int, yes: bool) -> None:
     table = change.before.table
     own = [str(s) for s in change.before.seats_of(table.chairs[seat].person)]
     votes = vote.votes | dict.fromkeys(own, yes)
     voters = {str(s) for s, chair in enumerate(table.chairs) if chair.person and not chair.played_by_bot}
-    if vote.what == "replace":
-        voters.discard(str(vote.about))
     all_agree = yes and voters <= votes.keys()
     change.note(vote=None if all_agree or not yes else replace(vote, votes=votes))
     if all_agree:
@@ -90,12 +69,8 @@ def _carry(change: Change, vote: Vote) -> None:
         change.rewind(vote.to)
     elif what == "pause":
         _pause(change, True)
-    elif what == "end":
-        change.conclude(Verdict("agreed", (1,) * change.table.players))
     else:
-        chairs = list(change.table.chairs)
-        chairs[vote.about] = replace(chairs[vote.about], bot=change.before.settings.stand_in)
-        change.seat(chairs)
+        change.conclude(Verdict("agreed", (1,) * change.table.players))
 
 
 def _pause(change: Change, on: bool) -> None:

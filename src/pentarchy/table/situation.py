@@ -92,7 +92,12 @@ class Situation(msgspec.Struct, frozen=True):
 
     def _only_choice(self, seat: int) -> Action | None:
         """A veiled step, or a window, asks even where there is nothing to choose; a draft is closed by nobody
-        but its person."""
+        but its person.
+
+        A learner is asked all the same: a coach speaks of it, and would be passed over.
+        """
+        if self.table.lesson:
+            return None
         game = self.playing.game
         top, options = game.flow[-1], game.options(seat)
         asks = top.hush if isinstance(top, Together) else game.step(seat).veiled

@@ -84,13 +84,11 @@ class RewindMessage(Message, tag="rewind", frozen=True):
 
 
 class MotionMessage(Message, tag="motion", frozen=True):
-    """Ask all to pause, to end it, or to replace somebody long absent; go on, or give up."""
+    """Ask all to pause or to end it; go on, or give up."""
 
     id: Id
     seat: Seat
-    what: Literal["pause", "resume", "end", "resign", "replace"]
-    about: Annotated[int, Meta(ge=-1, le=32)] = -1
-    """The seat that is to be replaced."""
+    what: Literal["pause", "resume", "end", "resign"]
 
 
 class Consent(Message, tag="consent", frozen=True):
@@ -253,7 +251,6 @@ class Voting(Frame, tag="vote", frozen=True):
     id: str
     what: Motion
     to: int
-    about: int
     by: int
     votes: dict[str, bool] | None
 

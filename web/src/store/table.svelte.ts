@@ -325,9 +325,9 @@ export class TableStore {
   }
 
   /** Ask all for something, go on, or give up. */
-  propose(what: MotionMessage["what"], about = -1): void {
+  propose(what: MotionMessage["what"]): void {
     if (this.scene?.you != null) {
-      this.wire.deliver({ t: "motion", id: freshId(), seat: this.scene.you, what, about });
+      this.wire.deliver({ t: "motion", id: freshId(), seat: this.scene.you, what });
     }
   }
 
