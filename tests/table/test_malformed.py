@@ -135,6 +135,7 @@ def test_a_request_that_never_ends_is_closed(monkeypatch: pytest.MonkeyPatch, st
         line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")
         with socket.create_connection(("127.0.0.1", strict.port), timeout=60) as silent:
             while not _closed(line):
+                assert time.monotonic() - began < 60, "it is never closed"
                 line.sendall(b"a")  # a little now and then does not help
             assert _closed(silent, wait=60)
     assert time.monotonic() - began >= protocols.HEAD_SECONDS / 2
