@@ -169,7 +169,8 @@ def test_a_body_that_never_ends_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
     headers = [(b"x-pentarchy", b"1"), (b"host", b"x")]
     scope = {"type": "http", "method": "POST", "path": "/api/me", "query_string": b"", "scheme": "http"}
     watched = guard.Guard(app, Settings(), guard.Buckets(1, 1))
-    asyncio.run(watched(scope | {"headers": headers, "client": None}, receive, send))
+    refused = watched(scope | {"headers": headers, "client": None}, receive, send)
+    asyncio.run(asyncio.wait_for(refused, 60))
     assert sent[0]["status"] == 408
 
 
