@@ -450,7 +450,8 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         """The state that `save` wrote."""
         g: Self = cls.decoder.decode(data)
         steps = cls.flow_decoder.decode(data)
-        g.book, g.flow, g.gathered = book, steps.flow, steps.gathered
+        g.flow, g.gathered = steps.flow, steps.gathered
+        g.hold(book)
         for i, step in enumerate(g.flow):
             if not isinstance(step, Step):
                 g.flow[i] = Together(*astuple(step))
@@ -462,6 +463,10 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as it is saved; whoever reads it must have the same content."""
         return _unpickled, (type(self), self.save(), self.edition, self.title.content_hash(self.edition))
+
+    def hold(self, book: Any) -> None:
+        """Play with this content. Games whose `book` is a part of it override this."""
+        self.book = book
 
     def digest(self) -> str:
         """Equal states, equal digests, on every machine. The seed salts it, so it may be published."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import structlog
 from msgspec.structs import replace
 
-from pentarchy.kernel import Game, Looks, Memory, Record
+from pentarchy.kernel import Game, Looks, Memory, Record, translated
 from pentarchy.kernel.scene import Line, SeatInfo, Text
 from pentarchy.kernel.words import speaking
 from pentarchy.table import engine, metrics, standing, wire
@@ -412,16 +412,21 @@ class Room:
         record = now.playing
         language = viewpoint.language
         looks = self._looks.get(language)
-        if looks is None or looks.game is not record.game:
+        if looks is None or looks.of is not record.game:
             memory = self._memory.setdefault(language, {})
-            looks = self._looks[language] = Looks(record.game, memory)
+            with speaking(language):
+                looks = self._looks[language] = Looks(record.game, memory)
 
         def look() -> list[Line] | None:
             extras = Extras(talk=now.table.talk, names=self.names())
             if self.teacher is not None and seat == self.teacher.lesson.seat:
                 extras.teacher = self.teacher
-            if seat is not None and record.game.result is None:
-                extras.standing = standing.offered(record.game, seat, now.standing_of(seat))
+            if record.game.result is None:
+                extras.verdict = now.result
+            if seat is not None and now.result is None:
+                extras.standing = standing.offered(
+                    record.game, seat, now.standing_of(seat), now.questions_of(seat)
+                )
                 extras.undo = _undo_words(now, seat, self.teacher)
                 if seat in record.game.pending():
                     extras.question = record.question(seat)
@@ -471,11 +476,12 @@ class Room:
             return
         seat = connection.viewpoint.seat if connection.viewpoint else None
         to = position_of(record, seat, vote.to)
-        connection.say(wire.encode(wire.Voting(vote.id, to, vote.by, vote.votes)))
+        connection.say(wire.encode(wire.Voting(vote.id, vote.what, to, vote.by, vote.votes)))
 
     def _say_vote(self, before: Moment) -> None:
         if self.moment.vote is None and before.vote is not None:
-            self.say(wire.encode(wire.Voting(before.vote.id, 0, before.vote.by, None)))
+            old = before.vote
+            self.say(wire.encode(wire.Voting(old.id, old.what, 0, old.by, None)))
         for connection in self.connections:
             self.say_vote(connection)
 
@@ -486,6 +492,7 @@ def _undo_words(now: Situation, seat: int, teacher: Teacher | None) -> Text:
     before = now.playing.undo_leads_to(seat)
     if before is None or seat not in before.pending():
         return []
+    before = translated(before)
     said: Text = before.title.phrases.prompt(before, before.step(seat), seat)
     return said
 

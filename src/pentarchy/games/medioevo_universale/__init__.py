@@ -28,6 +28,7 @@ TITLE = Title(
     manifest=manifest.manifest,
     phrases=phrases,
     beats=beats.BEATS,
+    again={"ShowCards": "ready", "GoOn": "go on"},
     rows=(
         ("Trade",),
         ("Purchase",),
@@ -56,5 +57,5 @@ TITLE = Title(
     boards=("medioevo-universale",),
     version=4,
     complete=True,
-    former={"178f09bc92dc764bcc75cc8a09ca28c7": "428ef44c8a1bf7269c2aa68dc2469b03"},
+    former={"d514298fb0f972584867c33053de7b42": "b767d386ca27ed18464adcaed6988e9c"},
 )

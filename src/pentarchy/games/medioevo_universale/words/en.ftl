@@ -18,6 +18,56 @@ name-player = Player { $number }
 name-anybody = whoever comes
 name-garrison = the garrison
 name-sea-article = the
+name-river-Bug = Bug
+name-river-Danube = Danube
+name-river-Daugava = Daugava
+name-river-Dnieper = Dnieper
+name-river-Dniester = Dniester
+name-river-Don = Don
+name-river-Douro = Douro
+name-river-Drava = Drava
+name-river-Ebro = Ebro
+name-river-Elbe = Elbe
+name-river-Euphrates = Euphrates
+name-river-Garonne = Garonne
+name-river-Guadalquivir = Guadalquivir
+name-river-Halys = Halys
+name-river-Kura = Kura
+name-river-Loire = Loire
+name-river-Main = Main
+name-river-Maritsa = Maritsa
+name-river-Medjerda = Medjerda
+name-river-Meuse = Meuse
+name-river-Moulouya = Moulouya
+name-river-Neman = Neman
+name-river-Neva = Neva
+name-river-Nile = Nile
+name-river-Oder = Oder
+name-river-Oka = Oka
+name-river-Po = Po
+name-river-Pripyat = Pripyat
+name-river-Prut = Prut
+name-river-Rhine = Rhine
+name-river-Rhone = Rhone
+name-river-Sava = Sava
+name-river-Seine = Seine
+name-river-Severn = Severn
+name-river-Sukhona = Sukhona
+name-river-Tagus = Tagus
+name-river-Thames = Thames
+name-river-Tiber = Tiber
+name-river-Tigris = Tigris
+name-river-Tisza = Tisza
+name-river-Trent = Trent
+name-river-Vardar = Vardar
+name-river-Vistula = Vistula
+name-river-Volga = Volga
+name-river-Volkhov = Volkhov
+name-waters-Atlantic = Atlantic Ocean
+name-waters-Baltic = Baltic Sea
+name-waters-Black = Black Sea
+name-waters-Mediterranean = Mediterranean Sea
+name-waters-North = North Sea
 
 name-phase = { $phase ->
     [setup] Set-up
@@ -26,7 +76,9 @@ name-phase = { $phase ->
     [diplomacy] Diplomacy
     [purchase] Purchase
     [taxes] Taxes
+    [tax] Taxes
     [reinforcements] Reinforcements
+    [reinforcement] Reinforcements
     [events] Events
     [placement] Placement
     [combat] Combat
@@ -509,7 +561,7 @@ event-proposes = { $seat } { VERB($seat, "proposes") } a pact to { LIST($partner
     .hits = partners
 event-raid = { COUNT($n, "Barbarian army", "Barbarian armies") } { VERB($n, "marches") } from { $a } on { $b }
     .weight = 1
-event-ramming = Galleys ram: { $hit_a } to the defender, { $hit_d } to the attacker
+event-ramming = Galleys ram: { COUNT($hit_a, "hit", "hits") } on the defender, { $hit_d } on the attacker
     .weight = 1
 event-ransoms =
     { $seat } { VERB($seat, "buys") } { name-armies } back from { $target } for { COUNT($price, "Florin", "Florins") }
@@ -605,7 +657,7 @@ event-sinks = { OF($seat) } { $piece } sinks
 event-slaves = { COUNT($n, "army of slaves", "armies of slaves") } { VERB($n, "rises") } against { $seat } in { $space }
     .weight = 2
     .hits = seat
-event-sold-out = Nothing left in the reserve for { $seat }: { $buy }
+event-sold-out = None is left for { $seat }: { $buy }
     .weight = 1
     .hits = seat
 event-spoils = { $seat } { $how ->
@@ -746,7 +798,7 @@ prompt-MarchOn = Lead the Crusade on
 prompt-RankOrder = Set the order in which your side fights
 prompt-Place = Placement: where do your new pieces and armies go?
 prompt-Command = Combat: choose a transport, or end
-prompt-JoinAttack = Launch the attack, or let others join it
+prompt-JoinAttack = Launch the attack on { $place }, or let others join it
 prompt-Guests = Your host is attacked: do you join the defence?
 prompt-FightingOrder = { prompt-RankOrder }
 prompt-ShowCards = Show cards for this roll{ prompt-odds }
@@ -1118,7 +1170,7 @@ does-Trade-load = Takes goods that lie there aboard.
 does-Trade-leave = Puts goods ashore, for another transport to fetch.
 does-Trade-move = A transport may do two of three things in a turn: move, buy, sell.
 does-Trade-units = That many are traded or carried.
-does-Unit-move = Spends these movement points; what is aboard goes along.
+does-Unit-move = Spends these moves; what is aboard goes along.
 does-Unit-load = Armies come aboard to travel and attack. Leave five in the land, and it is safe from rebellion.
 does-Unit-unload = Armies go ashore and guard the land.
 does-Unit-take = It travels along. A transport with a Captain aboard can attack.
@@ -1428,7 +1480,7 @@ outcome-nizaris = { $struck ->
 
 kind-army = Army
     .many = Armies
-    .text = Force value
+    .text = Holds lands, travels in transports and fights. Cards and rules call it FV.
 kind-barbarian = Barbarian army
     .many = Barbarians
 kind-captain = Captain
@@ -1483,6 +1535,7 @@ part-result = Result
 
 plan-march = { $unit }: march to { $place }{ plan-with }
 plan-attack = { $unit }: attack { $place }{ plan-with }
+plan-fight-on = {" "}and fight on without cards while the odds are good
 plan-with = { $fv ->
     [0] { "" }
    *[other] { " " }with { COUNT($fv, "army", "armies") }
@@ -1506,31 +1559,42 @@ todo-trade = { COUNT($n, "transport may still trade", "transports may still trad
 ## Options of the table
 
 variant-turns = Turns
-    .about = The last turn of the game
-variant-honour = Honour limit
-    .about = 0: none
-variant-honour_end = Honour ends the game
-    .about = by declaration, counting what is due; or when it is held
+    .about = The game ends after this turn. Ten are a long day; three are a first game.
+variant-honour = Ends at so much honour
+    .about = The game ends as soon as somebody has this many points of honour; 0 is never.
+variant-honour_end = How honour ends the game
+    .about = A player declares it, and points due at the end count too; or it ends by itself when the points are held.
     .is-declared = Declared
     .is-held = Held
-variant-timed = Time limit
-    .about = The first player may call time at a turn's end
+variant-timed = Play by the clock
+    .about = At the end of each turn the first player may call time: then honour is counted.
 variant-kingdoms = Kingdoms
-    .about = chosen or drawn
-    .is-choose = Choose
-    .is-draw = Draw
-variant-events_close = Events close buildings
-    .about = what an Event damages is of no use until repaired
+    .about = Each player chooses a kingdom, or kingdoms are drawn.
+    .is-choose = Chosen
+    .is-draw = Drawn
+variant-events_close = Damage closes buildings
+    .about = What an event has damaged is of no use until it is repaired.
 variant-usurer_spent = Usurers are spent
-    .about = an own Usurer is laid aside after its turns
-variant-objectives = Objectives
+    .about = Your own Usurer is laid aside after his turns, instead of staying.
+variant-objectives = Secret objectives
+    .about = Everybody draws secret lands to hold at the end, which count instead of whole kingdoms.
 variant-far_harbours = Far Away Harbours
+    .about = Landing places may be bought for coasts without a harbour; ships load and unload there.
 variant-difficult_mooring = Difficult mooring
-variant-combat_reserves = Combat reserves
-variant-treasure_plunder = Treasures of Captains instead of plunder
-variant-killer_guilds = Killers reach Popes and given cards
-variant-corsair_guilds = Corsairs take prisoners or slaves
-variant-walls_calm = Fortifications lower rebellion
+    .about = Galleys pay the cost of the terrain where they load, unload or attack away from a harbour.
+variant-combat_reserves = Reserves in battle
+    .about = With Logistics, armies kept behind the screen may join a battle beside a settlement of yours.
+variant-treasure_plunder = Treasures instead of plunder
+    .about = For plunder a Captain of level 2 or 3 draws a Treasure card instead of money.
+variant-killer_guilds = Bolder Killers
+    .about = With Guilds a Killer may try the Pope, and take away cards that were given to somebody.
+variant-corsair_guilds = Corsairs take captives
+    .about = With Guilds the armies a Corsair beats become prisoners or slaves to sell.
+variant-walls_calm = Walls keep the peace
+    .about = A Tower, Fort or Castle makes a rebellion in its land less likely, by its level.
 variant-relics = Relics
-variant-khan_religion = The Golden Horde may change religion
+    .about = Some events hide a relic in a land. The first Captain there takes it, for honour now and at the end.
+variant-khan_religion = The Golden Horde may be converted
+    .about = Once in the game it may take another religion, for 2 points of honour.
 variant-basileus_religion = Byzantium may become Catholic
+    .about = For 4 points of honour, and with more rebellion in its lands.
