@@ -69,11 +69,18 @@ while the page still shows an older scene."""
 
 
 class Visitor:
-    def __init__(self, browser: Browser, server: Server, name: str = "", phone: bool = False) -> None:
+    def __init__(
+        self, browser: Browser, server: Server, name: str = "", phone: bool = False, dense: bool = False
+    ) -> None:
+        """At a desk or with a phone; `dense` is a screen with two pixels for one."""
         self.server, self.name = server, name
         size: Any = PHONE if phone else DESKTOP
         self.context = browser.new_context(
-            viewport=size, has_touch=phone, is_mobile=phone, reduced_motion="reduce"
+            viewport=size,
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+            device_scale_factor=1 + dense,
         )
         self.context.add_init_script(AT_ONCE)
         self.phone = phone

@@ -75,7 +75,12 @@ class Situation(msgspec.Struct, frozen=True):
         return self._only_choice(seat) or standing.answer(game, seat, self.standing_of(seat))
 
     def _only_choice(self, seat: int) -> Action | None:
-        """A veiled step asks even where there is nothing to choose; a draft is closed by its person only."""
+        """A veiled step asks even where there is nothing to choose; a draft is closed by its person only.
+
+        A learner is asked all the same: a coach speaks of it, and would be passed over.
+        """
+        if self.table.lesson:
+            return None
         game = self.playing.game
         top, options = game.flow[-1], game.options(seat)
         drafting = isinstance(top, Together) and not top.hush
