@@ -124,7 +124,6 @@ def of_a_scene(scene: Scene, said: GuideFile) -> Iterator[str]:
                 if not NUMERALS.fullmatch(word):
                     yield f"word:{word}"
 
-
         for lacking in scene.decision.missing:
             if not lacking.why:
                 yield f"not offered, and not why: {tag}  ({plain(lacking.label)})"

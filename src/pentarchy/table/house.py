@@ -426,6 +426,7 @@ class House:
             seed=table.seed.hex() if table.state == "done" else "",
             lesson=table.lesson,
             first=table.first,
+            paused=table.paused,
         )
 
     async def keep_manifest(self, game: Game) -> None:

@@ -23,7 +23,7 @@ from pentarchy.kernel import PentarchyError
 from pentarchy.kernel.guide import guide
 from pentarchy.kernel.scene import First, plain
 from pentarchy.kernel.words import spoken
-from pentarchy.table import classroom, opening, saves, seating, tongues
+from pentarchy.table import classroom, deeds, opening, saves, seating, tongues
 from pentarchy.table.aftermath import Aftermath
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.guard import host_of, refusal_response
@@ -402,7 +402,9 @@ class Pages:
         cookie = Response()
         person = await self.house.identity.somebody(request, cookie)
         room = await self.house.room(request.path_params["id"])
+        before = room.table
         await seating.sit(room, person, deed.seat, deed.invitation)
+        await deeds.tell(room, before)
         response = reply(self.house.describe(room.table, room.moment, person.id))
         response.raw_headers.extend(pair for pair in cookie.raw_headers if pair[0] == b"set-cookie")
         return response
@@ -411,14 +413,18 @@ class Pages:
         deed = await body(request, Deed)
         person = await self.house.identity.somebody(request)
         room = await self.house.room(request.path_params["id"])
+        before = room.table
         await seating.leave(room, person, deed.seat)
+        await deeds.tell(room, before)
         return reply(self.house.describe(room.table, room.moment, person.id))
 
     async def bot(self, request: Request) -> Response:
         deed = await body(request, Deed)
         person = await self.house.identity.somebody(request)
         room = await self.house.room(request.path_params["id"])
+        before = room.table
         await seating.put_bot(room, person, deed.seat, deed.bot)
+        await deeds.tell(room, before)
         return reply(self.house.describe(room.table, room.moment, person.id))
 
     async def ready(self, request: Request) -> Response:

@@ -48,6 +48,16 @@ export function follow(
     });
   });
 
+  // A contest opens beside the board, which is smaller then: what it is about stays in sight, and afterwards what
+  // was shown before.
+  const played = $derived(table.stage.play?.[0]?.contest.where ?? "");
+  const about = $derived(played || (table.shown?.contests.find((c) => c.where)?.where ?? ""));
+  $effect(() => {
+    const place = about && layout.drawing && camera.pane.w ? untrack(() => layout.find(about)) : null;
+    if (place) untrack(() => camera.visit(place));
+    else if (!about) untrack(() => camera.leave());
+  });
+
   // A new question about places too small to point at, or out of sight, brings them closer; on a phone any does.
   const question = $derived(table.decision?.id ?? "");
   $effect(() => {
@@ -60,14 +70,6 @@ export function follow(
         around.phone,
       );
     });
-  });
-
-  // A contest opens beside the board, which is smaller then: what it is about stays in sight.
-  const played = $derived(table.stage.play?.[0]?.contest.where ?? "");
-  const about = $derived(played || (table.shown?.contests.find((c) => c.where)?.where ?? ""));
-  $effect(() => {
-    const place = about && layout.drawing && camera.pane.w ? untrack(() => layout.find(about)) : null;
-    if (place) untrack(() => camera.bring(place));
   });
 
   $effect(() => {

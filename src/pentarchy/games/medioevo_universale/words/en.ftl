@@ -798,7 +798,7 @@ prompt-MarchOn = Lead the Crusade on
 prompt-RankOrder = Set the order in which your side fights
 prompt-Place = Placement: where do your new pieces and armies go?
 prompt-Command = Combat: choose a transport, or end
-prompt-JoinAttack = Launch the attack, or let others join it
+prompt-JoinAttack = Launch the attack on { $place }, or let others join it
 prompt-Guests = Your host is attacked: do you join the defence?
 prompt-FightingOrder = { prompt-RankOrder }
 prompt-ShowCards = Show cards for this roll{ prompt-odds }
@@ -1535,6 +1535,7 @@ part-result = Result
 
 plan-march = { $unit }: march to { $place }{ plan-with }
 plan-attack = { $unit }: attack { $place }{ plan-with }
+plan-fight-on = {" "}and fight on without cards while the odds are good
 plan-with = { $fv ->
     [0] { "" }
    *[other] { " " }with { COUNT($fv, "army", "armies") }
