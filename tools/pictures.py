@@ -1,4 +1,4 @@
-"""The pictures of every primer, taken from lessons in a real browser: see `kernel/guide.py` for what each shows."""
+"""The pictures of every primer, taken from lessons in a real browser: `kernel/guide.py` says what each shows."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ BOXES = """selectors => selectors.flatMap(s => [...document.querySelectorAll(s)]
 
 def take(games: list[str]) -> Iterator[Path]:
     """Take the pictures of these games; where each was put."""
-    with TemporaryDirectory() as folder, Server(str(Path(folder) / "t.db"), path="") as server:
-        with running() as browser:
+    with TemporaryDirectory() as folder:
+        with Server(str(Path(folder) / "t.db"), path="") as server, running() as browser:
             for game in games:
                 said = written(title(game).folder)
                 kept = pictures(title(game).folder)
