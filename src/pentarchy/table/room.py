@@ -408,9 +408,8 @@ class Room:
         asyncio.get_running_loop().call_later(pause, self.house.showing.add, self)
 
     def _refresh(self, viewpoint: Viewpoint) -> list[Line] | None:
-        now, seat = self._now, viewpoint.seat
+        now, seat, language = self._now, viewpoint.seat, viewpoint.language
         record = now.playing
-        language = viewpoint.language
         looks = self._looks.get(language)
         if looks is None or looks.of is not record.game:
             memory = self._memory.setdefault(language, {})
@@ -492,8 +491,7 @@ def _undo_words(now: Situation, seat: int, teacher: Teacher | None) -> Text:
     before = now.playing.undo_leads_to(seat)
     if before is None or seat not in before.pending():
         return []
-    before = translated(before)
-    said: Text = before.title.phrases.prompt(before, before.step(seat), seat)
+    said: Text = before.title.phrases.prompt(translated(before), before.step(seat), seat)
     return said
 
 
