@@ -5,6 +5,9 @@ import { glide } from "./glide";
 import type { Layout } from "./layout.svelte";
 import type { Roving } from "./roving.svelte";
 
+/** Pixels across below which a land is brought closer where something happens in it. */
+const TOO_SMALL = 26;
+
 /** What moves the view by itself: the size of the pane, a question, a contest, somebody who wants to be shown a place.
  * Called while the board is made, so that it ends with it. */
 export function follow(
@@ -39,12 +42,13 @@ export function follow(
   });
 
   $effect(() => {
-    const { ref, n } = around.look;
+    const { ref, n, closer } = around.look;
+    const { drawing } = layout;
     untrack(() => {
       const place = n && ref ? layout.find(ref) : null;
-      if (!place) return;
+      if (!place || !drawing) return;
       roving.cursor = ref.slice(6);
-      camera.bring(place, true);
+      camera.bring(place, closer || camera.view.k * drawing.step < TOO_SMALL);
     });
   });
 
@@ -56,6 +60,11 @@ export function follow(
     const place = about && layout.drawing && camera.pane.w ? untrack(() => layout.find(about)) : null;
     if (place) untrack(() => camera.visit(place));
     else if (!about) untrack(() => camera.leave());
+  });
+
+  // Orders of all are revealed at once, all over the board.
+  $effect(() => {
+    if (table.stage.card[0]?.arrows.length) untrack(camera.fit);
   });
 
   // A new question about places too small to point at, or out of sight, brings them closer; on a phone any does.
