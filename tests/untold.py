@@ -16,7 +16,7 @@ from typing import Any
 from pentarchy.games import title
 from pentarchy.kernel import Game, PentarchyError, Title, manifest
 from pentarchy.kernel.guide import GuideFile, written
-from pentarchy.kernel.scene import Counter, Scene, Sum, Table, Track, plain
+from pentarchy.kernel.scene import Counter, Decision, Scene, Sum, Table, Track, plain
 from pentarchy.kernel.step import Step
 from pentarchy.kernel.title import _steps
 
@@ -115,18 +115,21 @@ def of_a_scene(scene: Scene, said: GuideFile) -> Iterator[str]:
             elif isinstance(block, Table):
                 yield from (f"column:{id}" for id, _, _ in block.cols)
     if scene.decision is not None:
-        tag = scene.decision.step
-        for option in scene.decision.options:
-            verb = f"{tag}.{option.action[0]}"
-            if not option.effect and verb not in said.plainly and f"{tag}.*" not in said.plainly:
-                yield f"option without effect: {verb}  ({plain(option.label)})"
-            for word in ABBREVIATION.findall(plain(option.label)):
-                if not NUMERALS.fullmatch(word):
-                    yield f"word:{word}"
+        yield from of_a_decision(scene.decision, said)
 
-        for lacking in scene.decision.missing:
-            if not lacking.why:
-                yield f"not offered, and not why: {tag}  ({plain(lacking.label)})"
+
+def of_a_decision(decision: Decision, said: GuideFile) -> Iterator[str]:
+    tag = decision.step
+    for option in decision.options:
+        verb = f"{tag}.{option.action[0]}"
+        if not option.effect and verb not in said.plainly and f"{tag}.*" not in said.plainly:
+            yield f"option without effect: {verb}  ({plain(option.label)})"
+        for word in ABBREVIATION.findall(plain(option.label)):
+            if not NUMERALS.fullmatch(word):
+                yield f"word:{word}"
+    for lacking in decision.missing:
+        if not lacking.why:
+            yield f"not offered, and not why: {tag}  ({plain(lacking.label)})"
 
 
 def covered(what: str, patterns: list[str]) -> bool:

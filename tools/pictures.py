@@ -1,4 +1,4 @@
-"""The pictures of every primer, taken from lessons in a real browser: see `kernel/guide.py` for what each shows."""
+"""The pictures of every primer, taken from lessons in a real browser. `kernel/guide.py`: what each shows."""
 
 from __future__ import annotations
 
@@ -36,19 +36,22 @@ BOXES = """selectors => selectors.flatMap(s => [...document.querySelectorAll(s)]
 
 def take(games: list[str]) -> Iterator[Path]:
     """Take the pictures of these games; where each was put."""
-    with TemporaryDirectory() as folder, Server(str(Path(folder) / "t.db"), path="") as server:
-        with running() as browser:
-            for game in games:
-                said = written(title(game).folder)
-                kept = pictures(title(game).folder)
-                kept.mkdir(exist_ok=True)
-                shots = [card.picture for card in said.primer if card.picture] if said else []
-                for stale in {*kept.iterdir()} - {kept / shot.file for shot in shots}:
-                    stale.unlink()
-                for shot in shots:
-                    shown = photograph(browser, server, game, shot)
-                    shown.save(kept / shot.file, quality=80, method=6)
-                    yield kept / shot.file
+    with (
+        TemporaryDirectory() as folder,
+        Server(str(Path(folder) / "t.db"), path="") as server,
+        running() as browser,
+    ):
+        for game in games:
+            said = written(title(game).folder)
+            kept = pictures(title(game).folder)
+            kept.mkdir(exist_ok=True)
+            shots = [card.picture for card in said.primer if card.picture] if said else []
+            for stale in {*kept.iterdir()} - {kept / shot.file for shot in shots}:
+                stale.unlink()
+            for shot in shots:
+                shown = photograph(browser, server, game, shot)
+                shown.save(kept / shot.file, quality=80, method=6)
+                yield kept / shot.file
 
 
 def photograph(browser: Browser, server: Server, game: str, shot: Shot) -> Image.Image:

@@ -11,7 +11,7 @@ from tests.untold import of_a_game, of_code, untold
 
 @pytest.mark.parametrize("game", ids())
 def test_nothing_is_without_a_word(game: str) -> None:
-    """In short games at every number of players and with every option of the table; by hand in longer ones."""
+    """In short games, at every number of players, with every option of the table; by hand in longer ones."""
     assert untold(game, decisions=80, seeds=1) == set()
 
 

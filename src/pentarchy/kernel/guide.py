@@ -134,8 +134,8 @@ def written(folder: Path, language: str = "en") -> GuideFile | None:
 
 
 def problems(said: GuideFile, title: Any = None) -> list[str]:
-    """What is wrong with a guide: texts too long, words that point at what it does not have; and with its game
-    at hand, steps, phases and events that are not there."""
+    """What is wrong with a guide: texts too long, words that point at what it does not have; and with its
+    game at hand, steps, phases and events that are not there."""
     found = [] if title is None else list(_strangers(said, title))
     texts: dict[str, str] = {"goal": said.goal, "ends": said.ends}
     texts |= {"like": said.like, "first": said.first.text if said.first else ""}
