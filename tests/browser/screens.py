@@ -22,9 +22,11 @@ def picture(visitor: Visitor, name: str) -> None:
 
 def shot(page: Page, name: str) -> None:
     wish = os.environ.get("PENTARCHY_SCREENS")
-    if not wish:
-        return
-    folder = FOLDER if wish == "1" else Path(wish)
+    if wish:
+        store(page, name, FOLDER if wish == "1" else Path(wish))
+
+
+def store(page: Page, name: str, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     page.wait_for_load_state("networkidle")
     shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
@@ -32,3 +34,4 @@ def shot(page: Page, name: str) -> None:
     kept = folder / f"{name}.webp"
     shot.save(kept, quality=82, method=6)
     assert kept.stat().st_size < MOST_BYTES, f"{name} is too large"
+    return kept

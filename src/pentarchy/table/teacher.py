@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from pentarchy.kernel import Action, PentarchyError, Record, Title
 from pentarchy.kernel.coach import Coach, Stand, problems
-from pentarchy.kernel.guide import leave_out, written
-from pentarchy.kernel.guide import problems as guide_problems
+from pentarchy.kernel.guide import broken, leave_out, written
 from pentarchy.kernel.lesson import Lesson, files, read_lesson
 from pentarchy.kernel.scene import Coaching, Decision, Missing, Option, Scene, plain
 from pentarchy.kernel.words import spoken
@@ -102,7 +101,7 @@ def look_over_guides(shelf: Shelf) -> None:
     for title in shelf.titles.values():
         try:
             said = written(title.folder)
-            wrong = guide_problems(said, title) if said else []
+            wrong = broken(said, title) if said else []
         except PentarchyError as why:
             wrong = [str(why)]
         if wrong:
