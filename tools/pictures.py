@@ -189,7 +189,7 @@ def screens(browser: Browser, server: Server, game: str, phone: bool) -> Iterato
     stranger.context.close()
 
     lesson = lessons(title(game).folder)[0]
-    learner = in_lesson(browser, server, game, Shot(lesson.id, 1), phone)
+    learner = in_lesson(browser, server, game, Shot(lesson.id, 2), phone)
     yield shoot(learner.page, "lesson")
     learner.page.locator(".goal .button").click()
     yield shoot(learner.page, "goal")
