@@ -16,7 +16,7 @@ from pentarchy.games import title
 from pentarchy.kernel.coach import Coach
 from pentarchy.kernel.guide import guide
 from pentarchy.kernel.lesson import lessons
-from pentarchy.kernel.plans import proposed
+from pentarchy.kernel.plans import PROPOSAL, proposed
 from pentarchy.kernel.scene import plain
 from pentarchy.table import classroom, deeds, seating, wire
 from pentarchy.table.connection import Connection
@@ -142,10 +142,9 @@ def test_no_plan_leads_past_what_is_open() -> None:
     lesson = lessons(aos.folder)[0]
     coach = Coach(aos, lesson)
     record = coach.begin()
-    found = proposed(record.game, lesson.seat)
-    assert any(plan.actions[0] != ["order", "P_IN"] for plan in found)
-    meant = Teacher(coach, [lesson]).meant(found, record)
-    assert all(plan.actions[0] == ["order", "P_IN"] for plan in meant)
+    found = proposed(record.game, lesson.seat, (PROPOSAL,))
+    assert [plan.actions[0] for plan in found] == [["order", "P_L"]] * len(found) != []
+    assert Teacher(coach, [lesson]).meant(found, record) == []
 
 
 def test_who_comes_back_goes_on_and_what_was_before_the_lesson_stays(tmp_path: Path) -> None:
