@@ -118,6 +118,8 @@ def of_a_scene(scene: Scene, said: GuideFile) -> Iterator[str]:
         tag = scene.decision.step
         for option in scene.decision.options:
             verb = f"{tag}.{option.action[0]}"
+            if option.danger and option.danger not in said.dangers:
+                yield f"dangers.{option.danger}"
             if not option.effect and verb not in said.plainly and f"{tag}.*" not in said.plainly:
                 yield f"option without effect: {verb}  ({plain(option.label)})"
             for word in ABBREVIATION.findall(plain(option.label)):
