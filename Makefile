@@ -63,7 +63,7 @@ bench-compare: setup-test
 	$(BIN)/python -m tools.bench_compare $(filter-out bench-compare,$(MAKECMDGOALS))
 
 bench: setup-test
-	$(BIN)/python -m pentarchy.lab.bench
+	$(BIN)/pentarchy bench --out bench.json
 	$(BIN)/python -m tests.table.load
 	$(BIN)/python -m tests.table.two
 

@@ -56,5 +56,5 @@ TITLE = Title(
     boards=("medioevo-universale",),
     version=4,
     complete=True,
-    former={"d514298fb0f972584867c33053de7b42": "6f6817f1309b1f3c84212159e1722639"},
+    former={"d514298fb0f972584867c33053de7b42": "b767d386ca27ed18464adcaed6988e9c"},
 )
