@@ -1,8 +1,8 @@
 """Write the generated pages of docs/, and the site from all pages.
 
 The saved game's JSON Schema, the encodings, the references of rules, kernel and commands are generated.
-`python -m tools.docs` writes them and builds the site, `--check` only says which are stale, `--pictures [GAME ...]`
-takes the pictures of what teaches in a browser.
+`python -m tools.docs` writes them and builds the site, `--check` only says which are stale, and
+`--pictures [GAME ...]` takes the pictures of what teaches in a browser.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from pentarchy.games import titles
 from pentarchy.kernel import Column, SavedGame, Title
 from pentarchy.research.encode import Encoder
 from pentarchy.table.admin import app as admin
-from tools.pictures import page_of, take
 from tools import baselines
+from tools.pictures import page_of, take
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"

@@ -1,7 +1,7 @@
 """Pictures of what teaches, taken in a real browser: `python -m tools.docs --pictures [GAME ...]`.
 
-Those of the primers lie with their games (`kernel/guide.py` says what each shows); those of `docs/screens` show, of
-every game at a desk and on a phone, whatever a stranger meets first.
+Those of the primers lie with their games (`kernel/guide.py` says what each shows); those of `docs/screens`
+show, of every game at a desk and on a phone, whatever a stranger meets first.
 """
 
 from __future__ import annotations
@@ -53,12 +53,15 @@ SCREENS = {
 
 def take(games: list[str]) -> Iterator[Path]:
     """Take the pictures of these games; where each was put."""
-    with TemporaryDirectory() as folder, Server(str(Path(folder) / "t.db"), path="") as server:
-        with running() as browser:
-            for game in games:
-                yield from primer(browser, server, game)
-                for phone in (False, True):
-                    yield from screens(browser, server, game, phone)
+    with (
+        TemporaryDirectory() as folder,
+        Server(str(Path(folder) / "t.db"), path="") as server,
+        running() as browser,
+    ):
+        for game in games:
+            yield from primer(browser, server, game)
+            for phone in (False, True):
+                yield from screens(browser, server, game, phone)
 
 
 # ---- of the primer -------------------------------------------------------------------------------------

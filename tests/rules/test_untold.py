@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 import pytest
 
 from pentarchy.games import ids, title
@@ -12,13 +11,13 @@ from pentarchy.kernel.coach import Coach
 from pentarchy.kernel.guide import written
 from pentarchy.kernel.lesson import lessons
 from pentarchy.kernel.scene import Option
-from tests.untold import of_a_game, of_code, untold
+from tests.untold import Walk, of_a_game, of_code, untold
 
 
 @pytest.mark.parametrize("game", ids())
 def test_nothing_is_without_a_word(game: str) -> None:
-    """In short games at every number of players and with every option of the table; by hand in longer ones."""
-    assert untold(game, decisions=80, seeds=1) == set()
+    """At every number of players and with every option of the table; longer games by hand."""
+    assert untold(game, decisions=600, seeds=1, every=150) == set()
 
 
 def test_what_is_not_explained_is_found() -> None:
@@ -27,7 +26,7 @@ def test_what_is_not_explained_is_found() -> None:
     said = written(t.folder)
     assert said is not None
     said.terms, said.phases, said.choices, said.plainly = {}, {}, {}, []
-    found = set(of_code(t, said)) | set(of_a_game(t, said, t.new(2), 200, 1))
+    found = set(of_code(t, said)) | set(of_a_game(t, said, t.new(2), Walk(200, 4, 1, set())))
     kinds = {what.partition(" ")[0].partition(".")[0].partition(":")[0] for what in found}
     assert {"choices", "phases", "terms", "counter", "track", "sum", "column", "mark", "option"} <= kinds
 

@@ -65,7 +65,10 @@ def create(settings: Settings | None = None) -> ASGIApp:
         WebSocketRoute("/ws/t/{id}", Sockets(house).meet),
         Mount("/static", Files(settings.static, "assets/")),
         Mount("/boards", Files(settings.boards)),
-        *(Mount(f"/pictures/{t.folder.name}", Files(pictures(t.folder))) for t in house.shelf.titles.values()),
+        *(
+            Mount(f"/pictures/{t.folder.name}", Files(pictures(t.folder)))
+            for t in house.shelf.titles.values()
+        ),
         Route("/{path:path}", pages.lost, methods=["GET", "POST", "PUT", "DELETE"]),
     ]
     app = Starlette(

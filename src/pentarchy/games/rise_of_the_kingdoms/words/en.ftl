@@ -522,6 +522,7 @@ option-shoot = Shoot at { $hex }
 
 # `effect-x` is what `option-x` does, unless its code knows more.
 
+effect-call-off = Nobody attacks; action points are kept
 effect-ready = Settled once everybody is ready
 effect-refuse = These cards and their gifts are lost; the next lowest card is asked about
 effect-first = Only the number: both villages are yours either way

@@ -21,8 +21,8 @@ from ...book import COLOURS
 from ...rules.battles.odds import battle_forecast, besiegers, siege_forecast
 from ...rules.casualties import strength
 from ...rules.cities import minor_price, upgrade_price
-from ...rules.intrigue.marriage import dowry
 from ...rules.diplomacy.answers import AllianceOffer
+from ...rules.intrigue.marriage import dowry
 from ...rules.intrigue.taking import card_price
 from ...rules.orders.sheet import Orders
 from ...rules.units import army_cost, ship_cost
