@@ -155,8 +155,8 @@ AMOUNT = {
 
 
 SIEGES = {"option-siege", "option-city"}
-LIKELY = 0.75
-"""With less chance than this that somebody survives, a siege is warned of."""
+LIKELY = 0.5
+"""Where it is likelier that nobody survives, a siege is warned of."""
 MARCHES = {"attack", "move", "board", "land"}
 
 
