@@ -148,7 +148,6 @@ def of_a_question(decision: Decision, said: GuideFile) -> Iterator[str]:
         for word in ABBREVIATION.findall(plain(option.label)):
             if not NUMERALS.fullmatch(word):
                 yield f"word:{word}"
-
     for lacking in decision.missing:
         if not lacking.why:
             yield f"not offered, and not why: {step}  ({plain(lacking.label)})"

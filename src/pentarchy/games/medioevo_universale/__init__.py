@@ -28,6 +28,7 @@ TITLE = Title(
     manifest=manifest.manifest,
     phrases=phrases,
     beats=beats.BEATS,
+    again={"ShowCards": "ready", "GoOn": "go on"},
     rows=(
         ("Trade",),
         ("Purchase",),
