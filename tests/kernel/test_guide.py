@@ -96,7 +96,7 @@ def test_a_guide_that_points_at_nothing_or_talks_too_long_is_found(tmp_path: Pat
     long = " ".join(["word"] * 60)
     said = written(a_guide(tmp_path, f'goal = "Get [gold](term:gold)."\nends = "{long}"'))
     assert said is not None
-    assert [problem.split(": ")[1] for problem in problems(said)] == ["goal", "ends"]
+    assert [problem.split(": ")[1] for problem in problems(said, THE_FORD)] == ["ends", "goal"]
 
 
 def test_a_guide_that_names_what_its_game_does_not_have_is_found(tmp_path: Path) -> None:

@@ -175,9 +175,12 @@ event-harvest = { $seat } { VERB($seat, "harvests") } { $grain } grain
 event-stolen-grain = { $seat } { VERB($seat, "reaps") } what { $other } sowed at { $space }
     .weight = 2
     .hits = seat other
-event-feeding = { $seat } { VERB($seat, "feeds") } { $fed }{ $unfed ->
+event-feeding = { $seat } { VERB($seat, "feeds") } { $fed ->
+    [0] nobody
+   *[other] { $fed }
+}{ $unfed ->
     [0] { "" }
-   *[other] , { $unfed } { VERB($unfed, "goes") } hungry
+   *[other] ; { $unfed } left hungry
 }{ $slaughtered ->
     [0] { "" }
    *[other] , { COUNT($slaughtered, "herd", "herds") } slaughtered
