@@ -40,11 +40,11 @@ def store(page: Page, name: str, folder: Path) -> Path:
     return keep(Image.open(io.BytesIO(page.screenshot())).convert("RGB"), name, folder)
 
 
-def keep(shot: Image.Image, name: str, folder: Path) -> Path:
+def keep(shot: Image.Image, name: str, folder: Path, quality: int = 82) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     assert len(shot.getcolors(1 << 24) or []) > 100, f"{name}: an empty page"
     kept = folder / f"{name}.webp"
-    shot.save(kept, quality=82, method=6)
+    shot.save(kept, quality=quality, method=6)
     assert kept.stat().st_size < MOST_BYTES, f"{name} is too large"
     return kept
 
@@ -60,4 +60,4 @@ def sheet(shots: list[bytes], name: str, across: int, columns: int = 3) -> None:
     page = Image.new("RGB", (columns * (across + GAP) + GAP, rows * (high + GAP) + GAP), "white")
     for n, taken in enumerate(small):
         page.paste(taken, (GAP + n % columns * (across + GAP), GAP + n // columns * (high + GAP)))
-    keep(page, name, chosen())
+    keep(page, name, chosen(), quality=70)

@@ -1,12 +1,9 @@
 import { tick, untrack } from "svelte";
 import type { Stores } from "../store/stores";
-import type { Camera } from "./camera.svelte";
+import { CLOSE, type Camera } from "./camera.svelte";
 import { glide } from "./glide";
 import type { Layout } from "./layout.svelte";
 import type { Roving } from "./roving.svelte";
-
-/** Pixels across below which a land is brought closer where something happens in it. */
-const TOO_SMALL = 26;
 
 /** What moves the view by itself: the size of the pane, a question, a contest, somebody who wants to be shown a place.
  * Called while the board is made, so that it ends with it. */
@@ -42,20 +39,18 @@ export function follow(
   });
 
   $effect(() => {
-    const { ref, n, closer } = around.look;
-    const { drawing } = layout;
+    const { ref, n } = around.look;
     untrack(() => {
       const place = n && ref ? layout.find(ref) : null;
-      if (!place || !drawing) return;
+      if (!place) return;
       roving.cursor = ref.slice(6);
-      camera.bring(place, closer || camera.view.k * drawing.step < TOO_SMALL);
+      camera.bring(place, CLOSE);
     });
   });
 
   // A contest opens beside the board, which is smaller then: what it is about stays in sight, and afterwards what
   // was shown before.
-  const played = $derived(table.stage.play?.[0]?.contest.where ?? "");
-  const about = $derived(played || (table.shown?.contests.find((c) => c.where)?.where ?? ""));
+  const about = $derived(table.stage.where || (table.shown?.contests.find((c) => c.where)?.where ?? ""));
   $effect(() => {
     const place = about && layout.drawing && camera.pane.w ? untrack(() => layout.find(about)) : null;
     if (place) untrack(() => camera.visit(place));

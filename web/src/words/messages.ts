@@ -399,6 +399,7 @@ export interface Messages {
   "end-graph-label": never;
   "end-highlights": never;
   "end-turns": never;
+  "end-last": never;
   "end-deeds": "decisions" | "fights" | "won";
   "end-replay": never;
   "end-link": never;

@@ -611,6 +611,7 @@ end-graph = Points from turn to turn
 end-graph-label = Points of everybody from turn to turn; the table below has the figures.
 end-highlights = What it turned on
 end-turns = The map turn by turn
+end-last = The end
 end-deeds =
     { $decisions } decisions, { $fights ->
         [one] 1 fight
