@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.screens import picture
 from tests.browser.visitor import PATIENCE, Visitor
 from tests.chromium import violations
 from tests.table.home.test_calling import PushService, service, unpacked
@@ -209,7 +208,6 @@ def test_without_a_connection_the_last_position_is_shown(
     expect(page.get_by_text("Petronilla", exact=False).first).to_be_visible()
     assert page.locator("#lines li").count() > 0
     assert page.evaluate("document.documentElement.scrollWidth") == 360
-    picture(ann, "home-offline-phone")
     ann.context.set_offline(False)
     page.goto(f"{inn.url}/settings")
     page.get_by_label("Password").first.fill("a good long one")
@@ -311,7 +309,6 @@ def test_a_club_meets_and_plays_its_way(welcome: Callable[..., Visitor], inn: Se
     page.get_by_role("button", name="I am ready").click()
     page.get_by_text("A picture for a telephone's camera").click()
     assert violations(page) == []
-    picture(ann, "home-waiting")
     # another comes by the link, on the telephone
     link = as_player(ann).get(f"/api/clubs/{club.rpartition('/')[2]}")["link"]
     phone.goto(f"{club}?join={link}")
@@ -319,15 +316,12 @@ def test_a_club_meets_and_plays_its_way(welcome: Callable[..., Visitor], inn: Se
     phone.get_by_role("button", name="I come").click()
     assert phone.evaluate("document.documentElement.scrollWidth") == 360
     assert violations(phone) == []
-    picture(bob, "home-club-phone")
     phone.locator("li", has_text="Adela").get_by_role("button", name="Sit").click()
     expect(phone.get_by_text("It begins when everybody is ready.")).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth") == 360
     assert violations(phone) == []
-    picture(bob, "home-waiting-phone")
     page.goto(club)
     expect(page.get_by_role("link", name="Baldwin").first).to_be_visible()
-    picture(ann, "home-club")
     phone.get_by_role("button", name="I am ready").click()
     bob.until(lambda: bob.scene, "the game")
 

@@ -64,6 +64,7 @@ export interface Messages {
   "table-go": never;
   "replay": never;
   "table-watch": never;
+  "see-result": never;
   "open-one": never;
   "play-bots": never;
   "show-all": "n";
