@@ -64,6 +64,7 @@ class TableInfo(msgspec.Struct):
     """The lesson that is taught here, if one is."""
     first: bool
     """Somebody's first game."""
+    paused: bool
 
 
 class LessonInfo(msgspec.Struct):

@@ -421,8 +421,12 @@ class Room:
             extras = Extras(talk=now.table.talk, names=self.names())
             if self.teacher is not None and seat == self.teacher.lesson.seat:
                 extras.teacher = self.teacher
-            if seat is not None and record.game.result is None:
-                extras.standing = standing.offered(record.game, seat, now.standing_of(seat))
+            if record.game.result is None:
+                extras.verdict = now.result
+            if seat is not None and now.result is None:
+                extras.standing = standing.offered(
+                    record.game, seat, now.standing_of(seat), now.questions_of(seat)
+                )
                 extras.undo = _undo_words(now, seat, self.teacher)
                 if seat in record.game.pending():
                     extras.question = record.question(seat)
@@ -472,11 +476,12 @@ class Room:
             return
         seat = connection.viewpoint.seat if connection.viewpoint else None
         to = position_of(record, seat, vote.to)
-        connection.say(wire.encode(wire.Voting(vote.id, to, vote.by, vote.votes)))
+        connection.say(wire.encode(wire.Voting(vote.id, vote.what, to, vote.by, vote.votes)))
 
     def _say_vote(self, before: Moment) -> None:
         if self.moment.vote is None and before.vote is not None:
-            self.say(wire.encode(wire.Voting(before.vote.id, 0, before.vote.by, None)))
+            old = before.vote
+            self.say(wire.encode(wire.Voting(old.id, old.what, 0, old.by, None)))
         for connection in self.connections:
             self.say_vote(connection)
 

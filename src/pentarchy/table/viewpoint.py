@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pentarchy.kernel import Event, Feed, Game, Looks, Record, Result, line
-from pentarchy.kernel.scene import Line, Scene, SeatInfo, Standing, Text
+from pentarchy.kernel.scene import Cell, Line, Row, Scene, SeatInfo, Seg, Standing, Table, Text
 from pentarchy.table import wire
 from pentarchy.table.difference import between
 from pentarchy.table.rows import Talk
@@ -44,6 +44,8 @@ class Extras(msgspec.Struct):
     until: int | None = None
     standing: list[Standing] = []
     undo: Text = []
+    verdict: Result | None = None
+    """It was ended by those who play, not by the rules."""
     teacher: Teacher | None = None
     """Of the lesson that this seat learns."""
 
@@ -108,6 +110,8 @@ class Viewpoint:
             scene = extras.teacher.teach(scene, record)
         if game.result is not None:
             scene = with_verdict(scene, game.result)
+        elif extras.verdict is not None:
+            scene = concluded(scene, extras.verdict)
         decision = scene.decision
         if extras.settled:
             decision = None
@@ -173,6 +177,27 @@ def with_verdict(scene: Scene, result: Result) -> Scene:
     if winners:
         how = WORDS.plain("victory", winners=", ".join(winners), how=how[:1].lower() + how[1:])
     return replace(scene, result=replace(scene.result, label=how, rows=rows))
+
+
+def concluded(scene: Scene, result: Result) -> Scene:
+    """Nobody is waited for any more; the points are those of the moment."""
+    cols = [("seat", "", False), ("score", WORDS.plain("ended-points"), True)]
+    best = sorted(scene.seats, key=lambda info: (result.places[info.id], -result.scores[info.id]))
+    rows = [
+        Row(
+            str(info.id),
+            [Seg(info.faction or info.name)],
+            [Cell("score", n=result.scores[info.id])],
+            seat=info.id,
+        )
+        for info in best
+    ]
+    winners = [info.faction or info.name for info in scene.seats if info.id in result.winners]
+    label = WORDS.plain(f"ended-{result.how}", winners=", ".join(winners))
+    seats = [replace(info, wait="") for info in scene.seats]
+    return replace(
+        scene, seats=seats, decision=None, undo=[], goal=None, result=Table("score", label, cols, rows)
+    )
 
 
 def line_of(game: Game, event: Event, seat: int | None, at: int, fold: bool = False) -> Line:

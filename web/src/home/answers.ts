@@ -198,6 +198,7 @@ export interface TableInfo {
   seed: string;
   lesson: string;
   first: boolean;
+  paused: boolean;
 }
 
 export interface TableSeat {
