@@ -1,7 +1,8 @@
 """Pictures of a house people come back to, for docs/screens: `python -m tests.browser.home [FOLDER]`.
 
 A club of three lives in it for a minute: games, a tournament, an evening, an invitation, a report. At
-desk and phone width: profile, results, club, tournament, invitation, waiting room, host page, and how one is called.
+desk and phone width: profile, results, club, tournament, invitation, waiting room, host page, and how one is
+called.
 """
 
 from __future__ import annotations

@@ -398,6 +398,7 @@ class House:
                 ready=chair.ready,
                 let_go=len(chair.let_go),
                 agreed=person in chair.let_go,
+                place=0,
             )
             for seat, chair in enumerate(table.chairs)
         ]
@@ -427,6 +428,8 @@ class House:
             lesson=table.lesson,
             first=table.first,
             paused=table.paused,
+            how="",
+            ended=0,
         )
 
     async def keep_manifest(self, game: Game) -> None:

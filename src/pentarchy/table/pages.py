@@ -25,6 +25,7 @@ from pentarchy.kernel.scene import First, plain
 from pentarchy.kernel.words import spoken
 from pentarchy.table import classroom, deeds, opening, saves, seating, tongues
 from pentarchy.table.aftermath import Aftermath
+from pentarchy.table.answers import with_outcome
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.guard import host_of, refusal_response
 from pentarchy.table.home import arms as blazons
@@ -371,7 +372,10 @@ class Pages:
                 found = await self.house.store.listed_tables(state)
             case other:
                 raise Refusal("malformed-filter", filter=str(other))
-        return reply([self.house.describe(table, moment, who) for table, moment in found])
+        over = [table.id for table, _ in found if table.state == "done"]
+        outcomes = await self.house.scribe.annals.of_tables(over)
+        rows = [self.house.describe(table, moment, who) for table, moment in found]
+        return reply([with_outcome(info, outcomes.get(info.id)) for info in rows])
 
     async def table(self, request: Request) -> Response:
         found = await self.house.store.table(request.path_params["id"])

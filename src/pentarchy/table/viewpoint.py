@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from pentarchy.kernel import Event, Feed, Game, Looks, Record, Result, line
+from pentarchy.kernel import Event, Feed, Game, Looks, Record, Result, line, translated
 from pentarchy.kernel.scene import Cell, Line, Row, Scene, SeatInfo, Seg, Standing, Table, Text
 from pentarchy.table import wire
 from pentarchy.table.difference import between
@@ -24,6 +24,7 @@ from pentarchy.table.words import WORDS
 
 if TYPE_CHECKING:
     from pentarchy.table.connection import Connection
+    from pentarchy.table.situation import Situation
 
 Dress: TypeAlias = Callable[[list[SeatInfo]], list[SeatInfo]]
 FIRST_LINES = 200
@@ -205,3 +206,15 @@ def line_of(game: Game, event: Event, seat: int | None, at: int, fold: bool = Fa
     said = line(game, event, seat)
     assert said is not None, "a feed holds only what its seat may know"
     return replace(said, at=at, fold=fold)
+
+
+def undo_words(now: Situation, seat: int, teacher: Teacher | None) -> Text:
+    """The question that undo leads back to, if it leads anywhere."""
+    if now.table.chairs[seat].played_by_bot or (teacher and not teacher.may_undo(now.playing)):
+        return []
+    before = now.playing.undo_leads_to(seat)
+    if before is None or seat not in before.pending():
+        return []
+    before = translated(before)
+    said: Text = before.title.phrases.prompt(before, before.step(seat), seat)
+    return said

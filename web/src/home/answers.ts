@@ -199,6 +199,8 @@ export interface TableInfo {
   lesson: string;
   first: boolean;
   paused: boolean;
+  how: string;
+  ended: number;
 }
 
 export interface TableSeat {
@@ -213,6 +215,7 @@ export interface TableSeat {
   ready: boolean;
   let_go: number;
   agreed: boolean;
+  place: number;
 }
 
 export interface ClockRule {

@@ -209,6 +209,13 @@ class Annals:
             await self.of_table(table) is None
         )
 
+    async def of_tables(self, tables: Sequence[str]) -> dict[str, Outcome]:
+        if not tables:
+            return {}
+        places = ", ".join(f"${n}" for n in range(1, len(tables) + 1))
+        found = await self._read(f"SELECT doc FROM results WHERE table_id IN ({places})", *tables)
+        return {outcome.table: outcome for outcome in found}
+
     async def of_person(self, person: str, limit: int = 1_000) -> list[Outcome]:
         """The newest first. A game somebody left is among them, though the chair is another's now."""
         return await self._read(

@@ -319,8 +319,9 @@ event-card-sold = { $seat } { VERB($seat, "buys") } { $card } from { $target } f
     .hits = seat target
 event-cathedral = A Cathedral now stands in { $land }
     .weight = 1
-event-cathedral-gone = The Cathedral of { $land } is gone
+event-cathedral-gone = { OF($seat) } Cathedral in { $land } is gone
     .weight = 2
+    .hits = seat
 event-chief-slain = A Barbarian Captain of level { $level } is slain
     .weight = 1
 event-conclave = A new { name-office } is to be elected
@@ -359,8 +360,10 @@ event-cuts-truce = { $seat } { VERB($seat, "cuts") } a truce short by { COUNT($t
     .hits = target
 event-damaged = Damaged in { $land }: { $class }
     .weight = 1
+    .hits = seat
 event-decays = Not repaired in { $land }: { $class }
-    .weight = 1
+    .weight = 2
+    .hits = seat
 event-declares = { $seat } { VERB($seat, "declares") } victory: { $true ->
     [yes] it holds
    *[no] it does not hold
@@ -391,7 +394,7 @@ event-event = Event in { $area }: { $icon ->
     [losses] armies are lost
    *[slump] markets pay 10 Florins less
 }
-    .weight = 1
+    .weight = 2
 event-excommunicated = { $seat } { VERB($seat, "is") } excommunicated
     .weight = 2
     .hits = seat
@@ -417,7 +420,7 @@ event-hands-over = { $seat } { VERB($seat, "hands") } over to { $target }: { $it
     .weight = 1
     .hits = target
 event-harmed = { $land } loses { name-armies }
-    .weight = 1
+    .weight = 2
     .hits = seat
 event-healed = { $n } of { OF($seat) } armies { VERB($n, "recovers") }
     .weight = 1
@@ -669,7 +672,7 @@ event-spoils = { $seat } { $how ->
     .weight = 1
     .hits = owner
 event-starves = { $n } of { OF($seat) } armies in { $land } { VERB($n, "finds") } no provisions
-    .weight = 1
+    .weight = 2
     .hits = seat
 event-steals = { $seat } { VERB($seat, "steals") } { name-florins } from { $target }
     .weight = 2
@@ -1434,6 +1437,36 @@ contest-besieger = besieger
 contest-besieged = besieged
 contest-omen = The omen
 contest-omen-role = doubles up to { $up_to } are a calamity
+contest-calamity = { name-calamity }: { $area }
+contest-event = Event: { $area }
+contest-wooing = { OF($seat) } Princess woos the { $kingdom }
+contest-suitor = needs { $need } or more
+outcome-wooing = { $won ->
+    [yes] The { $kingdom } joins { $seat }.
+   *[no] The { $kingdom } declines.
+}
+outcome-event = { $icon ->
+    [damage] Buildings of players are damaged: a quarter of their value mends them.
+    [standstill] Transports do not move this turn.
+    [losses] Everybody with armies there loses as many as a die says.
+   *[slump] Markets pay 10 Florins less this turn.
+}
+outcome-calamity = { $calamity ->
+    [flood] A river and its tributaries take buildings, and armies with them.
+    [invasion] A horde enters at the edge of the map and marches on a Capital.
+    [famine] Every land there loses armies; an emptied one falls to Barbarians.
+    [conspiracy] Nizaris are for hire: the highest bid names whose Captains they attack.
+    [epidemic] An Epidemic breaks out in a settlement and spreads turn by turn.
+    [heresy] Heretics of one religion rise against the armies there.
+    [civil-war] Lands outside the home kingdom of whoever holds most there may rise.
+    [fire] A die for each settlement: those that burn lose their buildings.
+    [inquisition] Empire cards are tried by dice, but for those exempt.
+    [pirates] Pirate ships come up in a sea nearby.
+    [uprisings] Slaves rise, weak lands rebel, Fairs close.
+    [storm] Ships at sea sink, and the coasts are damaged.
+    [earthquake] One land is struck hard, its neighbours less.
+   *[crusade] A Crusade is called.
+}
 contest-rebellion = Rebellion against { $seat }
 contest-ruler = ruler
 contest-assassin = A Killer strikes at { $target }
