@@ -64,7 +64,6 @@ export interface Messages {
   "table-go": never;
   "replay": never;
   "table-watch": never;
-  "see-result": never;
   "open-one": never;
   "play-bots": never;
   "show-all": "n";

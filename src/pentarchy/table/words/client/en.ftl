@@ -92,7 +92,6 @@ sit = Sit
 table-go = Go
 replay = Replay
 table-watch = Watch
-see-result = Result
 open-one = Open one
 play-bots = Play bots now
 show-all = Show all { $n }
