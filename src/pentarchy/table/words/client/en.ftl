@@ -134,7 +134,7 @@ variant-is = { $name }: { $value }
 vacation-allowed = Time off
 vacation-most =
     { $days ->
-        [0] none: clocks always run
+        [0] none at all
        *[other] up to { $days } days a player
     }
 ready-first = Begin when everybody says they are ready
