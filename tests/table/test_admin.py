@@ -19,8 +19,9 @@ from pentarchy.kernel import PentarchyError
 from pentarchy.table import admin as tools
 from pentarchy.table.admin import app, archive
 from pentarchy.table.database import TABLES, Statement, database
+from pentarchy.table.errors import Conflict
 from pentarchy.table.store import Store
-from tests.table.players import SHELF, Player, Server
+from tests.table.players import SHELF, Player, Server, mover
 from tests.table.private_postgres import PrivatePostgres
 
 
@@ -243,6 +244,23 @@ def test_a_table_is_closed_once(copy: str) -> None:
         admin("close", "nowhere", db=copy)
 
 
+def test_who_plays_meanwhile_keeps_the_host_from_nothing(copy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An act may come between what the host's tool has read of a table and what it writes."""
+    save, others = Store.save, 3
+
+    async def meanwhile(self: Store, *args: Any, **more: Any) -> None:
+        nonlocal others
+        others -= 1
+        if others > 0:
+            raise Conflict("somebody was quicker")
+        await save(self, *args, **more)
+
+    monkeypatch.setattr(Store, "save", meanwhile)
+    table = json.loads(admin("list", "--json", "--state", "running", db=copy).splitlines()[0])["id"]
+    admin("close", table, db=copy)
+    assert others == 0
+
+
 def test_a_table_and_a_seat_are_handed_over(served: Server) -> None:
     ann, zoe = Player(served, "Ann"), Player(served, "Zoe")
     zoe.post("/api/register", name="Zoe", password="porphyra 1028")
@@ -290,6 +308,20 @@ def test_nothing_is_left_of_a_removed_person(served: Server) -> None:
         admin("remove-person", "Annunziata", "--yes", db=served.db)
 
 
+def test_a_bot_plays_on_for_a_removed_person_who_is_waited_for(served: Server) -> None:
+    people = [Player(served, name) for name in ("Theophano", "Zeno")]
+    for player, name in zip(people, ("Theophano", "Zeno")):
+        player.post("/api/register", name=name, password="alexiad 1148")
+    table = people[0].open("duel", "me", "open")
+    people[1].post(f"/api/tables/{table}/sit")
+    seats = [player.at(table) for player in people]
+    with seats[0], seats[1]:
+        asked = mover(*seats)
+        left = seats[1 - seats.index(asked)]
+        admin("remove-person", ("Theophano", "Zeno")[seats.index(asked)], "--yes", db=served.db)
+        left.my_move()
+
+
 def test_a_new_key_ends_all_sessions(served: Server) -> None:
     ann = Player(served, "Ann")
     ann.post("/api/register", name="Eudokia", password="alexiad 1148")
@@ -313,12 +345,14 @@ def test_what_is_asked_wrongly_is_said_in_one_line(tmp_path: Path) -> None:
 
 
 def test_bytes_of_every_kind_survive_the_archive(tmp_path: Path) -> None:
+    odd = str(tmp_path / "a #1%20?.db")
+
     async def work() -> None:
-        one = Store(database(str(tmp_path / "a.db")))
+        one = Store(database(odd))
         await one.db.open()
         await one.keep_manifest("odd", Random(1).randbytes(5000))
         await one.db.close()
-        await archive.backup(str(tmp_path / "a.db"), tmp_path / "a.gz")
+        await archive.backup(odd, tmp_path / "a.gz")
         await archive.restore(str(tmp_path / "b.db"), tmp_path / "a.gz")
         other = Store(database(str(tmp_path / "b.db")))
         await other.db.open()

@@ -279,8 +279,11 @@ class House:
     async def _bring_in(self, id: str) -> None:
         """One table that cannot be loaded keeps no other from being looked after."""
         try:
-            if id not in self.rooms and await self.drives(id):
+            room = self.rooms.get(id)
+            if room is None and await self.drives(id):
                 await self.room(id)
+            elif room is not None and not 0 < room.moment.due <= now_ms():  # the host has changed it
+                await self._follow(room)
         except Exception as error:
             log.error("table_not_loaded", error=error)
 

@@ -669,3 +669,6 @@ export interface Messages {
   "ban-end": never;
   "audit": never;
 }
+
+/** Those one can choose. */
+export const LANGUAGES = ["en", "pseudo"];

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import get_args
 
 import msgspec
@@ -19,10 +20,13 @@ from pentarchy.table.identity import Identity
 from pentarchy.table.news import News
 from pentarchy.table.rows import Chair, Moment, Notice, Person, Role, TableRow
 from pentarchy.table.settings import Settings
+from pentarchy.table.situation import AT_ONCE
 from pentarchy.table.store import Store
 from pentarchy.table.words import WORDS
 
 ALL_TABLES = 1_000_000
+TRIES = 20
+"""So often a table is read again where somebody acted before it could be written."""
 NOBODY = WORDS.plain("somebody")
 """Who is said to have played, where a person's data are removed."""
 
@@ -79,30 +83,32 @@ async def people(store: Store) -> list[Person]:
 
 async def close(store: Store, id: str) -> TableRow:
     """End a table for good: nobody acts there any more; what was played can be looked at."""
-    table, moment = await _table(store, id)
-    if table.state == "done":
-        raise PentarchyError(f"table {id} is over already")
-    closed = replace(table, state="done", listed=False)
-    await _save(store, closed, replace(moment, due=0, waiting=[], pending=[], window=(0, 0), vote=None))
-    return closed
+
+    def closed(table: TableRow, moment: Moment) -> tuple[TableRow, Moment]:
+        if table.state == "done":
+            raise PentarchyError(f"table {id} is over already")
+        over = replace(moment, due=0, waiting=[], pending=[], window=(0, 0), vote=None)
+        return replace(table, state="done", listed=False), over
+
+    return await _change(store, id, closed)
 
 
 async def hand_over(store: Store, id: str, to: str, seat: int | None = None) -> TableRow:
     """Make an account the owner of a table; with a seat, let it play that seat instead."""
-    table, moment = await _table(store, id)
     person = await _account(store, to)
-    if seat is None:
-        table = replace(table, owner=person.id)
-    else:
+
+    def handed_over(table: TableRow, moment: Moment) -> tuple[TableRow, Moment]:
+        if seat is None:
+            return replace(table, owner=person.id), moment
         if not 0 <= seat < table.players:
             raise PentarchyError(f"table {id} has the seats 0 to {table.players - 1}")
         if any(chair.person == person.id for chair in table.chairs) and not table.hotseat:
             raise PentarchyError(f"{person.name} sits at this table already")
         chairs = list(table.chairs)
         chairs[seat] = Chair(kind="person", person=person.id, name=person.name)
-        table = replace(table, chairs=chairs)
-    await _save(store, table, moment)
-    return table
+        return replace(table, chairs=chairs), moment
+
+    return await _change(store, id, handed_over)
 
 
 async def appoint(store: Store, name: str, role: str) -> Person:
@@ -130,13 +136,17 @@ async def remove_person(store: Store, settings: Settings, who: str) -> Person:
     person = await store.account(who) or await store.person(who)
     if person is None:
         raise PentarchyError(f"there is no account and no guest {who!r}")
-    for table, moment in await store.tables_of(person.id, ALL_TABLES):
-        await store.remove_talk(table, person)
-        await _rename_notices(store, table, person)
+
+    def without(table: TableRow, moment: Moment) -> tuple[TableRow, Moment]:
         chairs = [people_.without(chair, table.state, settings.stand_in, person.id) for chair in table.chairs]
         owner = "" if table.owner == person.id else table.owner
         name = table.title if person.name in table.name else table.name
-        await _save(store, replace(table, chairs=chairs, owner=owner, name=name), moment)
+        return replace(table, chairs=chairs, owner=owner, name=name), moment
+
+    for table, _ in await store.tables_of(person.id, ALL_TABLES):
+        await store.remove_talk(table, person)
+        await _rename_notices(store, table, person)
+        await _change(store, table.id, without)
     await _end_sessions(store, person.id)
     await people_.forget(store, person)
     return person
@@ -181,12 +191,19 @@ async def _account(store: Store, name: str) -> Person:
     return person
 
 
-async def _save(store: Store, table: TableRow, moment: Moment) -> None:
-    try:
-        await store.save(table.id, replace(moment, rev=moment.rev + 1), table=table)
-    except Conflict:
-        raise PentarchyError(f"table {table.id} was changed at this moment; try again") from None
-    await store.db.announce(News(by="", table=table.id, what="table").text())
+async def _change(
+    store: Store, id: str, deed: Callable[[TableRow, Moment], tuple[TableRow, Moment]]
+) -> TableRow:
+    """Write what a table is made to, and let the servers know; once more where somebody acted meanwhile."""
+    for _ in range(TRIES):
+        table, moment = deed(*await _table(store, id))
+        if table.state == "running" and any(table.chairs[seat].played_by_bot for seat in moment.pending):
+            moment = replace(moment, due=AT_ONCE)
+        with contextlib.suppress(Conflict):
+            await store.save(id, replace(moment, rev=moment.rev + 1), table=table)
+            await store.db.announce(News(by="", table=id, what="table").text())
+            return table
+    raise PentarchyError(f"table {id} changes all the time; try again")
 
 
 async def _end_sessions(store: Store, person: str) -> None:

@@ -19,12 +19,20 @@ from ..rules.kingdom.sovereigns import PickSovereign
 from ..rules.orders import GiveOrder, Order
 from ..rules.setup import PlaceCapital, PlaceStartingUnits
 from ..rules.turn import OrderEnds, WarOrPeace
-from ..rules.war import AttackOrder, DeclareAttack
+from ..rules.war import AttackOrder, DeclareAttack, Resurrect
 from ..state import ATTACK, State
 from .evaluate import evaluate
 
 USUAL_CARD = 1.3
 """The strength a card from the deck adds on average."""
+
+RULERS = {PALADINS: ("strategist", "tactician"), BARBARIANS: ("marauder", "lord_of_the_horde")}
+"""Who is crowned first, who next."""
+RAPID_DEVELOPMENT: Action = ("bonus", "rapid_development")
+DOUBLED = 4
+"""Lands without an order that make Rapid Development worth its card."""
+FALLEN = 2
+"""Units that make Resurrection worth its card."""
 
 UNHIDDEN = frozenset(
     (
@@ -53,7 +61,10 @@ USUAL = Taste()
 
 def advise(g: State, seat: Seat, options: list[Action], taste: Taste = USUAL) -> Action | None:
     """A choice whose worth shows only later: where to order, whom to attack, which card to lay."""
-    if isinstance(g.step(seat), GiveOrder | Order | Construction):
+    step = g.step(seat)
+    if isinstance(step, GiveOrder) and (bonus := ripe(g, seat, options)):
+        return bonus
+    if isinstance(step, GiveOrder | Order | Construction):
         return best_order(g, seat, options, taste)[1]
     return habit(g, seat, options, taste)
 
@@ -66,7 +77,9 @@ def habit(g: State, seat: Seat, options: list[Action], taste: Taste = USUAL) -> 
     if isinstance(step, WarOrPeace):
         return ("war",) if any_good_attack(g, seat, taste.odds) else ("new age",)
     if isinstance(step, OrderEnds):
-        return bonus_first(options)
+        return ripe(g, seat, options) or options[-1]
+    if isinstance(step, Resurrect):
+        return options[0] if sum(g.fallen[seat]) >= FALLEN or g.last_war else options[-1]
     if isinstance(step, PlaceCard | AddSupport):
         return lay(g, seat, step, options)
     if isinstance(step, PlaceCapital | PlaceStartingUnits | PickSovereign):
@@ -100,14 +113,15 @@ def odds(g: State, seat: Seat, source: int, target: int) -> float:
     garrison = g.common[target] + g.special[target] * g.book.special[enemy].strength
     if not garrison:
         return mine
-    theirs = garrison + USUAL_CARD + (0.5 if g.hand[enemy] else 0)
+    theirs = garrison + USUAL_CARD + (0.5 if g.hand[enemy] or g.apart[enemy] else 0)
     theirs += (1 if works(g, enemy, target, WALL) else 0) + g.defence[target] - g.rebellion[target]
     return mine - theirs
 
 
 def best_card(g: State, seat: Seat, side: int) -> float:
-    """The strongest card the seat holds for this side of a battle."""
-    return max((g.book.halves[side][face].strength for face in g.hand[seat]), default=0) or USUAL_CARD
+    """The strongest card the seat holds for this side of a battle, in hand or kept apart."""
+    held = g.hand[seat] + g.apart[seat]
+    return max((g.book.halves[side][face].strength for face in held), default=0) or USUAL_CARD
 
 
 def best_attack(g: State, seat: Seat, options: list[Action], least: float) -> Action:
@@ -136,9 +150,13 @@ def any_good_attack(g: State, seat: Seat, least: float) -> bool:
     )
 
 
-def bonus_first(options: list[Action]) -> Action:
-    """Cards are for playing; and a phase that may end ends."""
-    return options[0] if options[0][0] == "bonus" else options[-1]
+def ripe(g: State, seat: Seat, options: list[Action]) -> Action | None:
+    """A bonus card whose moment has come: Rapid Development wants an age with nothing ordered yet."""
+    free = sum(not g.orders[land] and not g.rebellion[land] for land in g.lands[seat])
+    for action in options:
+        if action[0] == "bonus" and (action != RAPID_DEVELOPMENT or free >= DOUBLED):
+            return action
+    return None
 
 
 def lay(g: State, seat: Seat, step: PlaceCard | AddSupport, options: list[Action]) -> Action:
@@ -155,8 +173,7 @@ def lay(g: State, seat: Seat, step: PlaceCard | AddSupport, options: list[Action
 def opening(g: State, seat: Seat, options: list[Action]) -> Action:
     """Capital at the rear, units at the front, a sovereign for the long run."""
     if options[0][0] == "crown":
-        wish = {PALADINS: ("logistician", "tactician"), BARBARIANS: ("marauder", "lord_of_the_horde")}[seat]
-        return next((action for name in wish for action in options if action[1] == name), options[0])
+        return next((action for name in RULERS[seat] for action in options if action[1] == name), options[0])
     near = g.book.near[g.layout]
 
     def exposed(action: Action) -> int:
