@@ -107,13 +107,12 @@ async def _bot(room: Room, seat: int) -> None:
     situation, settings = room.now, room.house.settings
     record = room.playing
     top, last = record.game.flow[-1], record.log[-1] if record.log else None
-    if room.connections and settings.bot_pause and not (isinstance(last, Act) and last.seat == seat):
-        await asyncio.sleep(
-            settings.bot_pause
-        )  # who looks on sees whose turn it is; a turn's clicks follow fast
     seats = [seat]
     if isinstance(top, Together) and top.secret:
         seats = [s for s in record.game.pending() if situation.table.chairs[s].played_by_bot]
+    elif room.connections and settings.bot_pause and not (isinstance(last, Act) and last.seat == seat):
+        # who looks on sees whose turn it is; a turn's clicks follow fast, and secret drafts show nothing
+        await asyncio.sleep(settings.bot_pause)
     await asyncio.gather(*(_let_act(room, s) for s in seats))
 
 
