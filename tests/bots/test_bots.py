@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from pentarchy.bots import Chair, bot
+from pentarchy.bots.plans import answer, tag
 from pentarchy.bots.search import Search
 from pentarchy.games import title
 from pentarchy.kernel import PentarchyError, Title
@@ -95,3 +96,14 @@ def test_search_keeps_to_its_seconds() -> None:
     begun = perf_counter()
     Search(iterations=10**9, seconds=0.2).choose(Chair(g, 0), Random(1))
     assert perf_counter() - begun < 1.5
+
+
+def test_an_order_sheet_that_is_full_may_be_looked_at_again() -> None:
+    """A novice turns to an army whose order is written: then the usual way has to know what to do there."""
+    found = title("swords-and-sails")
+    g = found.new(2, seed=bytes(32))
+    while tag(g, seat := g.pending()[0]) != "Orders" or g.step(seat).left:
+        g.act(seat, answer(found.advise, g, seat, g.options(seat)))
+    army = next(action for action in g.options(seat) if action[0] == "piece" and action[1] < len(g.army))
+    g.act(seat, army)
+    assert found.advise(g, seat, g.options(seat)) in g.options(seat)
