@@ -98,12 +98,21 @@ def test_search_keeps_to_its_seconds() -> None:
     assert perf_counter() - begun < 1.5
 
 
-def test_an_order_sheet_that_is_full_may_be_looked_at_again() -> None:
-    """A novice turns to an army whose order is written: then the usual way has to know what to do there."""
+def test_a_novice_may_write_for_armies_before_fleets_and_turn_back() -> None:
+    """The usual way begins with the fleets, but has to know what to do then, too."""
     found = title("swords-and-sails")
     g = found.new(2, seed=bytes(32))
-    while tag(g, seat := g.pending()[0]) != "Orders" or g.step(seat).left:
-        g.act(seat, answer(found.advise, g, seat, g.options(seat)))
-    army = next(action for action in g.options(seat) if action[0] == "piece" and action[1] < len(g.army))
-    g.act(seat, army)
+
+    def sheet() -> bool:
+        seat = g.pending()[0]
+        return tag(g, seat) == "Orders" and bool(g.step(seat).armies and g.step(seat).fleets)
+
+    while not sheet():
+        g.act(seat := g.pending()[0], answer(found.advise, g, seat, g.options(seat)))
+    armies = g.step(seat := g.pending()[0]).armies
+    for army in (*armies, armies[0]):
+        if ("piece", army) in g.options(seat):
+            g.act(seat, ("piece", army))
+        if army in g.step(seat).left:
+            g.act(seat, ("defend",))
     assert found.advise(g, seat, g.options(seat)) in g.options(seat)
