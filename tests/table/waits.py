@@ -1,8 +1,8 @@
 """How long a person waits at the real server: `python -m tests.table.waits`, or with the names of levels.
 
 Somebody sits down with five bots at Medioevo Universale, the game with the longest turns, at a server as a
-host starts it, pauses and all, and answers at once with the last option. Counted is what passes from his answer
-until he is asked again; the set-up is left out. Each level may take so many seconds of a whole turn.
+host starts it, pauses and all, and answers at once with the last option. Counted is what passes from an
+answer until the next question; the set-up is left out. Each level may take so many seconds of a whole turn.
 """
 
 from __future__ import annotations

@@ -25,6 +25,7 @@ from pentarchy.kernel.scene import First, plain
 from pentarchy.kernel.words import spoken
 from pentarchy.table import classroom, opening, saves, seating, tongues
 from pentarchy.table.aftermath import Aftermath
+from pentarchy.table.counsel import counsel
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.guard import host_of, refusal_response
 from pentarchy.table.home import arms as blazons
@@ -99,6 +100,7 @@ class Pages:
                 ("start", self.start),
                 ("rematch", self.rematch),
                 ("again", self.again),
+                ("advice", self.advice),
             )
         ]
         return [
@@ -431,6 +433,13 @@ class Pages:
         return await self._opened(
             request, lambda person: saves.play_on(room, person, deed.seat or 0, deed.at)
         )
+
+    async def advice(self, request: Request) -> Response:
+        deed = await body(request, Deed)
+        person = await self.house.identity.somebody(request)
+        room = await self.house.room(request.path_params["id"])
+        said = await counsel(self.house, room, person, deed.seat)
+        return Response(said, media_type="application/json")
 
     async def export(self, request: Request) -> Response:
         person = await self.house.identity.who(request)
