@@ -21,6 +21,7 @@ from pentarchy.table.admin import app, archive
 from pentarchy.table.database import TABLES, Statement, database
 from pentarchy.table.errors import Conflict
 from pentarchy.table.store import Store
+from tests.table.home.test_results import a_game, result_of
 from tests.table.players import SHELF, Player, Server, mover
 from tests.table.private_postgres import PrivatePostgres
 
@@ -78,12 +79,12 @@ def in_store(db: str, sql: str, *args: Any) -> list[Any]:
     return asyncio.run(read())
 
 
-def damage(db: str, sql: str) -> None:
+def damage(db: str, sql: str, *values: Any) -> None:
     async def write() -> None:
         store = Store(database(db))
         await store.db.open()
         try:
-            await store.db.write([Statement(sql)])
+            await store.db.write([Statement(sql, values)])
         finally:
             await store.db.close()
 
@@ -209,6 +210,29 @@ def test_check_names_the_tables_that_do_not_replay(
     assert all(table in told for table in tables[1:])
     found = [json.loads(line) for line in admin("check", "--json", db=db, code=1).splitlines()]
     assert sorted(row["table"] for row in found if row["wrong"]) == sorted(tables[1:])
+
+
+def test_check_names_the_results_that_are_not_what_the_log_says(
+    served: Server, empty: Callable[[str], str], tmp_path: Path
+) -> None:
+    """Nobody forges a victory: whatever is told of a game follows from its log."""
+    ann = Player(served, "Ann")
+    tables = [a_game(ann, seed=f"{n:064x}") for n in (1, 2)]
+    for table in tables:
+        result_of(ann, table)
+    admin("backup", str(tmp_path / "club.gz"), db=served.db)
+    db = empty("postgresql" if served.db.startswith("postgres") else "sqlite")
+    admin("restore", str(tmp_path / "club.gz"), db=db)
+    assert "0 do not" in admin("check", db=db)
+    told = json.loads(bytes(in_store(db, "SELECT doc FROM results WHERE table_id = $1", tables[0])[0][0]))
+    for seat in told["seats"]:
+        seat["place"] = 3 - seat["place"]
+    sql = "UPDATE results SET doc = $2 WHERE table_id = $1"
+    damage(db, sql, tables[0], json.dumps(told).encode())
+    said = admin("check", db=db, code=1)
+    assert "1 do not" in said
+    assert f"{tables[0]}" in said
+    assert "the result is not what the log says" in said
 
 
 def test_tables_and_people_are_listed(served: Server) -> None:

@@ -9,20 +9,22 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from pentarchy.kernel import PentarchyError, Record, Title, commitment
+from pentarchy.kernel import PentarchyError, Record, Title, commitment, manifest
 from pentarchy.table import engine
 from pentarchy.table.change import Change, founded
 from pentarchy.table.errors import Refusal
 from pentarchy.table.house import House
 from pentarchy.table.identity import BLANKS
 from pentarchy.table.room import Room
-from pentarchy.table.rows import Chair, ClockRule, Person, TableRow, Talk
+from pentarchy.table.rows import Chair, ClockRule, Level, Person, TableRow, Talk
 from pentarchy.table.store import now_ms
 from pentarchy.table.words import WORDS
 
 DAY = 86_400_000
 NAME_LETTERS = 60
 ALL_TABLES = 1_000_000
+LANGUAGE = r"^([a-z]{2,3}(-[A-Za-z0-9]{2,8})?)?$"
+"""As browsers name languages; empty: nobody has said."""
 
 
 class SeatWish(msgspec.Struct):
@@ -43,6 +45,10 @@ class Wish(msgspec.Struct):
     rated: bool | None = None
     """Whether it counts for ratings; unless somebody says so, where everybody can see it."""
     talk: Talk = "all"
+    level: Level = ""
+    language: Annotated[str, Meta(pattern=LANGUAGE)] = ""
+    club: str = ""
+    ready: bool = False
     hotseat: bool = False
     first: bool = False
     """Somebody's first game: tips are said even where they are switched off."""
@@ -71,6 +77,8 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
     title = house.shelf.title(wish.game)
     _check(wish, title.seats)
     await check_number(house, person)
+    if wish.club and person.id not in await house.papers.tied("member", wish.club):
+        raise Refusal("not_member", 403)
     if all(seat.kind == "bot" for seat in wish.seats):
         await check_bot_tables(house, person)
     seed = _seed(house, wish)
@@ -101,12 +109,18 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
         # who knows the seed, or plays against himself, proves nothing
         rated=not wish.seed and not wish.hotseat and (wish.listed if wish.rated is None else wish.rated),
         talk=wish.talk,
+        level=wish.level,
+        language=wish.language,
+        club=wish.club,
+        ready=wish.ready,
         hotseat=wish.hotseat,
         first=wish.first,
         invitation=fresh_id() if wish.listed and any(seat.kind == "person" for seat in wish.seats) else "",
         created=now_ms(),
     )
     await house.store.add_table(founded(house, table))
+    if table.club:
+        await house.papers.tie("table", table.club, table.id)
     await house.room(table.id)
     return table
 
@@ -129,6 +143,24 @@ def sides(title: Title, players: int, variants: dict[str, Any]) -> list[str]:
     except PentarchyError as error:
         raise Refusal("bad_variants", why=str(error)) from error
     return [one.faction if one.faction == other.faction else "" for one, other in zip(*seen)]
+
+
+def pictures(title: Title) -> dict[str, list[str]]:
+    """The boards that the choices of an option lead to, as pictures; of the options that decide about the board.
+
+    >>> from pentarchy.games import title
+    >>> {option: len(shown) for option, shown in pictures(title("herds-and-hosts")).items()}
+    {'map': 2}
+    """
+    found = {}
+    for name, kind in title.options().items() if len(title.boards) > 1 else ():
+        shown = []
+        for choice in kind.get("enum", []):
+            boards = manifest(title.set_up(title.usual or None, variants={name: choice})).boards
+            shown.append(min(next(iter(boards.values())).images)[1])
+        if len(set(shown)) > 1:
+            found[name] = shown
+    return found
 
 
 def chair_of(person: Person | None, bot: str) -> Chair:

@@ -23,8 +23,9 @@ from pentarchy.kernel import PentarchyError
 from pentarchy.kernel.guide import guide
 from pentarchy.kernel.scene import First, plain
 from pentarchy.kernel.words import spoken
-from pentarchy.table import classroom, opening, saves, seating, tongues
+from pentarchy.table import classroom, deeds, opening, saves, seating, tongues
 from pentarchy.table.aftermath import Aftermath
+from pentarchy.table.answers import with_outcome
 from pentarchy.table.counsel import counsel
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.guard import host_of, refusal_response
@@ -84,6 +85,10 @@ class Deed(msgspec.Struct):
     at: int = 0
 
 
+class Readiness(msgspec.Struct):
+    ready: bool
+
+
 class Pages:
     def __init__(self, house: House) -> None:
         self.house = house
@@ -97,6 +102,8 @@ class Pages:
                 ("sit", self.sit),
                 ("leave", self.leave),
                 ("bot", self.bot),
+                ("replace", self.replace),
+                ("ready", self.ready),
                 ("start", self.start),
                 ("rematch", self.rematch),
                 ("again", self.again),
@@ -108,6 +115,7 @@ class Pages:
             Route("/favicon.ico", self.icon, methods=get),
             Route("/sw.js", self.at_the_root, methods=get),
             Route("/offline.html", self.at_the_root, methods=get),
+            Route("/offline.js", self.at_the_root, methods=get),
             Route("/api/me", self.me, methods=get),
             Route("/api/me", self.change_me, methods=post),
             Route("/api/register", self.register, methods=post),
@@ -270,7 +278,7 @@ class Pages:
     @cache  # noqa: B019  (there is one of these for each server)
     def _game(self, id: str, language: str) -> dict[str, Any]:
         title = self.house.shelf.title(id)
-        said = guide(title.folder)
+        said, pictures = guide(title.folder), opening.pictures(title)
         return {
             "id": title.id,
             "title": title.name,
@@ -279,7 +287,9 @@ class Pages:
             "usual": title.usual or title.seats[0],
             "seats": list(title.seats),
             "picture": min(art(title.boards[0]).images)[1] if title.boards else "",
-            "variants": title.options(),
+            "variants": {
+                name: kind | {"pictures": pictures.get(name, [])} for name, kind in title.options().items()
+            },
             "bots": [[name, BOTS[name][0]] for name in LOBBY],
             "boards": list(title.boards),
             "guide": said is not None,
@@ -364,7 +374,10 @@ class Pages:
                 found = await self.house.store.listed_tables(state)
             case other:
                 raise Refusal("malformed-filter", filter=str(other))
-        return reply([self.house.describe(table, moment, who) for table, moment in found])
+        over = [table.id for table, _ in found if table.state == "done"]
+        outcomes = await self.house.scribe.annals.of_tables(over)
+        rows = [self.house.describe(table, moment, who) for table, moment in found]
+        return reply([with_outcome(info, outcomes.get(info.id)) for info in rows])
 
     async def table(self, request: Request) -> Response:
         found = await self.house.store.table(request.path_params["id"])
@@ -395,7 +408,9 @@ class Pages:
         cookie = Response()
         person = await self.house.identity.somebody(request, cookie)
         room = await self.house.room(request.path_params["id"])
+        before = room.table
         await seating.sit(room, person, deed.seat, deed.invitation)
+        await deeds.tell(room, before)
         response = reply(self.house.describe(room.table, room.moment, person.id))
         response.raw_headers.extend(pair for pair in cookie.raw_headers if pair[0] == b"set-cookie")
         return response
@@ -404,14 +419,32 @@ class Pages:
         deed = await body(request, Deed)
         person = await self.house.identity.somebody(request)
         room = await self.house.room(request.path_params["id"])
+        before = room.table
         await seating.leave(room, person, deed.seat)
+        await deeds.tell(room, before)
         return reply(self.house.describe(room.table, room.moment, person.id))
 
     async def bot(self, request: Request) -> Response:
         deed = await body(request, Deed)
         person = await self.house.identity.somebody(request)
         room = await self.house.room(request.path_params["id"])
+        before = room.table
         await seating.put_bot(room, person, deed.seat, deed.bot)
+        await deeds.tell(room, before)
+        return reply(self.house.describe(room.table, room.moment, person.id))
+
+    async def ready(self, request: Request) -> Response:
+        said = await body(request, Readiness)
+        person = await self.house.identity.somebody(request)
+        room = await self.house.room(request.path_params["id"])
+        await seating.be_ready(room, person, said.ready)
+        return reply(self.house.describe(room.table, room.moment, person.id))
+
+    async def replace(self, request: Request) -> Response:
+        deed = await body(request, Deed)
+        person = await self.house.identity.somebody(request)
+        room = await self.house.room(request.path_params["id"])
+        await seating.replace_absent(room, person, -1 if deed.seat is None else deed.seat)
         return reply(self.house.describe(room.table, room.moment, person.id))
 
     async def start(self, request: Request) -> Response:

@@ -15,20 +15,17 @@ from pentarchy.table import engine
 from pentarchy.table.database import Statement
 from pentarchy.table.engine import Shelf
 from pentarchy.table.errors import Conflict, Refusal, Unplayable
-from pentarchy.table.home import people as people_
+from pentarchy.table.home import kept
+from pentarchy.table.home.results import Annals, Outcome, outcome_of
 from pentarchy.table.identity import Identity
 from pentarchy.table.news import News
-from pentarchy.table.rows import Chair, Moment, Notice, Person, Role, TableRow
+from pentarchy.table.rows import Chair, Moment, Person, Role, TableRow
 from pentarchy.table.settings import Settings
 from pentarchy.table.situation import AT_ONCE
 from pentarchy.table.store import Store
-from pentarchy.table.words import WORDS
 
-ALL_TABLES = 1_000_000
 TRIES = 20
 """So often a table is read again where somebody acted before it could be written."""
-NOBODY = WORDS.plain("somebody")
-"""Who is said to have played, where a person's data are removed."""
 
 
 class Finding(msgspec.Struct):
@@ -39,7 +36,7 @@ class Finding(msgspec.Struct):
 
 
 async def check(store: Store, shelf: Shelf) -> AsyncIterator[Finding]:
-    """Play every table's log again."""
+    """Play every table's log again, and compare what is told of it."""
     for (id,) in await store.db.read("SELECT id FROM tables ORDER BY id"):
         try:
             yield await _check(store, shelf, id)
@@ -60,8 +57,17 @@ async def _check(store: Store, shelf: Shelf, id: str) -> Finding:
     elif moment.seq != len(rows):
         finding.wrong = f"the table says {moment.seq} entries, the log has {len(rows)}"
     elif table.state != "open":
-        engine.replay(shelf.title(table.game), table, rows)
+        record = engine.replay(shelf.title(table.game), table, rows)
+        told = await Annals(store.db).of_table(id)
+        if told is not None and _gist(told) != _gist(outcome_of(table, record, rows)):
+            finding.wrong = "the result is not what the log says"
     return finding
+
+
+def _gist(outcome: Outcome) -> tuple[bool, str, list[tuple[str, str, int, int]]]:
+    """What nobody can change without changing the log."""
+    seats = [(seat.player, seat.role, seat.place, seat.score) for seat in outcome.seats]
+    return outcome.rated, outcome.how, seats
 
 
 async def tables(store: Store) -> AsyncIterator[tuple[TableRow, Moment]]:
@@ -136,30 +142,16 @@ async def remove_person(store: Store, settings: Settings, who: str) -> Person:
     person = await store.account(who) or await store.person(who)
     if person is None:
         raise PentarchyError(f"there is no account and no guest {who!r}")
-
-    def without(table: TableRow, moment: Moment) -> tuple[TableRow, Moment]:
-        chairs = [people_.without(chair, table.state, settings.stand_in, person.id) for chair in table.chairs]
-        owner = "" if table.owner == person.id else table.owner
-        name = table.title if person.name in table.name else table.name
-        return replace(table, chairs=chairs, owner=owner, name=name), moment
-
-    for table, _ in await store.tables_of(person.id, ALL_TABLES):
-        await store.remove_talk(table, person)
-        await _rename_notices(store, table, person)
-        await _change(store, table.id, without)
+    found = await store.tables_with(person.id)
+    known = [table for table, _ in found]
+    await kept.remove_talk(store, person, known)
+    for table in known:
+        await _change(
+            store, table.id, lambda table, moment: (kept.without(table, person, settings.stand_in), moment)
+        )
     await _end_sessions(store, person.id)
-    await people_.forget(store, person)
+    await kept.forget(store, settings, person, known)
     return person
-
-
-async def _rename_notices(store: Store, table: TableRow, person: Person) -> None:
-    """What is on its way to others may name the table by the person."""
-    for id, doc in await store.db.read("SELECT id, doc FROM outbox WHERE table_id = $1", table.id):
-        notice = msgspec.json.decode(bytes(doc), type=Notice)
-        if person.name in notice.title:
-            title = notice.title.replace(table.name, table.title).replace(person.name, NOBODY)
-            changed = msgspec.json.encode(replace(notice, title=title))
-            await store.db.write([Statement("UPDATE outbox SET doc = $2 WHERE id = $1", (id, changed))])
 
 
 async def rotate_key(store: Store) -> None:

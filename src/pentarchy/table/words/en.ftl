@@ -4,6 +4,7 @@
 
 refused-account_name = An account keeps its name.
 refused-bad_address = Not an address for notifications: { $kinds }.
+refused-bad_address-mail = A mail address has its own field: its owner confirms it there.
 refused-bad_arms = A shield has a division, two tinctures and perhaps a charge.
 refused-bad_clock-live = A live clock has 10 seconds of reserve at least.
 refused-bad_clock-mail = By mail a turn has 1 hour to 60 days.
@@ -33,7 +34,6 @@ refused-foreign_origin = This socket was not opened by a page of this server.
 refused-forged = This request did not come from a page of this server.
 refused-full = No seat is open at this table.
 refused-game_broke = The rules failed here ({ $why }); nothing was changed.
-refused-guest_mail = Open an account first: a guest has no password to lose.
 refused-has_account = You are logged in as { $name } already.
 refused-hello_first = Say hello first.
 refused-http = { $why }
@@ -67,6 +67,7 @@ refused-no_lesson = There is no such lesson.
 refused-no_letter = This link has been used, or is too old. Ask for another.
 refused-no_manifest = There is no such manifest.
 refused-no_person = There is nobody of that name here.
+refused-no_person-address = Nobody knows where { $name } is: not seen since the server started.
 refused-no_relay = This host sends no mail.
 refused-no_run = There is no such run.
 refused-no_rules = { $why }
@@ -76,10 +77,15 @@ refused-no_talk = At this table there is no such talk.
 refused-no_undo = It cannot be taken back: { $why }.
 refused-no_undo-lesson = The lesson begins here.
 refused-no_undo-now = That is where the game stands now.
-refused-no_vote = Nobody asks to go back.
+refused-no_vote = Nobody asks for anything.
+refused-no_motion-resign = With more than two at the table the others play on: leave it.
+refused-paused = The game is paused; anybody at the table may go on.
 refused-nobody = Tell us a name first.
 refused-not_asked = You are not asked anything now.
 refused-not_keeper = Only those who keep this house may do that.
+refused-not_absent = { $name } is here, or was a moment ago: nobody is replaced who may still come back.
+refused-not_absent-self = Leave, if you want to go.
+refused-not_absent-vacation = { $name } is on vacation: the clock stands.
 refused-not_member = Only members of the club may do that.
 refused-not_owner = Only who opened the table may do that.
 refused-not_owner-club = Only who founded the club may do that.
@@ -116,7 +122,6 @@ refused-stale-question = The table moved on: that question is no longer open.
 refused-stale-quicker = Somebody else was quicker; look again.
 refused-started = The game has begun already.
 refused-taken = Seat { $seat } is taken.
-refused-taken-present = Somebody plays there who has not been away for a day.
 refused-too_big-addresses = At most { $most } addresses of { $letters } characters.
 refused-too_big-message = A message has at most { $most } bytes.
 refused-too_big-request = At most { $most } bytes are read.
@@ -152,16 +157,41 @@ victory = Victory: { $winners }, { $how }
 
 ## Standing answers
 
-standing-all = When I may react
-standing-one = When this reaction ({ $rule }) comes up
+standing-all = Whenever I may react
+standing-one = When I am asked as in “{ $question }”
+standing-again = In this fight
+standing-keep = Go on as planned
 standing-ask = Ask me
+standing-move = Pass until my next move
 standing-pass = Pass until I say otherwise
+standing-note-move = Stops when you are asked anything but a reaction.
+standing-note-pass = Goes on until you change it here.
+standing-note-keep = Stops when the fight is over, or when the odds are against you.
+standing-note-odds = Has stopped: the odds are against you, or there is something to decide.
+standing-note-ended = Has stopped: it was your move. You are asked again.
+
+## Decided by those who play
+
+told-by = The table
+told-left = { $name } has left the table for good. A bot plays on; anybody may take the seat.
+told-stands-in = { $name } is away: a bot plays for now.
+told-back = { $name } is back and plays on.
+told-came = { $name } takes a seat.
+told-paused = The game is paused. Anybody who plays may go on.
+told-resumed = The game goes on.
+told-agreed = All have agreed to end the game here.
+told-resigned = { $name } gives up the game.
+ended-agreed = Ended by consent
+ended-resigned = Victory: { $winners }, the other gave up
+ended-points = Points
 
 ## Notifications
 
 notice-turn = Your move: { $table }
 notice-over = The game is over: { $table }
 notice-invite = { $name } invites you: { $table }
+notice-evening = { $name } plans an evening: { $club }
+notice-evening-soon = Soon: { $club }
 notice-remind = Not much time left. { $what }
 notice-several = { $n } tables are waiting for you
 notice-test = Pentarchy: a test

@@ -108,6 +108,36 @@ clock-preset =
         [slow] By mail: three days a turn, a week in reserve
        *[none] No clock
     }
+table-clock =
+    { $kind ->
+        [live] Live: { $n } min + { $more } s a move
+        [days] By mail: { COUNT($n, "day", "days") } a turn
+        [hours] By mail: { COUNT($n, "hour", "hours") } a turn
+       *[none] No clock
+    }
+level = For whom
+table-level =
+    { $level ->
+        [new] Beginners welcome
+        [skilled] For those who know the game
+       *[all] For everybody
+    }
+tongue = We talk
+tongue-any = in any language
+talks-in = People talk { $language }
+variant-on =
+    { $on ->
+        [yes] { $name }
+       *[no] Without { $name }
+    }
+variant-is = { $name }: { $value }
+vacation-allowed = Time off
+vacation-most =
+    { $days ->
+        [0] none: clocks always run
+       *[other] up to { $days } days a player
+    }
+ready-first = Begin when everybody says they are ready
 no-game = No game is installed on this server.
 new-game = Game
 seats = Seats
@@ -338,6 +368,8 @@ seat-back = Take the seat back
 vote-asks = { $name } asks to go back to position { $n }.
 vote-asks-line = { $name } asks to go back to position { $n } ({ $line }).
 somebody = Somebody
+motion-pause = { $name } asks to pause the game.
+motion-end = { $name } asks to end the game here, without a winner.
 vote-agreed = Agreed: { $names }.
 look = Look
 agree = Agree
@@ -383,11 +415,27 @@ take-back-it = Take it back
 let-bot = Let a bot play
 leave = Leave
 leave-sure = Leave the table?
-leave-what = From now on a bot plays in your seat. You may watch, and sit down again as long as nobody else has.
+leave-what = From now on a bot plays in your seat, and everybody is told. You may watch, and sit down again as long as nobody else has. Your result is the last place.
 leave-yes = Leave, let a bot play
+resign = Resign
+resign-sure = Give up the game?
+resign-what = It is over at once, and the other has won.
+resign-yes = Give up
+end-game = End it
+end-sure = End the game here?
+end-what = If everybody who plays agrees, it is over without a winner. The points stay as they are.
+end-yes = Ask to end it
+pause-game = Pause
+pause-sure = Pause the game?
+pause-what = If everybody who plays agrees, no clock runs and no bot plays until somebody goes on.
+pause-yes = Ask to pause
+go-on = Go on
+paused = The game is paused: no clock runs and no bot plays.
 stay = Stay
 sit-here = Sit here
-replace-bot = Replace by a bot
+let-go = Let somebody else take over
+let-go-n = { $n } would
+let-go-asked = { $name } does not come. { $n } of you would let somebody else take over; meanwhile a bot plays.
 copied = Copied
 copy-link = Copy the link
 chance = Chance
@@ -404,6 +452,15 @@ only-lit = only where I can choose
 choose = Choose { $name }
 place-none = No place fits.
 seats-full = All seats are taken.
+seats-await = All seats are taken. It begins when everybody is ready.
+i-am-ready = I am ready
+is-ready =
+    { $ready ->
+        [yes] ready
+       *[no] not ready yet
+    }
+plays-on = finished { $n } of { $of } games
+start-bots = Begin; bots keep the open seats
 seats-missing = The game can start when every seat is taken, by a person or a bot.
 kept-for = Kept for an invited guest
 open-seat = Open seat
@@ -424,6 +481,7 @@ from-where = From where?
 point = Point at one, or choose here
 find = Find
 find-choice = Find a choice
+kinds = Kinds of choices
 choice-none = Nothing called “{ $words }” can be chosen now.
 key-escape = Esc
 confirm = Confirm
@@ -448,7 +506,7 @@ over-why = The result is shown over the board. The whole game can be replayed fr
 replay-game = Replay the game
 advice-ask = What would you do?
 advice-wait = A marshal is thinking …
-advice-chance = { $n } %
+advice-chance = { $n } % to win
 advice-more = Better for: { $parts }.
 advice-less = Worse for: { $parts }.
 why-not-n = Why not? ({ $n })
@@ -701,6 +759,8 @@ goal-lead = { $name } { $score }
 goal-target = of { $target }
 goal-points = Your points if the game ended now
 goal-total = Together
+goal-now = Now: { $phase }
+goal-phases = All phases, one after the other
 tip-seen = Got it
 learn = Learn
 lessons = Lessons
@@ -735,10 +795,12 @@ games-n = { COUNT($n, "game", "games") }
 what-wins = What wins here
 statistics-of = From { COUNT($n, "game", "games") } played here; half of them took less than { $time }.
 wins-by-role = Victories by power
+wins-by-card = Victories by card, art and invention (of those who used it)
 wins-by-seat = Victories by seat
 ways-to-win = How games end
 bar-part = { $part }% of { $n }
-role-helps = { $role } { $n }
+roles-help = How much each power helps
+roles-help-how = Points added to the rating of who plays it: a victory with a weak power counts for more.
 games-played = Games
 no-games = No game yet.
 lasted =
@@ -811,7 +873,11 @@ record-part =
         [rating] my rating, also in the lists
        *[habits] how quickly I answer, and whether I play to the end
     }
-mail-for-password = Mail, for a lost password
+mail-mine =
+    { $guest ->
+        [yes] Mail, to be told when it is your turn
+       *[no] Mail, to be told when it is your turn, and for a lost password
+    }
 letter-sent = A letter is on its way; open the link in it.
 letter-maybe = If an account has this address, a letter is on its way.
 letter-send = Send me a link
@@ -835,7 +901,6 @@ removed = All of it is removed.
 
 notices-named = Play once, or tell us your name, and you can be called when it is your turn.
 call-browser = Call me through this browser when it is my turn
-call-mail = Letters go to { $mail } too.
 call-more = More ways to be called
 call-denied = This browser may not call you. You can allow it in the browser's settings.
 call-agreed = You will be called when it is your turn.
@@ -874,6 +939,14 @@ club-join = Join this club
 club-closed = One joins by a link from a member.
 club-link = The link to join:
 club-leave = Leave the club
+club-tables = Tables
+no-club-tables = No table waits or runs.
+for-club = A table for the members of { $name }, as the club plays.
+club-way-keep = Let the club play so
+club-way-kept = From now on the club's tables begin so.
+club-about = What it is about
+club-remove = Remove { $name }
+club-remove-sure = Remove { $name } from the club? The link to join changes.
 evenings = Evenings
 no-evenings = No evening is planned.
 evening-when = When
@@ -892,6 +965,14 @@ cup-kinds =
        *[pools] Everybody of a pool, each in every seat
     }
 cup-rounds = Rounds
+cup-days = Time for a round
+cup-time =
+    { $hours ->
+        [3] three hours
+        [6] six hours
+        [24] a day
+       *[other] { COUNT($days, "day", "days") }
+    }
 cup-open = Open it
 cup-state =
     { $state ->
@@ -998,7 +1079,7 @@ order-kind =
         [unban] End a ban
        *[dismiss] Report dealt with
     }
-order-whom = Whom (the id in the address of the record, or an address)
+order-whom = Whom (the name of an account, the id in the address of a record, or a network address)
 order-hours = For how many hours
 order-why = Why
 order-role = Role
