@@ -86,25 +86,22 @@ def news(before: TableRow, after: TableRow) -> list[ChatLine]:
     """What the table says of who came, who went, and what was decided."""
     if before.state != "running":
         return []
-    said = [
-        words
-        for seat, (old, new) in enumerate(zip(before.chairs, after.chairs))
-        if (words := _seat(old, new))
-    ]
+    said = [words for old, new in zip(before.chairs, after.chairs) if (words := _seat(old, new))]
     if after.paused != before.paused:
-        said.append(WORDS.plain("told-paused" if after.paused else "told-resumed"))
+        said.append((WORDS.plain("told-paused" if after.paused else "told-resumed"), ""))
     if after.verdict is not None and before.verdict is None:
-        loser = after.verdict.places.index(2) if 2 in after.verdict.places else 0
-        said.append(WORDS.plain(f"told-{after.verdict.how}", name=after.chairs[loser].name))
+        loser = after.chairs[after.verdict.places.index(2) if 2 in after.verdict.places else 0]
+        said.append((WORDS.plain(f"told-{after.verdict.how}", name=loser.name), loser.person))
     name = WORDS.plain("told-by")
-    return [ChatLine(at=now_ms(), seat=None, name=name, text=text) for text in said]
+    return [ChatLine(at=now_ms(), seat=None, name=name, text=text, person=who) for text, who in said]
 
 
-def _seat(old: Chair, new: Chair) -> str:
+def _seat(old: Chair, new: Chair) -> tuple[str, str] | None:
+    """The words, and whom they name: they go when all of that person is removed."""
     if new.left and new.left != old.left:
-        return WORDS.plain("told-left", name=new.left_name)
+        return WORDS.plain("told-left", name=new.left_name), new.left
     if new.person and old.person == new.person and new.played_by_bot != old.played_by_bot:
-        return WORDS.plain("told-stands-in" if new.played_by_bot else "told-back", name=new.name)
+        return WORDS.plain("told-stands-in" if new.played_by_bot else "told-back", name=new.name), new.person
     if new.person and new.person != old.person:
-        return WORDS.plain("told-came", name=new.name)
-    return ""
+        return WORDS.plain("told-came", name=new.name), new.person
+    return None
