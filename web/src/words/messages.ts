@@ -320,6 +320,11 @@ export interface Messages {
   "over": never;
   "over-why": never;
   "replay-game": never;
+  "advice-ask": never;
+  "advice-wait": never;
+  "advice-chance": "n";
+  "advice-more": "parts";
+  "advice-less": "parts";
   "why-not-n": "n";
   "watching": never;
   "you-ready": never;
