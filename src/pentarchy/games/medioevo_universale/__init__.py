@@ -54,7 +54,7 @@ TITLE = Title(
     round=lambda g: g.turn,
     statistics=scoring.statistics,
     boards=("medioevo-universale",),
-    version=4,
+    version=5,
     complete=True,
     former={"178f09bc92dc764bcc75cc8a09ca28c7": "428ef44c8a1bf7269c2aa68dc2469b03"},
 )
