@@ -1,8 +1,8 @@
-# make play | test | soak | chaos | mutants | lint | bench | learn | maps | docs : each works as the first command in a fresh clone.
+# make play | test | soak | chaos | mutants | lint | bench | bench-compare | learn | maps | docs : each works as the first command in a fresh clone.
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: setup setup-test play test suite soak chaos lint bench learn maps docs mutants
+.PHONY: setup setup-test play test suite soak chaos lint bench bench-compare learn maps docs mutants
 
 setup: .venv/play.stamp
 	@$(BIN)/python hatch_build.py
@@ -55,8 +55,15 @@ soak: setup-test
 chaos: setup-test
 	$(BIN)/python -m tests.chaos
 
+# What changed beyond noise between two revisions or checkouts: make bench-compare OLD NEW [GAME ...]
+ifeq ($(firstword $(MAKECMDGOALS)),bench-compare)
+$(eval $(wordlist 2,99,$(MAKECMDGOALS)):;@:)
+endif
+bench-compare: setup-test
+	$(BIN)/python -m tools.bench_compare $(filter-out bench-compare,$(MAKECMDGOALS))
+
 bench: setup-test
-	$(BIN)/python -m pentarchy.lab.bench
+	$(BIN)/pentarchy bench --out bench.json
 	$(BIN)/python -m tests.table.load
 	$(BIN)/python -m tests.table.two
 

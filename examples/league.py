@@ -29,7 +29,7 @@ class Agent:
 
     def choose(self, chair, rng):
         options = self.encoder.options(chair.options)
-        seen = {"options": options, "action_mask": self.encoder.mask(len(chair.options))}
+        seen = {"options": options, "action_mask": self.encoder.numbering.mask(chair.options)}
         return rng.choices(chair.options, chances(self.weights, features(seen)))[0]
 
 

@@ -110,7 +110,7 @@ class Agent:
 
         g = chair.imagine(rng)
         if self.model is None:
-            self.encoder = Encoder(g.title.id, g.seats)
+            self.encoder = Encoder(g.title.id, g.seats, form="options")
             self.model = MaskablePPO.load(Path(__file__).with_name(f"ppo-{g.title.id}.zip"), device="cpu")
         seen = self.encoder.seen(g, chair.seat)
         action, _ = self.model.predict(seen, action_masks=seen["action_mask"])

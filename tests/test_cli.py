@@ -68,6 +68,7 @@ def test_the_bench_needs_a_checkout_and_says_so(run, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("words", "why"),
     [
+        (("bench", GAME, "--out", "/proc/figures.json"), "cannot be written"),
         (("sim", "chess"), "there is no game 'chess'"),
         (("sim", GAME, "--bots", "x"), "there is no bot 'x'"),
         (("sim", GAME, "--games", "none"), "--games"),

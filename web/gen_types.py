@@ -198,7 +198,8 @@ def generate_messages() -> str:
         f'  "{id}": {" | ".join(json.dumps(name) for name in wants) or "never"};'
         for id, wants in portable.arguments(WORDS).items()
     ]
-    return MESSAGES_HEAD + "\n".join(lines) + "\n}\n"
+    languages = f"/** Those one can choose. */\nexport const LANGUAGES = {json.dumps(portable.LANGUAGES)};\n"
+    return MESSAGES_HEAD + "\n".join(lines) + "\n}\n\n" + languages
 
 
 def generate_words() -> str:

@@ -297,14 +297,15 @@ def verify(
 def bench(
     games: Annotated[list[str] | None, typer.Argument(help="Games to measure; all if left out.")] = None,
     seconds: Annotated[float, typer.Option(help="CPU seconds per figure and repeat.")] = 3.0,
-    research: Annotated[bool, typer.Option(help="Measure adapters and search too.")] = True,
+    research: Annotated[bool, typer.Option(help="Measure adapters and workers too.")] = True,
+    out: Annotated[Path | None, typer.Option(help="File to write all figures to, as JSON.")] = None,
 ) -> None:
     """Measure our speed beside the peers', by one yardstick."""
     from .lab.bench import run
 
     for game in games or []:
         title(game)
-    run(games or [], seconds, research)
+    run(games or [], seconds, research, out)
 
 
 @app.command(

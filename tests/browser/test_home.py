@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import json
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.visitor import Visitor
+from tests.browser.screens import picture
+from tests.browser.visitor import PATIENCE, Visitor
 from tests.chromium import violations
+from tests.table.home.test_calling import PushService, service, unpacked
 from tests.table.home.test_clubs import play_on
 from tests.table.home.test_keepers import appoint
 from tests.table.home.test_people import Mailbox
 from tests.table.home.test_results import a_game, result_of
 from tests.table.players import Player, Server
+
+__all__ = ["service"]
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +34,10 @@ def mailbox() -> Iterator[Mailbox]:
 def inn(client: Path, tmp_path_factory: pytest.TempPathFactory, mailbox: Mailbox) -> Iterator[Server]:
     """A server with the tests' own short games, and a mail server beside it."""
     place = str(tmp_path_factory.mktemp("inn") / "tables.db")
-    with Server(place, mail_relay=mailbox.relay, notify_internal=True, notice_delay=0.2) as running:
+    nobody_waits = "from pentarchy.table import seating; seating.SHORTLY = 0"
+    with Server(
+        place, mail_relay=mailbox.relay, notify_internal=True, notice_delay=0.2, prelude=nobody_waits
+    ) as running:
         yield running
 
 
@@ -107,8 +116,9 @@ def test_a_lost_password_is_made_good(welcome: Callable[..., Visitor], inn: Serv
     page.goto(f"{inn.url}/settings")
     page.get_by_label("Password").first.fill("the first one")
     page.get_by_role("button", name="Open an account").click()
-    page.get_by_label("Mail, for a lost password").fill("matilda@example.org")
-    page.get_by_role("button", name="Save").nth(1).click()
+    mail = page.get_by_label("Mail, to be told when it is your turn, and for a lost password")
+    mail.fill("matilda@example.org")
+    mail.press("Enter")
     page.goto(f"{inn.url}/letter/{mailbox.link('matilda@example.org')}")
     page.get_by_role("button", name="Yes, use it").click()
     expect(page.get_by_text("The address is yours.")).to_be_visible()
@@ -171,11 +181,175 @@ def test_it_can_be_installed_and_says_when_it_is_offline(
         "() => caches.keys().then(n => Promise.all(n.map(k => caches.open(k).then(c => c.keys()))))"
         ".then(all => all.flat().map(r => new URL(r.url).pathname))"
     )
-    assert kept == ["/offline.html"], "nothing of any game is kept"
+    assert kept == ["/offline.html", "/offline.js"], "nothing of any game is kept"
     ann.context.set_offline(True)
     page.goto(inn.url)
     expect(page.get_by_text("There is no connection.")).to_be_visible()
+    expect(page.get_by_text("The last position")).to_be_hidden()
     ann.context.set_offline(False)
+
+
+def test_without_a_connection_the_last_position_is_shown(
+    welcome: Callable[..., Visitor], inn: Server
+) -> None:
+    ann = welcome("Petronilla", phone=True, server=inn)
+    page = ann.page
+    ann.open("duel", "me", "random")
+    ann.choose(0)
+    ann.my_move()
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+    page.reload()  # from now on the worker serves the page
+    ann.until(lambda: ann.prompt().count(), "the table")
+    ann.context.set_offline(True)
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    expect(ann.prompt()).to_be_visible()  # what was there is there
+    line = page.evaluate(
+        "() => document.querySelector('.chronicle, #chronicle, [role=log]')?.textContent ?? ''"
+    )
+    assert line
+    page.goto(inn.url)
+    expect(page.get_by_text("There is no connection.")).to_be_visible()
+    expect(page.get_by_role("heading", name="The test")).to_be_visible()
+    expect(page.get_by_text("Petronilla", exact=False).first).to_be_visible()
+    assert page.locator("#lines li").count() > 0
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    picture(ann, "home-offline-phone")
+    ann.context.set_offline(False)
+    page.goto(f"{inn.url}/settings")
+    page.evaluate("() => fetch('/api/me')")
+    assert page.evaluate("localStorage.getItem('pentarchy.last')")
+
+
+def test_a_browser_is_called_after_the_first_turn_by_mail(
+    welcome: Callable[..., Visitor], inn: Server, service: PushService
+) -> None:
+    """From the offer to the message: only the browser's own push service is one of ours."""
+    ann, bob = welcome("Aubrey", server=inn), welcome("Bertrand", server=inn)
+    ann.context.grant_permissions(["notifications"])
+    ann.context.add_init_script(
+        f"""
+        let asked = "default";
+        Object.defineProperty(Notification, "permission", {{ get: () => asked }});
+        Notification.requestPermission = async () => (asked = "granted");
+        PushManager.prototype.subscribe = async (how) => {{
+            window.wanted = how.applicationServerKey;
+            return {{ toJSON: () => ({json.dumps(service.subscription())}) }};
+        }};
+        """
+    )
+    service.key = as_player(ann).get("/api/push")["key"]
+    clock = {"kind": "mail", "hours": 24}
+    table = ann.open("duel", "me", "open", clock=clock, name="By mail")
+    as_player(bob).post(f"/api/tables/{table}/sit")
+    with as_player(bob).at(table) as other:
+        while ann.page.get_by_role("button", name="Call me").count() == 0:
+            other.drain(0.05)
+            if other.decision:
+                other.act()
+            elif ann.decision:
+                ann.choose(0)
+        ann.page.get_by_role("button", name="Call me").click()
+        expect(ann.page.get_by_text("You will be called when it is your turn.")).to_be_visible()
+        assert bytes(ann.page.evaluate("() => [...window.wanted]")) == unpacked(service.key)
+        ann.page.goto("about:blank")
+        until = time.monotonic() + PATIENCE
+        while not service.got and time.monotonic() < until:
+            other.drain(0.05)
+            if other.decision:
+                other.act()
+    assert service.refused == []
+    told = service.got[0]
+    assert (told["title"], told["link"]) == ("Your move: By mail", f"/t/{table}")
+    # what the worker makes of it
+    ann.page.goto(inn.url)
+    ann.page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+    devtools = ann.context.new_cdp_session(ann.page)
+    found: list[str] = []
+    devtools.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda news: found.extend(one["registrationId"] for one in news["registrations"]),
+    )
+    devtools.send("ServiceWorker.enable")
+    ann.until(lambda: found, "the worker")
+    push = {"origin": inn.url, "registrationId": found[0], "data": json.dumps(told)}
+    devtools.send("ServiceWorker.deliverPushMessage", push)
+    shown = """() => navigator.serviceWorker.ready.then((r) => r.getNotifications())
+        .then((all) => all.map((one) => [one.title, one.data, one.body.includes("http")]))"""
+    ann.until(lambda: ann.page.evaluate(shown), "a notification")
+    assert ann.page.evaluate(shown) == [["Your move: By mail", f"/t/{table}", False]]
+
+
+def test_a_club_meets_and_plays_its_way(welcome: Callable[..., Visitor], inn: Server) -> None:
+    ann, bob = welcome("Adela", server=inn), welcome("Baldwin", phone=True, server=inn)
+    page, phone = ann.page, bob.page
+    page.goto(f"{inn.url}/clubs")
+    page.get_by_label("Name of a new club").fill("The Round Table")
+    page.get_by_role("button", name="Found it").click()
+    expect(page.get_by_role("heading", name="The Round Table")).to_be_visible()
+    club = page.url
+    soon = time.strftime("%Y-%m-%dT20:00", time.localtime(time.time() + 3 * 86_400))
+    page.get_by_label("When").fill(soon)
+    page.get_by_label("What to say about it").fill("Bring bread")
+    page.get_by_role("button", name="Plan an evening").click()
+    expect(page.get_by_text("Bring bread")).to_be_visible()
+    # how the club plays
+    page.get_by_role("link", name="New table").last.click()
+    expect(page.get_by_text("for the members of The Round Table")).to_be_visible()
+    page.get_by_role("button", name="Duel").click()
+    page.get_by_label("Clock").select_option("day")
+    page.get_by_label("For whom").select_option("new")
+    page.get_by_label("We talk").select_option("it")
+    page.get_by_role("button", name="Let the club play so").click()
+    expect(page.get_by_text("From now on the club's tables begin so.")).to_be_visible()
+    page.goto(f"{club.replace('/clubs/', '/new?club=')}")
+    expect(page.get_by_label("Clock")).to_have_value("day")
+    expect(page.get_by_label("We talk")).to_have_value("it")
+    page.get_by_label("Who sits in seat 2").select_option("open")
+    page.get_by_role("button", name="Open table").click()
+    expect(page.get_by_text("Beginners welcome")).to_be_visible()
+    expect(page.get_by_text("People talk Italian")).to_be_visible()
+    page.get_by_role("button", name="I am ready").click()
+    page.get_by_text("A picture for a telephone's camera").click()
+    assert violations(page) == []
+    picture(ann, "home-waiting")
+    # another comes by the link, on the telephone
+    link = as_player(ann).get(f"/api/clubs/{club.rpartition('/')[2]}")["link"]
+    phone.goto(f"{club}?join={link}")
+    phone.get_by_role("button", name="Join this club").click()
+    phone.get_by_role("button", name="I come").click()
+    assert phone.evaluate("document.documentElement.scrollWidth") == 360
+    assert violations(phone) == []
+    picture(bob, "home-club-phone")
+    phone.locator("li", has_text="Adela").get_by_role("button", name="Sit").click()
+    expect(phone.get_by_text("It begins when everybody is ready.")).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth") == 360
+    assert violations(phone) == []
+    picture(bob, "home-waiting-phone")
+    page.goto(club)
+    expect(page.get_by_role("link", name="Baldwin").first).to_be_visible()
+    picture(ann, "home-club")
+    phone.get_by_role("button", name="I am ready").click()
+    bob.until(lambda: bob.scene, "the game")
+
+
+def test_who_does_not_come_is_replaced(welcome: Callable[..., Visitor], inn: Server) -> None:
+    ann, bob, cid = (welcome(name, server=inn) for name in ("Alix", "Bohemond", "Clothilde"))
+    table = as_player(ann).open("market", "me", "open", "open", name="Where is he?")
+    for other in (bob, cid):
+        as_player(other).post(f"/api/tables/{table}/sit")
+    ann.look_at(table)
+    cid.look_at(table)
+    ann.my_move()
+    ann.page.get_by_role("button", name="Table", exact=True).click()
+    ann.page.get_by_role("button", name="Let somebody else take over").first.click()
+    cid.page.get_by_role("button", name="Agree").click()
+    ann.until(lambda: as_player(ann).get(f"/api/tables/{table}")["seats"][1]["vacant"], "a free seat")
+    came = welcome("Drogo", server=inn)
+    came.page.goto(inn.url)
+    came.look_at(table)
+    came.page.get_by_role("button", name="Table", exact=True).click()
+    came.page.get_by_role("button", name="Sit here").click()
+    came.until(lambda: "Drogo" in str(as_player(ann).get(f"/api/tables/{table}")["seats"]), "a new one")
 
 
 def test_a_report_reaches_the_host(welcome: Callable[..., Visitor], inn: Server) -> None:

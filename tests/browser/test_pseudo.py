@@ -1,20 +1,18 @@
-"""In the pseudo-language nothing on a screen is unmarked but names, and texts that say their language."""
+"""In the pseudo-language only people, games, and texts that say their language are unmarked on a screen."""
 
 from __future__ import annotations
 
 import re
 from random import Random
 
-import msgspec
 import pytest
 from playwright.sync_api import Page
 
-from pentarchy.boards import art
 from pentarchy.bots import BOTS
 from pentarchy.games import title, titles
 from tests.browser.conftest import Welcome
 from tests.browser.visitor import Visitor
-from tests.rules.test_pseudo import named_by_content, strings
+from tests.rules.test_pseudo import NO_WORDS
 
 READ = """() => {
     const said = [];
@@ -37,13 +35,9 @@ DECISIONS = 6
 
 
 def names(game: str) -> re.Pattern[str]:
-    """What content, boards and people call things; ids of rules."""
-    played = title(game)
-    boards = {said for board in played.boards for said in strings(msgspec.to_builtins(art(board)))}
-    known = [*PEOPLE, *BOT_NAMES, *boards, played.name]
-    spelt = {said for name in known if len(name) > 1 for said in (name, name.lower(), name.replace("_", " "))}
-    ours = "|".join(map(re.escape, sorted(spelt, key=len, reverse=True)))
-    return re.compile(f"{RULE}|{ours}|{named_by_content(played.folder / 'content').pattern}")
+    """What people and the game are called; ids of rules."""
+    ours = "|".join(map(re.escape, [*PEOPLE, *BOT_NAMES, title(game).name]))
+    return re.compile(f"{RULE}|{NO_WORDS}|{ours}")
 
 
 def unmarked(page: Page, known: re.Pattern[str]) -> set[str]:

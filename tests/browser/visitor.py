@@ -6,9 +6,11 @@ The frames of the socket are only listened to, to know when the table has someth
 from __future__ import annotations
 
 import json
+import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -180,7 +182,8 @@ class Visitor:
         }
         end = time.monotonic() + PATIENCE
         while not self._moved_on(before):
-            assert time.monotonic() < end, f"{self.name}: {option['action']} was not accepted"
+            if time.monotonic() > end:
+                raise AssertionError(f"{self.name}: {option['action']} was not accepted; {self._looks(aim)}")
             spot = self.page.evaluate(AIM, {**aim, "v": self.scene["v"]})
             if not spot:
                 self.page.wait_for_timeout(5)
@@ -193,6 +196,14 @@ class Visitor:
                 self.page.keyboard.press("Enter")
             aim["space"] = ""  # whatever lay above the space, the list is always there
             self._settle(before, sent)
+
+    def _looks(self, aim: dict[str, Any]) -> str:
+        """What a failure wants to know of the page: what it shows, of what it knows, and how it looks."""
+        shown = self.page.evaluate("() => ({...document.querySelector('.page')?.dataset})")
+        focus = self.page.evaluate("() => document.activeElement?.outerHTML.slice(0, 200)")
+        file = Path(tempfile.mkdtemp()) / "stuck.png"
+        self.page.screenshot(path=file)
+        return f"the page shows {shown}, the table said {self.scene['v']}; {aim}; at {focus}; see {file}"
 
     def _own_space(self, option: dict[str, Any], options: list[dict[str, Any]]) -> str:
         """The space on the board, where only this option is meant by it."""

@@ -22,5 +22,6 @@ def test_defaults_alone_finish(game: str) -> None:
 
 def test_the_proofs_reach_what_they_are_about() -> None:
     total = sum((prove(TINY[game], seed=99, deep=1.0) for game in TINY), start=prove(spies.TITLE, seed=98))
-    for what in ("twins", "predicted", "secret", "undo", "undo refused", "commuted", "drafted", "plans"):
+    laws = ("twins", "predicted", "secret", "closed", "undo", "undo refused", "commuted", "drafted", "plans")
+    for what in laws:
         assert total[what] > 0, what

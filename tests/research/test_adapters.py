@@ -57,6 +57,8 @@ def test_the_board_as_pixels(game: str) -> None:
     assert before.dtype == np.uint8
     assert before.shape[1:] == (800, 3)
     for _ in range(80):
+        if env.g.result is not None:
+            break  # a short game
         env.step(int(np.flatnonzero(env.action_masks())[-1]))
     moved = (env.render() != before).any(axis=2)
     assert 0.0005 < moved.mean() < 0.9, "pieces and owners changed, the map did not"
@@ -83,6 +85,38 @@ def test_pettingzoo_keeps_to_max_cycles(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_gymnasium(game: str, form: Any) -> None:
     check_env(gym.AgainstBots(game, form=form), skip_render_check=True)
+
+
+def test_actions_with_numbers_of_their_own() -> None:
+    """The same number means the same option wherever it is offered; the toolkits' suites hold, too."""
+    game, fixed = "age-of-sovereigns", Encoder("age-of-sovereigns", form="fixed").numbering
+    assert fixed.size < 5_000
+    check_env(gym.AgainstBots(game, form="fixed"), skip_render_check=True)
+    api_test(zoo.env(game, form="fixed"), num_cycles=60)
+    parallel_api_test(zoo.parallel_env(game, form="fixed"), num_cycles=40)
+    for variants in ({}, {"layout": "six_spoke"}, {"layout": "lens"}):
+        g, rng = title(game).new(2, bytes(32), variants), Random(4)
+        while g.result is None:
+            seat = g.pending()[0]
+            offered = g.options(seat)
+            numbers = np.flatnonzero(fixed.mask(offered)).tolist()
+            assert sorted(fixed.option(offered, n) for n in numbers) == sorted(offered)
+            g.act(seat, rng.choice(offered))
+
+
+def test_an_action_that_is_not_offered_is_none_of_a_fixed_number() -> None:
+    env = zoo.raw_env("age-of-sovereigns", form="fixed")
+    env.reset(seed=1)
+    wrong = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
+    with pytest.raises(ValueError, match="actions offered"):
+        env.step(wrong)
+    with pytest.raises(PentarchyError, match="not offered"):
+        env.describe(wrong)
+
+
+def test_a_game_that_lists_no_actions_says_so() -> None:
+    with pytest.raises(PentarchyError, match="expected the form flat or options"):
+        zoo.env("medioevo-universale", form="fixed")
 
 
 def test_gymnasium_finds_every_game_by_its_name() -> None:
@@ -243,7 +277,7 @@ def test_rewards_are_shared_and_sum_to_zero() -> None:
 def test_an_action_that_is_not_offered_is_refused_in_turn() -> None:
     env = zoo.raw_env()
     env.reset(seed=1)
-    with pytest.raises(ValueError, match="expected an action from 0 to"):
+    with pytest.raises(ValueError, match="expected one of the 4 actions offered, got 255"):
         env.step(255)
 
 

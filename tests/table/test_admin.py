@@ -19,8 +19,10 @@ from pentarchy.kernel import PentarchyError
 from pentarchy.table import admin as tools
 from pentarchy.table.admin import app, archive
 from pentarchy.table.database import TABLES, Statement, database
+from pentarchy.table.errors import Conflict
 from pentarchy.table.store import Store
-from tests.table.players import SHELF, Player, Server
+from tests.table.home.test_results import a_game, result_of
+from tests.table.players import SHELF, Player, Server, mover
 from tests.table.private_postgres import PrivatePostgres
 
 
@@ -77,12 +79,12 @@ def in_store(db: str, sql: str, *args: Any) -> list[Any]:
     return asyncio.run(read())
 
 
-def damage(db: str, sql: str) -> None:
+def damage(db: str, sql: str, *values: Any) -> None:
     async def write() -> None:
         store = Store(database(db))
         await store.db.open()
         try:
-            await store.db.write([Statement(sql)])
+            await store.db.write([Statement(sql, values)])
         finally:
             await store.db.close()
 
@@ -210,6 +212,29 @@ def test_check_names_the_tables_that_do_not_replay(
     assert sorted(row["table"] for row in found if row["wrong"]) == sorted(tables[1:])
 
 
+def test_check_names_the_results_that_are_not_what_the_log_says(
+    served: Server, empty: Callable[[str], str], tmp_path: Path
+) -> None:
+    """Nobody forges a victory: whatever is told of a game follows from its log."""
+    ann = Player(served, "Ann")
+    tables = [a_game(ann, seed=f"{n:064x}") for n in (1, 2)]
+    for table in tables:
+        result_of(ann, table)
+    admin("backup", str(tmp_path / "club.gz"), db=served.db)
+    db = empty("postgresql" if served.db.startswith("postgres") else "sqlite")
+    admin("restore", str(tmp_path / "club.gz"), db=db)
+    assert "0 do not" in admin("check", db=db)
+    told = json.loads(bytes(in_store(db, "SELECT doc FROM results WHERE table_id = $1", tables[0])[0][0]))
+    for seat in told["seats"]:
+        seat["place"] = 3 - seat["place"]
+    sql = "UPDATE results SET doc = $2 WHERE table_id = $1"
+    damage(db, sql, tables[0], json.dumps(told).encode())
+    said = admin("check", db=db, code=1)
+    assert "1 do not" in said
+    assert f"{tables[0]}" in said
+    assert "the result is not what the log says" in said
+
+
 def test_tables_and_people_are_listed(served: Server) -> None:
     ann = Player(served, "Ann")
     table = ann.open("duel", "me", "random")
@@ -241,6 +266,23 @@ def test_a_table_is_closed_once(copy: str) -> None:
         admin("close", table, db=copy)
     with pytest.raises(PentarchyError, match="no table nowhere"):
         admin("close", "nowhere", db=copy)
+
+
+def test_who_plays_meanwhile_keeps_the_host_from_nothing(copy: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An act may come between what the host's tool has read of a table and what it writes."""
+    save, others = Store.save, 3
+
+    async def meanwhile(self: Store, *args: Any, **more: Any) -> None:
+        nonlocal others
+        others -= 1
+        if others > 0:
+            raise Conflict("somebody was quicker")
+        await save(self, *args, **more)
+
+    monkeypatch.setattr(Store, "save", meanwhile)
+    table = json.loads(admin("list", "--json", "--state", "running", db=copy).splitlines()[0])["id"]
+    admin("close", table, db=copy)
+    assert others == 0
 
 
 def test_a_table_and_a_seat_are_handed_over(served: Server) -> None:
@@ -290,6 +332,20 @@ def test_nothing_is_left_of_a_removed_person(served: Server) -> None:
         admin("remove-person", "Annunziata", "--yes", db=served.db)
 
 
+def test_a_bot_plays_on_for_a_removed_person_who_is_waited_for(served: Server) -> None:
+    people = [Player(served, name) for name in ("Theophano", "Zeno")]
+    for player, name in zip(people, ("Theophano", "Zeno")):
+        player.post("/api/register", name=name, password="alexiad 1148")
+    table = people[0].open("duel", "me", "open")
+    people[1].post(f"/api/tables/{table}/sit")
+    seats = [player.at(table) for player in people]
+    with seats[0], seats[1]:
+        asked = mover(*seats)
+        left = seats[1 - seats.index(asked)]
+        admin("remove-person", ("Theophano", "Zeno")[seats.index(asked)], "--yes", db=served.db)
+        left.my_move()
+
+
 def test_a_new_key_ends_all_sessions(served: Server) -> None:
     ann = Player(served, "Ann")
     ann.post("/api/register", name="Eudokia", password="alexiad 1148")
@@ -313,12 +369,14 @@ def test_what_is_asked_wrongly_is_said_in_one_line(tmp_path: Path) -> None:
 
 
 def test_bytes_of_every_kind_survive_the_archive(tmp_path: Path) -> None:
+    odd = str(tmp_path / "a #1%20?.db")
+
     async def work() -> None:
-        one = Store(database(str(tmp_path / "a.db")))
+        one = Store(database(odd))
         await one.db.open()
         await one.keep_manifest("odd", Random(1).randbytes(5000))
         await one.db.close()
-        await archive.backup(str(tmp_path / "a.db"), tmp_path / "a.gz")
+        await archive.backup(odd, tmp_path / "a.gz")
         await archive.restore(str(tmp_path / "b.db"), tmp_path / "a.gz")
         other = Store(database(str(tmp_path / "b.db")))
         await other.db.open()

@@ -115,6 +115,11 @@ def test_deep_nesting_is_refused(strict: Server) -> None:
     whole = json.dumps(saved | {"variants": {"a": "deep"}}).replace('"deep"', "[" * 50_000 + "]" * 50_000)
     answer = ann.http.post("/api/import", content=whole)
     assert (answer.status_code, answer.json()["error"]) == (422, "damaged")
+    with ann.at(table) as seat:
+        for deep in (900, 4000, 7000):
+            seat.socket.send('{"t":"ping","more":' + "[" * deep + "]" * deep + "}")
+            seat.socket.send('{"t":"chat","id":"deep","more":' + "[" * deep + "]" * deep + "}")
+            assert seat.until("refused")["error"] == "malformed", deep
 
 
 def test_answers_about_the_person_are_kept_nowhere(strict: Server) -> None:

@@ -10,12 +10,18 @@ from typing import Any
 
 import pytest
 
+from pentarchy.table import driver, opening, processes
+from pentarchy.table import house as house_of_tables
+from pentarchy.table.botwork import Bots
 from pentarchy.table.database import database
+from pentarchy.table.house import House
 from pentarchy.table.processes import BEAT_SECONDS, SILENT_SECONDS, Processes
-from pentarchy.table.rows import Chair, Founding, Moment, Notice, TableRow
+from pentarchy.table.rows import Chair, Founding, Moment, Notice, Person, TableRow
+from pentarchy.table.settings import Settings
 from pentarchy.table.store import Store
-from tests.table.players import PATIENCE, Player, Server
+from tests.table.players import PATIENCE, SHELF, Player, Server
 from tests.table.private_postgres import PrivatePostgres
+from tests.table.test_bots import Everyday
 
 
 class Clock:
@@ -231,6 +237,46 @@ def test_the_bots_of_a_killed_process_play_on_in_another(two: tuple[Server, Serv
         print(f"bots play on after {time.monotonic() - began:.1f} s")
     bob.get(f"/api/tables/{tables[1]}")
     wait_for(lambda: bob.get("/healthz")["tables"] == 2)
+
+
+def test_who_is_left_goes_on_as_soon_as_another_is_missed(
+    postgres: PrivatePostgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With tables it has in memory and with others: it waits for no look around and no next try."""
+    monkeypatch.setattr(processes, "BEAT_SECONDS", 0.1)
+    monkeypatch.setattr(processes, "SILENT_SECONDS", 1.0)
+    monkeypatch.setattr(house_of_tables, "SWEEP_SECONDS", 3600)
+    monkeypatch.setattr(driver, "RETRY_SECONDS", 3600)
+    address = postgres.fresh()
+
+    class Mute(Everyday):
+        async def ask(self, asked: bytes) -> bytes:
+            return await asyncio.sleep(3600, b"")
+
+    async def open_house(worker: type[Everyday]) -> House:
+        house = House(Settings(db=address, bot_pause=0), database(address), SHELF)
+        house.bots = Bots(1, 60.0, lambda: worker(set()))
+        await house.open()
+        return house
+
+    async def work() -> None:
+        gone = await open_house(Mute)
+        wish = opening.Wish(game="duel", players=2, seats=[opening.SeatWish("bot", "random")] * 2)
+        tables = [await opening.open_table(gone, Person(id="ann", name="Ann"), wish) for _ in range(2)]
+        left = await open_house(Everyday)
+        room = await left.room(tables[0].id)
+        await asyncio.sleep(0)
+        assert not await left.drives(tables[0].id)
+        for task in [*gone._tasks, *gone._drivers.values()]:
+            task.cancel()  # as if it were killed: it says no goodbye
+        async with asyncio.timeout(3 * PATIENCE):
+            while room.table.state != "done" or tables[1].id not in left.rooms:
+                await asyncio.sleep(0.05)
+        await left.close()
+        await gone.bots.close()
+        await gone.database.close()
+
+    asyncio.run(work())
 
 
 def test_one_process_needs_none_of_this(tmp_path: Path) -> None:

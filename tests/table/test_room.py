@@ -31,6 +31,7 @@ class Unreliable:
     def __init__(self, real: Database) -> None:
         self.real, self.shared = real, real.shared
         self.away = False
+        self.unreadable = False
         self.breaks_off = False
         self.full = False
         self.refuses = ""
@@ -44,7 +45,7 @@ class Unreliable:
         await self.real.close()
 
     async def read(self, sql: str, *args: Value) -> list[Row]:
-        if self.away:
+        if self.away or self.unreadable:
             raise ConnectionError("the database is away")
         return await self.real.read(sql, *args)
 
@@ -249,6 +250,29 @@ def test_a_table_in_doubt_reads_its_log_although_nobody_asks(
             assert [row.client for row in await house.store.log(room.table.id)] == ["written"]
             for player in players:
                 assert "scene" in [frame["t"] for frame in await player.settle()]
+
+    run(work)
+
+
+def test_while_a_table_is_in_doubt_nobody_is_shown_it(tmp_path: Path) -> None:
+    """An act was written and nobody heard of it: who comes now would see the question before."""
+
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, db):
+            room = await opened(house, "duel", "ann", "bob")
+            mover = room.playing.game.pending()[0]
+            player = Visitor(room, ("ann", "bob")[mover])
+            act, again = player.act("written"), player.act("another")
+            db.breaks_off = True
+            assert await player.say(act) == "try_again"
+            db.breaks_off, db.unreadable = False, True
+            assert await player.say(wire.Hello()) == "try_again"
+            assert player.connection.left.is_set(), "it comes again by itself"
+            assert await player.say(again) == "try_again"
+            assert await player.settle() == []
+            db.unreadable = False
+            assert await player.say(again) == "stale", "by what is written it is answered"
+            assert await player.say(act) == "ack"
 
     run(work)
 

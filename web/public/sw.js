@@ -2,10 +2,10 @@
 // and says so where there is no connection. Nothing of any game is kept.
 
 const OFFLINE = "/offline.html";
-const SHELF = "pentarchy-1";
+const SHELF = "pentarchy-2";
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(SHELF).then((shelf) => shelf.add(OFFLINE)));
+  event.waitUntil(caches.open(SHELF).then((shelf) => shelf.addAll([OFFLINE, "/offline.js"])));
   self.skipWaiting();
 });
 
@@ -20,8 +20,9 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("fetch", (event) => {
-  if (event.request.mode !== "navigate") return;
-  event.respondWith(fetch(event.request).catch(() => caches.match(OFFLINE)));
+  const path = new URL(event.request.url).pathname;
+  if (event.request.mode !== "navigate" && path !== "/offline.js") return;
+  event.respondWith(fetch(event.request).catch(() => caches.match(path === "/offline.js" ? path : OFFLINE)));
 });
 
 self.addEventListener("push", (event) => {

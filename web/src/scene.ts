@@ -415,6 +415,7 @@ export interface Art {
   images: [number, string][];
   rooms: Record<string, number[][]>;
   beside: Record<string, number[][]>;
+  words: Record<string, string>;
 }
 
 export interface Place {
@@ -545,7 +546,7 @@ const SHAPES: Record<string, { defaults: object; nested: Record<string, Nested> 
   Standing: {"defaults": {"amount": null}, "nested": {"label": "Seg", "choices": "Seg"}},
   Coaching: {"defaults": {"show": [], "hint": [], "otherwise": [], "doing": null, "done": false, "next": "", "next_title": ""}, "nested": {"texts": "Seg", "hint": "Seg", "otherwise": "Seg"}},
   Manifest: {"defaults": {"icons": {}, "guide": null}, "nested": {"boards": ["Art"], "kinds": ["Kind"], "faces": ["Face"], "guide": "Guide"}},
-  Art: {"defaults": {"topo": "", "images": [], "rooms": {}, "beside": {}}, "nested": {"places": "Place"}},
+  Art: {"defaults": {"topo": "", "images": [], "rooms": {}, "beside": {}, "words": {}}, "nested": {"places": "Place"}},
   Place: {"defaults": {"terrain": "", "group": "", "near": [], "label": []}, "nested": {}},
   Kind: {"defaults": {"many": "", "icon": "", "shape": "disc", "rank": 0, "stats": [], "text": [], "rule": ""}, "nested": {"text": "Seg"}},
   Face: {"defaults": {"suit": "", "icon": "", "corners": [], "text": [], "rule": ""}, "nested": {"text": "Seg"}},

@@ -142,6 +142,7 @@ export interface ChatLine {
   name: string;
   text: string;
   to: number[] | null;
+  person: string;
 }
 
 export interface Here {
@@ -177,6 +178,10 @@ export interface TableInfo {
   hotseat: boolean;
   clock: ClockRule;
   talk: "all" | "none" | "table";
+  level: "" | "new" | "skilled";
+  language: string;
+  club: string;
+  ready: boolean;
   rated: boolean;
   variants: Record<string, unknown>;
   commitment: string;
@@ -194,6 +199,9 @@ export interface TableSeat {
   reserved: boolean;
   player: string;
   vacant: boolean;
+  ready: boolean;
+  let_go: number;
+  agreed: boolean;
 }
 
 export interface ClockRule {

@@ -46,7 +46,10 @@ def titles() -> list[Title]:
 
 
 class Observation(Protocol):
-    """A game's `observation` module: the position as a fixed number of ints, for learning."""
+    """A game's `observation` module: the position as a fixed number of ints, for learning.
+
+    With `actions(g) -> list[Action]`, all it can ever offer, agents may name options by fixed numbers.
+    """
 
     MOST_OPTIONS: int
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from . import defaults
 from .cards import Cards, bit
-from .content import read_content
+from .content import Said, read_content
 from .dice import Dice
 from .errors import (
     BadFile,
@@ -24,6 +24,7 @@ from .rulebook import Rule, Rulebook, Section
 from .saved import SavedGame, commitment
 from .step import Action, Event, Run, Seat, Step, Together
 from .title import Advice, Phrases, Title, steps_of
+from .translation import translated
 from .view import Looks, Memory, kept, line, manifest, shared
 
 __all__ = [
@@ -58,6 +59,7 @@ __all__ = [
     "Rule",
     "Rulebook",
     "Run",
+    "Said",
     "SavedGame",
     "Seat",
     "Section",
@@ -79,4 +81,5 @@ __all__ = [
     "replace",
     "shared",
     "steps_of",
+    "translated",
 ]

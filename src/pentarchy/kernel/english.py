@@ -108,6 +108,7 @@ class English:
 
     def __init__(self) -> None:
         self.you = self.word("you")
+        self.you_begun = self.you[:1].upper() + self.you[1:]
         self.articles: dict[str, tuple[str, str]] = {}
         self.functions: dict[str, Callable[..., Part]] = {
             "A": self.a,
@@ -142,9 +143,13 @@ class English:
 
     def begun(self, thing: Any, you: Seat | None) -> Spoken:
         """The same where a sentence begins with it."""
-        if type(thing) is Name and thing.article and thing.seat != you:
+        if type(thing) is not Name:
+            return capital(self.nameless(thing))
+        if thing.seat == you:
+            return Seg(self.you_begun, thing.ref, thing.icon)
+        if thing.article:
             return self.article(thing.article)[1], Seg(thing.t, thing.ref, thing.icon)
-        return capital(self.named(thing, you))
+        return Seg(thing.t[:1].upper() + thing.t[1:], thing.ref, thing.icon)
 
     def article(self, article: str) -> tuple[str, str]:
         """The article before a name, and the same where a sentence begins."""

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from .record import Passage, Record
 from .scene import Scene
@@ -19,6 +21,7 @@ from .view import Looks
 
 _encode = msgspec.json.encode
 VERSION_BYTES = 8
+MARK_BYTES = 16
 
 
 class Told(msgspec.Struct):
@@ -66,6 +69,7 @@ class Feed:
         self.v = ""
         self.told: list[Told] = []
         self.scene: Scene | None = None
+        self._marks = _Marks()
         self._uids: list[int] = []
         self._passed_on = 0
         """So many of the events told are known to whoever reads the feed."""
@@ -83,7 +87,7 @@ class Feed:
         if dress is not None:
             scene = dress(scene)
         mark = self.told[-1].mark if self.told else b""
-        v = blake2b(_encode(scene) + mark, digest_size=VERSION_BYTES).hexdigest()
+        v = blake2b(self._marks.said(scene) + mark, digest_size=VERSION_BYTES).hexdigest()
         if v == self.v:
             return None
         self.v, self.scene = v, scene
@@ -131,6 +135,28 @@ class Feed:
         before = self.told[-1].mark if self.told else b""
         said = before + _encode([event.rule, event.kind, seen, self.seat in event.to])
         self.told.append(Told(uid, event, blake2b(said, digest_size=VERSION_BYTES).digest(), plan))
+
+
+class _Marks:
+    """What stands for the spaces and mats of a scene, of which most are the very same as in the last one."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[Any, bytes]] = {}
+        """By their identity: those of the last scene."""
+
+    def said(self, scene: Scene) -> bytes:
+        """What stands for all of a scene, wherever and after whatever it was made."""
+        said = [_encode(replace(scene, boards=[], mats=[]))]
+        said += [_encode(replace(board, spaces=[])) for board in scene.boards]
+        parts = [*(space for board in scene.boards for space in board.spaces), *scene.mats]
+        before, self._known = self._known, {}
+        for part in parts:
+            found = before.get(id(part))
+            if found is None or found[0] is not part:
+                found = part, blake2b(_encode(part), digest_size=MARK_BYTES).digest()
+            self._known[id(part)] = found
+            said.append(found[1])
+        return b"".join(said)
 
 
 def _plan(story: list[Passage], at: int) -> int:

@@ -44,11 +44,15 @@ def speak(parts: list[str | Part], args: Args, you: Seat | None) -> Text:
     out: Text = []
     words = ""
     for part in parts:
-        spoken = part if type(part) is str else part(args, you)  # type: ignore[operator]
-        if type(spoken) is str:
-            words += spoken
+        if type(part) is str:
+            words += part
             continue
-        for seg in (spoken,) if type(spoken) is Seg else spoken:  # type: ignore[union-attr]
+        spoken = part(args, you)  # type: ignore[operator]
+        kind = type(spoken)
+        if kind is str:
+            words += spoken  # type: ignore[operator]
+            continue
+        for seg in (spoken,) if kind is Seg else spoken:  # type: ignore[union-attr]
             if type(seg) is str:
                 words += seg
             elif seg.ref or seg.icon:  # type: ignore[union-attr]

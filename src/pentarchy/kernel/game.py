@@ -18,7 +18,7 @@ from msgspec.structs import astuple
 
 from .dice import Dice
 from .errors import BadFile, IllegalAction, KernelError, not_offered
-from .imagination import redealt
+from .imagination import dealt, redealt
 from .result import Result
 from .step import Action, Event, Run, Seat, Step, Together
 
@@ -450,7 +450,8 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         """The state that `save` wrote."""
         g: Self = cls.decoder.decode(data)
         steps = cls.flow_decoder.decode(data)
-        g.book, g.flow, g.gathered = book, steps.flow, steps.gathered
+        g.flow, g.gathered = steps.flow, steps.gathered
+        g.hold(book)
         for i, step in enumerate(g.flow):
             if not isinstance(step, Step):
                 g.flow[i] = Together(*astuple(step))
@@ -462,6 +463,10 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled as it is saved; whoever reads it must have the same content."""
         return _unpickled, (type(self), self.save(), self.edition, self.title.content_hash(self.edition))
+
+    def hold(self, book: Any) -> None:
+        """Play with this content. Games whose `book` is a part of it override this."""
+        self.book = book
 
     def digest(self) -> str:
         """Equal states, equal digests, on every machine. The seed salts it, so it may be published."""
@@ -494,7 +499,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         if self.imagined is None:
             self.imagined = {}
         if seat not in self.imagined:
-            known = redealt(self, seat, Random(0)).digest()
+            known = dealt(self, seat, Random(0)).digest()
             self.imagined[seat] = redealt(self, seat, Random(known))
         return self.imagined[seat]  # type: ignore[no-any-return]
 

@@ -22,14 +22,22 @@ def redealt(g: G, seat: Seat | None, rng: Random) -> G:
     It depends on that and on `rng` alone: two states that look the same to the seat are dealt anew into
     the very same one. So does whatever is worked out in it, its future dice included.
     """
+    committed = _committed(_secret(g), seat)
+    g = dealt(g, seat, rng)
+    if (lanes := _secret(g)) is not None:
+        _draft(g, lanes, committed, rng)
+    return g
+
+
+def dealt(g: G, seat: Seat | None, rng: Random) -> G:
+    """The same, but that in secret lanes nobody else has drafted anything yet."""
     g = g.clone()
     g.offers = g.offered = g.worked_out = g.scratch = None
     g.dice = Dice(rng.randbytes(32))
     g.shuffle_hidden(seat, rng)
     g.flow = [_imagined(g, step, seat, rng) for step in g.flow]
-    top = g.flow[-1] if g.flow else None
-    if type(top) is Together and top.secret:
-        _imagine_lanes(g, top, seat, rng)
+    if (lanes := _secret(g)) is not None:
+        _begin_anew(lanes, seat)
     return g
 
 
@@ -43,15 +51,31 @@ def _imagined(g: Game, step: Any, seat: Seat | None, rng: Random) -> Any:
     return step
 
 
-def _imagine_lanes(g: Game, lanes: Together, seat: Seat | None, rng: Random) -> None:
-    """Other seats' drafts start anew; those known to be committed are played to the end at random."""
-    others = [other for other in lanes.seats if other != seat]
-    committed = [] if lanes.hush else [other for other in others if not lanes.lanes[other]]
-    for other in others:
-        lanes.lanes[other] = list(lanes.opening[other][::-1])
-        lanes.kept[other] = None
-        if other in lanes.asked:
-            lanes.asked.remove(other)
+def _secret(g: Game) -> Together | None:
+    """The lanes in which all draft in secret, if they do."""
+    top = g.flow[-1] if g.flow else None
+    return top if type(top) is Together and top.secret else None
+
+
+def _committed(lanes: Together | None, seat: Seat | None) -> list[Seat]:
+    """Who else is known to have drafted all there was to draft."""
+    if lanes is None or lanes.hush:
+        return []
+    return [other for other in lanes.seats if other != seat and not lanes.lanes[other]]
+
+
+def _begin_anew(lanes: Together, seat: Seat | None) -> None:
+    """Take other seats' drafts off their lanes."""
+    for other in lanes.seats:
+        if other != seat:
+            lanes.lanes[other] = list(lanes.opening[other][::-1])
+            lanes.kept[other] = None
+            if other in lanes.asked:
+                lanes.asked.remove(other)
+
+
+def _draft(g: Game, lanes: Together, committed: list[Seat], rng: Random) -> None:
+    """Play the drafts of those who are known to have committed them to the end, at random."""
     g.run = Run()
     g.settle(lanes, g.run)
     g.run = None

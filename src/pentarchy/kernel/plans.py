@@ -15,6 +15,7 @@ from .english import inside
 from .game import Game
 from .scene import Effect, Plan, Ref, Seg, Text
 from .step import Action, Seat, Step
+from .translation import translated
 from .walk import Walk
 
 PROPOSAL = "proposal"
@@ -41,6 +42,7 @@ def proposed(g: Game, seat: Seat, picks: tuple[Ref, ...] = (), wish: Wish = ()) 
     """
     if seat not in g.pending():
         return []
+    g = translated(g)
     if picks == (PROPOSAL,):
         return proposal(g.canonical(seat), seat, wish) if row(g, seat) else []
     if g.title.plans is no_plans:

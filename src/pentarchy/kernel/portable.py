@@ -19,18 +19,29 @@ from typing import Any, TypeAlias
 
 from fluent.syntax import ast
 
-from .english import English, Pseudo
+from .english import Pseudo
 from .fluent import Table, literal
+from .words import GRAMMARS
 
 Pattern: TypeAlias = str | list[Any]
-LANGUAGES = ("en", "pseudo")
-"""Those one can ask for: English, and the one that shows what escaped the tables."""
+LANGUAGES = (*GRAMMARS, "pseudo")
+"""Those one can ask for; the last shows, for those who work on the tables, what does not come from one."""
 
 
 def portable(path: Path, language: str) -> dict[str, Pattern]:
-    """Every message of a table, by its id."""
-    pseudo = language == "pseudo"
-    table = _Portable(path, Pseudo() if pseudo else English(), "[]" if pseudo else "")
+    """Every message of the English table of this name, as the table beside it in that language says it."""
+    if language == "pseudo":
+        return _messages(_Portable(path, Pseudo(), "[]"))
+    own = path.with_name(f"{language}.ftl")
+    english = _messages(_Portable(path, GRAMMARS["en"], ""))
+    return (
+        english | _messages(_Portable(own, GRAMMARS[language], ""))
+        if own != path and own.exists()
+        else english
+    )
+
+
+def _messages(table: _Portable) -> dict[str, Pattern]:
     return {id: table.message(id) for id in table.patterns if not id.startswith("-")}
 
 

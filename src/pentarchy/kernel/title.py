@@ -17,7 +17,7 @@ from .result import Points, Variants
 from .rulebook import Rulebook
 from .scene import Contest, Draft, Line, Manifest, Missing, Option, Plan, Ref, Scene, Text
 from .step import Action, Event, Seat, Step
-from .words import Words
+from .words import Words, speaking
 
 
 class Phrases(Protocol):
@@ -139,23 +139,27 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
         self.game.decoder = msgspec.json.Decoder(self.game)
         self.game.flow_decoder = msgspec.json.Decoder(_typed_flow(steps))
 
-    def book(self, folder: Path | None = None) -> Any:
-        """The content, read once per folder; None is the edition that comes with the game."""
-        return self._edition(folder)[0]
+    def book(self, folder: Path | None = None, language: str = "en") -> Any:
+        """The content, read once per folder and language; None is the edition that comes with the game.
+
+        Games are played with the English one: see `translated` for those who show them.
+        """
+        return self._edition(folder, language)[0]
 
     def content_hash(self, folder: Path | None = None) -> str:
         """The fingerprint of what the content says: its comments and layout are free to change."""
-        return self._edition(folder)[1]
+        return self._edition(folder, "en")[1]
 
     def is_content(self, fingerprint: str, folder: Path | None = None) -> bool:
         """Whether a game saved with this fingerprint was played with this very content."""
         return self.former.get(fingerprint, fingerprint) == self.content_hash(folder)
 
-    def _edition(self, folder: Path | None) -> tuple[Any, str]:
-        key = (self.id, folder)
+    def _edition(self, folder: Path | None, language: str) -> tuple[Any, str]:
+        key = (self.id, folder, language)
         if key not in _editions:
             where = folder or self.folder / "content"
-            _editions[key] = (self.read(where), _hash_folder(where))
+            with speaking(language):
+                _editions[key] = (self.read(where), _hash_folder(where))
         return _editions[key]
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -228,7 +232,7 @@ def title_of(game: type[Game]) -> Title:
     return title
 
 
-_editions: dict[tuple[str, Path | None], tuple[Any, str]] = {}
+_editions: dict[tuple[str, Path | None, str], tuple[Any, str]] = {}
 
 
 def _typed_flow(steps: list[type[Step]]) -> type[msgspec.Struct]:

@@ -19,6 +19,7 @@ from .guide import guide
 from .plans import proposed, row
 from .scene import Contest, Counter, Decision, Effect, Goal, Line, Manifest, Scene, Sum, text
 from .step import Action, Event, Seat, Together
+from .translation import translated
 from .words import spoken
 
 _manifests: dict[tuple[Any, ...], Manifest] = {}
@@ -42,7 +43,8 @@ class Looks:
     """
 
     def __init__(self, game: Game, memory: Memory | None = None) -> None:
-        self.game = game
+        self.of = game
+        self.game = translated(game)
         self.memory = memory
         self.parts: dict[tuple[Any, ...], Any] = {}
 
@@ -253,6 +255,7 @@ def manifest(g: Game) -> Manifest:
     >>> [place.name for place in manifest(THE_FORD.new()).boards["ford"].places][2]
     'Ford'
     """
+    g = translated(g)
     key = (g.title.id, id(g.book), g.seats, getattr(g, "variants", None), spoken())
     if key not in _manifests:
         made = replace(g.title.manifest(g), guide=guide(g.title.folder))
@@ -276,7 +279,7 @@ def line(g: Game, event: Event, seat: Seat | None) -> Line | None:
     fields = event.seen(seat)
     if fields is None:
         return None
-    said: Line = g.title.phrases.event(g, event.kind, fields, seat)
+    said: Line = g.title.phrases.event(translated(g), event.kind, fields, seat)
     secret = seat in event.to and (event.open is None or bool(event.closed))
     weight, hits = _weight(g, event.kind, fields, said)
     if seat in hits and weight == 2:
@@ -291,7 +294,7 @@ def staged(event: Event, seat: Seat | None) -> Contest | None:
     fields = event.seen(seat)
     if event.then is None or fields is None:
         return None
-    return event.then.title.beats[event.kind](event.then, fields, seat)  # type: ignore[no-any-return]
+    return event.then.title.beats[event.kind](translated(event.then), fields, seat)  # type: ignore[no-any-return]
 
 
 def _weight(g: Game, kind: str, fields: dict[str, Any], said: Line) -> tuple[int, list[Seat]]:

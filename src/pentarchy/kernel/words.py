@@ -38,6 +38,7 @@ __all__ = ["MISSED", "Name", "Words", "speaking", "spoken"]
 REMEMBERED = 10_000
 """Sentences said often, at most."""
 GRAMMARS = {"en": English()}
+"""A language has a grammar here; all else it needs are tables."""
 _language: ContextVar[str] = ContextVar("language", default="en")
 _log = logging.getLogger(__name__)
 

@@ -1,17 +1,19 @@
 """`make bench`: our speed against the peers', in one run, by one yardstick.
 
-Ours counts real choices only, through the checked public API; a peer counts every decision of its own.
+Ours counts real choices only, through the checked public API; a peer counts every decision of its own. With a
+file named, all figures are written there as JSON, too.
 """
 
 from __future__ import annotations
 
 import json
+import statistics
 import subprocess
-import sys
+import tracemalloc
 import venv
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from pentarchy.games import title, titles
@@ -19,6 +21,7 @@ from pentarchy.kernel import Game, PentarchyError, Title
 
 from .orders import GAME, orders_per_mloop
 from .plan import Plan
+from .run import check_page
 from .simulate import simulate
 from .yardstick import cost, per_mloop
 
@@ -60,9 +63,58 @@ def ours(t: Title, seconds: float) -> dict[str, float]:
     return {
         "choices_per_mloop": per_mloop(lambda seed: random_game(t, seed)[1], seconds),
         "clone_loops": cost(games, lambda g: g.clone())[1],
+        "clone_kb": clone_kb(games),
         "save_us": cost(games, lambda g: g.save())[0],
         "restore_us": cost(packed, lambda pair: cls.restore(pair[1], pair[0].book))[0],
+        "view_ms": view_ms(games),
+        "greedy_per_mloop": greedy_decisions(t, seconds),
+        "tries_per_mloop": search_tries(t, seconds),
     }
+
+
+def clone_kb(games: list[Game], n: int = 40) -> float:
+    """What a clone takes of its own."""
+    kept: list[Game] = []
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    for g in games:
+        kept += [g.clone() for _ in range(n)]
+    taken = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    return taken / len(kept) / 1024
+
+
+def view_ms(games: list[Game], acts: int = 30) -> float:
+    """A view of the seat that is asked, after an ordinary act: the median."""
+    rng, spent = Random(1), []
+    for g in games:
+        g = g.clone()
+        for _ in range(acts):
+            if g.result is not None:
+                break
+            seat = g.pending()[0]
+            begun = process_time()
+            g.view(seat)
+            spent.append(process_time() - begun)
+            g.act(seat, rng.choice(g.options(seat)))
+    return 1000 * statistics.median(spent)
+
+
+def greedy_decisions(t: Title, seconds: float) -> float:
+    """Real decisions of the greedy bot per million loops, in games among its like."""
+    from pentarchy.bots import Chair, bot
+
+    def play(seed: int) -> int:
+        player, rng = bot("greedy"), Random(seed)
+        g, choices = t.new(seed=rng.randbytes(32)), 0
+        while g.result is None and choices < 60:
+            seat = g.pending()[0]
+            options = g.options(seat)
+            choices += len(options) > 1
+            g.act(seat, options[0] if len(options) == 1 else player.choose(Chair(g, seat), rng))
+        return choices
+
+    return per_mloop(play, seconds)
 
 
 def peer(name: str, seconds: float, python: str) -> dict[str, Any]:
@@ -143,8 +195,8 @@ def spiel_decisions(game: str, seconds: float) -> tuple[float, float]:
     return per_mloop(play, seconds), cost([middle], lambda state: state.clone())[1]
 
 
-def search_simulations(t: Title, seconds: float) -> float:
-    """Playouts of the search bot per million loops, from the middle of games."""
+def search_tries(t: Title, seconds: float) -> float:
+    """Tries of the search bot per million loops, from the middle of games."""
     from pentarchy.bots import Chair
     from pentarchy.bots.search import Search
 
@@ -171,47 +223,53 @@ def two_workers(game: str, games: int = 200) -> float:
     return min(spent[1]) / min(spent[2])
 
 
-def run(games: list[str], seconds: float = 3.0, research: bool = True) -> None:
-    """Print the table, line by line as figures come."""
+def run(games: list[str], seconds: float = 3.0, research: bool = True, file: Path | None = None) -> None:
+    """Print the table, line by line as figures come, and write all of it where that is wished."""
+    found: dict[str, Any] = {"games": {}}
 
     def say(line: str) -> None:
         print(line, flush=True)
+        if file:
+            file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
+    if file:
+        check_page(file)
     python = peers_python()
-    yard = peer("catanatron", seconds, python)
+    yard = found["catanatron"] = peer("catanatron", seconds, python)
     base, copy = yard["decisions_per_mloop"], yard["copy_loops"]
     say(f"catanatron: {base:,.0f} decisions per Mloop, copy {copy:.0f} loops")
     chosen = [title(game) for game in games] if games else titles()
     if GAME in [t.id for t in chosen]:
         theirs = peer("diplomacy", seconds, python)["orders_per_mloop"]
         written = orders_per_mloop(seconds)
+        found["orders"] = {"diplomacy": theirs, GAME: written}
         say(
             f"diplomacy: {theirs:,.0f} orders per Mloop; {GAME}, seven random powers: {written:,.0f} "
             f"= {written / theirs:.1f} times"
         )
     for t in chosen:
-        figures = ours(t, seconds)
+        figures = found["games"][t.id] = ours(t, seconds)
         choices, clone = figures["choices_per_mloop"], figures["clone_loops"]
         say(
             f"{t.id}: {choices:,.0f} real choices per Mloop = {choices / base:.2f} times catanatron; "
-            f"clone {clone:.0f} loops = {copy / clone:.1f} times faster; "
-            f"save {figures['save_us']:.1f} us, restore {figures['restore_us']:.1f} us"
+            f"clone {clone:.0f} loops = {copy / clone:.1f} times faster, {figures['clone_kb']:.1f} KB; "
+            f"save {figures['save_us']:.1f} us, restore {figures['restore_us']:.1f} us; "
+            f"view {figures['view_ms']:.2f} ms; greedy {figures['greedy_per_mloop']:,.0f} decisions, "
+            f"search {figures['tries_per_mloop']:,.0f} tries per Mloop"
         )
     if not research:
         return
     four = peer("connect_four", seconds, python)["steps_per_mloop"]
     toe = peer("tic_tac_toe", seconds, python)["decisions_per_mloop"]
+    found |= {"connect_four": four, "tic_tac_toe": toe}
     say(f"PettingZoo connect_four_v3: {four:,.0f} steps per Mloop; OpenSpiel python_tic_tac_toe: {toe:,.0f}")
     for t in chosen:
         steps = zoo_steps(t.id, seconds)
         decisions, clone = spiel_decisions(t.id, seconds)
+        found["games"][t.id] |= {"zoo_steps": steps, "spiel_decisions": decisions, "spiel_clone_loops": clone}
         say(
             f"{t.id}: PettingZoo {steps:,.0f} steps = {steps / four:.2f} times; "
-            f"OpenSpiel {decisions:,.0f} = {decisions / toe:.2f} times, clone {clone:.0f} loops; "
-            f"search {search_simulations(t, seconds):,.0f} simulations per Mloop"
+            f"OpenSpiel {decisions:,.0f} = {decisions / toe:.2f} times, clone {clone:.0f} loops"
         )
-    say(f"simulation with two workers: {two_workers(chosen[0].id):.2f} times one")
-
-
-if __name__ == "__main__":
-    run(sys.argv[1:])
+    found["two_workers"] = two_workers(chosen[0].id)
+    say(f"simulation with two workers: {found['two_workers']:.2f} times one")

@@ -34,7 +34,7 @@ class Course:
 
     def __init__(self, g: Game) -> None:
         self.seats = g.seats
-        self.places = {s.id for board in g.title.portray(g, None).boards for s in board.spaces}
+        self.places = {place.id for art in g.title.manifest(g).boards.values() for place in art.places}
         self.use: dict[str, list[int]] = {}
         self.names: dict[tuple[str | int, ...], str] = {}
         self.h = blake2b(digest_size=8)
@@ -48,20 +48,20 @@ class Course:
 
     def note(self, seat: int, action: Action) -> None:
         self.h.update(repr((seat, action)).encode())
-        head = action[:2]
-        name = self.names.get(head)
+        name = self.names.get(action)
         if name is None:
-            name = self.names[head] = self._name(head)
+            name = self.names[action] = self._name(action)
         if name not in self.use:
             self.use[name] = [0] * self.seats
         self.use[name][seat] += 1
 
-    def _name(self, head: tuple[str | int, ...]) -> str:
-        """The verb, and what it is done with unless that is a place or a number: `build palace`, `march`."""
-        verb, *rest = head
-        what = rest[0] if rest else 0
-        named = isinstance(what, str) and what not in self.places and not any(map(str.isdigit, what))
-        return f"{verb} {what}" if named else str(verb)
+    def _name(self, action: Action) -> str:
+        """The verb, and the first word that is no place: `build palace`, `march`, `upgrade cavalry`."""
+        verb, *rest = action
+        for what in rest:
+            if isinstance(what, str) and what not in self.places and not any(map(str.isdigit, what)):
+                return f"{verb} {what}"
+        return str(verb)
 
 
 def play_one(plan: Plan, number: int) -> Row:

@@ -18,7 +18,10 @@ LIMIT = 20_000
 def use_of(
     found: Title, players: int, games: int, seed: int, variants: dict[str, object] | None = None
 ) -> Counter[str]:
-    """Deeds, steps, happenings and roads to victory of so many games, each seat by a style drawn for it."""
+    """Deeds, steps, happenings and roads to victory of so many games, each seat by a style drawn for it.
+
+    `first of 2`: two shared the first place.
+    """
     total: Counter[str] = Counter()
     library = [found.advise, *found.styles]
     for number in range(games):
@@ -30,6 +33,7 @@ def use_of(
         for _ in range(LIMIT):
             if g.result is not None:
                 total[f"won by {g.result.how}"] += 1
+                total[f"first of {g.result.places.count(1)}"] += 1
                 break
             seat = g.pending()[0]
             options = g.options(seat)

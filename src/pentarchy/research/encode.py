@@ -1,10 +1,11 @@
 """Positions and options as numbers of fixed size.
 
-An action is the number of an option in the list the game offers, which is made in a fixed order. Two forms:
+An action is the number of an option in the list the game offers, which is made in a fixed order. Three forms:
 
 `flat`: one vector of float32 from -1 to 1, seen from the seat: the position, what is asked, and the options.
 `options`: the position in int32 as the game keeps it, and one row of `WORDS` ints per option, its tuple with
 words as codes.
+`fixed`: as `flat`, without the options: each has a number of its own, in games that list all of them.
 """
 
 from __future__ import annotations
@@ -15,18 +16,21 @@ from itertools import compress, repeat
 from math import log1p
 from operator import attrgetter, ne
 from struct import Struct
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 from zlib import crc32
 
 import numpy as np
 
 from pentarchy import seed_bytes
 from pentarchy.games import observation, title
-from pentarchy.kernel import Action, Column, Feature, Game, Seat, steps_of
+from pentarchy.kernel import Action, Column, Feature, Game, PentarchyError, Seat, steps_of
 from pentarchy.kernel.scene import plain
+
+from .numbering import Fixed, InOrder, Numbering
 
 Ints: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
+Form = Literal["flat", "options", "fixed"]
 
 INT32 = np.dtype(np.int32)
 WORDS = 5
@@ -208,8 +212,16 @@ def _names(part: Feature, i: int, column: str, kind: str, most: int, players: in
 class Encoder:
     """The sizes of one game's spaces, and the arrays of a position."""
 
-    def __init__(self, game: str, players: int | None = None, variants: dict[str, Any] | None = None) -> None:
-        self.game, self.variants = game, variants or {}
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        variants: dict[str, Any] | None = None,
+        form: Form = "flat",
+    ) -> None:
+        if form not in get_args(Form):
+            raise PentarchyError(f"form: expected {', '.join(get_args(Form))}, not {form!r}")
+        self.game, self.variants, self.form = game, variants or {}, form
         self.title = title(game)
         self.players = players or self.title.seats[0]
         module, sample = observation(game), self.new(0)
@@ -220,8 +232,9 @@ class Encoder:
         self.questions = sorted(step.__name__ for step in steps_of(self.title.game) if step.asks)
         self._question = {name: self.flattening.length + i for i, name in enumerate(self.questions)}
         self._options_at = self.flattening.length + len(self.questions)
-        self.size = self._options_at + PER_OPTION * self.most
-        """Of the flat form: the position, what is asked, the options."""
+        self.numbering = self._numbering(module, sample)
+        self.size = self._options_at + (0 if form == "fixed" else PER_OPTION * self.most)
+        """Of the flat forms: the position, what is asked, and in `flat` the options."""
         fields = [part.field for part in self.layout if part.field]
         self._read, self._numbers = _all_of(fields), range(len(fields))
         self._fields: list[Place] = []
@@ -238,10 +251,16 @@ class Encoder:
         self._memory: list[tuple[list[Any], Ints]] = [
             ([None] * len(fields), np.zeros(self.length, INT32)) for _ in range(self.players)
         ]
-        self._masks: dict[int, Ints] = {}
+
+    def _numbering(self, module: Any, sample: Game) -> Numbering:
+        if self.form != "fixed":
+            return InOrder(self.most)
+        if not hasattr(module, "actions"):
+            raise PentarchyError(f"{self.game} does not list its actions; expected the form flat or options")
+        return Fixed(module.actions(sample))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Encoder, (self.game, self.players, self.variants)
+        return Encoder, (self.game, self.players, self.variants, self.form)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Encoder:
         return self  # what it remembers is true of any game
@@ -249,15 +268,20 @@ class Encoder:
     def new(self, seed: int | bytes) -> Game:
         return self.title.new(self.players, seed_bytes(seed), self.variants)
 
-    # ---- the flat form -----------------------------------------------------------------------------------
-
-    def seen_flat(self, g: Game, seat: Seat) -> dict[str, Ints]:
-        """All that an agent gets: its position with what it is asked, and which options there are."""
+    def seen(self, g: Game, seat: Seat) -> dict[str, Ints]:
+        """All that an agent gets: its position with what it is asked, and which actions are offered."""
         asked = seat in g.pending()
+        offered = g.options(seat) if asked else []
+        mask = self.numbering.mask(offered)
+        if self.form != "options":
+            return {"observation": self.numbers(g, seat, asked), "action_mask": mask}
         return {
-            "observation": self.numbers(g, seat, asked),
-            "action_mask": self.mask(len(g.options(seat)) if asked else 0),
+            "observation": self.position(g, seat),
+            "options": self.options(offered),
+            "action_mask": mask,
         }
+
+    # ---- the flat forms ----------------------------------------------------------------------------------
 
     def numbers(self, g: Game, seat: Seat, asked: bool) -> Floats:
         """The position, the question and the options as floats from -1 to 1."""
@@ -265,6 +289,7 @@ class Encoder:
         self.flattening.write(out, self.position(g, seat), seat)
         if asked:
             out[self._question[type(g.step(seat)).__name__]] = 1
+        if asked and self.form != "fixed":
             flat = b"".join(map(_point, g.options(seat)))
             points = np.frombuffer(flat, np.float32)
             out[self._options_at : self._options_at + len(points)] = points
@@ -273,21 +298,14 @@ class Encoder:
     def meaning(self) -> list[str]:
         """What each number of the flat form is."""
         names = [*self.flattening.names, *(f"asked: {name}" for name in self.questions)]
+        if self.form == "fixed":
+            return names
         words = [
             f"word {w + 1}, {axis}" for w in range(TELLING) for axis in ("first number", "second number")
         ]
         return names + [f"option {i}: {word}" for i in range(self.most) for word in words]
 
     # ---- the form with options ---------------------------------------------------------------------------
-
-    def seen(self, g: Game, seat: Seat) -> dict[str, Ints]:
-        """All that an agent gets: its position, and its options if it is asked."""
-        offered = g.options(seat) if seat in g.pending() else []
-        return {
-            "observation": self.position(g, seat),
-            "options": self.options(offered),
-            "action_mask": self.mask(len(offered)),
-        }
 
     def position(self, g: Game, seat: Seat) -> Ints:
         """The position as the seat may know it; only fields that have changed are written anew."""
@@ -315,20 +333,14 @@ class Encoder:
         rows[: len(flat)] = flat
         return np.ndarray((self.most, WORDS), INT32, rows)
 
-    def mask(self, n: int) -> Ints:
-        """The first n actions are possible."""
-        mask = self._masks.get(n)
-        if mask is None:
-            mask = self._masks[n] = np.zeros(self.most, dtype=np.int8)
-            mask[:n] = 1
-        return mask.copy()
-
     # ---- both --------------------------------------------------------------------------------------------
 
-    def describe(self, g: Game, seat: Seat) -> list[str]:
-        """The options put to a seat, in words."""
-        phrases, step = self.title.phrases, g.step(seat)
-        return [plain(phrases.option(g, step, seat, option).label) for option in g.options(seat)]
+    def describe(self, g: Game, seat: Seat, action: int) -> str:
+        """What an action would do now, in words."""
+        option = self.numbering.option(g.options(seat), action)
+        if option is None:
+            raise PentarchyError(f"action {action} is not offered now")
+        return plain(self.title.phrases.option(g, g.step(seat), seat, option).label)
 
     def rewards(self, g: Game) -> list[float]:
         """From 1 for the first place to -1 for the last; ties share, the sum is zero."""

@@ -7,15 +7,14 @@ from random import Random
 from typing import Any, TypeAlias
 
 import gymnasium
-import numpy as np
 
 from pentarchy.bots import Bot, Chair, bot
 from pentarchy.games import ids
 from pentarchy.kernel import Action, PentarchyError
 
-from .encode import Encoder, Ints
+from .encode import Encoder, Form, Ints
 from .rewards import Reward, Rewards
-from .zoo import Form, rendered, seen_by, spaces_of
+from .zoo import rendered, spaces_of
 
 Policy: TypeAlias = Callable[[dict[str, Ints]], int]
 """From what an agent sees to the number of an option."""
@@ -26,12 +25,15 @@ Opponent: TypeAlias = str | Bot | Policy
 class ByPolicy:
     """A policy at an opponent's seat. It sees what it would see as a learner."""
 
-    def __init__(self, policy: Policy, encoder: Encoder, form: Form) -> None:
-        self.policy, self.encoder, self.form = policy, encoder, form
+    def __init__(self, policy: Policy, encoder: Encoder) -> None:
+        self.policy, self.encoder = policy, encoder
 
     def choose(self, chair: Chair, rng: Random) -> Action:
-        seen = seen_by(self.encoder, self.form, chair.imagine(rng), chair.seat)
-        return chair.options[int(self.policy(seen))]
+        action = int(self.policy(self.encoder.seen(chair.imagine(rng), chair.seat)))
+        meant = self.encoder.numbering.option(chair.options, action)
+        if meant is None:
+            raise PentarchyError(f"opponent: action {action} is not offered")
+        return meant
 
 
 class AgainstBots(gymnasium.Env[Any, Any]):
@@ -51,9 +53,9 @@ class AgainstBots(gymnasium.Env[Any, Any]):
         reward: Reward = "place",
     ) -> None:
         """One opponent for all other seats, or a list of as many; `seat=None` draws the learner's by lot."""
-        self.encoder = Encoder(game, players, variants)
-        self.observation_space, self.action_space = spaces_of(self.encoder, form)
-        self.wish, self.render_mode, self.form = seat, render_mode, form
+        self.encoder = Encoder(game, players, variants, form)
+        self.observation_space, self.action_space = spaces_of(self.encoder)
+        self.wish, self.render_mode = seat, render_mode
         others = self.encoder.players - 1
         several = isinstance(opponent, Sequence) and not isinstance(opponent, str)
         self.opponents: list[Opponent] = list(opponent) if several else [opponent] * others  # type: ignore[arg-type,list-item]
@@ -67,7 +69,7 @@ class AgainstBots(gymnasium.Env[Any, Any]):
     def _sit(self, opponent: Opponent) -> Bot:
         if isinstance(opponent, str):
             return bot(opponent)
-        return opponent if hasattr(opponent, "choose") else ByPolicy(opponent, self.encoder, self.form)
+        return opponent if hasattr(opponent, "choose") else ByPolicy(opponent, self.encoder)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -98,27 +100,27 @@ class AgainstBots(gymnasium.Env[Any, Any]):
                 g.act(seat, self.bots[seat].choose(Chair(g, seat), self.rng))
 
     def _seen(self) -> dict[str, Any]:
-        return seen_by(self.encoder, self.form, self.g, self.seat)
+        return self.encoder.seen(self.g, self.seat)
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self.seat, "options": len(self.g.options(self.seat)) if self.g.result is None else 0}
 
     def action_masks(self) -> Any:
         """Which actions are offered now: sb3-contrib's MaskablePPO asks for it by this name."""
-        return np.arange(self.encoder.most) < (len(self.g.options(self.seat)) if self.g.result is None else 0)
+        offered = self.g.options(self.seat) if self.g.result is None else []
+        return self.encoder.numbering.mask(offered).astype(bool)
 
     def describe(self, action: int | None = None) -> Any:
         """What every number of an observation means; or, of an action, what it would do now."""
-        return self.encoder.meaning() if action is None else self.encoder.describe(self.g, self.seat)[action]
+        return self.encoder.meaning() if action is None else self.encoder.describe(self.g, self.seat, action)
 
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        options = self.g.options(self.seat)
-        legal = 0 <= action < len(options)
-        self.g.act(self.seat, options[int(action)] if legal else self.g.default(self.seat))
+        meant = self.encoder.numbering.option(self.g.options(self.seat), int(action))
+        self.g.act(self.seat, self.g.default(self.seat) if meant is None else meant)
         self._others_play()
         over = self.g.result is not None
         reward = self.pay.since_last(self.g)[self.seat]
-        return self._seen(), reward, over, False, self._info() | {"legal": legal}
+        return self._seen(), reward, over, False, self._info() | {"legal": meant is not None}
 
     def render(self) -> Any:
         """What the learner's seat sees: in words, or as pixels (then `RecordVideo` films it)."""

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import OrderEnforcingWrapper
 
-from pentarchy.kernel import Game, PentarchyError, Seat, manifest
+from pentarchy.kernel import Game, Seat, manifest
 from pentarchy.terminal import show
 
-from .encode import WORDS, Encoder, Floats, Ints
+from .encode import WORDS, Encoder, Floats, Form, Ints
 from .rewards import Reward, Rewards
 
-Form = Literal["flat", "options"]
 
-
-def spaces_of(encoder: Encoder, form: Form = "flat") -> tuple[spaces.Dict, spaces.Discrete]:
+def spaces_of(encoder: Encoder) -> tuple[spaces.Dict, spaces.Discrete]:
     """Observation and action space of every agent."""
-    mask = spaces.Box(0, 1, (encoder.most,), np.int8)
-    if form == "flat":
+    actions = encoder.numbering.size
+    mask = spaces.Box(0, 1, (actions,), np.int8)
+    if encoder.form != "options":
         flat = spaces.Box(-1.0, 1.0, (encoder.size,), np.float32)
-        return spaces.Dict({"observation": flat, "action_mask": mask}), spaces.Discrete(encoder.most)
-    if form != "options":
-        raise PentarchyError(f"form: expected flat or options, not {form!r}")
+        return spaces.Dict({"observation": flat, "action_mask": mask}), spaces.Discrete(actions)
     low, high = np.iinfo(np.int32).min, np.iinfo(np.int32).max
     observation = spaces.Dict(
         {
@@ -34,11 +31,7 @@ def spaces_of(encoder: Encoder, form: Form = "flat") -> tuple[spaces.Dict, space
             "action_mask": mask,
         }
     )
-    return observation, spaces.Discrete(encoder.most)
-
-
-def seen_by(encoder: Encoder, form: Form, g: Game, seat: Seat) -> dict[str, Ints]:
-    return encoder.seen_flat(g, seat) if form == "flat" else encoder.seen(g, seat)
+    return observation, spaces.Discrete(actions)
 
 
 def rendered(g: Game, seat: Seat | None, mode: str | None) -> Any:
@@ -77,18 +70,18 @@ class GameEnv(AECEnv):
         reward: Reward = "place",
     ) -> None:
         super().__init__()
-        self.encoder = Encoder(game, players, variants)
+        self.encoder = Encoder(game, players, variants, form)
         self.metadata: dict[str, Any] = {
             "name": f"pentarchy_{game.replace('-', '_')}_v2",
             "render_modes": ["ansi", "human", "rgb_array"],
             "is_parallelizable": False,
             "render_fps": 1,
         }
-        self.render_mode, self.max_cycles, self.form = render_mode, max_cycles, form
+        self.render_mode, self.max_cycles = render_mode, max_cycles
         self.pay = Rewards(reward, self.encoder)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.encoder.players)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._spaces = {agent: spaces_of(self.encoder, form) for agent in self.possible_agents}
+        self._spaces = {agent: spaces_of(self.encoder) for agent in self.possible_agents}
         self.state_space = spaces.Box(-1.0, 1.0, (self._whole().size,), np.float32)
         self._seeds = np.random.default_rng()
 
@@ -113,7 +106,7 @@ class GameEnv(AECEnv):
         self.pay.begin(self.g)
 
     def observe(self, agent: str) -> dict[str, Ints]:
-        return seen_by(self.encoder, self.form, self.g, self.seat_of[agent])
+        return self.encoder.seen(self.g, self.seat_of[agent])
 
     def state(self) -> Floats:
         """All that all seats together know, one after the other: for critics that see the whole table."""
@@ -131,7 +124,7 @@ class GameEnv(AECEnv):
         """What every number of an observation means; or, of an action, what it would do now."""
         if action is None:
             return self.encoder.meaning()
-        return self.encoder.describe(self.g, self.seat_of[self.agent_selection])[action]
+        return self.encoder.describe(self.g, self.seat_of[self.agent_selection], action)
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -140,10 +133,11 @@ class GameEnv(AECEnv):
             return
         g, seat = self.g, self.seat_of[agent]
         offered = g.options(seat)
-        if action is None or not 0 <= action < len(offered):
-            raise ValueError(f"{agent}: expected an action from 0 to {len(offered) - 1}, got {action!r}")
+        meant = None if action is None else self.encoder.numbering.option(offered, action)
+        if meant is None:
+            raise ValueError(f"{agent}: expected one of the {len(offered)} actions offered, got {action!r}")
         self._cumulative_rewards[agent] = 0.0
-        g.act(seat, offered[action])
+        g.act(seat, meant)
         asked = next_choice(g)
         self.decisions += 1
         self.rewards = dict(zip(self.agents, self.pay.since_last(g)))
@@ -218,7 +212,8 @@ class AtOnce(ParallelEnv):
         for seat in list(g.pending()):
             agent = self.possible_agents[seat]
             if g.result is None and seat in g.pending() and agent in actions:
-                self._answer(g, seat, int(actions[agent]))
+                meant = self.inner.encoder.numbering.option(g.options(seat), int(actions[agent]))
+                g.act(seat, g.default(seat) if meant is None else meant)
         next_choice(g)
         self.cycles += 1
         over = g.result is not None
@@ -231,11 +226,6 @@ class AtOnce(ParallelEnv):
         if over or cut:
             self.agents = []
         return seen, rewards, ended, truncated, infos
-
-    @staticmethod
-    def _answer(g: Game, seat: Seat, action: int) -> None:
-        offered = g.options(seat)
-        g.act(seat, offered[action] if 0 <= action < len(offered) else g.default(seat))
 
     def render(self) -> Any:
         return self.inner.render()

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from pentarchy.table.rows import ClockRule, Talk
+from pentarchy.table.rows import ClockRule, Level, Talk
 
 
 class TableSeat(msgspec.Struct):
@@ -23,6 +23,12 @@ class TableSeat(msgspec.Struct):
     """Whose record to look up: a person's id, or `bot:` and the bot's."""
     vacant: bool
     """A bot keeps it for whoever comes."""
+    ready: bool
+    """Its person is here and says so."""
+    let_go: int
+    """So many agree that somebody else takes the place of who is not there;"""
+    agreed: bool
+    """the one who asks among them."""
 
 
 class TableInfo(msgspec.Struct):
@@ -43,6 +49,11 @@ class TableInfo(msgspec.Struct):
     hotseat: bool
     clock: ClockRule
     talk: Talk
+    level: Level
+    language: str
+    club: str
+    ready: bool
+    """It begins when everybody has said that they are ready."""
     rated: bool
     variants: dict[str, Any]
     commitment: str

@@ -78,6 +78,10 @@ class Change:
             self.teacher.check(record, seat, action)
         with metrics.rules.time():
             self._log(self._limited(lambda: record.act(seat, action, led=led)))
+        chairs = self._table.chairs
+        if chairs[seat].let_go:  # here again
+            back = replace(chairs[seat], let_go=[])
+            self.seat([back if s == seat else chair for s, chair in enumerate(chairs)])
 
     def undo(self, seat: int) -> None:
         record = self._fork()
@@ -137,7 +141,11 @@ class Change:
         self.describe(state="running")
 
     def start_if_full(self) -> None:
-        if self._table.state == "open" and all(chair.kind != "open" for chair in self._table.chairs):
+        table = self._table
+        full = all(chair.kind != "open" for chair in table.chairs)
+        people = [chair for chair in table.chairs if chair.kind == "person"]
+        waits = table.ready and len(people) > 1 and not all(chair.ready for chair in people)
+        if table.state == "open" and full and not waits:
             self.start()
 
     # ---- what follows --------------------------------------------------------------------------------------

@@ -271,7 +271,8 @@ async def chat(room: Room, connection: Connection, message: wire.ChatMessage) ->
         raise Refusal("wrong_seat-chat", 404)
     viewpoint = connection.viewpoint
     seat = viewpoint.seat if viewpoint and viewpoint.seat in own else own[0]
-    line = ChatLine(at=now_ms(), seat=seat, name=connection.person.name, text=text, to=message.to)
+    person = connection.person
+    line = ChatLine(at=now_ms(), seat=seat, name=person.name, text=text, to=message.to, person=person.id)
     await speak(room, line, message.id, lambda: connection.say(wire.encode(wire.Ack(message.id))))
 
 
@@ -321,5 +322,5 @@ def _pass_on(room: Room, line: ChatLine) -> None:
 
 def unheard(room: Room, line: ChatLine, connection: Connection) -> bool:
     """Whether the reader wants to hear nothing of who said it."""
-    speaker = room.table.chairs[line.seat].person if line.seat is not None else ""
+    speaker = line.person or (room.table.chairs[line.seat].person if line.seat is not None else "")
     return connection.person is not None and speaker in connection.person.blocks

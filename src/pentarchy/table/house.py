@@ -279,8 +279,11 @@ class House:
     async def _bring_in(self, id: str) -> None:
         """One table that cannot be loaded keeps no other from being looked after."""
         try:
-            if id not in self.rooms and await self.drives(id):
+            room = self.rooms.get(id)
+            if room is None and await self.drives(id):
                 await self.room(id)
+            elif room is not None and not 0 < room.moment.due <= now_ms():  # the host has changed it
+                await self._follow(room)
         except Exception as error:
             log.error("table_not_loaded", error=error)
 
@@ -391,6 +394,9 @@ class House:
                 reserved=kind == "open" and chair.reserved and bool(table.invitation),
                 player=chair.person or (f"bot:{chair.bot}" if chair.bot else ""),
                 vacant=running and chair.vacant,
+                ready=chair.ready,
+                let_go=len(chair.let_go),
+                agreed=person in chair.let_go,
             )
             for seat, chair in enumerate(table.chairs)
         ]
@@ -409,6 +415,10 @@ class House:
             hotseat=table.hotseat,
             clock=table.clock,
             talk=table.talk,
+            level=table.level,
+            language=table.language,
+            club=table.club,
+            ready=table.ready,
             rated=table.rated,
             variants=table.variants,
             commitment=table.commitment,

@@ -20,7 +20,7 @@ from starlette.responses import Response
 
 from pentarchy.bots import BOTS
 from pentarchy.table.errors import Conflict, Refusal
-from pentarchy.table.guard import Buckets, host_of
+from pentarchy.table.guard import BUCKETS, Buckets, host_of
 from pentarchy.table.home import names
 from pentarchy.table.rows import Person
 from pentarchy.table.settings import Settings
@@ -43,6 +43,9 @@ class Identity:
         self._nobody = self._hasher.hash(secrets.token_hex(16))
         self._tries = Buckets(settings.login_rate, settings.login_burst)
         self.bans: Bans | None = None
+        self.hosts: dict[str, str] = {}
+        """From where people have come since the server started: so that an address can be banned. Nobody is
+        shown it, and it is written nowhere."""
         """Once the house has read them."""
 
     def sign_with(self, secret: bytes) -> None:
@@ -65,8 +68,10 @@ class Identity:
         Whatever changes anything asks for it, so here those are turned away who are banned.
         """
         person = await self.who(connection)
-        if self.bans is not None:
-            self.bans.check(host_of(connection.scope), *([person.id] if person else []))
+        host = host_of(connection.scope)
+        self._check_bans(person, host)
+        if person is not None:
+            self._note(person.id, host)
         if person is None:
             if response is None:
                 raise Refusal("nobody", 401)
@@ -74,7 +79,20 @@ class Identity:
             person = Person(id=secrets.token_hex(12), name=name, unnamed=True, since=now_ms())
             await self.store.add_person(person)
             await self.remember(connection, response, person)
+            self._note(person.id, host)
         return person
+
+    def _check_bans(self, person: Person | None, host: str) -> None:
+        """Those who keep the house may share an address with whom they have banned."""
+        if self.bans is not None:
+            keeper = person is not None and person.role in ("moderator", "host")
+            self.bans.check(*([] if keeper else [host]), *([person.id] if person else []))
+
+    def _note(self, person: str, host: str) -> None:
+        self.hosts.pop(person, None)
+        self.hosts[person] = host
+        while len(self.hosts) > BUCKETS:
+            del self.hosts[next(iter(self.hosts))]
 
     async def remember(self, connection: HTTPConnection, response: Response, person: Person) -> None:
         session = secrets.token_urlsafe(24).encode()
@@ -148,8 +166,7 @@ class Identity:
             person = None
         if person is None:
             raise Refusal("wrong_password", 403)
-        if self.bans is not None:
-            self.bans.check(host, person.id)
+        self._check_bans(person, host)
         return person
 
 
@@ -158,7 +175,7 @@ BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 MARKS_IN_A_ROW = 3
 
 
-def clean_name(name: str) -> str:
+def clean_name(name: str, most: int = NAME_LETTERS) -> str:
     """A name as others will see it: one line, printable, to be seen at all, not too long.
 
     >>> clean_name("  Anna\\tKomnene ")
@@ -170,8 +187,8 @@ def clean_name(name: str) -> str:
     name = unicodedata.normalize("NFC", " ".join(name.split()))
     kinds = "".join(unicodedata.category(letter)[0] for letter in name)
     shown = not BLANKS & set(name) and "C" not in kinds and "M" * (MARKS_IN_A_ROW + 1) not in kinds
-    if not shown or not {"L", "N", "S", "P"} & set(kinds) or len(name) > NAME_LETTERS:
-        raise Refusal("bad_name", most=NAME_LETTERS)
+    if not shown or not {"L", "N", "S", "P"} & set(kinds) or len(name) > most:
+        raise Refusal("bad_name", most=most)
     return name
 
 

@@ -16,13 +16,15 @@ from pentarchy.table.errors import Refusal
 from pentarchy.table.house import House
 from pentarchy.table.identity import BLANKS
 from pentarchy.table.room import Room
-from pentarchy.table.rows import Chair, ClockRule, Person, TableRow, Talk
+from pentarchy.table.rows import Chair, ClockRule, Level, Person, TableRow, Talk
 from pentarchy.table.store import now_ms
 from pentarchy.table.words import WORDS
 
 DAY = 86_400_000
 NAME_LETTERS = 60
 ALL_TABLES = 1_000_000
+LANGUAGE = r"^([a-z]{2,3}(-[A-Za-z0-9]{2,8})?)?$"
+"""As browsers name languages; empty: nobody has said."""
 
 
 class SeatWish(msgspec.Struct):
@@ -43,6 +45,10 @@ class Wish(msgspec.Struct):
     rated: bool | None = None
     """Whether it counts for ratings; unless somebody says so, where everybody can see it."""
     talk: Talk = "all"
+    level: Level = ""
+    language: Annotated[str, Meta(pattern=LANGUAGE)] = ""
+    club: str = ""
+    ready: bool = False
     hotseat: bool = False
     first: bool = False
     """Somebody's first game: tips are said even where they are switched off."""
@@ -71,6 +77,8 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
     title = house.shelf.title(wish.game)
     _check(wish, title.seats)
     await check_number(house, person)
+    if wish.club and person.id not in await house.papers.tied("member", wish.club):
+        raise Refusal("not_member", 403)
     if all(seat.kind == "bot" for seat in wish.seats):
         await check_bot_tables(house, person)
     seed = _seed(house, wish)
@@ -101,12 +109,18 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
         # who knows the seed, or plays against himself, proves nothing
         rated=not wish.seed and not wish.hotseat and (wish.listed if wish.rated is None else wish.rated),
         talk=wish.talk,
+        level=wish.level,
+        language=wish.language,
+        club=wish.club,
+        ready=wish.ready,
         hotseat=wish.hotseat,
         first=wish.first,
         invitation=fresh_id() if wish.listed and any(seat.kind == "person" for seat in wish.seats) else "",
         created=now_ms(),
     )
     await house.store.add_table(founded(house, table))
+    if table.club:
+        await house.papers.tie("table", table.club, table.id)
     await house.room(table.id)
     return table
 

@@ -152,7 +152,7 @@ class Outbox:
             job.key = (await push.keys(self.house)).private
             address = self.house.settings.address
             job.contact = address if address.startswith("https://") else "mailto:host@localhost"
-            job.link = f"/t/{first.table}" if len(notices) == 1 else "/"
+            job.link = (first.link or f"/t/{first.table}") if len(notices) == 1 else "/"
         return job
 
     def _reminder(self, notice: Notice, person: Person) -> tuple[Notice, int] | None:
@@ -172,8 +172,12 @@ class Outbox:
     async def _addressee(self, notice: Notice) -> Person | None:
         """The person, if the notice still makes sense: waited for, away, and to be reached."""
         person = await self.house.store.person(notice.person)
+        if person is None or not reachable(person, self.house.settings.mail_relay):
+            return None
+        if notice.kind == "word":  # of no table
+            return person if now_ms() < notice.until else None
         found = await self.house.store.table(notice.table)
-        if person is None or found is None or not reachable(person, self.house.settings.mail_relay):
+        if found is None:
             return None
         table, moment = found
         own = [s for s, chair in enumerate(table.chairs) if chair.person == person.id]
@@ -187,6 +191,10 @@ class Outbox:
             raise Refusal("too_big-addresses", most=MOST_ADDRESSES, letters=ADDRESS_LETTERS)
         if not urls:
             return
+        if any(
+            "://" not in url and "@" in url for url in urls
+        ):  # only who reads the letters may have them sent
+            raise Refusal("bad_address-mail")
         done = await self._try(person, Job(urls=urls, send=False))
         if done is None:
             raise Refusal("busy-check", 503)

@@ -83,6 +83,10 @@ class Deed(msgspec.Struct):
     at: int = 0
 
 
+class Readiness(msgspec.Struct):
+    ready: bool
+
+
 class Pages:
     def __init__(self, house: House) -> None:
         self.house = house
@@ -96,6 +100,8 @@ class Pages:
                 ("sit", self.sit),
                 ("leave", self.leave),
                 ("bot", self.bot),
+                ("replace", self.replace),
+                ("ready", self.ready),
                 ("start", self.start),
                 ("rematch", self.rematch),
                 ("again", self.again),
@@ -106,6 +112,7 @@ class Pages:
             Route("/favicon.ico", self.icon, methods=get),
             Route("/sw.js", self.at_the_root, methods=get),
             Route("/offline.html", self.at_the_root, methods=get),
+            Route("/offline.js", self.at_the_root, methods=get),
             Route("/api/me", self.me, methods=get),
             Route("/api/me", self.change_me, methods=post),
             Route("/api/register", self.register, methods=post),
@@ -410,6 +417,20 @@ class Pages:
         person = await self.house.identity.somebody(request)
         room = await self.house.room(request.path_params["id"])
         await seating.put_bot(room, person, deed.seat, deed.bot)
+        return reply(self.house.describe(room.table, room.moment, person.id))
+
+    async def ready(self, request: Request) -> Response:
+        said = await body(request, Readiness)
+        person = await self.house.identity.somebody(request)
+        room = await self.house.room(request.path_params["id"])
+        await seating.be_ready(room, person, said.ready)
+        return reply(self.house.describe(room.table, room.moment, person.id))
+
+    async def replace(self, request: Request) -> Response:
+        deed = await body(request, Deed)
+        person = await self.house.identity.somebody(request)
+        room = await self.house.room(request.path_params["id"])
+        await seating.replace_absent(room, person, -1 if deed.seat is None else deed.seat)
         return reply(self.house.describe(room.table, room.moment, person.id))
 
     async def start(self, request: Request) -> Response:

@@ -30,7 +30,7 @@ async def body(request: Request, kind: type[T]) -> T:
         return msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError as why:
         raise Refusal("malformed", why=str(why)) from None
-    except (msgspec.DecodeError, RecursionError) as why:
+    except msgspec.DecodeError as why:
         raise Refusal("malformed-json", why=str(why)) from None
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import structlog
 from msgspec.structs import replace
 
-from pentarchy.kernel import Game, Looks, Memory, Record
+from pentarchy.kernel import Game, Looks, Memory, Record, translated
 from pentarchy.kernel.scene import Line, SeatInfo, Text
 from pentarchy.kernel.words import speaking
 from pentarchy.table import engine, metrics, standing, wire
@@ -412,9 +412,10 @@ class Room:
         record = now.playing
         language = viewpoint.language
         looks = self._looks.get(language)
-        if looks is None or looks.game is not record.game:
+        if looks is None or looks.of is not record.game:
             memory = self._memory.setdefault(language, {})
-            looks = self._looks[language] = Looks(record.game, memory)
+            with speaking(language):
+                looks = self._looks[language] = Looks(record.game, memory)
 
         def look() -> list[Line] | None:
             extras = Extras(talk=now.table.talk, names=self.names())
@@ -486,6 +487,7 @@ def _undo_words(now: Situation, seat: int, teacher: Teacher | None) -> Text:
     before = now.playing.undo_leads_to(seat)
     if before is None or seat not in before.pending():
         return []
+    before = translated(before)
     said: Text = before.title.phrases.prompt(before, before.step(seat), seat)
     return said
 

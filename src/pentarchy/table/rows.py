@@ -9,6 +9,8 @@ import msgspec
 
 State: TypeAlias = Literal["open", "running", "done"]
 Talk: TypeAlias = Literal["all", "table", "none"]
+Level: TypeAlias = Literal["", "new", "skilled"]
+"""Whom a table is for: anybody, those who play it for the first time, those who know the game."""
 NoticeKind: TypeAlias = Literal["turn", "over", "remind", "invite", "word"]
 Part: TypeAlias = Literal["games", "rating", "habits"]
 """What a record shows of a person: games and results, rating and lists, how quickly and reliably they
@@ -85,11 +87,15 @@ class Chair(msgspec.Struct, kw_only=True, omit_defaults=True):
     """How much of its vacation is used up."""
     vacant: bool = False
     """A bot keeps it until somebody comes: anybody may take it over, with its history."""
+    ready: bool = False
+    """Its person is here and says so, at a table that waits for that."""
     late: bool = False
     """Somebody came when the game was under way: the result is not theirs alone, and counts for no rating."""
     left: str = ""
-    """Who left it for good: that person's result is the last place."""
+    """Who left it for good, or was replaced: that person's result is the last place."""
     left_name: str = ""
+    let_go: list[str] = []
+    """Who agrees that somebody else takes the place of its person, who is not there."""
 
     @property
     def played_by_bot(self) -> bool:
@@ -126,6 +132,13 @@ class TableRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     listed: bool = False
     rated: bool = False
     talk: Talk = "all"
+    level: Level = ""
+    language: str = ""
+    """In which people talk here; empty: nobody has said."""
+    club: str = ""
+    """Whose members find it on their page."""
+    ready: bool = False
+    """It begins when everybody has said that they are ready, not with the last who sits down."""
     hotseat: bool = False
     invitation: str = ""
     """What the link to a reserved seat contains besides the table's id, where everybody can read that in the
@@ -212,6 +225,8 @@ class ChatLine(msgspec.Struct, kw_only=True):
     name: str
     text: str
     to: list[int] | None = None
+    person: str = ""
+    """Who said it, whoever has the seat now; nobody where a bot did."""
 
 
 class Notice(msgspec.Struct, kw_only=True):
@@ -227,6 +242,8 @@ class Notice(msgspec.Struct, kw_only=True):
     tries: int = 0
     until: int = 0
     """When the time for the turn is over, where it has one."""
+    link: str = ""
+    """Where it leads to; empty: to its table."""
 
 
 class Founding(msgspec.Struct, frozen=True):

@@ -14,6 +14,9 @@ from pentarchy.table.room import Room
 from pentarchy.table.rows import Chair, Person, TableRow
 from pentarchy.table.store import now_ms
 
+SHORTLY = 600_000
+"""Where people sit together, nobody need wait longer for one who does not come back."""
+
 
 async def start(room: Room, person: Person) -> None:
     """Begin now: bots keep the seats that are still open for those who come later."""
@@ -34,6 +37,22 @@ async def start(room: Room, person: Person) -> None:
     await room.change(deed)
 
 
+async def be_ready(room: Room, person: Person, ready: bool) -> None:
+    """Say that one is here, or not yet; with the last the game begins."""
+
+    def deed(change: Change) -> None:
+        own = change.before.seats_of(person.id)
+        if not own:
+            raise Refusal("not_seated", 409)
+        if change.table.state != "open":
+            raise Refusal("started", 409)
+        chairs = change.table.chairs
+        change.seat([replace(chair, ready=ready) if s in own else chair for s, chair in enumerate(chairs)])
+        change.start_if_full()
+
+    await room.change(deed)
+
+
 async def sit(room: Room, person: Person, seat: int | None, invitation: str = "") -> None:
     """Take an open seat, or one's own back from the bot that stood in."""
     seated = await room.house.store.people(chair.person for chair in room.table.chairs if chair.person)
@@ -47,7 +66,7 @@ async def sit(room: Room, person: Person, seat: int | None, invitation: str = ""
         at = _free_seat(chairs, own, invited) if seat is None else seat
         chair = _chair_at(table, at)
         if at in own and chair.played_by_bot:
-            chairs[at] = replace(chair, bot="")
+            chairs[at] = replace(chair, bot="", let_go=[])
             change.grant_time(at)
         elif chair.kind != "open" and not (chair.vacant and table.state == "running"):
             raise Refusal("taken", 409, seat=at)
@@ -58,7 +77,7 @@ async def sit(room: Room, person: Person, seat: int | None, invitation: str = ""
         else:
             late = chair.late or table.state == "running"
             seated = replace(chair, kind="person", person=person.id, name=person.name, late=late)
-            chairs[at] = replace(seated, bot="", vacant=False)
+            chairs[at] = replace(seated, bot="", vacant=False, let_go=[])
             change.grant_time(at)
         change.seat(chairs)
         change.start_if_full()
@@ -99,23 +118,48 @@ async def leave(room: Room, person: Person, seat: int | None) -> None:
             return
         chairs = list(table.chairs)
         for s in own:
-            first = chairs[s].left or person.id, chairs[s].left_name or person.name
-            bot = Chair(
-                kind="bot",
-                bot=change.before.settings.stand_in,
-                vacant=True,
-                left=first[0],
-                left_name=first[1],
-            )
             open = Chair(kind="open", reserved=chairs[s].reserved)
-            chairs[s] = open if table.state == "open" else bot
+            bot = change.before.settings.stand_in
+            chairs[s] = open if table.state == "open" else vacated(chairs[s], bot)
+        change.seat(chairs)
+
+    await room.change(deed)
+
+
+def vacated(chair: Chair, bot: str) -> Chair:
+    """A bot keeps it for whoever comes; the place is that of the first who left it."""
+    left, name = chair.left or chair.person, chair.left_name or chair.name
+    return Chair(kind="bot", bot=chair.bot or bot, vacant=True, left=left, left_name=name)
+
+
+async def replace_absent(room: Room, person: Person, seat: int) -> None:
+    """Somebody is not there: the host, or most of the others, let go of them, and anybody may take over."""
+
+    def deed(change: Change) -> None:
+        table = change.table
+        chair, chairs = _chair_at(table, seat), list(table.chairs)
+        host = table.owner == person.id
+        if not host and not change.before.seats_of(person.id):
+            raise Refusal("not_seated", 409)
+        if table.state != "running" or not chair.person or chair.person == person.id:
+            raise Refusal("not_absent", 409, name=chair.name)
+        if chair.away > change.now:
+            raise Refusal("not_absent-vacation", 409, name=chair.name)
+        gone = DAY if chair.played_by_bot else _gone_for(room, seat)
+        if gone < (DAY if table.clock.kind == "mail" else SHORTLY):
+            raise Refusal("not_absent", 409, name=chair.name)
+        others = change.before.people() - {chair.person}
+        agree = [who for who in chair.let_go if who in others and who != person.id] + [person.id]
+        enough = 2 * len(agree) > len(others | {person.id}) or (host and gone >= DAY)
+        bot = change.before.settings.stand_in
+        chairs[seat] = vacated(chair, bot) if enough else replace(chair, let_go=agree)
         change.seat(chairs)
 
     await room.change(deed)
 
 
 async def put_bot(room: Room, person: Person, seat: int | None, bot: str) -> None:
-    """A bot on an open seat (the owner), in one's own place, or for somebody who has been away for a day."""
+    """A bot on an open seat (the owner), or in one's own place."""
     name = room.house.bots.known(bot or room.house.settings.stand_in)
 
     def deed(change: Change) -> None:
@@ -130,19 +174,19 @@ async def put_bot(room: Room, person: Person, seat: int | None, bot: str) -> Non
             raise Refusal("not_owner", 403)
         elif chair.kind != "person":
             chairs[at] = Chair(kind="bot", bot=name)
-        elif table.state == "running" and _long_gone(room, at):
-            chairs[at] = replace(chair, bot=name)
         else:
-            raise Refusal("taken-present", 409)
+            raise Refusal("taken", 409, seat=at)
         change.seat(chairs)
         change.start_if_full()
 
     await room.change(deed)
 
 
-def _long_gone(room: Room, seat: int) -> bool:
-    asked = room.moment.asked[seat] if room.moment.asked else 0
-    return seat not in room.present() and bool(asked) and now_ms() - asked > DAY
+def _gone_for(room: Room, seat: int) -> int:
+    """So many milliseconds everybody has seen that the seat is waited for, while nobody is there."""
+    if seat in room.present() or seat not in room.moment.waiting or not room.moment.asked[seat]:
+        return 0
+    return now_ms() - room.moment.asked[seat]
 
 
 def _chair_at(table: TableRow, seat: int) -> Chair:
@@ -168,7 +212,10 @@ async def follow_person(house: House, old: str, person: Person) -> None:
         if table.state != "done" or old != person.id:
             await (await house.room(table.id)).change(deed)
     if old != person.id:
+        from pentarchy.table.home import kept
+
         await house.scribe.annals.hand_over(old, person.id, person.name)
+        await kept.hand_over(house, old, person)
 
 
 def _followed(chair: Chair, old: str, person: Person) -> Chair:
@@ -176,4 +223,6 @@ def _followed(chair: Chair, old: str, person: Person) -> Chair:
         chair = replace(chair, person=person.id, name=person.name)
     if chair.left == old:
         chair = replace(chair, left=person.id, left_name=person.name)
+    if old in chair.let_go:
+        chair = replace(chair, let_go=[person.id if who == old else who for who in chair.let_go])
     return chair

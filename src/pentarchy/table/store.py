@@ -217,6 +217,11 @@ class Store:
             )
         )
 
+    async def tables_with(self, person: str) -> list[tuple[TableRow, Moment]]:
+        """Wherever somebody sits, is host, or has left a seat for good. It looks through all tables."""
+        rows = await self.db.read("SELECT doc, moment, rev FROM tables ORDER BY id")
+        return self._tables([row for row in rows if person.encode() in bytes(row[0])])
+
     async def unfinished(self, person: str) -> int:
         """At how many tables somebody sits or is host whose game is not over."""
         rows = await self.db.read(
@@ -314,16 +319,6 @@ class Store:
         lines = [_sound("chat", _read, row[0], ChatLine) for row in reversed(rows)]
         return [line for line in lines if line is not None]
 
-    async def remove_talk(self, table: TableRow, person: Person) -> None:
-        """All that somebody said at a table."""
-        own = {seat for seat, chair in enumerate(table.chairs) if chair.person == person.id}
-        gone = []
-        for id, doc in await self.db.read("SELECT id, doc FROM chat WHERE table_id = $1", table.id):
-            line = _sound("chat", _read, doc, ChatLine)
-            if line is not None and (line.seat in own or line.name == person.name):
-                gone.append(Statement("DELETE FROM chat WHERE id = $1", (id,)))
-        await self.db.write(gone)
-
     # ---- the outbox ----------------------------------------------------------------------------------------
 
     async def add_notice(self, notice: Notice) -> None:
@@ -357,6 +352,10 @@ class Store:
         """It was sent, and will be once more, unless another comes before."""
         sql = "UPDATE outbox SET due = $2, tries = -1, doc = $3 WHERE id = $1"
         await self.db.write([Statement(sql, (notice.id, due, _write(again)))])
+
+    async def drop_notices(self, person: str, table: str) -> None:
+        sql = "DELETE FROM outbox WHERE person = $1 AND table_id = $2"
+        await self.db.write([Statement(sql, (person, table))])
 
     async def drop_notice(self, id: int) -> None:
         await self.db.write([Statement("DELETE FROM outbox WHERE id = $1", (id,))])

@@ -385,3 +385,20 @@ def test_nobody_knows_what_is_raised_under_the_number_of_the_fallen():
     g.disband(a)
     g.scuttle(f)
     assert (g.seen_army[a], g.seen_fleet[f]) == (0, 0)
+
+
+@rule("SS-303")
+@pytest.mark.parametrize(("port", "met"), [("", True), ("kent", False)])
+def test_a_fleet_that_leaves_its_port_meets_nobody_on_the_way(port, met):
+    g = at.board()
+    f = at.fleet(g, "england", 1, "channel", port, WS=3)
+    h = at.fleet(g, "france", 1, "celtic_sea", WS=3)
+    at.resolve(g, {at.sea(g, f): at.attack(g, "celtic_sea"), at.sea(g, h): at.attack(g, "channel")})
+    assert (g.battle is not None and g.battle.why == "meeting") == met
+
+
+@rule("SS-300")
+def test_an_army_that_attacks_where_it_stands_has_not_marched():
+    g = at.board()
+    a = at.army(g, "france", "I", "burgundy", LI=3)
+    assert at.resolve(g, {a: at.attack(g, "burgundy")}).told("marches") == []

@@ -7,6 +7,7 @@ from pentarchy.games.swords_and_sails.rules.battles.quick import (
     Barrage,
     Pursue,
     RideOff,
+    TakeShip,
     Volley,
     armour,
     close_dice,
@@ -321,3 +322,17 @@ def test_loaded_transports_are_not_handed_over_by_a_fleet_that_has_no_others():
     p.act(s, ("loaded", 2), draws=at.d(6, 6, 1, 1, 6, 6, 6, 6))
     assert ("give", two, "TR") in p.options(s)
     assert ("give", one, "TR") not in p.options(s)
+
+
+@rule("SS-424")
+@pytest.mark.parametrize("captor", ["england", "france"])
+def test_whoever_takes_a_warship_puts_it_into_one_of_his_fleets(captor):
+    """The type of the prize and the captor's side are kept in one number: the first of each, too."""
+    g = at.board(combat="quick")
+    fleets = {name: [at.fleet(g, name, n, "channel", WS=2) for n in (1, 2)] for name in ("england", "france")}
+    p = at.resolve(g, {at.sea(g, fleets["england"][0]): at.attack(g, "channel")})
+    side = g.battle.lead.index(at.seat(g, captor))
+    g.battle.turned = [side * 8 + g.book.ship_ids.index("WS")]
+    p = at.run(g, TakeShip(side))
+    p.act(at.seat(g, captor), ("into", fleets[captor][1]))
+    assert g.fleet[fleets[captor][1]] == (3, 0, 0)

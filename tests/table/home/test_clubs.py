@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from pentarchy.table.home.clubs import AHEAD, Clubs, ClubWish, EveningWish
+from pentarchy.table.home.cups import Cups, CupWish
 from pentarchy.table.home.pairing import Pod, meetings, pool_round, pools, standings, swiss_round
+from pentarchy.table.rows import Person
+from pentarchy.table.store import now_ms
 from tests.table.players import PATIENCE, Player
+from tests.table.test_clocks import a_house, run
 
 
 def test_a_club_is_joined_by_its_link(ann: Player, bob: Player) -> None:
@@ -29,14 +35,86 @@ def test_a_club_is_joined_by_its_link(ann: Player, bob: Player) -> None:
     assert {who["name"] for who in told["coming"]} == {"Ann", "Bob"}
     assert ann.refused(f"{page}/coming", evening="none", coming=True) == "no_evening"
     assert ann.get(f"{page}/ladder/duel")["rungs"] == []
+    table = bob.open("duel", "me", "open", club=club["id"], level="new", language="de", name="Ours")
+    assert ann.refused(f"{page}/remove", player=ann.get("/api/me")["id"]) == "not_absent"
+    assert bob.refused(f"{page}/remove", player="x") == "not_owner"
+    cid = Player(ann.server, "Cid")
+    wish = {"game": "duel", "players": 2, "seats": [{"kind": "me"}, {"kind": "open"}], "club": club["id"]}
+    assert cid.refused("/api/tables", **wish) == "not_member"
+    assert cid.get(page)["tables"] == [], "members' own"
+    found = ann.get(page)["tables"]
+    assert [(t["id"], t["level"], t["language"]) for t in found] == [(table, "new", "de")]
+    cid.post(f"{page}/join", link=club["link"])
+    left = ann.post(f"{page}/remove", player=cid.get("/api/me")["id"])
+    assert [member["name"] for member in left["members"]] == ["Ann", "Bob"]
+    assert cid.refused(f"{page}/join", link=club["link"]) == "no_club", "nor does the old link lead back"
+    options = {"variants": {}, "rated": True}
+    kept = ann.post(page, name="The Round Table", about="Wednesdays", game="duel", options=options)
+    assert kept["options"] == options
     ann.post(f"{page}/leave")
     assert bob.get(page)["owner"] == bob.get("/api/me")["id"], "the next one keeps it"
     bob.post(f"{page}/leave")
     assert bob.http.get(page).json()["error"] == "no_club"
 
 
+def test_an_evening_is_told_and_remembered(tmp_path: Path) -> None:
+    """Told to all members once, to those who come once more; to who does not come, not."""
+
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            ann, bob = (
+                Person(id="ann", name="Ann"),
+                Person(id="bob", name="Bob", notify=["json://example.org"]),
+            )
+            for person in (ann, bob):
+                await house.store.add_person(person)
+            clubs = Clubs(house)
+            club = await clubs.found(ann, ClubWish(name="The Round Table"))
+            await clubs.join(bob, club.id, club.link)
+            at = now_ms() + 2 * 86_400_000
+            club = await clubs.plan(ann, club.id, EveningWish(at=at, note="Bring bread"))
+            evening = club.evenings[0].id
+            waiting = await house.store.due_notices(at)
+            told = {(notice.person, notice.title) for notice in waiting}
+            assert told == {
+                ("bob", "Ann plans an evening: The Round Table"),
+                ("ann", "Soon: The Round Table"),
+            }
+            assert all("Bring bread" in notice.body for notice in waiting)
+            assert all(notice.link == f"/clubs/{club.id}" for notice in waiting)
+            assert await house.outbox._addressee(next(n for n in waiting if n.person == "bob")) is not None
+            await clubs.come(bob, club.id, evening, True)
+            soon = [notice for notice in await house.store.due_notices(at) if notice.person == "bob"]
+            assert [(notice.title, at - notice.due) for notice in soon] == [("Soon: The Round Table", AHEAD)]
+            await clubs.come(bob, club.id, evening, False)
+            assert [notice.person for notice in await house.store.due_notices(at)] == ["ann"]
+
+    run(work)
+
+
+def test_a_tournament_is_not_held_up_by_a_table_without_a_result(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            ann = Person(id="ann", name="Ann")
+            await house.store.add_person(ann)
+            cups = Cups(house)
+            cup = await cups.open(ann, CupWish(name="The Lists", game="duel", players=2, rounds=1))
+            cup = await cups.start(ann, cup.id)
+            table = cup.pods[0].table
+            room = await house.room(table)
+            await room.change(lambda change: change.describe(state="done"))
+            await house.scribe.write(table)
+            cup = await cups.go_on(cup.id)
+            assert cup.state == "done"
+            assert cup.pods[0].places == [1.5, 1.5], "all share it"
+
+    run(work)
+
+
 def test_nobody_founds_clubs_and_tournaments_without_end(ann: Player) -> None:
-    assert ann.refused("/api/clubs", name=" ") == "bad_name"
+    for empty in (" ", "\u3164", "\u2800 \u200b", "a\u202eb"):
+        assert ann.refused("/api/clubs", name=empty) == "bad_name", ascii(empty)
+        assert ann.refused("/api/cups", name=empty, game="duel", players=2) == "bad_name", ascii(empty)
     assert ann.refused("/api/clubs", name="x" * 61) == "malformed"
     for _ in range(10):
         ann.post("/api/clubs", name="Again")

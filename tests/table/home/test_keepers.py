@@ -97,6 +97,19 @@ def test_a_ban_has_a_reason_and_an_end(kept: Server) -> None:
     assert [ban["whom"] for ban in moderator.get("/api/host")["bans"]] == ["192.0.2.7"]
 
 
+def test_an_address_is_banned_without_being_seen(tmp_path: Path) -> None:
+    with Server(str(tmp_path / "t.db"), login_burst=1000) as server:
+        host, bad = account(server, "Hilda", "host"), Player(server, "Nuisance")
+        them = bad.get("/api/me")["id"]
+        assert host.refused("/api/host", what="ban_address", whom="nowhere", why="x") == "no_person"
+        page = host.post("/api/host", what="ban_address", whom=them, why="Spam", hours=1)
+        assert [(ban["whom"], ban["name"]) for ban in page["bans"]] == [("127.0.0.1", "Nuisance")]
+        assert bad.refused("/api/me", name="Another") == "banned"
+        assert Player(server).refused("/api/me", name="Another") == "banned", "nor as somebody else"
+        host.post("/api/host", what="unban", whom="127.0.0.1", why="Enough")
+        assert bad.post("/api/me", name="Another")["name"] == "Another"
+
+
 def test_the_host_sees_how_the_server_does(kept: Server, tmp_path: Path) -> None:
     from pentarchy.table.admin.archive import backup
 

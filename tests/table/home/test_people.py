@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 import time
 from collections.abc import Iterator
 from email.message import Message
@@ -58,7 +59,6 @@ def mailbox() -> Iterator[Mailbox]:
 def test_a_lost_password_is_made_good_by_mail(tmp_path: Path, mailbox: Mailbox) -> None:
     with Server(str(tmp_path / "t.db"), mail_relay=mailbox.relay, login_burst=1000) as server:
         ann = Player(server, "Ann")
-        assert ann.refused("/api/me/mail", mail="ann@example.org") == "guest_mail"
         ann.post("/api/register", name="Ann", password="the first one")
         assert ann.refused("/api/me/mail", mail="nonsense") == "bad_mail"
         ann.post("/api/me/mail", mail="ann@example.org")
@@ -83,6 +83,48 @@ def test_a_lost_password_is_made_good_by_mail(tmp_path: Path, mailbox: Mailbox) 
         assert len(mailbox.letters) == 2, "nobody is told who has no account"
         codes = [forgetful.http.post("/api/recover", json={"mail": "ann@example.org"}) for _ in range(4)]
         assert codes[-1].json()["error"] == "slow_down"
+
+
+def test_a_letter_is_good_for_an_hour(tmp_path: Path, mailbox: Mailbox) -> None:
+    db = tmp_path / "t.db"
+    with Server(str(db), mail_relay=mailbox.relay) as server:
+        ann = Player(server, "Ann")
+        ann.post("/api/me/mail", mail="ann@example.org")
+        secret = mailbox.link("ann@example.org")
+        with sqlite3.connect(db) as beside:  # an hour and a second later
+            hours = "SELECT (at - ?) / 3600000.0 FROM papers WHERE kind = 'letter'"
+            assert 0.9 < beside.execute(hours, (time.time() * 1000,)).fetchone()[0] <= 1
+            beside.execute("UPDATE papers SET at = at - 3601000 WHERE kind = 'letter'")
+        assert ann.http.get(f"/api/letters/{secret}").json()["error"] == "no_letter"
+        assert ann.refused("/api/letters", secret=secret) == "no_letter"
+        assert ann.get("/api/me/self")["mail"] == ""
+
+
+def test_a_guest_is_called_by_mail_only_where_it_is_read(tmp_path: Path, mailbox: Mailbox) -> None:
+    with Server(str(tmp_path / "t.db"), mail_relay=mailbox.relay, notify_internal=True) as server:
+        ann = Player(server, "Ann")
+        assert ann.refused("/api/notify", urls=["bob@example.org"]) == "bad_address", "anybody's address"
+        ann.post("/api/me/mail", mail="ann@example.org")
+        assert ann.refused("/api/notify/test") == "no_address", "nobody has confirmed it"
+        ann.post("/api/letters", secret=mailbox.link("ann@example.org"))
+        ann.post("/api/notify/test")
+        assert mailbox.letters[-1][0] == "ann@example.org"
+        forgetful = Player(server)
+        forgetful.post("/api/recover", mail="ann@example.org")
+        asked = [Player(server) for _ in range(25)]  # as many people as one likes, from one place
+        codes = [
+            who.http.post("/api/me/mail", json={"mail": f"p{n}@example.org"}).status_code
+            for n, who in enumerate(asked)
+        ]
+        assert codes[0] == 401, "who has no name yet has no letters"
+        for n, who in enumerate(asked):
+            who.post("/api/me", name=f"P{n}")
+        codes = [
+            who.http.post("/api/me/mail", json={"mail": f"p{n}@example.org"}).status_code
+            for n, who in enumerate(asked)
+        ]
+        assert (codes[0], codes[-1]) == (200, 429)
+        assert sum(code == 200 for code in codes) == 18, "twenty from one address, two were sent before"
 
 
 def test_no_mail_without_a_relay(server: Server) -> None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
 import time
+from pathlib import Path
 from typing import Any
 
+from pentarchy.bots.plans import answer
+from pentarchy.kernel import Record
 from pentarchy.table.home.ladder import Ladder, Rating
-from pentarchy.table.home.results import Outcome, Played
+from pentarchy.table.home.results import Outcome, Played, cards_of
 from pentarchy.table.home.statistics import statistics
-from tests.table.players import PATIENCE, Player
+from tests.table.players import PATIENCE, SHELF, Player, Server
 from tests.table.test_play import play_out
 
 
@@ -84,8 +89,9 @@ def test_who_leaves_is_last(ann: Player, bob: Player) -> None:
     assert (vacant["kind"], vacant["vacant"]) == ("bot", True)
     with ann.at(table) as seat:
         play_out(seat)
-    gone = result_of(bob, table)["seats"][1]
+    stayed, gone = result_of(bob, table)["seats"]
     assert (gone["name"], gone["place"], gone["left"]) == ("Bob", 2, True)
+    assert (stayed["name"], stayed["place"]) == ("Ann", 1), "whatever the bot came to"
     assert bob.get(f"/api/people/{bob.get('/api/me')['id']}")["left"] == 1
 
 
@@ -122,6 +128,65 @@ def test_the_better_climb_and_bots_give_the_scale() -> None:
     assert order[0] == "ann"
     assert ladder.players["ann"].spread < 500 < Rating().spread, "with games comes certainty"
     assert len(ladder.curves["ann"]) == 30
+
+
+def test_several_seats_of_one_bot_are_one_lesson_to_it() -> None:
+    ladder = Ladder()
+    ladder.take(outcome(("ann", "Franks", 1), ("bot:captain", "Huns", 2), ("bot:captain", "Huns", 3)))
+    captain = ladder.players["bot:captain"]
+    assert (captain.games, len(ladder.curves["bot:captain"])) == (1, 1)
+    alone = Ladder()
+    alone.take(outcome(("ann", "", 1), ("x", "", 2), ("y", "", 3)))
+    assert alone.players["y"].mu < captain.mu < alone.players["x"].mu, "between what the two seats teach"
+    assert ladder.roles["Huns"].games == 1
+
+
+def test_results_of_an_earlier_way_are_worked_out_anew(tmp_path: Path) -> None:
+    """As they were kept when who stayed shared the last place with who left."""
+    db = tmp_path / "t.db"
+    with Server(str(db)) as server:
+        ann = Player(server, "Ann")
+        table = a_game(ann)
+        good = result_of(ann, table)
+    with sqlite3.connect(db) as beside:
+        doc = json.loads(beside.execute("SELECT doc FROM results").fetchone()[0])
+        for seat in doc["seats"]:
+            seat["place"] = 2
+        beside.execute("UPDATE results SET doc = ?, rated = 0", (json.dumps(doc).encode(),))
+        beside.execute("DELETE FROM meta WHERE name = 'results edition'")
+    with Server(str(db)) as server:
+        ann.server, ann.http.base_url = server, server.url
+        end = time.monotonic() + PATIENCE
+        while (found := result_of(ann, table)) != good and time.monotonic() < end:
+            time.sleep(0.02)
+        assert found == good
+        assert ann.get("/api/ladder/duel")["rungs"], "and counts again"
+
+
+def test_statistics_count_what_was_used() -> None:
+    games = [outcome(("a", "Franks", 1), ("b", "Huns", 2)) for _ in range(4)]
+    for n, game in enumerate(games):
+        game.seats[0].cards = ["Plague", *(["Famine"] if n == 0 else [])]
+        game.seats[1].cards = ["Plague"]
+    found = statistics(games)
+    assert [(tally.label, tally.n, tally.won) for tally in found.cards] == [
+        ("Famine", 1, 1),
+        ("Plague", 8, 4),
+    ]
+
+
+def test_cards_are_those_everybody_saw_played() -> None:
+    title = SHELF.title("age-of-sovereigns")
+    record = Record.new(title, 2, bytes(32))
+    while record.game.result is None and len(record.log) < 400:
+        seat = record.game.pending()[0]
+        options = record.game.options(seat)
+        record.act(
+            seat, options[0] if len(options) == 1 else answer(title.advise, record.game, seat, options)
+        )
+    cards = cards_of(record)
+    assert {"Famine", "Great Commander"} & {*cards[0], *cards[1]}
+    assert all(own == sorted(set(own)) for own in cards)
 
 
 def test_statistics_count_shared_victories_in_parts() -> None:

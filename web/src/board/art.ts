@@ -106,7 +106,7 @@ function extent(regions: Region[], [w, h]: [number, number], margin: number): Re
 function captions(topo: Topology, art: Art, byId: Map<string, Region>): Caption[] {
   const out: Caption[] = [];
   for (const g of shapes(topo, "groups")) {
-    const name = typeof g.properties.name === "string" ? g.properties.name : "";
+    const name = art.words[g.id];
     if (!name) continue;
     const inside = art.places.filter((p) => p.group === g.id && p.layer !== "site");
     const around = g.rings.some((r) => r.length > 1) ? box(g.rings) : box(inside.map((p) => [p.at]));

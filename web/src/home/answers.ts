@@ -76,6 +76,7 @@ export interface Played {
   left?: boolean;
   late?: boolean;
   seconds?: number;
+  cards?: string[];
 }
 
 export interface TitleRecord {
@@ -124,6 +125,7 @@ export interface Statistics {
   roles: Tally[];
   seats: Tally[];
   ways: Tally[];
+  cards: Tally[];
 }
 
 export interface Tally {
@@ -151,6 +153,7 @@ export interface ClubPage {
   link: string;
   evenings: EveningInfo[];
   cups: CupInfo[];
+  tables: TableInfo[];
 }
 
 export interface EveningInfo {
@@ -168,6 +171,55 @@ export interface CupInfo {
   game: string;
   state: string;
   entrants: number;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  name: string;
+  seats: TableSeat[];
+  your_move: boolean;
+  updated: number;
+  state: "done" | "open" | "running";
+  you_in: boolean;
+  owner: boolean;
+  invitation: string;
+  hotseat: boolean;
+  clock: ClockRule;
+  talk: "all" | "none" | "table";
+  level: "" | "new" | "skilled";
+  language: string;
+  club: string;
+  ready: boolean;
+  rated: boolean;
+  variants: Record<string, unknown>;
+  commitment: string;
+  seed: string;
+  lesson: string;
+  first: boolean;
+}
+
+export interface TableSeat {
+  seat: number;
+  name: string;
+  kind: "bot" | "open" | "person";
+  you: boolean;
+  wait: "" | "must";
+  reserved: boolean;
+  player: string;
+  vacant: boolean;
+  ready: boolean;
+  let_go: number;
+  agreed: boolean;
+}
+
+export interface ClockRule {
+  kind?: "live" | "mail" | "none";
+  reserve?: number;
+  increment?: number;
+  hours?: number;
+  vacation?: number;
 }
 
 export interface CupPage {
@@ -241,6 +293,7 @@ export interface DeedInfo {
   by: string;
   what: string;
   whom: string;
+  name: string;
   why: string;
 }
 

@@ -29,7 +29,8 @@ export const home = {
   clubs: () => call<ClubInfo[]>("/api/clubs"),
   foundClub: (name: string) => call<ClubPage>("/api/clubs", { name }),
   club: (id: string) => call<ClubPage>(`/api/clubs/${part(id)}`),
-  atClub: (id: string, deed: "join" | "leave" | "evenings" | "coming", body: object = {}) =>
+  changeClub: (id: string, wish: object) => call<ClubPage>(`/api/clubs/${part(id)}`, wish),
+  atClub: (id: string, deed: "join" | "leave" | "remove" | "evenings" | "coming", body: object = {}) =>
     call<unknown>(`/api/clubs/${part(id)}/${deed}`, body),
   clubLadder: (id: string, game: string) => call<LadderPage>(`/api/clubs/${part(id)}/ladder/${part(game)}`),
   cups: () => call<CupInfo[]>("/api/cups"),

@@ -70,6 +70,12 @@ export interface NewTable {
   /** Whether it counts for ratings; null: if it is listed. */
   rated?: boolean | null;
   talk: "all" | "table" | "none";
+  level?: "" | "new" | "skilled";
+  language?: string;
+  /** Whose members find it on their page. */
+  club?: string;
+  /** Begin when everybody has said that they are ready. */
+  ready?: boolean;
   hotseat?: boolean;
   first?: boolean;
   /** Fingerprint of the seed; the seed itself once the game is over. */
@@ -133,7 +139,10 @@ export const api = {
   saveMe: (change: { name?: string; settings?: Record<string, unknown> }) => call<Me>("/api/me", change),
   register: (name: string, password: string) => call<Me>("/api/register", { name, password }),
   login: (name: string, password: string) => call<Me>("/api/login", { name, password }),
-  logout: () => call<unknown>("/api/logout", {}),
+  logout: () => {
+    localStorage.removeItem("pentarchy.last"); // the last position is theirs who leave
+    return call<unknown>("/api/logout", {});
+  },
   notify: () => call<{ urls: string[] }>("/api/notify"),
   saveNotify: (urls: string[]) => call<unknown>("/api/notify", { urls }),
   testNotify: () => call<unknown>("/api/notify/test", {}),
@@ -148,8 +157,8 @@ export const api = {
   open: (table: NewTable) => call<Opened>("/api/tables", table),
   at: (
     id: string,
-    deed: "sit" | "leave" | "bot" | "rematch" | "start" | "again",
-    body: { seat?: number; bot?: string; invitation?: string; at?: number } = {},
+    deed: "sit" | "leave" | "bot" | "replace" | "ready" | "rematch" | "start" | "again",
+    body: { seat?: number; bot?: string; invitation?: string; at?: number; ready?: boolean } = {},
   ) => call<Partial<Opened> | null>(`/api/tables/${part(id)}/${deed}`, body),
   story: (id: string) => call<Story>(`/api/tables/${part(id)}/story`),
   /** Nothing until it has been worked out. */

@@ -1,5 +1,5 @@
 import type { Manifest, Piece, Scene } from "../scene";
-import { kindOf, nameOf, pieceName, plain, type Index } from "./refs";
+import { called, kindOf, nameOf, pieceName, plain, type Index } from "./refs";
 import { say } from "../words/say.svelte";
 
 /** Who owns something, from the reader's own point of view. */
@@ -52,7 +52,7 @@ export function describeSpace(
   const name = place?.name ?? id;
   const head = [
     name,
-    place?.terrain ?? "",
+    called(manifest, place?.terrain ?? ""),
     ownerName(scene, space?.owner ?? null),
     ...(space?.crown ? [say("capital")] : []),
     space?.closed ? say("closed") : "",

@@ -24,6 +24,11 @@ export interface Index {
 
 export const plain = (text: Text): string => text.map((seg) => seg.t).join("");
 
+/** What the boards call a terrain or a group of places. */
+export function called(manifest: Manifest | null, id: string): string {
+  return Object.values(manifest?.boards ?? {}).find((art) => art.words[id])?.words[id] ?? id;
+}
+
 export function kindOf(manifest: Manifest | null, id: string): Kind {
   return manifest?.kinds[id] ?? { name: id, many: "", icon: "", shape: "disc", rank: 0, stats: [], text: [], rule: "" };
 }

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "../words/messages";
 import type { Me } from "../home/answers";
 import { api } from "../net/api";
 import type { Pace } from "../stage/pace";
@@ -20,8 +21,6 @@ export interface Prefs {
   language: string;
 }
 
-/** Languages one can choose; the last shows, for those who work on the tables, what does not come from one. */
-export const LANGUAGES = ["en", "pseudo"];
 const PLACE = "pentarchy.settings";
 
 export const DEFAULTS: Prefs = {

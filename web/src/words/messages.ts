@@ -70,6 +70,17 @@ export interface Messages {
   "lobby-title": never;
   "new-page": never;
   "clock-preset": "which";
+  "table-clock": "kind" | "more" | "n";
+  "level": never;
+  "table-level": "level";
+  "tongue": never;
+  "tongue-any": never;
+  "talks-in": "language";
+  "variant-on": "name" | "on";
+  "variant-is": "name" | "value";
+  "vacation-allowed": never;
+  "vacation-most": "days";
+  "ready-first": never;
   "no-game": never;
   "new-game": never;
   "seats": never;
@@ -233,7 +244,9 @@ export interface Messages {
   "leave-yes": never;
   "stay": never;
   "sit-here": never;
-  "replace-bot": never;
+  "let-go": never;
+  "let-go-n": "n";
+  "let-go-asked": "n" | "name";
   "copied": never;
   "copy-link": never;
   "chance": never;
@@ -245,6 +258,11 @@ export interface Messages {
   "choose": "name";
   "place-none": never;
   "seats-full": never;
+  "seats-await": never;
+  "i-am-ready": never;
+  "is-ready": "ready";
+  "plays-on": "n" | "of";
+  "start-bots": never;
   "seats-missing": never;
   "kept-for": never;
   "open-seat": never;
@@ -489,10 +507,12 @@ export interface Messages {
   "what-wins": never;
   "statistics-of": "n" | "time";
   "wins-by-role": never;
+  "wins-by-card": never;
   "wins-by-seat": never;
   "ways-to-win": never;
   "bar-part": "n" | "part";
-  "role-helps": "n" | "role";
+  "roles-help": never;
+  "roles-help-how": never;
   "games-played": never;
   "no-games": never;
   "lasted": "h" | "m";
@@ -525,7 +545,7 @@ export interface Messages {
   "see-record": never;
   "others-see": never;
   "record-part": "which";
-  "mail-for-password": never;
+  "mail-mine": "guest";
   "letter-sent": never;
   "letter-maybe": never;
   "letter-send": never;
@@ -546,7 +566,6 @@ export interface Messages {
   "removed": never;
   "notices-named": never;
   "call-browser": never;
-  "call-mail": "mail";
   "call-more": never;
   "call-denied": never;
   "call-agreed": never;
@@ -571,6 +590,14 @@ export interface Messages {
   "club-closed": never;
   "club-link": never;
   "club-leave": never;
+  "club-tables": never;
+  "no-club-tables": never;
+  "for-club": "name";
+  "club-way-keep": never;
+  "club-way-kept": never;
+  "club-about": never;
+  "club-remove": "name";
+  "club-remove-sure": "name";
   "evenings": never;
   "no-evenings": never;
   "evening-when": never;
@@ -585,6 +612,8 @@ export interface Messages {
   "cup-kind": never;
   "cup-kinds": "kind";
   "cup-rounds": never;
+  "cup-days": never;
+  "cup-time": "days" | "hours";
   "cup-open": never;
   "cup-state": "n" | "state";
   "cup-about": "kind" | "players" | "rounds";
@@ -669,3 +698,6 @@ export interface Messages {
   "ban-end": never;
   "audit": never;
 }
+
+/** Those one can choose. */
+export const LANGUAGES = ["en", "pseudo"];

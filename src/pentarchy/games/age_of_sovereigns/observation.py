@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
+from itertools import chain, product
 
-from pentarchy.kernel import FLAG, SEAT, Column, Feature, Seat, bits, number
+from pentarchy.kernel import FLAG, SEAT, Action, Column, Feature, Seat, bits, number
 
-from .book.pieces import LANDS
+from .book.pieces import BONUSES, LANDS, SOVEREIGNS
 from .state import State
 
 MOST_OPTIONS = 256
@@ -90,6 +90,45 @@ def layout(g: State) -> list[Feature]:
             columns=(number(lands), number(lands), number(faces), number(faces), number(faces)),
         ),
     ]
+
+
+def actions(g: State) -> list[Action]:
+    """Every option the game can ever offer, in a fixed order."""
+    book, kinds, seats = g.book, ("common", "special"), range(g.seats)
+    cards, buildings = [card.id for card in book.combat], [building.id for building in book.buildings]
+    units, talents = range(book.limits.crowded_land + 1), range(40)
+    alone = (
+        "armoury", "altar", "bottom", "build", "buy card", "cancel", "claim", "continue", "deck", "decline",
+        "demolish", "done", "draw", "end phase", "end turn", "finish", "go on", "leave", "leave on top",
+        "market", "new age", "no attack", "no draw", "no more", "no support", "no unit", "not now", "pass",
+        "perish", "plan", "property", "regroup", "spare", "strength", "tax", "train", "waive", "war",
+    )  # fmt: skip
+    in_a_land = (
+        "break through", "capital", "double", "hire", "incite", "infect", "negotiate", "order", "pay for",
+        "place", "ride", "store",
+    )  # fmt: skip
+    with_a_card = ("apart", "card", "discard", "support", "support apart")
+    units_in_a_land = ("dismiss", "levy", "muster", "retreat")
+    shapes: list[tuple[tuple[str, ...], list[Sequence[str | int]]]] = [
+        (alone, []),
+        (in_a_land, [LANDS]),
+        (with_a_card, [cards]),
+        (units_in_a_land, [kinds, LANDS]),
+        (("kill", "lose", "mobilize"), [kinds]),
+        (("attack", "frontier"), [LANDS, LANDS]),
+        (("build", "burn", "switch off"), [buildings]),
+        (("bonus",), [BONUSES]),
+        (("bribe",), [units]),
+        (("burn",), [buildings, LANDS]),
+        (("crown",), [[*chain(*SOVEREIGNS)]]),
+        (("demolish",), [buildings, seats]),
+        (("kill",), [["rider"], LANDS]),
+        (("move",), [kinds, LANDS, LANDS]),
+        (("move in",), [units, units]),
+        (("pay",), [talents]),
+        (("spend",), [LANDS, seats]),
+    ]
+    return [(verb, *words) for verbs, domains in shapes for verb in verbs for words in product(*domains)]
 
 
 def _end_to_end(rows: list[list[int]], seat: Seat) -> Iterable[int]:

@@ -56,5 +56,5 @@ TITLE = Title(
     boards=("medioevo-universale",),
     version=5,
     complete=True,
-    former={"178f09bc92dc764bcc75cc8a09ca28c7": "428ef44c8a1bf7269c2aa68dc2469b03"},
+    former={"d514298fb0f972584867c33053de7b42": "82d0b003f76b679916617da051016967"},
 )

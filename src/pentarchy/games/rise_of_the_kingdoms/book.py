@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from pentarchy.kernel import ContentError, read_content
+from pentarchy.kernel import ContentError, Said, read_content
 
 Source = Literal["rulebook", "reconstruction"]
 
@@ -53,7 +53,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 class Hex(Entry, frozen=True, kw_only=True):
     id: str
-    name: str
+    name: Said
     terrain: Literal["hills", "plains", "forest", "sea", "ocean"]
     column: int
     row: int
@@ -62,7 +62,7 @@ class Hex(Entry, frozen=True, kw_only=True):
 
 class Nation(Entry, frozen=True, kw_only=True):
     id: str
-    name: str
+    name: Said
     letter: str
     sites: tuple[str, str]
     zone: tuple[str, ...]
@@ -85,19 +85,19 @@ class Influence(Entry, frozen=True, kw_only=True):
 
 class Invention(Entry, frozen=True, kw_only=True):
     id: str
-    name: str
+    name: Said
     row: int
     era: int
-    text: str
+    text: Said
     effect: dict[str, int] = {}
 
 
 class Building(Entry, frozen=True, kw_only=True):
     id: str
-    name: str
+    name: Said
     cost: int
     invention: str
-    text: str
+    text: Said
     unity: int = 0
     hand: int = 0
     defence: int = 0
@@ -105,7 +105,7 @@ class Building(Entry, frozen=True, kw_only=True):
 
 class Settlement(Entry, frozen=True, kw_only=True):
     id: str
-    name: str
+    name: Said
     food: int
     lands: int
     units: int
@@ -121,8 +121,8 @@ class Land(Entry, frozen=True, kw_only=True):
 
 class Unit(Entry, frozen=True, kw_only=True):
     id: str
-    name: str
-    many: str
+    name: Said
+    many: Said
     coins: int
     ap: int
     attack: tuple[int, int]
@@ -131,8 +131,8 @@ class Unit(Entry, frozen=True, kw_only=True):
 
 
 class Ship(Entry, frozen=True, kw_only=True):
-    name: str
-    many: str
+    name: Said
+    many: Said
     production: int
     movement: int
     carries: int
@@ -185,7 +185,7 @@ class Points(Entry, frozen=True, kw_only=True):
 
 class Colour(Entry, frozen=True, kw_only=True):
     id: str
-    name: str
+    name: Said
     palette: int
 
 
@@ -193,8 +193,8 @@ class Fate(Entry, frozen=True, kw_only=True):
     number: int
     kind: Literal["calamity", "papal election", "war fever"]
     effect: str
-    name: str
-    text: str
+    name: Said
+    text: Said
     figures: tuple[int, ...] = ()
 
 

@@ -53,6 +53,5 @@ TITLE = Title(
     statistics=scoring.statistics,
     boards=("swords-and-sails",),
     version=5,
-    former={"5cebc0d7431523489bf905d751bb93c2": "1ebad6719cdd1c0d69956d338cba932f"},
     complete=True,
 )

@@ -45,6 +45,7 @@ class Place(Part, frozen=True):
     at: tuple[float, float]
     terrain: str = ""
     group: str = ""
+    """Ids; `Art.words` says what they are called."""
     near: list[str] = []
     label: list[float] = []
     """x, y, turn in degrees, size, and the least zoom at which the name is shown."""
@@ -61,6 +62,8 @@ class Art(Part, frozen=True):
     """By place, or `*` for all hexes: room for pieces, the largest first, while no name is shown."""
     beside: dict[str, list[Room]] = {}
     """The same, clear of the name. A board without rooms is laid out by the client."""
+    words: dict[str, str] = {}
+    """What terrains and groups are called, by their ids."""
 
 
 class Term(Part, frozen=True):

@@ -133,7 +133,9 @@ async def snapshot(address: str, folder: Path) -> AsyncIterator[Source]:
         return
     with tempfile.TemporaryDirectory(dir=folder) as beside:
         copy = sqlite3.connect(Path(beside) / "copy.db")
-        with contextlib.closing(sqlite3.connect(f"file:{address}?mode=ro", uri=True)) as original:
+        with contextlib.closing(
+            sqlite3.connect(f"{Path(address).resolve().as_uri()}?mode=ro", uri=True)
+        ) as original:
             original.backup(copy)
         with contextlib.closing(copy):
             yield _Sqlite(copy)

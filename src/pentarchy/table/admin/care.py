@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import get_args
 
 import msgspec
@@ -14,17 +15,17 @@ from pentarchy.table import engine
 from pentarchy.table.database import Statement
 from pentarchy.table.engine import Shelf
 from pentarchy.table.errors import Conflict, Refusal, Unplayable
-from pentarchy.table.home import people as people_
+from pentarchy.table.home import kept
+from pentarchy.table.home.results import Annals, Outcome, outcome_of
 from pentarchy.table.identity import Identity
 from pentarchy.table.news import News
-from pentarchy.table.rows import Chair, Moment, Notice, Person, Role, TableRow
+from pentarchy.table.rows import Chair, Moment, Person, Role, TableRow
 from pentarchy.table.settings import Settings
+from pentarchy.table.situation import AT_ONCE
 from pentarchy.table.store import Store
-from pentarchy.table.words import WORDS
 
-ALL_TABLES = 1_000_000
-NOBODY = WORDS.plain("somebody")
-"""Who is said to have played, where a person's data are removed."""
+TRIES = 20
+"""So often a table is read again where somebody acted before it could be written."""
 
 
 class Finding(msgspec.Struct):
@@ -35,7 +36,7 @@ class Finding(msgspec.Struct):
 
 
 async def check(store: Store, shelf: Shelf) -> AsyncIterator[Finding]:
-    """Play every table's log again."""
+    """Play every table's log again, and compare what is told of it."""
     for (id,) in await store.db.read("SELECT id FROM tables ORDER BY id"):
         try:
             yield await _check(store, shelf, id)
@@ -56,8 +57,17 @@ async def _check(store: Store, shelf: Shelf, id: str) -> Finding:
     elif moment.seq != len(rows):
         finding.wrong = f"the table says {moment.seq} entries, the log has {len(rows)}"
     elif table.state != "open":
-        engine.replay(shelf.title(table.game), table, rows)
+        record = engine.replay(shelf.title(table.game), table, rows)
+        told = await Annals(store.db).of_table(id)
+        if told is not None and _gist(told) != _gist(outcome_of(table, record, rows)):
+            finding.wrong = "the result is not what the log says"
     return finding
+
+
+def _gist(outcome: Outcome) -> tuple[bool, str, list[tuple[str, str, int, int]]]:
+    """What nobody can change without changing the log."""
+    seats = [(seat.player, seat.role, seat.place, seat.score) for seat in outcome.seats]
+    return outcome.rated, outcome.how, seats
 
 
 async def tables(store: Store) -> AsyncIterator[tuple[TableRow, Moment]]:
@@ -79,30 +89,32 @@ async def people(store: Store) -> list[Person]:
 
 async def close(store: Store, id: str) -> TableRow:
     """End a table for good: nobody acts there any more; what was played can be looked at."""
-    table, moment = await _table(store, id)
-    if table.state == "done":
-        raise PentarchyError(f"table {id} is over already")
-    closed = replace(table, state="done", listed=False)
-    await _save(store, closed, replace(moment, due=0, waiting=[], pending=[], window=(0, 0), vote=None))
-    return closed
+
+    def closed(table: TableRow, moment: Moment) -> tuple[TableRow, Moment]:
+        if table.state == "done":
+            raise PentarchyError(f"table {id} is over already")
+        over = replace(moment, due=0, waiting=[], pending=[], window=(0, 0), vote=None)
+        return replace(table, state="done", listed=False), over
+
+    return await _change(store, id, closed)
 
 
 async def hand_over(store: Store, id: str, to: str, seat: int | None = None) -> TableRow:
     """Make an account the owner of a table; with a seat, let it play that seat instead."""
-    table, moment = await _table(store, id)
     person = await _account(store, to)
-    if seat is None:
-        table = replace(table, owner=person.id)
-    else:
+
+    def handed_over(table: TableRow, moment: Moment) -> tuple[TableRow, Moment]:
+        if seat is None:
+            return replace(table, owner=person.id), moment
         if not 0 <= seat < table.players:
             raise PentarchyError(f"table {id} has the seats 0 to {table.players - 1}")
         if any(chair.person == person.id for chair in table.chairs) and not table.hotseat:
             raise PentarchyError(f"{person.name} sits at this table already")
         chairs = list(table.chairs)
         chairs[seat] = Chair(kind="person", person=person.id, name=person.name)
-        table = replace(table, chairs=chairs)
-    await _save(store, table, moment)
-    return table
+        return replace(table, chairs=chairs), moment
+
+    return await _change(store, id, handed_over)
 
 
 async def appoint(store: Store, name: str, role: str) -> Person:
@@ -130,26 +142,16 @@ async def remove_person(store: Store, settings: Settings, who: str) -> Person:
     person = await store.account(who) or await store.person(who)
     if person is None:
         raise PentarchyError(f"there is no account and no guest {who!r}")
-    for table, moment in await store.tables_of(person.id, ALL_TABLES):
-        await store.remove_talk(table, person)
-        await _rename_notices(store, table, person)
-        chairs = [people_.without(chair, table.state, settings.stand_in, person.id) for chair in table.chairs]
-        owner = "" if table.owner == person.id else table.owner
-        name = table.title if person.name in table.name else table.name
-        await _save(store, replace(table, chairs=chairs, owner=owner, name=name), moment)
+    found = await store.tables_with(person.id)
+    known = [table for table, _ in found]
+    await kept.remove_talk(store, person, known)
+    for table in known:
+        await _change(
+            store, table.id, lambda table, moment: (kept.without(table, person, settings.stand_in), moment)
+        )
     await _end_sessions(store, person.id)
-    await people_.forget(store, person)
+    await kept.forget(store, settings, person, known)
     return person
-
-
-async def _rename_notices(store: Store, table: TableRow, person: Person) -> None:
-    """What is on its way to others may name the table by the person."""
-    for id, doc in await store.db.read("SELECT id, doc FROM outbox WHERE table_id = $1", table.id):
-        notice = msgspec.json.decode(bytes(doc), type=Notice)
-        if person.name in notice.title:
-            title = notice.title.replace(table.name, table.title).replace(person.name, NOBODY)
-            changed = msgspec.json.encode(replace(notice, title=title))
-            await store.db.write([Statement("UPDATE outbox SET doc = $2 WHERE id = $1", (id, changed))])
 
 
 async def rotate_key(store: Store) -> None:
@@ -181,12 +183,19 @@ async def _account(store: Store, name: str) -> Person:
     return person
 
 
-async def _save(store: Store, table: TableRow, moment: Moment) -> None:
-    try:
-        await store.save(table.id, replace(moment, rev=moment.rev + 1), table=table)
-    except Conflict:
-        raise PentarchyError(f"table {table.id} was changed at this moment; try again") from None
-    await store.db.announce(News(by="", table=table.id, what="table").text())
+async def _change(
+    store: Store, id: str, deed: Callable[[TableRow, Moment], tuple[TableRow, Moment]]
+) -> TableRow:
+    """Write what a table is made to, and let the servers know; once more where somebody acted meanwhile."""
+    for _ in range(TRIES):
+        table, moment = deed(*await _table(store, id))
+        if table.state == "running" and any(table.chairs[seat].played_by_bot for seat in moment.pending):
+            moment = replace(moment, due=AT_ONCE)
+        with contextlib.suppress(Conflict):
+            await store.save(id, replace(moment, rev=moment.rev + 1), table=table)
+            await store.db.announce(News(by="", table=id, what="table").text())
+            return table
+    raise PentarchyError(f"table {id} changes all the time; try again")
 
 
 async def _end_sessions(store: Store, person: str) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from pentarchy.table.answers import TableInfo
 from pentarchy.table.home.results import Outcome
 from pentarchy.table.home.statistics import Statistics
 from pentarchy.table.rows import Manners, Part, Role
@@ -151,6 +152,7 @@ class ClubPage(msgspec.Struct):
     """The secret with which one joins; empty for those who are not members."""
     evenings: list[EveningInfo]
     cups: list[CupInfo]
+    tables: list[TableInfo]
 
 
 class CupInfo(msgspec.Struct):
@@ -233,6 +235,8 @@ class DeedInfo(msgspec.Struct):
     by: str
     what: str
     whom: str
+    name: str
+    """Of a person who is still known here."""
     why: str
 
 

@@ -73,6 +73,7 @@ class ClubPages:
             Route(club, self.change_club, methods=post),
             Route(f"{club}/join", self.join, methods=post),
             Route(f"{club}/leave", self.leave, methods=post),
+            Route(f"{club}/remove", self.put_out, methods=post),
             Route(f"{club}/evenings", self.plan, methods=post),
             Route(f"{club}/coming", self.coming, methods=post),
             Route(f"{club}/ladder/{{game}}", self.club_ladder, methods=get),
@@ -95,11 +96,13 @@ class ClubPages:
         """Names of people and bots; who is no longer known is left out."""
         ids = list(ids)
         known = await self.house.store.people(id for id in ids if not id.startswith("bot:"))
-        label = self.house.bots.label
-        found = [
-            (id, label(bot_of(id)) if bot_of(id) else known[id].name if id in known else "") for id in ids
-        ]
+        found = [(id, self._bot(id) if bot_of(id) else known[id].name if id in known else "") for id in ids]
         return [Brief(id, name) for id, name in found if name]
+
+    def _bot(self, entrant: str) -> str:
+        """Several of a kind have numbers."""
+        number = entrant.partition("#")[2]
+        return " ".join(filter(None, (self.house.bots.label(bot_of(entrant)), number)))
 
     # ---- clubs ---------------------------------------------------------------------------------------------
 
@@ -135,6 +138,8 @@ class ClubPages:
             if inside and evening.at > now_ms() - 86_400_000
         ]
         cups = [_info(cup) for cup in await self.cups.all() if inside and cup.club == club.id]
+        found = await self.clubs.tables(club.id) if inside else []
+        tables = [self.house.describe(*pair, viewer.id if viewer else None) for pair in found]
         return ClubPage(
             id=club.id,
             name=club.name,
@@ -147,6 +152,7 @@ class ClubPages:
             link=club.link if inside else "",
             evenings=evenings,
             cups=cups,
+            tables=tables,
         )
 
     async def change_club(self, request: Request) -> Response:
@@ -168,6 +174,11 @@ class ClubPages:
     async def leave(self, request: Request) -> Response:
         await self.clubs.leave(await self._me(request), request.path_params["id"])
         return reply({"ok": True})
+
+    async def put_out(self, request: Request) -> Response:
+        person, guest = await self._me(request), await body(request, Guest)
+        club = await self.clubs.put_out(person, request.path_params["id"], guest.player)
+        return reply(await self._club(club, person))
 
     async def plan(self, request: Request) -> Response:
         person, wish = await self._me(request), await body(request, EveningWish)

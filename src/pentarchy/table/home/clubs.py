@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import secrets
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
 from pentarchy.table.errors import Conflict, Refusal
-from pentarchy.table.rows import Person
+from pentarchy.table.home.manners import zone_of
+from pentarchy.table.identity import clean_name
+from pentarchy.table.rows import Moment, Notice, Person, TableRow
 from pentarchy.table.store import now_ms
+from pentarchy.table.words import WORDS
 
 if TYPE_CHECKING:
     from pentarchy.table.house import House
 
-CLUBS_PER_PERSON, MEMBERS, EVENINGS = 10, 200, 20
+CLUBS_PER_PERSON, MEMBERS, EVENINGS, TABLES = 10, 200, 20, 50
+NAME_LETTERS = 60
+AHEAD = 3 * 3_600_000
+"""So long before an evening those who come are told once more."""
 YEAR = 366 * 86_400_000
-Title = Annotated[str, Meta(min_length=1, max_length=60)]
+Title = Annotated[str, Meta(min_length=1, max_length=NAME_LETTERS)]
 
 
 class Evening(msgspec.Struct):
@@ -63,12 +70,12 @@ class Clubs:
         self.papers = house.papers
 
     async def found(self, person: Person, wish: ClubWish) -> Club:
+        name = self._check(wish)
         own = await self.of(person.id)
         if sum(club.owner == person.id for club in own) >= CLUBS_PER_PERSON:
             raise Refusal("too_many-clubs", 409, most=CLUBS_PER_PERSON)
-        self._check(wish)
         id, link = secrets.token_hex(6), secrets.token_hex(8)
-        club = Club(id, wish.name.strip(), wish.about, person.id, link, wish.game, wish.options)
+        club = Club(id, name, wish.about, person.id, link, wish.game, wish.options)
         await self.papers.add("club", id, club)
         await self.papers.tie("member", id, person.id)
         return club
@@ -107,12 +114,38 @@ class Clubs:
         elif club.owner == person.id:
             await self.papers.change("club", id, Club, lambda c: setattr(c, "owner", left[0]))
 
-    async def change(self, person: Person, id: str, wish: ClubWish) -> Club:
-        self._check(wish)
+    async def put_out(self, person: Person, id: str, member: str) -> Club:
+        """Who founded the club may say who is no member; the link they know leads nowhere from then on."""
+        if member == person.id:
+            raise Refusal("not_absent-self", 409)
 
         def change(club: Club) -> None:
             _owned(club, person)
-            club.name, club.about = wish.name.strip(), wish.about
+            club.link = secrets.token_hex(8)
+            for evening in club.evenings:
+                evening.coming = [who for who in evening.coming if who != member]
+
+        club = await self._change(id, change)
+        await self.papers.untie("member", id, member)
+        return club
+
+    async def tables(self, id: str) -> list[tuple[TableRow, Moment]]:
+        """The club's tables that are not over, the newest first."""
+        found = []
+        for table in (await self.papers.tied("table", id))[: -TABLES - 1 : -1]:
+            known = await self.house.store.table(table)
+            if known is None or known[0].state == "done":
+                await self.papers.untie("table", id, table)
+            else:
+                found.append(known)
+        return found
+
+    async def change(self, person: Person, id: str, wish: ClubWish) -> Club:
+        name = self._check(wish)
+
+        def change(club: Club) -> None:
+            _owned(club, person)
+            club.name, club.about = name, wish.about
             club.game, club.options = wish.game, wish.options
 
         return await self._change(id, change)
@@ -129,10 +162,39 @@ class Clubs:
             club.evenings = [e for e in club.evenings if e.at > now_ms() - 86_400_000]
             if len(club.evenings) >= EVENINGS:
                 raise Refusal("too_many-evenings", 409, most=EVENINGS)
-            club.evenings.append(Evening(secrets.token_hex(4), wish.at, wish.game, wish.note, [person.id]))
+            club.evenings.append(evening)
             club.evenings.sort(key=lambda evening: evening.at)
 
-        return await self._change(id, change)
+        evening = Evening(secrets.token_hex(4), wish.at, wish.game, wish.note, [person.id])
+        club = await self._change(id, change)
+        for member in await self.members(id):
+            if member != person.id:
+                await self._tell(club, evening, member, "notice-evening", now_ms(), person.name)
+        await self._remind(club, evening, person.id)
+        return club
+
+    async def _remind(self, club: Club, evening: Evening, who: str) -> None:
+        """Instead of the news of the evening, if that still waits."""
+        await self.house.store.drop_notices(who, f"evening {evening.id}")
+        if evening.at - AHEAD > now_ms():
+            await self._tell(club, evening, who, "notice-evening-soon", evening.at - AHEAD, "")
+
+    async def _tell(self, club: Club, evening: Evening, who: str, what: str, due: int, name: str) -> None:
+        person = await self.house.store.person(who)
+        zone = zone_of(person.manners.zone if person else "") or UTC
+        when = datetime.fromtimestamp(evening.at / 1000, zone).strftime("%Y-%m-%d %H:%M %Z")
+        said = WORDS.plain(what, name=name, club=club.name)
+        notice = Notice(
+            person=who,
+            table=f"evening {evening.id}",
+            title=said,
+            body=f"{when}\n{evening.note}\n{self.house.settings.address}/clubs/{club.id}",
+            due=due,
+            kind="word",
+            until=evening.at,
+            link=f"/clubs/{club.id}",
+        )
+        await self.house.store.add_notice(notice)
 
     async def come(self, person: Person, id: str, evening: str, coming: bool) -> Club:
         await self._check_member(person, id)
@@ -145,7 +207,13 @@ class Clubs:
                     return
             raise Refusal("no_evening", 404)
 
-        return await self._change(id, change)
+        club = await self._change(id, change)
+        meant = next(found for found in club.evenings if found.id == evening)
+        if coming:
+            await self._remind(club, meant, person.id)
+        else:
+            await self.house.store.drop_notices(person.id, f"evening {evening}")
+        return club
 
     async def _change(self, id: str, change: Any) -> Club:
         try:
@@ -157,13 +225,13 @@ class Clubs:
         if person.id not in await self.members(id):
             raise Refusal("not_member", 403)
 
-    def _check(self, wish: ClubWish) -> None:
-        if not wish.name.strip() or not wish.name.isprintable():
-            raise Refusal("bad_name", most=60)
+    def _check(self, wish: ClubWish) -> str:
+        """The name as it may be borne."""
         if wish.game:
             self.house.shelf.title(wish.game)
         if len(msgspec.json.encode(wish.options)) > 4_000:
             raise Refusal("too_big-settings", 413)
+        return clean_name(wish.name, NAME_LETTERS)
 
 
 def _owned(club: Club, person: Person) -> None:

@@ -17,6 +17,7 @@ from pentarchy.table import opening
 from pentarchy.table.change import Change, founded
 from pentarchy.table.errors import Refusal
 from pentarchy.table.home.pairing import Pod, pool_round, pools, shared_places, standings, swiss_round
+from pentarchy.table.identity import clean_name
 from pentarchy.table.rows import ClockRule, Person
 from pentarchy.table.store import new_table, now_ms
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from pentarchy.table.house import House
 
 CUPS_PER_PERSON, ENTRANTS, ROUNDS = 5, 64, 12
+NAME_LETTERS = 60
 HOUR = 3_600_000
 log = structlog.get_logger(__name__)
 
@@ -74,8 +76,7 @@ class Cups:
         least, most = self.house.shelf.title(wish.game).seats
         if not least <= wish.players <= most:
             raise Refusal("bad_players", least=least, most=most, wished=wish.players)
-        if not wish.name.strip() or not wish.name.isprintable():
-            raise Refusal("bad_name", most=60)
+        name = clean_name(wish.name, NAME_LETTERS)
         opening.check_clock(wish.clock)
         try:
             self.house.shelf.title(wish.game).variants_from(wish.variants)
@@ -85,7 +86,7 @@ class Cups:
             raise Refusal("not_member", 403)
         cup = Cup(
             id=secrets.token_hex(6),
-            name=wish.name.strip(),
+            name=name,
             owner=person.id,
             club=wish.club,
             game=wish.game,
@@ -184,6 +185,8 @@ class Cups:
                 outcome = await self.house.scribe.annals.of_table(pod.table)
                 if outcome is not None:
                     results[pod.table] = shared_places([seat.place for seat in outcome.seats])
+                elif await self.house.scribe.annals.is_void(pod.table):
+                    results[pod.table] = shared_places([1] * len(pod.players))
                 elif cup.due and now_ms() > cup.due:
                     await self._hurry(pod.table)
 

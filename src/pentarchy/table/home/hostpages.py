@@ -55,7 +55,9 @@ class HostPages:
     async def _page(self, host: bool) -> HostPage:
         papers = self.house.papers
         reports = await papers.all("report", Report, 100)
-        names = await self.house.store.people(id for r in reports for id in (r.by, r.about))
+        audit = await papers.all("audit", Deed, AUDIT_SHOWN)
+        ids = [id for r in reports for id in (r.by, r.about)] + [deed.whom for deed in audit]
+        names = await self.house.store.people(ids)
         called = {id: person.name for id, person in names.items()}
         return HostPage(
             reports=[
@@ -65,12 +67,9 @@ class HostPages:
             bans=[
                 BanInfo(b.whom, b.name, b.reason, b.until, b.by) for b in await papers.all("ban", Ban, 500)
             ],
-            audit=[DeedInfo(d.at, d.by, d.what, d.whom, d.why) for d in await self._audit()],
+            audit=[DeedInfo(d.at, d.by, d.what, d.whom, called.get(d.whom, ""), d.why) for d in audit],
             health=await self.health() if host else None,
         )
-
-    async def _audit(self) -> list[Deed]:
-        return await self.house.papers.all("audit", Deed, AUDIT_SHOWN)
 
     async def health(self) -> Health:
         """Drawn from the figures this process keeps, and from what the database counts."""

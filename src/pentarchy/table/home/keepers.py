@@ -3,6 +3,7 @@ of it all."""
 
 from __future__ import annotations
 
+import ipaddress
 import secrets
 from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
@@ -72,6 +73,11 @@ def check_rank(person: Person, least: Role = "moderator") -> None:
         raise Refusal("not_keeper", 403)
 
 
+def check_above(keeper: Person, person: Person) -> None:
+    if RANKS.index(person.role) >= RANKS.index("moderator"):
+        check_rank(keeper, "host")
+
+
 class Keepers:
     def __init__(self, house: House) -> None:
         self.house = house
@@ -89,10 +95,12 @@ class Keepers:
     async def carry_out(self, keeper: Person, order: Order) -> None:
         """Do it and write it down; a keeper has no power over another who stands as high."""
         check_rank(keeper, "host" if order.what == "role" else "moderator")
+        if order.what not in ("unban", "dismiss") and (known := await self.house.store.account(order.whom)):
+            order.whom = known.id
         if order.what in ("silence", "rename", "remove_talk", "ban", "role"):
             await self._to_person(keeper, order)
         elif order.what == "ban_address":
-            await self._ban(neighbourhood(order.whom), order.whom, keeper, order)
+            await self._ban_address(keeper, order)
         else:
             kind = "ban" if order.what == "unban" else "report"
             try:
@@ -107,8 +115,7 @@ class Keepers:
         person = await self.house.store.person(order.whom)
         if person is None:
             raise Refusal("no_person", 404)
-        if RANKS.index(person.role) >= RANKS.index("moderator"):
-            check_rank(keeper, "host")
+        check_above(keeper, person)
         store, until = self.house.store, now_ms() + int(order.hours * HOUR)
         match order.what:
             case "silence":
@@ -123,12 +130,30 @@ class Keepers:
                 person = await store.change_person(person.id, lambda p: setattr(p, "name", name))
                 await seating.follow_person(self.house, person.id, person)
             case "remove_talk":
-                for table, _ in await store.tables_of(person.id, 1_000_000):
-                    await store.remove_talk(table, person)
+                from pentarchy.table.home.kept import remove_talk
+
+                tables = [table for table, _ in await store.tables_with(person.id)]
+                await remove_talk(store, person, tables)
             case _:
                 await self._ban(person.id, person.name, keeper, order)
                 await self.house.end_sessions(person.id)
         self.house.renew(person)
+
+    async def _ban_address(self, keeper: Person, order: Order) -> None:
+        """An address, or wherever somebody has come from since the server started."""
+        person = await self.house.store.person(order.whom)
+        if person is None:
+            try:
+                ipaddress.ip_address(order.whom)
+            except ValueError:
+                raise Refusal("no_person", 404) from None
+            await self._ban(neighbourhood(order.whom), order.whom, keeper, order)
+            return
+        check_above(keeper, person)
+        host = self.house.identity.hosts.get(person.id)
+        if host is None:
+            raise Refusal("no_person-address", 404, name=person.name)
+        await self._ban(host, person.name, keeper, order)
 
     async def _ban(self, whom: str, name: str, keeper: Person, order: Order) -> None:
         ban = Ban(whom, name, order.why, now_ms() + int(order.hours * HOUR), keeper.name)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import cache
+from statistics import fmean
 from typing import Any
 
 import msgspec
@@ -84,11 +85,17 @@ class Ladder:
             mine.append(ratings)
             teams.append([model.rating(mu=rating.mu, sigma=rating.sigma) for rating in ratings])
         after = model.rate(teams, ranks=[float(seat.place) for seat in outcome.seats])
-        for seat, ratings, team in zip(outcome.seats, mine, after):
+        # a bot or a role with several seats learns from all of them, as from one game
+        learned: defaultdict[int, list[Any]] = defaultdict(list)
+        for ratings, team in zip(mine, after):
             for rating, new in zip(ratings, team):
-                rating.mu, rating.sigma, rating.games = new.mu, new.sigma, rating.games + 1
-            if not seat.late:
-                self.curves[seat.player].append((outcome.ended, ratings[0].shown))
+                learned[id(rating)].append(new)
+        for rating in {id(rating): rating for ratings in mine for rating in ratings}.values():
+            news = learned[id(rating)]
+            rating.mu, rating.sigma = fmean(new.mu for new in news), fmean(new.sigma for new in news)
+            rating.games += 1
+        for player in dict.fromkeys(seat.player for seat in outcome.seats if seat.player and not seat.late):
+            self.curves[player].append((outcome.ended, self.players[player].shown))
         self.taken += 1
 
     async def follow(self, annals: Annals, game: str) -> Ladder:

@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 VALID_MS = 3_600_000
 MAIL_LETTERS = 200
 RATE, BURST = 1 / 1200, 3.0
-"""Letters to one address, and asked for by one: three at once, then one in twenty minutes."""
+"""Letters to one address, and asked for by one person: three at once, then one in twenty minutes."""
+HOST_RATE, HOST_BURST = 1 / 60, 20.0
+"""Asked for from one network address, by however many people."""
 
 
 class Letter(msgspec.Struct):
@@ -39,19 +41,18 @@ class Letters:
     def __init__(self, house: House) -> None:
         self.house = house
         self._sent = Buckets(RATE, BURST)
+        self._asked = Buckets(HOST_RATE, HOST_BURST)
 
-    async def confirm(self, person: Person, mail: str) -> None:
+    async def confirm(self, person: Person, mail: str, host: str) -> None:
         """Send a link to an address somebody wants to have; it is kept when the link is followed."""
-        if person.guest:
-            raise Refusal("guest_mail", 409)
         self._check(mail)
-        self._count(mail, person.id)
+        self._count(mail, person.id, host=host)
         await self._send(Letter("confirm", person.id, mail), "mail-confirm", person.name)
 
     async def recover(self, mail: str, host: str) -> None:
         """Send a link to whoever has an account with this address; if nobody has, nothing happens."""
         self._check(mail)
-        self._count(mail, host)
+        self._count(mail, host=host)
         for person in await self.house.store.with_mail(mail):
             await self._send(Letter("recover", person.id, mail), "mail-recover", person.name)
 
@@ -59,12 +60,11 @@ class Letters:
         """Follow a link: the address is confirmed, or the account has a new password."""
         if password:
             hashed = await self.house.identity.hashed(password)
-        letter = await self.house.papers.get("letter", _hash(secret), Letter)
-        if letter is not None and letter.kind == "recover" and not password:
+        if await self.kind(secret) == "recover" and not password:
             raise Refusal("needs_password", 422)
         letter = await self.house.papers.take("letter", _hash(secret), Letter)
         person = await self.house.store.person(letter.person) if letter else None
-        if letter is None or person is None or await self._late(secret):
+        if letter is None or person is None:
             raise Refusal("no_letter", 410)
         if letter.kind == "confirm":
             mail = letter.mail
@@ -89,9 +89,9 @@ class Letters:
         if len(mail) > MAIL_LETTERS or not mail_address(mail, self.house.settings.mail_relay):
             raise Refusal("bad_mail")
 
-    def _count(self, *whom: str) -> None:
+    def _count(self, *whom: str, host: str) -> None:
         tokens = [self._sent.take(name.casefold()) for name in whom]
-        if not all(tokens):
+        if not all([*tokens, self._asked.take(host)]):
             raise Refusal("slow_down-letters", 429)
 
     async def _send(self, letter: Letter, sentence: str, name: str) -> None:

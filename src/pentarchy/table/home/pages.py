@@ -11,10 +11,11 @@ from pentarchy.bots import BOTS
 from pentarchy.bots.arms import CHARGES, DIVISIONS, TINCTURES, arms_svg
 from pentarchy.table.errors import Refusal
 from pentarchy.table.guard import host_of
-from pentarchy.table.home import arms, manners, people, push, vacation
+from pentarchy.table.home import arms, kept, manners, people, push, vacation
 from pentarchy.table.home.answers import LadderPage, RoleRung, Rung
 from pentarchy.table.home.ladder import SCALE
 from pentarchy.table.home.letters import Letters
+from pentarchy.table.home.results import listable
 from pentarchy.table.home.statistics import statistics
 from pentarchy.table.house import House
 from pentarchy.table.replies import body, reply
@@ -113,7 +114,7 @@ class HomePages:
         person = await self.house.identity.somebody(request)
         wish = await body(request, MailWish)
         if wish.mail:
-            await self.letters.confirm(person, wish.mail.strip())
+            await self.letters.confirm(person, wish.mail.strip(), host_of(request.scope))
         else:
             await self.house.store.change_person(person.id, lambda p: setattr(p, "mail", ""))
         return reply({"ok": True})
@@ -141,7 +142,7 @@ class HomePages:
     async def export(self, request: Request) -> Response:
         """Everything that is kept about who asks."""
         person = await self.house.identity.somebody(request)
-        data = msgspec.json.format(msgspec.json.encode(await people.export(self.house, person)))
+        data = msgspec.json.format(msgspec.json.encode(await kept.export(self.house, person)))
         name = {"content-disposition": 'attachment; filename="pentarchy-about-me.json"'}
         return Response(data, media_type="application/json", headers=name)
 
@@ -153,7 +154,7 @@ class HomePages:
             await self.house.identity.login(person.name, farewell.password, host_of(request.scope))
         response = reply({"ok": True})
         await self.house.end_sessions(person.id)
-        await people.remove(self.house, person)
+        await kept.remove(self.house, person)
         await self.house.identity.forget(request, response)
         return response
 
@@ -230,8 +231,8 @@ class HomePages:
         """Finished games that everybody may know of, or one's own."""
         annals, viewer = self.house.scribe.annals, await self.house.identity.who(request)
         if request.query_params.get("mine"):
-            return reply(await annals.of_person(viewer.id, LISTED) if viewer else [])
-        return reply(await annals.listed(request.query_params.get("game", ""), LISTED))
+            return reply(listable(await annals.of_person(viewer.id, LISTED)) if viewer else [])
+        return reply(listable(await annals.listed(request.query_params.get("game", ""), LISTED)))
 
     async def ladder(self, request: Request) -> Response:
         game = self.house.shelf.title(request.path_params["game"]).id
@@ -256,4 +257,4 @@ async def ladder_page(house: House, game: str, members: set[str] | None = None) 
     ]
     if members is not None:
         games = [game for game in games if any(seat.player in members for seat in game.seats)]
-    return LadderPage(game, rungs[:RUNGS], roles, statistics(games), games[:LISTED])
+    return LadderPage(game, rungs[:RUNGS], roles, statistics(games), listable(games[:LISTED]))

@@ -1,29 +1,21 @@
-"""Somebody's record, and all that is kept of a person: to show, to hand out, to remove."""
+"""Somebody's record, as others may see it."""
 
 from __future__ import annotations
 
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-from msgspec.structs import replace
-
 from pentarchy.bots import BOTS
-from pentarchy.table.change import Change
-from pentarchy.table.database import Statement
 from pentarchy.table.errors import Refusal
 from pentarchy.table.home import arms
 from pentarchy.table.home.answers import Brief, Me, Profile, RoleRecord, Self, TitleRecord
 from pentarchy.table.home.ladder import Rating
-from pentarchy.table.home.results import Outcome, Played
-from pentarchy.table.rows import Chair, Person
-from pentarchy.table.store import Store
-from pentarchy.table.words import WORDS
+from pentarchy.table.home.results import Outcome, Played, listable
+from pentarchy.table.rows import Person
 
 if TYPE_CHECKING:
     from pentarchy.table.house import House
 
-ALL_TABLES = 1_000_000
 GAMES_SHOWN = 50
 
 
@@ -72,7 +64,7 @@ async def profile(house: House, player: str, viewer: Person | None) -> Profile:
         guest=person.guest if person else False,
         since=person.since if person else 0,
         hides=person.hides if person and you else hides,
-        games=[] if "games" in hides else seen[:GAMES_SHOWN],
+        games=[] if "games" in hides else listable(seen[:GAMES_SHOWN]),
         titles=await _titles(house, player, seen, hides),
         finished=sum(not seat.left for seat in own) if habits else 0,
         left=sum(seat.left for seat in own) if habits else 0,
@@ -129,82 +121,3 @@ def _roles(seats: list[Played]) -> list[RoleRecord]:
         place = round(sum(seat.place for seat in own) / len(own), 1)
         found.append(RoleRecord(role, len(own), sum(seat.place == 1 for seat in own), place))
     return found
-
-
-# ---- all of it ---------------------------------------------------------------------------------------------
-
-
-async def export(house: House, person: Person) -> dict[str, Any]:
-    """Everything that is kept about a person, but the password's hash."""
-    tables = await house.store.tables_of(person.id, ALL_TABLES)
-    return {
-        "person": msgspec.to_builtins(replace(person, password="")),
-        "account": not person.guest,
-        "sessions": await house.store.sessions_of(person.id),
-        "tables": [
-            {"id": table.id, "name": table.name, "game": table.game, "state": table.state, "seats": own}
-            for table, _ in tables
-            if (own := [s for s, chair in enumerate(table.chairs) if chair.person == person.id]) is not None
-        ],
-        "talk": [
-            {"table": table.id, "at": line.at, "text": line.text}
-            for table, _ in tables
-            for line in await house.store.chat(table.id)
-            if line.seat is not None and table.chairs[line.seat].person == person.id
-        ],
-        "results": msgspec.to_builtins(await house.scribe.annals.of_person(person.id)),
-        "ties": [
-            {"kind": row[0], "a": row[1], "b": row[2], "at": row[3]}
-            for row in await house.database.read(
-                "SELECT kind, a, b, at FROM ties WHERE a = $1 OR b = $1 ORDER BY at", person.id
-            )
-        ],
-    }
-
-
-async def remove(house: House, person: Person) -> None:
-    """Remove all that is kept of a person. Games go on: a bot plays the seat."""
-
-    def deed(change: Change) -> None:
-        table = change.table
-        chairs = [without(chair, table.state, house.settings.stand_in, person.id) for chair in table.chairs]
-        owner = "" if table.owner == person.id else table.owner
-        change.describe(
-            chairs=chairs, owner=owner, name=table.title if person.name in table.name else table.name
-        )
-
-    for table, _ in await house.store.tables_of(person.id, ALL_TABLES):
-        await house.store.remove_talk(table, person)
-        await (await house.room(table.id)).change(deed)
-    await forget(house.store, person)
-
-
-def without(chair: Chair, state: str, stand_in: str, person: str) -> Chair:
-    """The chair once all that is kept of the person is removed."""
-    if chair.left == person:
-        chair = replace(chair, left="", left_name="", late=True)
-    if chair.person != person:
-        return chair
-    match state:
-        case "open":
-            return Chair(kind="open", reserved=chair.reserved)
-        case "running":
-            return Chair(kind="bot", bot=chair.bot or stand_in, vacant=True)
-        case _:
-            return replace(chair, person="", name=WORDS.plain("somebody"))
-
-
-async def forget(store: Store, person: Person) -> None:
-    """What is kept of a person apart from tables."""
-    from pentarchy.table.home.results import Annals
-
-    await Annals(store.db).hand_over(person.id, "", WORDS.plain("somebody"))
-    await store.db.write(
-        [
-            Statement("DELETE FROM ties WHERE a = $1 OR b = $1", (person.id,)),
-            Statement("DELETE FROM progress WHERE person = $1", (person.id,)),
-            Statement("DELETE FROM outbox WHERE person = $1", (person.id,)),
-            Statement("DELETE FROM sessions WHERE person = $1", (person.id,)),
-            Statement("DELETE FROM people WHERE id = $1", (person.id,)),
-        ]
-    )

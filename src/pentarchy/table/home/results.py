@@ -4,6 +4,7 @@ ever."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from statistics import median
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import structlog
 
-from pentarchy.kernel import Act, Record
+from pentarchy.kernel import Act, Record, line
 from pentarchy.table import engine
 from pentarchy.table.database import Database, Statement
 from pentarchy.table.engine import unpack
@@ -22,6 +23,8 @@ from pentarchy.table.rows import Chair, LogRow, TableRow
 if TYPE_CHECKING:
     from pentarchy.table.house import House
 
+EDITION = b"2"
+"""Of how results are worked out: those of an earlier one are worked out anew, where the log can be played."""
 LOOK_SECONDS = 60.0
 AT_A_TIME = 50
 log = structlog.get_logger(__name__)
@@ -43,6 +46,8 @@ class Played(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Its person came when the game was under way."""
     seconds: int = 0
     """How long the person usually took for an answer."""
+    cards: list[str] = []
+    """What everybody saw it use: cards, arts, inventions. For the statistics alone."""
 
 
 class Outcome(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -70,19 +75,21 @@ def outcome_of(table: TableRow, record: Record, rows: Sequence[LogRow]) -> Outco
     if result is not None and not table.imported and not table.lesson:
         roles = [info.faction for info in record.game.view(None).seats]
         times = _answer_times(rows, table.players)
-        last = max(result.places)
-        for seat, chair in enumerate(table.chairs):
-            player, name, left = _who(chair)
+        cards = cards_of(record)
+        answerable = [_who(chair) for chair in table.chairs]
+        places = placed(result.places, [left for _, _, left in answerable])
+        for seat, (chair, (player, name, left)) in enumerate(zip(table.chairs, answerable)):
             seats.append(
                 Played(
                     player=player,
                     name=name,
                     role=roles[seat],
-                    place=result.places[seat] if not left else max(last, table.players),
+                    place=places[seat],
                     score=result.scores[seat],
                     left=left,
                     late=chair.late and not left,
                     seconds=0 if left or not chair.person else times[seat],
+                    cards=cards[seat],
                 )
             )
     return Outcome(
@@ -93,10 +100,52 @@ def outcome_of(table: TableRow, record: Record, rows: Sequence[LogRow]) -> Outco
         minutes=max(0, ended - begun) // 60_000,
         acts=len(rows),
         how=result.how if result is not None else "",
-        rated=table.rated and len({seat.player for seat in seats}) == len(seats) > 1,
+        rated=table.rated and _counts(seats),
         listed=table.listed,
         seats=seats,
     )
+
+
+def listable(outcomes: list[Outcome]) -> list[Outcome]:
+    """As lists have them: without what is only counted."""
+    seats = [[msgspec.structs.replace(seat, cards=[]) for seat in outcome.seats] for outcome in outcomes]
+    return [msgspec.structs.replace(outcome, seats=own) for outcome, own in zip(outcomes, seats)]
+
+
+def placed(places: Sequence[int], left: Sequence[bool]) -> list[int]:
+    """Who left is last, whatever the bot in that seat came to; those who stayed move up.
+
+    >>> placed([2, 1, 3], [False, True, False])
+    [1, 3, 2]
+    """
+    stayed = [place for place, gone in zip(places, left) if not gone]
+    return [
+        len(places) if gone else 1 + sum(other < place for other in stayed)
+        for place, gone in zip(places, left)
+    ]
+
+
+def _counts(seats: Sequence[Played]) -> bool:
+    """A game of one with himself proves nothing; several bots of a kind may be among the others."""
+    people = [seat.player for seat in seats if not seat.player.startswith("bot:")]
+    return len(set(people)) == len(people) and len({seat.player for seat in seats}) > 1
+
+
+def cards_of(record: Record) -> list[list[str]]:
+    """Per seat: the cards, arts and inventions everybody saw it use, each once. What has only a number has no
+    name to be known by."""
+    found: list[set[str]] = [set() for _ in range(record.game.seats)]
+    for passage in record.story:
+        for event in passage.events if passage.act is not None else ():
+            told = line(record.game, event, None)
+            if told is None or told.seat is None or not told.weight:
+                continue
+            found[told.seat] |= {
+                part.t
+                for part in told.text
+                if part.ref.startswith(("card:", "cell:")) and not part.t[-1:].isdigit()
+            }
+    return [sorted(names) for names in found]
 
 
 def _who(chair: Chair) -> tuple[str, str, bool]:
@@ -105,7 +154,7 @@ def _who(chair: Chair) -> tuple[str, str, bool]:
         return chair.left, chair.left_name, True
     if chair.person:
         return chair.person, chair.name, chair.played_by_bot
-    return f"bot:{chair.bot}", chair.name, False
+    return f"bot:{chair.bot}" if chair.bot else "", chair.name, False
 
 
 def _answer_times(rows: Iterable[LogRow], seats: int) -> list[int]:
@@ -133,6 +182,12 @@ class Annals:
         values = (outcome.table, outcome.game, outcome.ended, *flags, msgspec.json.encode(outcome))
         await self.db.write([Statement(sql, values)])
 
+    async def correct(self, outcome: Outcome) -> None:
+        """The same game, worked out once more."""
+        sql = "UPDATE results SET rated = $2, doc = $3 WHERE table_id = $1"
+        values = (outcome.table, int(outcome.rated), msgspec.json.encode(outcome))
+        await self.db.write([Statement(sql, values), _changed()])
+
     async def missing(self) -> list[str]:
         rows = await self.db.read(
             """SELECT tables.id FROM tables LEFT JOIN results ON results.table_id = tables.id
@@ -144,6 +199,12 @@ class Annals:
     async def of_table(self, table: str) -> Outcome | None:
         found = await self._read("SELECT doc FROM results WHERE table_id = $1", table)
         return found[0] if found else None
+
+    async def is_void(self, table: str) -> bool:
+        """Whether it is over without a result: closed by the host, or not to be read."""
+        return bool(await self.db.read("SELECT 1 FROM results WHERE table_id = $1", table)) and (
+            await self.of_table(table) is None
+        )
 
     async def of_person(self, person: str, limit: int = 1_000) -> list[Outcome]:
         """The newest first. A game somebody left is among them, though the chair is another's now."""
@@ -188,11 +249,7 @@ class Annals:
         """Games of one person are another's from now on; of nobody's, if there is no new one."""
         statements = [
             Statement("DELETE FROM ties WHERE kind = 'played' AND a = $1", (old,)),
-            Statement(
-                """INSERT INTO meta VALUES ('results', $1)
-                   ON CONFLICT (name) DO UPDATE SET value = excluded.value""",
-                (secrets.token_bytes(8),),
-            ),
+            _changed(),
         ]
         for outcome in await self.of_person(old):
             for seat in outcome.seats:
@@ -206,6 +263,20 @@ class Annals:
                 sql = "INSERT INTO ties VALUES ('played', $1, $2, $3) ON CONFLICT DO NOTHING"
                 statements.append(Statement(sql, (new, outcome.table, outcome.ended)))
         await self.db.write(statements)
+
+    async def rename(self, table: str, change: Callable[[str], str]) -> None:
+        """What the table was called."""
+        outcome = await self.of_table(table)
+        if outcome is not None and (name := change(outcome.name)) != outcome.name:
+            outcome.name = name
+            sql = "UPDATE results SET doc = $2 WHERE table_id = $1"
+            await self.db.write([Statement(sql, (table, msgspec.json.encode(outcome)))])
+
+
+def _changed() -> Statement:
+    """A mark by which ladders see that they must begin anew."""
+    sql = "INSERT INTO meta VALUES ('results', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+    return Statement(sql, (secrets.token_bytes(8),))
 
 
 class Scribe:
@@ -222,9 +293,24 @@ class Scribe:
     def wake(self) -> None:
         self._wake.set()
 
+    async def renew(self) -> None:
+        """Work out once more what was worked out in another way; what cannot be played again stays."""
+        db = self.annals.db
+        kept = await db.read("SELECT value FROM meta WHERE name = 'results edition'")
+        if kept and bytes(kept[0][0]) == EDITION:
+            return
+        for (id,) in await db.read("SELECT table_id FROM results ORDER BY id"):
+            if (old := await self.annals.of_table(id)) is not None:
+                with contextlib.suppress(Refusal, Unplayable):
+                    if (fresh := await self._outcome(id)) != old:
+                        await self.annals.correct(fresh)
+        sql = "INSERT INTO meta VALUES ('results edition', $1) ON CONFLICT (name) DO UPDATE SET value = $1"
+        await db.write([Statement(sql, (EDITION,))])
+
     async def run(self) -> None:
         while True:
             try:
+                await self.renew()
                 while missing := await self.annals.missing():
                     for id in missing:
                         await self.write(id)
@@ -268,4 +354,4 @@ class Scribe:
         if record is None:
             title = self.house.shelf.title(table.game)
             record = await asyncio.to_thread(engine.replay, title, table, rows)
-        return outcome_of(table, record, rows)
+        return await asyncio.to_thread(outcome_of, table, record, rows)

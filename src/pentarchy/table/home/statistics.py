@@ -1,5 +1,5 @@
-"""What a host's own games say about a title: how often each power and each way to win does, and how long it
-takes."""
+"""What a host's own games say about a title: how often each power, road and card wins, and how long they
+last."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from collections.abc import Iterable
 import msgspec
 
 from pentarchy.table.home.results import Outcome
+
+CARDS = 24
+"""So many are shown, those used most."""
 
 
 class Tally(msgspec.Struct):
@@ -26,6 +29,8 @@ class Statistics(msgspec.Struct):
     roles: list[Tally]
     seats: list[Tally]
     ways: list[Tally]
+    cards: list[Tally]
+    """Cards, arts, inventions: how many seats used each, and how many of those won."""
 
 
 def statistics(outcomes: Iterable[Outcome]) -> Statistics:
@@ -34,6 +39,7 @@ def statistics(outcomes: Iterable[Outcome]) -> Statistics:
     roles: defaultdict[str, list[float]] = defaultdict(list)
     seats: defaultdict[str, list[float]] = defaultdict(list)
     ways: Counter[str] = Counter()
+    cards: defaultdict[str, list[float]] = defaultdict(list)
     for outcome in outcomes:
         games += 1
         minutes.append(outcome.minutes)
@@ -43,16 +49,23 @@ def statistics(outcomes: Iterable[Outcome]) -> Statistics:
             seats[str(n)].append(won)
             if seat.role:
                 roles[seat.role].append(won)
+            for card in seat.cards:
+                cards[card].append(won)
         if outcome.how:
             ways[outcome.how] += 1
     middle = sorted(minutes)[len(minutes) // 2] if minutes else 0
     return Statistics(
         games=games,
         minutes=middle,
-        roles=sorted(_tallies(roles), key=lambda tally: (-tally.won / tally.n, tally.label)),
+        roles=_best_first(_tallies(roles)),
         seats=sorted(_tallies(seats), key=lambda tally: int(tally.label)),
         ways=[Tally(how, n, n) for how, n in ways.most_common()],
+        cards=_best_first(sorted(_tallies(cards), key=lambda tally: (-tally.n, tally.label))[:CARDS]),
     )
+
+
+def _best_first(tallies: list[Tally]) -> list[Tally]:
+    return sorted(tallies, key=lambda tally: (-tally.won / tally.n, tally.label))
 
 
 def _tallies(found: dict[str, list[float]]) -> list[Tally]:

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import msgspec
 
-from pentarchy.kernel import ContentError, read_content
+from pentarchy.kernel import ContentError, Said, read_content
 
 
 class Land(msgspec.Struct, frozen=True):
     id: str
-    name: str
+    name: Said
     terrain: str
 
 
 class Host(msgspec.Struct, frozen=True):
-    name: str
+    name: Said
     letter: str
 
 

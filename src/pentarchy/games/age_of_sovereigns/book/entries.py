@@ -6,6 +6,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from pentarchy.kernel import Said
+
 Source: TypeAlias = Literal["rulebook", "reconstruction"]
 
 
@@ -21,7 +23,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Land(Entry, frozen=True):
     id: str
-    name: str
+    name: Said
     kingdom: KingdomId
 
 
@@ -29,7 +31,7 @@ class Layout(Entry, frozen=True):
     """One way the nine lands border on each other."""
 
     id: str
-    name: str
+    name: Said
     board: str
     near: dict[str, list[str]]
 
@@ -42,13 +44,13 @@ class Board(Entry, frozen=True):
 
 class Building(Entry, frozen=True):
     id: str
-    name: str
+    name: Said
     kingdom: KingdomId
     level: int
     price: int
     copies: int
     source: Source
-    text: str
+    text: Said
 
 
 class Buildings(Entry, frozen=True):
@@ -57,7 +59,7 @@ class Buildings(Entry, frozen=True):
 
 class Kingdom(Entry, frozen=True):
     id: str
-    name: str
+    name: Said
     one: str
     colour: int
     letter: str
@@ -65,8 +67,8 @@ class Kingdom(Entry, frozen=True):
 
 class Unit(Entry, frozen=True):
     id: str
-    name: str
-    many: str
+    name: Said
+    many: Said
     kingdom: KingdomId
     strength: int
     endurance: int
@@ -76,10 +78,10 @@ class Unit(Entry, frozen=True):
 
 class Sovereign(Entry, frozen=True):
     id: str
-    name: str
+    name: Said
     kingdom: KingdomId
     source: Source
-    text: str
+    text: Said
 
 
 class Kingdoms(Entry, frozen=True):
@@ -94,14 +96,14 @@ class Half(Entry, frozen=True):
     strength: int
     property: str
     n: int
-    text: str
+    text: Said
 
 
 class CombatCard(Entry, frozen=True):
     """A mixed card has `attack` and `defence`, a universal one `both`."""
 
     id: str
-    name: str
+    name: Said
     copies: int
     source: Source
     red: bool = False
@@ -116,25 +118,25 @@ class CombatCards(Entry, frozen=True):
 
 class Bonus(Entry, frozen=True):
     id: str
-    name: str
+    name: Said
     kingdom: KingdomId
     coins: int
     source: Source
     coins_source: Source
-    text: str
+    text: Said
 
 
 class EndOfTimes(Entry, frozen=True):
     id: str
-    name: str
+    name: Said
     source: Source
-    text: str
+    text: Said
     for_two: bool = True
 
 
 class Destiny(Entry, frozen=True):
     id: str
-    name: str
+    name: Said
     sphere: Sphere
     penalty: int
     source: Source

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from pentarchy.boards import art
-from pentarchy.kernel.scene import Art, Face, Kind, Manifest, text
+from pentarchy.boards import art, called
+from pentarchy.kernel.scene import Face, Kind, Manifest, text
 
 from ..book.entries import CombatCard, Half
 from ..state import State
@@ -90,17 +88,10 @@ def manifest(g: State) -> Manifest:
         hash="",
         title="Age of Sovereigns",
         rules="age-of-sovereigns",
-        boards={layout.board: board(g, layout.board)},
+        boards={layout.board: called(art(layout.board), {land.id: land.name for land in g.book.lands})},
         kinds=kinds(g),
         faces=faces(g),
     )
-
-
-def board(g: State, board_id: str) -> Art:
-    """The drawn board with the names of this edition."""
-    drawn = art(board_id)
-    names = {land.id: land.name for land in g.book.lands}
-    return replace(drawn, places=[replace(p, name=names.get(p.id, p.name)) for p in drawn.places])
 
 
 MARKS = {
@@ -151,7 +142,7 @@ def faces(g: State) -> dict[str, Face]:
     for bonus in g.book.bonuses:
         coins = f"{bonus.coins}"
         found[bonus.id] = Face(
-            bonus.name, bonus.kingdom.capitalize(), "scroll", [coins], text(bonus.text), rule(bonus.id)
+            bonus.name, crown(g, bonus.kingdom), "scroll", [coins], text(bonus.text), rule(bonus.id)
         )
     for event in g.book.events:
         event_rule = rule(event.id) or "rule:AOS-054"
@@ -165,9 +156,14 @@ def faces(g: State) -> dict[str, Face]:
     for kingdom in g.book.sovereigns:
         for ruler in kingdom:
             found[ruler.id] = Face(
-                ruler.name, ruler.kingdom.capitalize(), "crown", [], text(ruler.text), rule(ruler.id)
+                ruler.name, crown(g, ruler.kingdom), "crown", [], text(ruler.text), rule(ruler.id)
             )
     return found
+
+
+def crown(g: State, id: str) -> str:
+    """Whose card it is."""
+    return next(kingdom.name for kingdom in g.book.kingdoms if kingdom.id == id)
 
 
 def combat_face(card: CombatCard, half: Half) -> Face:

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from pentarchy.kernel import ContentError
+from pentarchy.kernel import ContentError, Said
 
 from .bits import bits
 from .pieces import (
@@ -18,7 +18,7 @@ from .tables import Entry, Tables
 
 class LandEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
-    name: str
+    name: Said
     terrain: str
     near: tuple[str, ...]
     seas: tuple[str, ...]
@@ -27,7 +27,7 @@ class LandEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class SeaEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
-    name: str
+    name: Said
     stormy: bool
     near: tuple[str, ...]
 
@@ -36,7 +36,7 @@ class MapFile(Entry, frozen=True):
     """A map as content has it, with its climate. [HH-081, HH-274]"""
 
     id: str
-    name: str
+    name: Said
     board: str
     climate: Literal["temperate", "subtropical"]
     elephant_homes: tuple[str, ...]

@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from pentarchy.kernel import Said
+
 from .tables import Entry
 
 LI = "light_infantry"
@@ -34,7 +36,7 @@ class Values(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UnitKind(Entry, frozen=True):
-    name: str
+    name: Said
     short: str
     icon: str
     open: Values
@@ -76,7 +78,7 @@ class UnitKind(Entry, frozen=True):
 
 class Level(Entry, frozen=True):
     id: str
-    name: str
+    name: Said
     token: str
     line: int
     counts: int
@@ -89,7 +91,7 @@ class Level(Entry, frozen=True):
 
 
 class HerdKind(Entry, frozen=True):
-    name: str
+    name: Said
     icon: str
     buy: int
     sell: int
@@ -120,7 +122,7 @@ class Goods(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Building(Entry, frozen=True):
-    name: str
+    name: Said
     icon: str
     kind: Literal["settlement", "shipyard", "fortification"]
     price: int
@@ -153,7 +155,7 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Faction(Entry, frozen=True):
     id: str
-    name: str
+    name: Said
     letter: str
     colour: int
     map: str

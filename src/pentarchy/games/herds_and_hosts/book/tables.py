@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from pentarchy.kernel import Said
+
 Source = Literal["rulebook", "reconstruction"]
 
 
@@ -19,7 +21,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 class CalendarTable(Entry, frozen=True):
     years: int
-    seasons: tuple[str, str, str, str]
+    seasons: tuple[Said, Said, Said, Said]
 
 
 class Limits(Entry, frozen=True):
@@ -188,7 +190,7 @@ class SetupTable(Entry, frozen=True):
 
 
 class Terrain(Entry, frozen=True):
-    name: str
+    name: Said
     room: int
     harvest: int = 0
     star: bool = False
@@ -202,7 +204,7 @@ class Transhumance(Entry, frozen=True):
 
 
 class Mode(Entry, frozen=True):
-    name: str
+    name: Said
     herds: bool
     fishing: Literal["always", "none", "die"]
     experience: bool

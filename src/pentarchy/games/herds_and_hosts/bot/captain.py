@@ -1,28 +1,31 @@
 """The bot's captain: where units, ships and herds go.
 
 Every answer moves one unit, column, ship or herd; then the whole plan is made anew. In order: strike what can
-be taken, hold what is threatened, land and sail, settle free land two by two, hold the rest one by one.
+be taken and march on what is near, hold what is threatened, land and sail, settle free land two by two, hold
+the rest one by one.
 """
 
 from __future__ import annotations
+
+from math import ceil
 
 from pentarchy.kernel import Action, Seat
 
 from ..book.bits import bits
 from ..book.map import Map
-from ..book.pieces import AUTUMN, LI
+from ..book.pieces import LI
 from ..rules.fields import hostile, walls
-from ..rules.values import values
 from ..state import State
 from ..state.records import ABOARD, SITE, STOPPED, Unit
 from .marshal import strength, swords
 
 BUILDERS = 2
 """Light infantry that settles a land together."""
-CARE = 1.0
-"""How much of its walls' strength a threatened settlement trusts."""
-DARING = 1.3
-"""How much stronger a host must be than what it strikes at."""
+ENOUGH = 1.8
+"""An enemy who brings so many times the swords a settlement withstands would take it: every unit inside is a
+life, and strikes back."""
+MOST = 6
+"""Units that guard one settlement, at most."""
 ROUNDS = 3
 """Battle rounds a blow is reckoned over."""
 
@@ -86,8 +89,8 @@ class Host:
         if not self.g.homes[self.seat] >> space & 1:
             return 0
         blows = menace(self.g, self.seat, space)
-        wall = CARE * walls(self.g, space) * self.g.book.tables.combat.wall_shields
-        return 0 if blows <= wall else min(4, 1 + int((blows - wall) / 1.5))
+        wall = walls(self.g, space) * self.g.book.tables.combat.wall_shields
+        return max(0, min(MOST, ceil(blows / ENOUGH - wall)))
 
     def step(self, u: Unit, space: int, to: int) -> Action | None:
         option = ("move", u.id, self.board.ids[to])
@@ -105,7 +108,10 @@ class Host:
     # ---- war ---------------------------------------------------------------------------------------------
 
     def strike(self) -> Action | None:
-        """Settlements and hosts within a step that fall to what can be brought there."""
+        """Settlements and hosts within a step that fall to what can be brought there; else on to the next."""
+        return self._assail() or self.onward()
+
+    def _assail(self) -> Action | None:
         near: dict[int, list[int]] = {}
         for space in self.movers:
             for to in self.board.near_land[space]:
@@ -121,33 +127,33 @@ class Host:
     def _worth_striking(self, to: int, spaces: list[int]) -> bool:
         g, land = self.g, self.g.lands[to]
         own = [u for u in g.stacks[to] if u.seat == self.seat]
-        fresh = [u for space in spaces for u in self.movers[space]]
+        ours = own + [u for space in spaces for u in self.movers[space]]
         foes = [u for u in g.stacks[to] if not g.friends(self.seat, u.seat)]
-        ours = own + fresh
-        settled = land.owner >= 0 and land.owner != self.seat and not g.friends(self.seat, land.owner)
-        theirs = strength(g, foes, to, settled)
-        if not settled:
-            return bool(foes) and strength(g, ours, to, False) > 1.8 * theirs
-        shields = walls(g, to) * g.book.tables.combat.wall_shields
-        lives = sum(values(g, u, to, True).lives for u in foes)
-        if g.season == AUTUMN and self._starves(to):
-            need = walls(g, to)
-            if len(own) < need + len(foes):
-                return len(ours) >= need + len(foes) and strength(g, ours, to, False) > DARING * theirs
-        if own and self._takes(own, to, shields + lives):
-            return False
-        return strength(g, ours, to, True) > DARING * theirs and self._takes(ours, to, shields + lives)
+        if land.owner >= 0 and land.owner != self.seat and not g.friends(self.seat, land.owner):
+            return self.worth_a_siege(to, own, ours, foes)
+        return bool(foes) and strength(g, ours, to, False) > 1.8 * strength(g, foes, to, False)
 
-    def _starves(self, to: int) -> bool:
-        """Would a ring closed now starve the place out in winter? Not by the sea, nor with herds at hand."""
-        g, land = self.g, self.g.lands[to]
-        fed = land.shipyard or any(herd.seat == land.owner for herd in land.herds)
-        return g.book.mode.herds and not g.variants.barns and not fed
+    def worth_a_siege(self, to: int, own: list[Unit], ours: list[Unit], foes: list[Unit]) -> bool:
+        """As soon as there are enough to ring it and more than those inside; `own` are there already."""
+        enough = len(ours) >= max(1, walls(self.g, to))
+        return enough and strength(self.g, ours, to, True) > strength(self.g, foes, to, True)
 
-    def _takes(self, units: list[Unit], to: int, toughness: float) -> bool:
-        """Would these units ring the settlement here and break it in one assault?"""
-        enough = len(units) >= max(1, walls(self.g, to))
-        return enough and ROUNDS * swords(self.g, units, to, True) >= DARING * toughness
+    def onward(self) -> Action | None:
+        """Whoever is free walks to the nearest settlement of a stranger, around hosts."""
+        g, distance = self.g, self.board.distance
+        towns = [
+            s for other, homes in enumerate(g.homes) if not g.friends(self.seat, other) for s in bits(homes)
+        ]
+        for space, units in self.movers.items():
+            reach = [town for town in towns if 1 < distance[space][town] < self.board.size]
+            if not reach:
+                continue
+            goal = min(reach, key=lambda town: (distance[space][town], town))
+            for to in self.board.near_land[space]:
+                nearer = distance[to][goal] < distance[space][goal] and not self.foes >> to & 1
+                if nearer and (way := self.column(space, to) or self.step(units[0], space, to)) is not None:
+                    return way
+        return None
 
     def hold(self) -> Action | None:
         """Free units next to a threatened home go there."""

@@ -1,7 +1,8 @@
 """The bot's envoy: whom it asks to bow, and to whom it bows itself.
 
-A realm bows to a neighbour who is about to take its homes and whom it cannot withstand: a vassal is left in
-peace until he revolts. It bows even where that ends the game, if everything is lost anyway.
+Truces are for peers while there is weaker prey. A realm bows to a neighbour who is about to take its homes
+and whom it cannot withstand: a vassal is left in peace until he revolts. It bows even where that ends the
+game, if everything is lost anyway.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from ..state import State
 from .captain import threat
 from .marshal import RANSOM, strength
 
+PEER = 0.8
+"""Who has so much of a realm's power is better a friend than prey."""
 OUTMATCHED = 1.5
 """A neighbour with so many times the seat's strength is one it may bow to."""
 
@@ -48,7 +51,7 @@ def negotiate(g: State, seat: Seat, options: list[Action]) -> Action:
             if option[0] == verb and option[1] in feared:
                 return option
     for option in options:
-        if option[0] == "ask homage" and would_bow(g, option[1], seat):
+        if option[0] in ("ask tribute", "ask homage") and would_bow(g, option[1], seat):
             return option
         if option[0] == "final terms" and (feared or _last_to_bow(g, seat)):
             return option
@@ -73,8 +76,25 @@ def worth_accepting(g: State, step: Answer, seat: Seat) -> bool:
     if step.what == "aid":
         return wants_aid(g, seat)
     if step.what == "truce":
-        return len(g.units(step.maker)) > len(g.units(seat)) + 2 and not bowed(g, seat)
+        stronger = len(g.units(step.maker)) > len(g.units(seat)) + 2 and not bowed(g, seat)
+        return stronger or wants_truce(g, seat, step.maker)
     return step.payer != seat or would_bow(g, seat, step.maker)
+
+
+def wants_truce(g: State, seat: Seat, other: Seat) -> bool:
+    """With whom the seat would rather have peace: a peer who does not lead, while there is other prey."""
+    strangers = [s for s in g.order if s != seat and not g.friends(seat, s)]
+    if len(strangers) < 2 or power(g, other) < PEER * power(g, seat):
+        return False
+    return other != max(g.order, key=lambda s: (g.realms[s].victory, power(g, s), -s))
+
+
+def truce_offer(g: State, seat: Seat, options: list[Action]) -> Action | None:
+    """A truce with the strongest of those who would have one too."""
+    good = [
+        o for o in options if o[0] == "truce" and wants_truce(g, seat, o[1]) and wants_truce(g, o[1], seat)
+    ]
+    return max(good, key=lambda o: (power(g, o[1]), -o[1]), default=None)
 
 
 def revolt(g: State, step: Revolt, seat: Seat) -> bool:

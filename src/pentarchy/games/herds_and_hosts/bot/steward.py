@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pentarchy.kernel import Action, Seat, Step
 
 from ..book.bits import bits
-from ..book.pieces import AUTUMN, LI, SUMMER, TRANSPORT, WINTER
+from ..book.pieces import AUTUMN, ENGINE, LI, SUMMER, TRANSPORT, WINTER
 from ..rules.construction import builders
 from ..rules.ending import Announce
 from ..rules.farming import Birth, Sow
@@ -174,6 +174,8 @@ def trade(g: State, step: Trade, seat: Seat, options: list[Action], thrift: Thri
         return haste
     if free >= 4 and (token := next((o for o in options if o[0] == "clear" and _own(g, seat, o[1])), None)):
         return token
+    if engine := next((o for o in options if _engine(o) and _before_walls(g, seat, o[1])), None):
+        return engine
     if free >= 2 and room_for_people(g, seat, thrift):
         buys = [o for o in options if o[0] == "buy" and o[2] == "standard"]
         if buys:
@@ -188,6 +190,17 @@ def trade(g: State, step: Trade, seat: Seat, options: list[Action], thrift: Thri
                 if option[0] == verb and (not kind or option[2] == kind) and not _builder(g, option):
                     return option
     return ("end",)
+
+
+def _engine(option: Action) -> bool:
+    return option[0] == "upgrade" and option[2] == ENGINE
+
+
+def _before_walls(g: State, seat: Seat, number: int) -> bool:
+    """A hand to spare in the ring, and no engine in it yet: the place is to fall, not to starve."""
+    space, _ = g.find(number)
+    ring = [u for u in g.stacks[space] if u.seat == seat]
+    return len(ring) > walls(g, space) and all(u.kind != ENGINE for u in ring)
 
 
 def a_ship_is_wanted(g: State, seat: Seat, options: list[Action]) -> Action | None:

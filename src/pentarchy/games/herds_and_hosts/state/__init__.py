@@ -37,11 +37,8 @@ class State(Position, kw_only=True):
             g.battle = g.battle.copy()
         return g
 
-    @classmethod
-    def restore(cls, data: bytes, book: Book) -> Self:
-        g = super().restore(data, book)
-        g.book = book.edition(g.variants.map, g.variants.mode)
-        return g
+    def hold(self, book: Book) -> None:
+        self.book = book.edition(self.variants.map, self.variants.mode)
 
     # ---- names for what rules ask all the time -----------------------------------------------------------
 

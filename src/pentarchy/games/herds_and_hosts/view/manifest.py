@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from pentarchy.boards import art
+from pentarchy.boards import art, called
 from pentarchy.kernel.scene import Art, Kind, Manifest, Shape
 
 from ..book.pieces import Building, HerdKind, UnitKind
@@ -80,10 +78,8 @@ def herd_kind(herd: HerdKind) -> Kind:
 
 def chart(g: State) -> Art:
     """The board with its terrains in words; the rules speak of their colours too."""
-    board = art(g.map.board)
-    names = {
-        g.map.ids[i]: label("note-terrain", name=terrain.name.lower(), colour=colour)
-        for i, (terrain, colour) in enumerate(zip(g.map.terrain, g.map.colour))
+    terrains = {
+        colour: label("note-terrain", name=terrain.name.lower(), colour=colour)
+        for terrain, colour in zip(g.map.terrain, g.map.colour)
     }
-    places = [replace(place, terrain=names.get(place.id, place.terrain)) for place in board.places]
-    return replace(board, places=places)
+    return called(art(g.map.board), dict(zip(g.map.ids, g.map.names)), terrains)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from pentarchy.kernel import Said
+
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What all entries share: where the data come from."""
@@ -15,7 +17,7 @@ class Kingdom(Entry, frozen=True, kw_only=True):
     """A kingdom and its size, by the number of its lands. [MU-011]"""
 
     id: str
-    name: str
+    name: Said
     size: str
     religion: str
     player: bool = False
@@ -28,14 +30,14 @@ class Land(Entry, frozen=True, kw_only=True):
     """A land; one with a city is an Inhabited Area, where a settlement may stand. [MU-068]"""
 
     id: str
-    name: str
+    name: Said
     kingdom: str
     terrain: str
     zone: str
     adjacent: tuple[str, ...]
     seas: tuple[str, ...]
     at: tuple[float, float]
-    city: str = ""
+    city: Said = ""
     harbour: tuple[str, ...] = ()
     holy: bool = False
     papal: bool = False
@@ -45,7 +47,7 @@ class Land(Entry, frozen=True, kw_only=True):
 
 class SeaArea(Entry, frozen=True, kw_only=True):
     id: str
-    name: str
+    name: Said
     sea: str
     zone: str
     coasts: tuple[str, ...]
@@ -55,7 +57,7 @@ class SeaArea(Entry, frozen=True, kw_only=True):
 class Strait(Entry, frozen=True, kw_only=True):
     """A channel between two lands: its banks, and the sea links that lead through it. [MU-361]"""
 
-    name: str
+    name: Said
     banks: tuple[str, str]
     links: tuple[tuple[str, str], ...]
 
@@ -87,7 +89,7 @@ class Area(Entry, frozen=True, kw_only=True):
     """The lands of a card, dark and light, with their rivers and seas. [MU-129]"""
 
     id: str
-    name: str
+    name: Said
     dark: tuple[str, ...]
     light: tuple[str, ...]
     rivers: tuple[str, ...]
@@ -114,7 +116,7 @@ class Objective(Entry, frozen=True, kw_only=True):
 
     id: str
     kingdom: str
-    name: str
+    name: Said
     yellow: tuple[str, ...]
     red: tuple[str, ...]
     players: int = 3
@@ -126,7 +128,7 @@ class Objectives(Entry, frozen=True, kw_only=True):
 
 class Good(msgspec.Struct, frozen=True):
     id: str
-    name: str
+    name: Said
     cube: str
 
 
@@ -146,12 +148,12 @@ class Market(msgspec.Struct, frozen=True):
 
 class Technology(Entry, frozen=True, kw_only=True):
     id: str
-    name: str
+    name: Said
     family: str
     branch: str
     row: int
     requires: tuple[str, ...]
-    effect: str
+    effect: Said
 
 
 class Technologies(msgspec.Struct, frozen=True):
@@ -160,10 +162,10 @@ class Technologies(msgspec.Struct, frozen=True):
 
 class EmpireCard(Entry, frozen=True, kw_only=True):
     id: str
-    name: str
+    name: Said
     count: int
     phase: str
-    text: str
+    text: Said
 
 
 class Treasure(Entry, frozen=True, kw_only=True):

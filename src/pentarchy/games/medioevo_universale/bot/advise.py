@@ -16,7 +16,20 @@ from ..rules.realm.relations import at_war
 from ..rules.scoring import earned
 from ..state import State
 from ..state.records import TRADE_KINDS
-from .diplomacy import answer, bidding, choose, diplomacy, pillage, secret_bid, side, victim, vote
+from .diplomacy import (
+    answer,
+    bidding,
+    breach,
+    choose,
+    diplomacy,
+    pillage,
+    ransom,
+    secret_bid,
+    side,
+    victim,
+    vote,
+)
+from .faith import absolution, call, depart
 from .plans import LEARN, Options, first, trade_plan
 from .war import at_the_walls, command, garrison, go_on, join, losses, march, show_cards, siege, spoils, unit
 
@@ -229,6 +242,15 @@ def trade_order(g: State, n: int, options: Options | None) -> Action | None:
     return action if action in possible else None
 
 
+def lurk(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
+    """A Corsair waits for anybody where most strange merchants are."""
+    if options[0][0] == "strike":
+        return ("strike", -1)
+    ships = [p.at for p in g.pieces if p is not None and p.kind == "merchant" and p.owner not in (-1, seat)]
+    seas = [x for x in options if x[0] == "lurk" and ships.count(g.book.space[x[1]])]
+    return max(seas, key=lambda x: (ships.count(g.book.space[x[1]]), x)) if seas else options[-1]
+
+
 def declare(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
     return ("declare",) if earned(g, seat) >= g.variants.honour else ("play on",)
 
@@ -253,15 +275,15 @@ ADVICE: dict[str, Callable[[State, Any, Seat, Options], Action | None]] = {
     "Propose": modest,
     "PactAnswer": answer,
     "PeaceAnswer": accept,
-    "BreachVote": modest,
+    "BreachVote": breach,
     "SecretBid": secret_bid,
     "OrderedPeace": accept,
-    "Absolution": accept,
+    "Absolution": absolution,
     "Ballot": vote,
     "Purchase": purchase,
     "TaxDraft": taxes,
     "Hire": hire,
-    "Ransom": modest,
+    "Ransom": ransom,
     "RansomAnswer": accept,
     "Toll": losses,
     "Victim": victim,
@@ -269,7 +291,10 @@ ADVICE: dict[str, Callable[[State, Any, Seat, Options], Action | None]] = {
     "CallInquisitor": accept,
     "KeepLoyal": keep_loyal,
     "Exempt": accept,
+    "CallCrusade": call,
     "TakeCross": side,
+    "Depart": depart,
+    "RankOrder": accept,
     "MarchOn": march,
     "Place": place,
     "Command": command,
@@ -285,7 +310,7 @@ ADVICE: dict[str, Callable[[State, Any, Seat, Options], Action | None]] = {
     "Spoils": spoils,
     "SiegeChoice": siege,
     "Barber": accept,
-    "Lurk": modest,
+    "Lurk": lurk,
     "Trade": trade,
     "SellCards": modest,
     "Counter": accept,

@@ -8,7 +8,13 @@ from pentarchy.kernel import Action, Seat
 
 from ..rules.realm.pieces import force
 from ..state import State
+from .faith import church
 from .plans import Options, first
+
+BORROW = 6
+"""Loans are taken up to this turn."""
+FAR_AHEAD = 5
+"""Honour by which nobody helps a leader any more."""
 
 
 def diplomacy(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
@@ -16,7 +22,7 @@ def diplomacy(g: State, step: Any, seat: Seat, options: Options) -> Action | Non
     weddings = [x for x in options if x[0] == "annex"]
     if weddings:
         return max(weddings, key=lambda x: len(g.book.realm[g.book.realm_of[x[1]]]))
-    quiet = first(options, "bard", "absolve", "safe-conduct") or intrigue(g, seat, options)
+    quiet = first(options, "bard", "safe-conduct") or church(g, seat, options) or intrigue(g, seat, options)
     if quiet is not None:
         return quiet
     foes = [x for x in options if x[0] == "peace" and _threatens(g, x[1], seat)]
@@ -55,9 +61,41 @@ def _threatens(g: State, foe: Seat, seat: Seat) -> bool:
     return False
 
 
+def leads_by(g: State, seat: Seat, other: Seat) -> int:
+    """How much more honour another has; nothing if a third has more than he."""
+    return g.honour[other] - g.honour[seat] if g.honour[other] == max(g.honour) else 0
+
+
 def answer(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
+    """Friendship with everybody but one who is far ahead; gold on credit while it can still earn more."""
+    if step.kind == "loan":
+        return ("accept",) if g.turn <= BORROW else ("refuse",)
     good = step.kind in ("alliance", "truce", "trade", "transit", "promise")
-    return ("accept",) if good else ("refuse",)
+    return ("accept",) if good and leads_by(g, seat, step.asker) < FAR_AHEAD else ("refuse",)
+
+
+def breach(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
+    """Against one who leads everybody finds a breach."""
+    return ("rupture",) if step.accused != seat and leads_by(g, seat, step.accused) > 1 else ("respect",)
+
+
+def accuse(g: State, seat: Seat, options: Options) -> Action | None:
+    """A pact with one who is ahead is called broken, if most would find so."""
+    for x in options:
+        if x[0] == "accuse":
+            against = sum(s != x[2] and leads_by(g, s, x[2]) > 1 for s in range(g.seats))
+            if 2 * against > g.seats:
+                return x
+    return None
+
+
+def ransom(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
+    """Prisoners are swapped, or bought back while the purse is full."""
+    if step.holder < 0:
+        return options[0]
+    swap = first(options, "swap")
+    paid = [x for x in options if x[0] == "ransom" and 4 * x[1] <= g.florins[seat]]
+    return swap or (paid[-1] if paid else options[-1])
 
 
 def bidding(g: State, step: Any, seat: Seat, options: Options) -> Action | None:

@@ -12,16 +12,18 @@ from ..rules.realm.powers import level
 from ..state import State
 from ..state.records import TRADE_KINDS
 from .advise import advise
+from .diplomacy import BORROW, accuse
+from .faith import schism
 from .plans import Options, first
 
 KINGDOMS = ("golden_horde", "mamluk", "byzantine", "novgorod", "hre", "hungary")
 """Player kingdoms, the best placed for trade first."""
-BORROW = 6
-"""Loans are taken up to this turn."""
 RESERVE = 150
 """Florins learning leaves for goods."""
 READY = 3
 """Wars are declared from this turn on."""
+LENDS = 900
+"""Florins from which some are lent out at interest."""
 PAYS_BACK = 3
 """Turns a new transport needs to earn its price."""
 
@@ -142,14 +144,12 @@ def prelates(g: State, seat: Seat, options: Options) -> Action | None:
         case "PickKingdom":
             return next((x for k in FAITHFUL if (x := ("kingdom", k)) in options), None)
         case "Diplomacy":
-            deeds = ("excommunicate", "found faction", "crusade", "order peace", "absolve")
+            deeds = ("excommunicate", "found faction", "crusade", "order peace")
             if (deed := against_the_leader(g, seat, options, deeds)) is not None:
                 return deed
         case "Ballot" if step.choice >= 0:
             paid = [x for x in options if x[0] == "pay" and 2 * x[1] <= g.florins[seat]]
             return first(options, "show") or (paid[-1] if paid and step.weight < 4 else ("done",))
-        case "CallCrusade":
-            return crusade(g, options)
         case "Purchase" if not step.land:
             return build_cathedrals(g, step, seat, options)
     return advise(g, seat, options)
@@ -164,13 +164,6 @@ def against_the_leader(g: State, seat: Seat, options: Options, deeds: tuple[str,
     return None
 
 
-def crusade(g: State, options: Options) -> Action:
-    """Soon, and with armies enough."""
-    if options[0][0] == "prepare":
-        return options[0]
-    return options[-1] if options[0][0] == "ask" else options[0]
-
-
 def build_cathedrals(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
     """What Cathedrals need is learned first."""
     purse = g.florins[seat] - step.total(g) - RESERVE
@@ -178,6 +171,17 @@ def build_cathedrals(g: State, step: Any, seat: Seat, options: Options) -> Actio
         if ("tech", tech) in options and tech_price(g, seat, g.book.tech[tech]) <= purse:
             return ("tech", tech)
     return advise(g, seat, options)
+
+
+def schismatics(g: State, seat: Seat, options: Options) -> Action | None:
+    """No tithe for the Pope, a faction with a see of its own, and a Crusade on Rome."""
+    step: Any = g.step(seat)
+    tag = str(step.__struct_config__.tag)
+    if tag == "PickKingdom":
+        return next((x for k in FAITHFUL if (x := ("kingdom", k)) in options), None)
+    if (deed := schism(g, step, seat, options)) is not None:
+        return deed
+    return arm(g, step, seat, options) if tag == "Purchase" and not step.land else advise(g, seat, options)
 
 
 # ---- others ------------------------------------------------------------------------------------------------
@@ -190,6 +194,8 @@ def diplomats(g: State, seat: Seat, options: Options) -> Action | None:
         case "Diplomacy" if step.left:
             if (letter := against_the_leader(g, seat, options, ("diplomat", "princess"))) is not None:
                 return letter
+            if (charge := accuse(g, seat, options)) is not None:
+                return charge
             if ("pact",) in options and len(pacts_of(g, seat)) < 2:
                 return ("pact",)
         case "Propose":
@@ -208,14 +214,16 @@ def treaty(g: State, step: Any, seat: Seat, options: Options) -> Action:
     best = max((s for s in range(g.seats) if s != seat), key=lambda s: g.honour[s])
     match options[0][0]:
         case "kind":
-            return next(
-                (x for k in ("trade", "alliance", "truce") if (x := ("kind", k)) in options), options[-1]
-            )
+            rich = g.florins[seat] >= LENDS and g.turn <= BORROW
+            kinds = ("loan",) * rich + ("trade", "alliance", "truce")
+            return next((x for k in kinds if (x := ("kind", k)) in options), options[-1])
         case "with":
             if step.partners:
                 return options[-1]
             others = [x for x in options if x[0] == "with" and x[1] != best]
             return min(others, key=lambda x: (g.honour[x[1]], x)) if others else options[-1]
+        case "lend":
+            return next(x for x in options if x[0] == "lend")
         case "turns" | "toll":
             return options[-1] if options[0][0] == "turns" else options[0]
     return ("open",) if ("open",) in options else options[-1]
@@ -230,8 +238,13 @@ def traitors(g: State, seat: Seat, options: Options) -> Action | None:
             for p in pacts_of(g, seat):
                 if best in p.parties and ("break", p.id) in options:
                     return ("break", p.id)
+            cuts = [x for x in options if x[0] == "cut truce" and x[2] == 1]
+            if cuts and step.left and ("war", best) not in options:
+                return cuts[0]
             if step.left and not g.war[seat] and ("war", best) in options:
                 return ("war", best)
+    if ("secret",) in options:
+        return ("secret",)
     return diplomats(g, seat, options)
 
 
@@ -248,7 +261,7 @@ def scholars(g: State, seat: Seat, options: Options) -> Action | None:
     return merchants(g, seat, options)
 
 
-STYLES = (advise, merchants, conquerors, prelates, diplomats, traitors, scholars)
+STYLES = (advise, merchants, conquerors, prelates, schismatics, diplomats, traitors, scholars)
 TEMPERS = {
     "bold": conquerors,
     "cautious": scholars,

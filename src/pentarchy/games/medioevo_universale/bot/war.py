@@ -15,6 +15,7 @@ from ..rules.realm.pieces import carried, piece
 from ..rules.realm.relations import at_war
 from ..state import State
 from .diplomacy import intrigue
+from .faith import to_the_crusade
 from .plans import (
     Options,
     artillery,
@@ -66,6 +67,8 @@ def wagon_order(g: State, seat: Seat, n: int, options: Options | None) -> Action
         return board
     if g.owner[p.at] == seat and p.fv < 18 and spare(g, seat, p.at) >= 2 and ("load", here) in orders:
         return ("load", here)
+    if (there := to_the_crusade(g, seat, n)) >= 0:
+        return ("move", ids[there]) if ("move", ids[there]) in orders else None
     if p.fv > 5 and ("unload", here) in orders and g.army[p.at] < safe_garrison(g, seat, p.at):
         return ("unload", here)
     targets = [g.book.space[x[1]] for x in orders if x[0] == "attack"]

@@ -151,9 +151,7 @@ class FoundRealms(Step[State], frozen=True):
                 mine = [n for n in g.goals_left if book.objectives[n].kingdom == book.kingdoms[k].id]
                 g.goals[seat] = mine[g.draw(len(mine))]
                 g.goals_left.remove(g.goals[seat])
-                g.tell(
-                    "objective", to=(seat,), closed={"goal": book.objectives[g.goals[seat]].name}, seat=seat
-                )
+                g.tell("objective", to=(seat,), closed={"goal": g.goals[seat]}, seat=seat)
         for seat in range(g.seats):
             for kind in STARTING:
                 add_piece(g, Piece(kind, 1, seat, OFFBOARD))
@@ -193,9 +191,7 @@ class Found(Step[State], frozen=True):
         realm = g.book.realm[g.kingdom[seat]]
         if n == 0:
             home = g.book.kingdoms[g.kingdom[seat]].seat
-            cities = sorted(
-                (t for t in realm if g.book.inhabited[t]), key=lambda t: g.book.lands[t].city == home
-            )
+            cities = sorted((t for t in realm if g.book.inhabited[t]), key=lambda t: ids[t] == home)
             return [("capital", ids[t]) for t in cities]
         if n == 1:
             return [("cathedral", ids[t]) for t in realm]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentarchy.boards import art
+from pentarchy.boards import art, called
 from pentarchy.kernel.scene import Face, Kind, Manifest, text
 
 from ..book import ENGINES, FAIRS, FORTIFICATIONS, SETTLEMENTS
@@ -60,9 +60,12 @@ def manifest(g: State) -> Manifest:
         hash="",
         title="Medioevo Universale",
         rules=BOARD,
-        boards={BOARD: art(BOARD)},
+        boards={BOARD: called(art(BOARD), dict(zip(g.book.ids, g.book.names)))},
         kinds=kinds,
-        faces={x.id: Face(name=x.name, suit=x.phase, text=text(x.text)) for x in g.book.faces.values()},
+        faces={
+            x.id: Face(name=x.name, suit=WORDS.plain("name-phase", phase=x.phase), text=text(x.text))
+            for x in g.book.faces.values()
+        },
     )
 
 

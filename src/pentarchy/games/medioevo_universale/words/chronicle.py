@@ -57,6 +57,7 @@ ARGUMENTS: dict[str, Callable[[State, Any], Any]] = {
     "card": face_name,
     "tech": tech_name,
     "kingdom": kingdom_name,
+    "river": lambda g, river: WORDS.plain(f"name-river-{river}"),
     "area": lambda g, area: g.book.areas[g.book.area[area]].name,
     "good": lambda g, good: good_name(g, g.book.good[good]),
     "buy": lambda g, buy: buy_words(g, tuple(buy)),
@@ -67,6 +68,8 @@ ARGUMENTS: dict[str, Callable[[State, Any], Any]] = {
 MORE: dict[str, Callable[[State, dict[str, Any]], dict[str, Any]]] = {
     "builds": lambda g, x: {"building": building_name(x["what"], x["level"])},
     "calamity": lambda g, x: {"calamity": x["name"]},
+    "objective": lambda g, x: {"goal": g.book.objectives[x["goal"]].name} if "goal" in x else {},
+    "storm": lambda g, x: {"sea": WORDS.plain(f"name-waters-{x['sea'].partition(' ')[0]}")},
     "gives": lambda g, x: {"alone": x["seat"] == x["target"]},
     "hands over": lambda g, x: {"item": bargain_words(g, (x["what"], x["n"]))},
     "kingdom": lambda g, x: {"player": player_name(x["seat"])},

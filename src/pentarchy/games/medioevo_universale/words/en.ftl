@@ -18,6 +18,56 @@ name-player = Player { $number }
 name-anybody = whoever comes
 name-garrison = the garrison
 name-sea-article = the
+name-river-Bug = Bug
+name-river-Danube = Danube
+name-river-Daugava = Daugava
+name-river-Dnieper = Dnieper
+name-river-Dniester = Dniester
+name-river-Don = Don
+name-river-Douro = Douro
+name-river-Drava = Drava
+name-river-Ebro = Ebro
+name-river-Elbe = Elbe
+name-river-Euphrates = Euphrates
+name-river-Garonne = Garonne
+name-river-Guadalquivir = Guadalquivir
+name-river-Halys = Halys
+name-river-Kura = Kura
+name-river-Loire = Loire
+name-river-Main = Main
+name-river-Maritsa = Maritsa
+name-river-Medjerda = Medjerda
+name-river-Meuse = Meuse
+name-river-Moulouya = Moulouya
+name-river-Neman = Neman
+name-river-Neva = Neva
+name-river-Nile = Nile
+name-river-Oder = Oder
+name-river-Oka = Oka
+name-river-Po = Po
+name-river-Pripyat = Pripyat
+name-river-Prut = Prut
+name-river-Rhine = Rhine
+name-river-Rhone = Rhone
+name-river-Sava = Sava
+name-river-Seine = Seine
+name-river-Severn = Severn
+name-river-Sukhona = Sukhona
+name-river-Tagus = Tagus
+name-river-Thames = Thames
+name-river-Tiber = Tiber
+name-river-Tigris = Tigris
+name-river-Tisza = Tisza
+name-river-Trent = Trent
+name-river-Vardar = Vardar
+name-river-Vistula = Vistula
+name-river-Volga = Volga
+name-river-Volkhov = Volkhov
+name-waters-Atlantic = Atlantic Ocean
+name-waters-Baltic = Baltic Sea
+name-waters-Black = Black Sea
+name-waters-Mediterranean = Mediterranean Sea
+name-waters-North = North Sea
 
 name-phase = { $phase ->
     [setup] Set-up
@@ -26,7 +76,9 @@ name-phase = { $phase ->
     [diplomacy] Diplomacy
     [purchase] Purchase
     [taxes] Taxes
+    [tax] Taxes
     [reinforcements] Reinforcements
+    [reinforcement] Reinforcements
     [events] Events
     [placement] Placement
     [combat] Combat

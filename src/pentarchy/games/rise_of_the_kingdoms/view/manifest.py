@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.boards import art
+from pentarchy.boards import art, called
 from pentarchy.kernel.scene import Face, Kind, Manifest, Shape
 
 from ..book import UNITS, Book
@@ -17,7 +17,7 @@ def manifest(g: State) -> Manifest:
         hash="",
         title=g.title.name,
         rules=BOARD,
-        boards={BOARD: art(BOARD)},
+        boards={BOARD: called(art(BOARD), {h.id: h.name for h in g.book.hexes})},
         kinds={**units(g.book), **settlements(g.book), **markers()},
         faces={**influence(g), **fates(g.book)},
     )

@@ -58,16 +58,19 @@ def event(g: State, kind: str, f: Fields, you: Reader) -> Line:
         args |= told(g, f, you)
     said = WORDS.say(message(kind), you, **args)
     moved = motions(g, f) if kind in MOVES else []
-    return Line(said, 0, LEVELS.get(kind, "event"), f.get("seat"), "", moved, hits=owners(kind, f))
+    return Line(
+        said,
+        0,
+        LEVELS.get(kind, "event"),
+        f.get("seat"),
+        "",
+        moved,
+        hits=[f[HURTS[kind]] >> 5] if kind in HURTS else [],
+    )
 
 
 HURTS = {"wounded": "unit", "dies": "unit", "cancels": "unit", "sinks": "ship"}
-
-
-def owners(kind: str, f: Fields) -> list[Seat]:
-    """Whose unit the event strikes: its field names a unit, not a seat."""
-    field = HURTS.get(kind)
-    return [f[field] >> 5] if field else []
+"""Events that strike a unit, and the field that names it: its owner is hit."""
 
 
 @cache

@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from pentarchy.kernel import Said
+
 Source = Literal["rulebook", "reconstruction"]
 
 Colour = Literal["green", "blue", "yellow", "red"]
@@ -13,7 +15,7 @@ Colour = Literal["green", "blue", "yellow", "red"]
 
 class Land(msgspec.Struct, frozen=True):
     id: str
-    name: str
+    name: Said
     near: list[str]
     seas: list[str]
     minor: int
@@ -28,7 +30,7 @@ class Land(msgspec.Struct, frozen=True):
 
 class Sea(msgspec.Struct, frozen=True):
     id: str
-    name: str
+    name: Said
     near: list[str]
     half: Literal["west", "east"]
     source: Source
@@ -39,7 +41,7 @@ class Strait(msgspec.Struct, frozen=True):
     SS-314, SS-315]"""
 
     id: str
-    name: str
+    name: Said
     seas: tuple[str, str]
     banks: tuple[str, str]
     crossing: bool
@@ -58,7 +60,7 @@ class Unit(msgspec.Struct, frozen=True):
     """An army unit or a ship; ships have no morale."""
 
     id: str
-    name: str
+    name: Said
     cost: int
     upkeep: int
     health: int
@@ -84,7 +86,7 @@ class Units(msgspec.Struct, frozen=True):
 class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a faction's card says differently of one unit."""
 
-    name: str | None = None
+    name: Said | None = None
     cost: int | None = None
     upkeep: int | None = None
     morale: int | None = None
@@ -104,8 +106,8 @@ class Force(msgspec.Struct, frozen=True):
 
 class Faction(msgspec.Struct, frozen=True):
     id: str
-    name: str
-    short: str
+    name: Said
+    short: Said
     letter: str
     colour: int
     minor: bool
@@ -132,11 +134,11 @@ class Factions(msgspec.Struct, frozen=True):
 
 class CardKind(msgspec.Struct, frozen=True):
     id: str
-    name: str
+    name: Said
     colour: Colour
     count: int
     when: Literal["income", "intrigue", "diplomacy", "battle", "siege", "units", "cities", "reaction"]
-    text: str
+    text: Said
     rule: str
     source: Source
     percent: tuple[int, int] = (0, 0)
@@ -213,14 +215,14 @@ class HeadStart(msgspec.Struct, frozen=True):
 
 class Leader(msgspec.Struct, frozen=True):
     id: str
-    name: str
-    text: str
+    name: Said
+    text: Said
     rule: str
     source: Source
 
 
 class Tables(msgspec.Struct, frozen=True):
-    seasons: list[str]
+    seasons: list[Said]
     first_year: int
     last_year: int
     coins: list[int]

@@ -237,6 +237,22 @@ def match_line(g: State, step: Any, seat: Seat, options: list[Action]) -> Action
     return max(options, key=lambda o: (worth(o), o))
 
 
+def shift_line(g: State, step: Any, seat: Seat, options: list[Action]) -> Action:
+    """Whoever stands behind others, or before nobody, goes where it hits best."""
+    line, side = g.fight.line, step.side
+
+    def worth(token: int, at: int) -> int:
+        foes = line[at][1 - side]
+        return target_number(g, token, foes[0])[0] if foes else 0
+
+    def gain(o: Action) -> int:
+        idle = len(line[o[2]][side]) > 1 or not line[o[2]][1 - side]
+        return worth(o[1], o[3]) - (0 if idle else worth(o[1], o[2]))
+
+    best = max(options[:-1], key=lambda o: (gain(o), o), default=options[-1])
+    return best if best[0] == "shift" and not line[best[3]][side] and gain(best) > 0 else options[-1]
+
+
 # ---- building --------------------------------------------------------------------------------------------
 
 
@@ -348,7 +364,7 @@ HABITS: dict[str, Habit] = {
     "BuyOff": buy_off,
     "Deploy": match_line,
     "Rows": first,
-    "Redeploy": last,
+    "Redeploy": shift_line,
     "PullBack": last,
     "RideOff": last,
     "Pursue": first,

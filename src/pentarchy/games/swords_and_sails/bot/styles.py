@@ -10,6 +10,7 @@ from ..rules.scoring import scores
 from ..state import State
 from .advise import Habit, advise, muster, stake, talks, trade
 from .pacts import welcome
+from .ventures import bargain, gather, half, hunt, offer, plunder, price, red_cards, ships_first
 
 BIG = 3
 """Sides of so many powers are feared by those who keep the balance."""
@@ -83,7 +84,7 @@ def haggle(g: State, step: Any, seat: Seat, options: list[Action]) -> Action:
     partners = [o for o in options if o[0] == "trade"]
     if partners and g.gold[seat] >= 60:
         return max(partners, key=lambda o: (g.gold[o[1]], o))
-    return talks(g, step, seat, options)
+    return bargain(g, seat, options) or talks(g, step, seat, options)
 
 
 def all_troops(g: State, step: Any, seat: Seat, options: list[Action]) -> Action:
@@ -99,7 +100,23 @@ def no_troops(g: State, step: Any, seat: Seat, options: list[Action]) -> Action:
 LONERS: dict[str, Habit] = {"Talks": own_business, "AllianceOffer": decline}
 FRIENDS: dict[str, Habit] = {"Talks": befriend, "AllianceOffer": accept}
 KEEPERS: dict[str, Habit] = {"Talks": balance, "AllianceOffer": join_the_weak}
-TRADERS: dict[str, Habit] = {"Talks": haggle, "OfferTrade": stake, "TradeOffer": trade, "Muster": no_troops}
+TRADERS: dict[str, Habit] = {
+    "Talks": haggle,
+    "OfferTrade": stake,
+    "TradeOffer": trade,
+    "OfferDeal": offer,
+    "AskInReturn": price,
+    "OwnShare": half,
+    "PartnersShare": half,
+    "Muster": no_troops,
+}
+RAIDERS: dict[str, Habit] = {
+    "TakeCards": red_cards,
+    "SiegeChoice": plunder,
+    "Orders": gather,
+    "Muster": all_troops,
+}
+ADMIRALS: dict[str, Habit] = {"Orders": hunt, "Muster": ships_first}
 WARRIORS: dict[str, Habit] = {"Muster": all_troops}
 BUILDERS: dict[str, Habit] = {"Muster": no_troops}
 
@@ -120,7 +137,7 @@ def builders(g: State, seat: Seat, options: list[Action]) -> Action | None:
 
 
 def traders(g: State, seat: Seat, options: list[Action]) -> Action | None:
-    """Trade Agreements with whoever has gold, and cities from the profit."""
+    """Trade Agreements, cards for gold, and cities from the profit."""
     return follow(TRADERS, g, seat, options)
 
 
@@ -134,7 +151,17 @@ def loners(g: State, seat: Seat, options: list[Action]) -> Action | None:
     return follow(LONERS, g, seat, options)
 
 
-STYLES = (advise, warriors, builders, balancers, traders, friends, loners)
+def raiders(g: State, seat: Seat, options: list[Action]) -> Action | None:
+    """Armies that gather before they strike, and plunder what is too strong to take."""
+    return follow(RAIDERS, g, seat, options)
+
+
+def admirals(g: State, seat: Seat, options: list[Action]) -> Action | None:
+    """Ships of war that hunt together, and lie in port before what is stronger."""
+    return follow(ADMIRALS, g, seat, options)
+
+
+STYLES = (advise, warriors, builders, balancers, traders, friends, loners, raiders, admirals)
 TEMPERS = {
     "bold": warriors,
     "cautious": builders,

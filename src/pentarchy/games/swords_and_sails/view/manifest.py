@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.boards import art
+from pentarchy.boards import art, called
 from pentarchy.kernel.scene import Face, Kind, Manifest, Shape, text
 
 from ..book.entries import Unit
@@ -36,7 +36,7 @@ def manifest(g: State) -> Manifest:
         hash="",
         title=g.title.name,
         rules=g.title.id,
-        boards={"swords-and-sails": art("swords-and-sails")},
+        boards={"swords-and-sails": called(art("swords-and-sails"), dict(zip(g.book.ids, g.book.names)))},
         kinds=_kinds(g),
         faces=_faces(g),
     )

@@ -828,7 +828,7 @@ option-Muster-buy = Buy { $unit }
         [yes] Health { $health }, { COUNT($dice, "die", "dice") } that hit on { $hit } or less
        *[no] Health { $health }
     }
-option-card = { $card }: { $n } { $unit }
+option-card = { $card }: { $units }
     .group = Cards
     .effect = Free units, placed at once. The card is used up.
 option-put = Into { $piece }

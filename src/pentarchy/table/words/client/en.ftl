@@ -108,6 +108,36 @@ clock-preset =
         [slow] By mail: three days a turn, a week in reserve
        *[none] No clock
     }
+table-clock =
+    { $kind ->
+        [live] Live: { $n } min + { $more } s a move
+        [days] By mail: { COUNT($n, "day", "days") } a turn
+        [hours] By mail: { COUNT($n, "hour", "hours") } a turn
+       *[none] No clock
+    }
+level = For whom
+table-level =
+    { $level ->
+        [new] Beginners welcome
+        [skilled] For those who know the game
+       *[all] For everybody
+    }
+tongue = We talk
+tongue-any = in any language
+talks-in = People talk { $language }
+variant-on =
+    { $on ->
+        [yes] { $name }
+       *[no] Without { $name }
+    }
+variant-is = { $name }: { $value }
+vacation-allowed = Time off
+vacation-most =
+    { $days ->
+        [0] none: clocks always run
+       *[other] up to { $days } days a player
+    }
+ready-first = Begin when everybody says they are ready
 no-game = No game is installed on this server.
 new-game = Game
 seats = Seats
@@ -387,7 +417,9 @@ leave-what = From now on a bot plays in your seat. You may watch, and sit down a
 leave-yes = Leave, let a bot play
 stay = Stay
 sit-here = Sit here
-replace-bot = Replace by a bot
+let-go = Let somebody else take over
+let-go-n = { $n } would
+let-go-asked = { $name } does not come. { $n } of you would let somebody else take over; meanwhile a bot plays.
 copied = Copied
 copy-link = Copy the link
 chance = Chance
@@ -404,6 +436,15 @@ only-lit = only where I can choose
 choose = Choose { $name }
 place-none = No place fits.
 seats-full = All seats are taken.
+seats-await = All seats are taken. It begins when everybody is ready.
+i-am-ready = I am ready
+is-ready =
+    { $ready ->
+        [yes] ready
+       *[no] not ready yet
+    }
+plays-on = finished { $n } of { $of } games
+start-bots = Begin; bots keep the open seats
 seats-missing = The game can start when every seat is taken, by a person or a bot.
 kept-for = Kept for an invited guest
 open-seat = Open seat
@@ -730,10 +771,12 @@ games-n = { COUNT($n, "game", "games") }
 what-wins = What wins here
 statistics-of = From { COUNT($n, "game", "games") } played here; half of them took less than { $time }.
 wins-by-role = Victories by power
+wins-by-card = Victories by card, art and invention (of those who used it)
 wins-by-seat = Victories by seat
 ways-to-win = How games end
 bar-part = { $part }% of { $n }
-role-helps = { $role } { $n }
+roles-help = How much each power helps
+roles-help-how = Points added to the rating of who plays it: a victory with a weak power counts for more.
 games-played = Games
 no-games = No game yet.
 lasted =
@@ -806,7 +849,11 @@ record-part =
         [rating] my rating, also in the lists
        *[habits] how quickly I answer, and whether I play to the end
     }
-mail-for-password = Mail, for a lost password
+mail-mine =
+    { $guest ->
+        [yes] Mail, to be told when it is your turn
+       *[no] Mail, to be told when it is your turn, and for a lost password
+    }
 letter-sent = A letter is on its way; open the link in it.
 letter-maybe = If an account has this address, a letter is on its way.
 letter-send = Send me a link
@@ -830,7 +877,6 @@ removed = All of it is removed.
 
 notices-named = Play once, or tell us your name, and you can be called when it is your turn.
 call-browser = Call me through this browser when it is my turn
-call-mail = Letters go to { $mail } too.
 call-more = More ways to be called
 call-denied = This browser may not call you. You can allow it in the browser's settings.
 call-agreed = You will be called when it is your turn.
@@ -869,6 +915,14 @@ club-join = Join this club
 club-closed = One joins by a link from a member.
 club-link = The link to join:
 club-leave = Leave the club
+club-tables = Tables
+no-club-tables = No table waits or runs.
+for-club = A table for the members of { $name }, as the club plays.
+club-way-keep = Let the club play so
+club-way-kept = From now on the club's tables begin so.
+club-about = What it is about
+club-remove = Remove { $name }
+club-remove-sure = Remove { $name } from the club? The link to join changes.
 evenings = Evenings
 no-evenings = No evening is planned.
 evening-when = When
@@ -887,6 +941,14 @@ cup-kinds =
        *[pools] Everybody of a pool, each in every seat
     }
 cup-rounds = Rounds
+cup-days = Time for a round
+cup-time =
+    { $hours ->
+        [3] three hours
+        [6] six hours
+        [24] a day
+       *[other] { COUNT($days, "day", "days") }
+    }
 cup-open = Open it
 cup-state =
     { $state ->
@@ -993,7 +1055,7 @@ order-kind =
         [unban] End a ban
        *[dismiss] Report dealt with
     }
-order-whom = Whom (the id in the address of the record, or an address)
+order-whom = Whom (the name of an account, the id in the address of a record, or a network address)
 order-hours = For how many hours
 order-why = Why
 order-role = Role

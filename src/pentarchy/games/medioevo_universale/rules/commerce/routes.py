@@ -34,4 +34,4 @@ def best_markets(g: State, unit: int, t: int, good: int, ways: dict[int, int] | 
         if u < g.book.sea and g.book.price[u][good] and not g.book.sells[u][good] and g.town[u]
         and may_trade(g, seat, g.owner[u])
     ]  # fmt: skip
-    return sorted(found, key=lambda x: (-x.gain / max(1, -(-x.mp // pace)), x.mp, g.book.cities[x.to]))
+    return sorted(found, key=lambda x: (-x.gain / max(1, -(-x.mp // pace)), x.mp, g.book.ids[x.to]))

@@ -15,7 +15,7 @@ from .making import Maker, Said, amount, effect, lock, on_card, on_land, on_seat
 
 def kingdom(g: State, step: Any, seat: Seat, action: Action) -> Said:
     k = g.book.realm_of[action[1]]
-    capital = next(t for t in g.book.realm[k] if g.book.lands[t].city == g.book.kingdoms[k].seat)
+    capital = g.book.space[g.book.kingdoms[k].seat]
     what = effect("effect-kingdom", n=len(g.book.realm[k]), religion=g.book.kingdoms[k].religion)
     picks, name = [f"space:{g.book.ids[capital]}"], kingdom_name(g, action[1])
     return say("option-kingdom", seat, picks, {"effect": [what]}, kingdom=name)

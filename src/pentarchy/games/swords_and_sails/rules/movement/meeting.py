@@ -6,21 +6,22 @@ from pentarchy.kernel import Seat, Step
 
 from ...state import State
 from ...state.battle import IN
-from ...state.records import BEATEN, DEFEND, FORMATIONS, NOWHERE
+from ...state.records import BEATEN, DEFEND, FORMATIONS
 from ..battles.battle import join
 from ..battles.war import at_war, sides
 
 
 def under_way(g: State, sea: bool) -> dict[tuple[int, int], list[int]]:
-    """Fleets, or armies on foot, on their way from one space to the next."""
+    """Fleets, or armies on foot, on their way from one space to the next.
+
+    A fleet in port leaves into its own zone, and a port is no zone: neither is on the way to another.
+    """
     out: dict[tuple[int, int], list[int]] = {}
     n, leaving = len(g.army) if sea else 0, g.leaving
     where, orders = (g.fleet_at, g.orders[n:]) if sea else (g.army_at, g.orders)
     for p, at, order in zip(range(len(where)), where, orders, strict=False):
         to = order.to
         if to < 0 or to == at or at < 0 or order.fleet >= 0 or leaving[n + p]:
-            continue
-        if sea and (g.port[p] != NOWHERE or order.kind == "port"):
             continue
         if (at, to) in out:
             out[at, to].append(p)

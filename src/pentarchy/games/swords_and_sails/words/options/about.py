@@ -14,6 +14,7 @@ from ...state import State
 from .. import WORDS
 from ..names import (
     card,
+    counted,
     fleet,
     force,
     label,
@@ -267,8 +268,10 @@ def _purchase(g: State, step: Any, seat: Seat, action: Action) -> About:
 
 def _resource(g: State, step: Any, seat: Seat, action: Action) -> About:
     _, kind, unit = action
-    args = {"card": card(g, kind), "n": free_units(g, seat, kind, unit), "unit": unit}
-    return args, held(g, seat, kind)
+    sea = unit in g.book.ship_ids
+    number = (g.book.ship_ids if sea else g.book.unit_ids).index(unit)
+    units = counted(g, free_units(g, seat, kind, unit), number, sea)
+    return {"card": card(g, kind), "units": units}, held(g, seat, kind)
 
 
 def _found(g: State, step: Any, seat: Seat, action: Action) -> About:
@@ -327,7 +330,7 @@ ABOUT: dict[str, Callable[[State, Any, Seat, Action], About]] = dict([
     *_all(_pillage, "pillage"),
     *_all(_pay, "pay"),
     *_all(_line, "match Deploy-place behind shift pull"),
-    *_all(lambda g, step, seat, action: ({"unit": action[1]}, []), "extra"),
+    *_all(lambda g, step, seat, action: ({"unit": unit_name(g, seat, action[1])}, []), "extra"),
     *_all(_purchase, "Muster-buy"),
     *_all(_resource, "card"),
     *_all(_found, "found"),

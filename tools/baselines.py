@@ -1,0 +1,117 @@
+"""What each bot, and what an example learnt, wins at the least number of players.
+
+    python -m tools.baselines [GAME ...]          plays and writes tools/baselines.json, a game at a time
+
+The bot in question at one seat against random and against greedy bots at all others, seats rotated. `trained`
+is `examples/ppo.py` after a few minutes of learning against random bots, and needs sb3-contrib.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pentarchy.games import ids, title
+from pentarchy.lab.plan import Plan
+from pentarchy.lab.simulate import simulate, wilson
+
+ROOT = Path(__file__).parents[1]
+FILE = Path(__file__).with_suffix(".json")
+RIVALS = ("random", "greedy")
+GAMES = {"random": 60, "greedy": 60, "novice": 24, "captain": 24, "marshal": 12, "trained": 60}
+"""How many for each: what takes longer is played less often, and its interval says so."""
+DEAR = {("age-of-sovereigns", "marshal"): 2}
+STEPS = 200_000
+SEED = 41
+TRAINED = "examples/ppo.py:Agent"
+
+
+class Result(msgspec.Struct):
+    """What a bot got against others of one kind."""
+
+    game: str
+    bot: str
+    rival: str
+    rules: int
+    players: int
+    games: int
+    won: float
+    """First places; shared ones are shared."""
+    seconds: float
+    """Of one core, for a game with all its bots."""
+
+
+def train(game: str) -> float:
+    """Teach the example this game; seconds of one core."""
+    began = time.monotonic()
+    subprocess.run([sys.executable, "examples/ppo.py", game, str(STEPS)], cwd=ROOT, check=True)
+    return time.monotonic() - began
+
+
+def play(game: str, bot: str, rival: str) -> Result:
+    name, players = TRAINED if bot == "trained" else bot, title(game).seats[0]
+    games = DEAR.get((game, bot), GAMES[bot])
+    plan = Plan(game=game, bots=(name, *[rival] * (players - 1)), games=games, seed=SEED, players=players)
+    began, won = time.process_time(), 0.0
+    for row in simulate(plan):
+        first = [seat for seat, place in enumerate(row.places) if place == 1]
+        won += sum(row.bots[seat] != rival for seat in first) / len(first)
+    return Result(
+        game, bot, rival, title(game).version, players, games, won, (time.process_time() - began) / games
+    )
+
+
+def read() -> list[Result]:
+    return msgspec.json.decode(FILE.read_bytes(), type=list[Result]) if FILE.exists() else []
+
+
+def measure(game: str) -> None:
+    """Play what this game's part of the table says, and write it as it comes."""
+    for bot in GAMES:
+        if bot == "trained":
+            if find_spec("sb3_contrib") is None:
+                continue
+            train(game)
+        for rival in RIVALS:
+            if bot == rival:
+                continue
+            found = play(game, bot, rival)
+            print(found, flush=True)
+            kept = [r for r in read() if (r.game, r.bot, r.rival) != (game, bot, rival)]
+            FILE.write_bytes(msgspec.json.format(msgspec.json.encode([*kept, found]), indent=1) + b"\n")
+
+
+def table() -> str:
+    """The figures as the documentation shows them."""
+    lines = ["| game, rules version | bot | against random | against greedy | games | a game, s |\n"]
+    lines.append("|---|---|---|---|---|---|\n")
+    results = {(r.game, r.bot, r.rival): r for r in read()}
+    for game in ids():
+        for bot in GAMES:
+            found = [results.get((game, bot, rival)) for rival in RIVALS]
+            known = [r for r in found if r]
+            if not known:
+                continue
+            cells = " | ".join(map(_share, found))
+            seconds = max(r.seconds for r in known)
+            head = f"{title(game).name}, {known[0].rules}"
+            lines.append(f"| {head} | {bot} | {cells} | {known[0].games} | {seconds:.2g} |\n")
+    return "".join(lines)
+
+
+def _share(r: Any) -> str:
+    if r is None:
+        return ""
+    low, high = wilson(r.won, r.games)
+    return f"{r.won / r.games:.0%} ({low:.0%} to {high:.0%})"
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or ids():
+        measure(name)
