@@ -256,7 +256,7 @@ def test_a_card_of_the_own_nation_gives_its_gift_and_is_discarded():
     assert p.g.stock[VIKINGS] == [5, 0, 0]
     assert p.g.cards.at[31] == DISCARD
     p.act(VIKINGS, ("gift", 33))
-    assert p.g.stock[VIKINGS] == [5, 4, 0]
+    assert p.g.stock[VIKINGS] == [5, 6, 0]
 
 
 @rule("RK-080")
