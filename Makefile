@@ -66,6 +66,7 @@ bench: setup-test
 	$(BIN)/pentarchy bench --out bench.json
 	$(BIN)/python -m tests.table.load
 	$(BIN)/python -m tests.table.two
+	$(BIN)/python -m tests.browser.frames
 
 # What other people's toolkits learn in a few minutes.
 learn: setup-test

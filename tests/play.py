@@ -14,7 +14,8 @@ from typing import Any, TypeVar
 import pytest
 
 import pentarchy
-from pentarchy.kernel import Action, Event, Game, IllegalAction, Run, Seat, Step
+from pentarchy.kernel import Action, Event, Game, IllegalAction, Run, Seat, Step, line, manifest
+from pentarchy.kernel.scene import Line
 
 Test = TypeVar("Test", bound=Callable[..., object])
 
@@ -48,6 +49,7 @@ class Play:
         self.last = self.g.act(seat, action, self.events, tape)
         if tape is not None:
             assert (left := list(tape)) == [], f"chance results not used: {left}"
+        watch(self.g, self.events)
         return self
 
     def refuses(self, seat: Seat, action: Action, rule: str = "") -> IllegalAction:
@@ -92,4 +94,31 @@ def begin(g: Game, *steps: Step, draws: Iterable[int] | None = None) -> Play:
     p.last = g.start(p.events, tape)
     if tape is not None:
         assert (left := list(tape)) == [], f"chance results not used: {left}"
+    watch(g, p.events)
     return p
+
+
+def watch(g: Game, events: list[Event]) -> None:
+    """Whatever is told can be said and shown: by places that exist, with a weight, contests as they stood."""
+    for event in events:
+        for eye in {None, *event.to}:
+            said = line(g, event, eye)
+            if said is None:
+                continue
+            weight = (
+                g.title.words.weight(f"event-{event.kind.translate(DASHES)}") if g.title.words else (0, [])
+            )
+            assert weight is not None, f"{event.kind} has no weight"
+            for place in unknown(g, said):
+                raise AssertionError(f"{event.kind}: {place} is nowhere")
+
+
+def unknown(g: Game, said: Line) -> list[str]:
+    """The places a line moves something between, or its contest is about, that are on no board."""
+    places = {f"space:{place.id}" for art in manifest(g).boards.values() for place in art.places}
+    named = [ref for motion in said.motions for ref in (motion.a, motion.b)]
+    named += [said.contest.where] if said.contest and said.contest.where else []
+    return [ref for ref in named if ref.startswith("space:") and ref not in places]
+
+
+DASHES = str.maketrans(" _", "--")

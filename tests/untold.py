@@ -30,7 +30,7 @@ def untold(game: str, decisions: int = 400, seeds: int = 2) -> set[str]:
     said = written(t.folder)
     if said is None:
         return {"guide: teach/guide.toml is not there"}
-    found = set(of_code(t, said))
+    found = set(of_code(t, said)) | set(of_options(t))
     for seats in range(t.seats[0], t.seats[1] + 1):
         for seed in range(seeds):
             found |= set(of_a_game(t, said, t.new(seats, seed.to_bytes(32, "big")), decisions, seed))
@@ -50,6 +50,13 @@ def every_variant(t: Title) -> Iterator[dict[str, Any]]:
         for value in values:
             if value != kind.get("default"):
                 yield {name: value}
+
+
+def of_options(t: Title) -> Iterator[str]:
+    """The ways a table may be played."""
+    for name, kind in t.options().items():
+        if not kind["description"]:
+            yield f"option of the table without a word: {name}"
 
 
 def of_code(t: Title, said: GuideFile) -> Iterator[str]:
@@ -116,6 +123,10 @@ def of_a_scene(scene: Scene, said: GuideFile) -> Iterator[str]:
             for word in ABBREVIATION.findall(plain(option.label)):
                 if not NUMERALS.fullmatch(word):
                     yield f"word:{word}"
+
+        for lacking in scene.decision.missing:
+            if not lacking.why:
+                yield f"not offered, and not why: {tag}  ({plain(lacking.label)})"
 
 
 def covered(what: str, patterns: list[str]) -> bool:

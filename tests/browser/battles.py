@@ -18,6 +18,7 @@ from pentarchy.kernel import Record, Title
 from pentarchy.kernel.record import Act
 from pentarchy.kernel.saved import SavedGame
 from pentarchy.kernel.view import staged
+from tests.kernel.test_old_saves import SAVES, read
 
 SEEDS = {
     "age-of-sovereigns": (2, 3),
@@ -40,6 +41,10 @@ class Fight(msgspec.Struct):
     """From its declaration to its outcome."""
     seats: list[int]
     """Those who fight, the attacker first."""
+
+    def begun(self, title: Title) -> int:
+        """Where it begins, as an onlooker counts."""
+        return len(SavedGame.read(self.saved).replay(title).told(None))
 
 
 @cache
@@ -70,7 +75,7 @@ def _fight(title: Title, players: int, seed: int) -> Fight | None:
             break
         seat = rng.choice(g.pending())
         before = record.fork()
-        record.act(seat, _sensible(title, record, seat, rng))
+        record.act(seat, sensible(title, record, seat, rng))
         for event in record.story[-1].events:
             shown = staged(event, None)
             if shown is None or shown.kind != "battle":
@@ -84,13 +89,28 @@ def _fight(title: Title, players: int, seed: int) -> Fight | None:
     return None
 
 
-def _sensible(title: Title, record: Record, seat: int, rng: Random) -> tuple[object, ...]:
+def sensible(title: Title, record: Record, seat: int, rng: Random) -> tuple[object, ...]:
     g = record.game
     advise = title.habit or title.advise
     options = g.options(seat)
     # whoever only follows advice may live in peace for ever
     chosen = None if rng.random() < 0.15 else advise(g.canonical(seat), seat, options)
     return chosen if chosen in options else rng.choice(options)
+
+
+def capital_falls() -> tuple[Record, int, Act]:
+    """A game in which somebody's Capital is about to fall by another's act: the loser, and the act."""
+    title = pentarchy.title("medioevo-universale")
+    for path in sorted((SAVES / title.id).glob(f"rules-{title.version}-*.json.gz")):
+        saved = read(path)
+        record = Record.new(title, saved.seats, bytes.fromhex(saved.seed), saved.variants)
+        for entry in saved.log:
+            before = record.fork()
+            record.apply(entry)
+            fallen = [event for event in record.story[-1].events if event.kind == "capital falls"]
+            if fallen and isinstance(entry, Act) and entry.seat != (loser := (fallen[0].open or {})["seat"]):
+                return before, loser, entry
+    raise AssertionError("no Capital falls in any kept game")
 
 
 if __name__ == "__main__":

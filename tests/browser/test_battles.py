@@ -8,11 +8,15 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.battles import SEEDS, fight
+import pentarchy
+from pentarchy.kernel.saved import SavedGame
+from tests.browser.battles import SEEDS, capital_falls, fight
+from tests.browser.screens import sheet, wanted
 from tests.browser.visitor import PHONE
 from tests.table.players import Player, Server
 
-WATCHES = """localStorage.setItem("pentarchy.settings", '{"pace": "fast", "tips": false}')"""
+MOST_STAGES = 9
+WATCHES = """localStorage.setItem("pentarchy.settings", '{"pace": "PACE", "tips": false}')"""
 LOOKS_FROM = """
     const send = WebSocket.prototype.send;
     WebSocket.prototype.send = function (data) {
@@ -43,6 +47,13 @@ SEES = """
 """
 """Keeps what stood there when the result came in, for at this pace it goes by itself."""
 
+ON_TO_THE_FALL = """() => {
+    const cards = [...document.querySelectorAll("section.event")];
+    if (cards.some((card) => card.innerText.includes("has fallen"))) return true;
+    document.querySelector(".theatre .row .main, section.event .main")?.click();
+}"""
+"""Past the fight for it, and what else there was before."""
+
 
 @pytest.fixture
 def screens(chromium: Browser) -> Iterator[ExitStack]:
@@ -50,11 +61,18 @@ def screens(chromium: Browser) -> Iterator[ExitStack]:
         yield stack
 
 
-def screen(chromium: Browser, screens: ExitStack, who: Player, seat: int | None, phone: bool = False) -> Page:
+def screen(
+    chromium: Browser,
+    screens: ExitStack,
+    who: Player,
+    seat: int | None,
+    phone: bool = False,
+    pace: str = "fast",
+) -> Page:
     """Somebody who has time to watch."""
     context = chromium.new_context(viewport=PHONE if phone else {"width": 1280, "height": 800})  # type: ignore[arg-type]
     screens.callback(context.close)
-    context.add_init_script(WATCHES)
+    context.add_init_script(WATCHES.replace("PACE", pace))
     context.add_init_script(SEES)
     if seat is not None:
         context.add_init_script(LOOKS_FROM.replace("SEAT", str(seat)))
@@ -90,9 +108,67 @@ def test_a_fight_is_watched_to_its_result(
     onlooker.goto(f"{house.url}/t/{table}?at=1")
     onlooker.get_by_role("button", name="On to the next: Battle").click()
     sees_the_result(onlooker)
+    if wanted():
+        begun = kept.begun(pentarchy.title(game))
+        onlooker = screen(chromium, screens, Player(house, "Eve"), None, pace="step")
+        stage_by_stage(onlooker, f"{house.url}/t/{table}?at={begun}", game)
+
+
+def stage_by_stage(page: Page, address: str, game: str) -> None:
+    """A picture of each stage the fight comes to, and of its result."""
+    page.set_viewport_size({"width": 1440, "height": 820})
+    page.goto(address)
+    page.wait_for_selector("#board .area")
+    page.wait_for_selector("section.replay")
+    page.get_by_role("button", name="On to the next: Battle").click()
+    page.wait_for_selector(".theatre")
+    taken: list[tuple[str, bytes]] = []
+    while page.locator(".theatre").count() and page.locator(".theatre .outcome").count() == 0:
+        stage = page.locator(".theatre .stages [aria-current]").inner_text()
+        if not taken or taken[-1][0] != stage:
+            taken.append((stage, arrived(page)))
+        page.locator(".theatre").get_by_role("button", name="Next").click()
+    taken.append(("", arrived(page)))
+    shown = taken if len(taken) <= MOST_STAGES else [*taken[: MOST_STAGES - 1], taken[-1]]
+    sheet([data for _, data in shown], f"stages-{game}", 540)
+
+
+def arrived(page: Page) -> bytes:
+    settled(page)
+    return page.locator("main .stage").screenshot()
+
+
+def settled(page: Page) -> None:
+    """Once dice lie, cards are turned over, and nothing fades any more."""
+    page.wait_for_function("() => document.getAnimations().every((a) => a.playState !== 'running')")
 
 
 def sees_the_result(page: Page) -> None:
     seen = page.wait_for_function("() => window.seen", timeout=30_000).json_value()
     assert len(seen.pop("outcome")) > 10
     assert seen == {"stages": 1, "sides": 2, "apart": True}
+
+
+def test_a_lost_capital_is_told_by_a_card_that_stays(
+    chromium: Browser, screens: ExitStack, house: Server
+) -> None:
+    """It falls by what somebody else does, between two of one's own acts."""
+    before, loser, act = capital_falls()
+    ann = Player(house, "Ann")
+    table = ann.http.post("/api/import", content=SavedGame.of(before).encode()).json()["id"]
+    page = screen(chromium, screens, ann, loser, pace="normal")
+    page.goto(f"{house.url}/t/{table}")
+    page.wait_for_selector("#board .stack")
+    with ann.at(table, act.seat) as seat:
+        seat.my_move()
+        seat.act(list(act.action))
+        page.wait_for_function(ON_TO_THE_FALL, polling=200)
+        card = page.get_by_role("region", name="Happening now").filter(has_text="has fallen")
+        assert "This concerns you" in card.inner_text()
+        assert "grave" in str(card.get_attribute("class")), "it stays until it is clicked"
+        settled(page)
+        picture = page.screenshot()
+        card.get_by_role("button", name="Next").click()
+        card.wait_for(state="detached")
+    if wanted():
+        sheet([picture], "stage-capital-falls", 1280, 1)

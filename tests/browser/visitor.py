@@ -27,7 +27,7 @@ HANDS = 0.06
 
 DRAWN = "() => document.querySelector('.page')?.dataset.v"
 """The version of the scene the page shows."""
-AIM = """({option, picks, space, question, v}) => {
+AIM = """({option, group, picks, space, question, v}) => {
     const page = document.querySelector('.page')?.dataset;
     if (page?.v !== v || page.question !== question) return null;
     const at = (node, what) => {
@@ -61,6 +61,8 @@ AIM = """({option, picks, space, question, v}) => {
         const target = seen(`[data-target="${ref}"]`)[0];
         if (target) return at(target, 'target');
     }
+    const tab = seen('[data-tab]').find(tab => tab.dataset.tab === group && tab.ariaPressed !== 'true');
+    if (tab) return at(tab, 'tab');
     const field = seen('.stepper input')[0];
     return field ? at(field, 'stepper') : null;
 }"""
@@ -69,11 +71,18 @@ while the page still shows an older scene."""
 
 
 class Visitor:
-    def __init__(self, browser: Browser, server: Server, name: str = "", phone: bool = False) -> None:
+    def __init__(
+        self, browser: Browser, server: Server, name: str = "", phone: bool = False, dense: bool = False
+    ) -> None:
+        """At a desk or with a phone; `dense` is a screen with two pixels for one."""
         self.server, self.name = server, name
         size: Any = PHONE if phone else DESKTOP
         self.context = browser.new_context(
-            viewport=size, has_touch=phone, is_mobile=phone, reduced_motion="reduce"
+            viewport=size,
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+            device_scale_factor=1 + dense,
         )
         self.context.add_init_script(AT_ONCE)
         self.phone = phone
@@ -176,6 +185,7 @@ class Visitor:
         option, before = decision["options"][number], decision["id"]
         aim = {
             "option": option.get("id", 0),
+            "group": option.get("group", ""),
             "picks": option.get("picks", []),
             "question": before,
             "space": "" if self.phone else self._own_space(option, decision["options"]),
@@ -282,6 +292,10 @@ class Visitor:
     def _walk_to(self, option: dict[str, Any]) -> None:
         """One step towards an option: its digit or what it points at, a walk with Tab, or its amount."""
         keys = self.page.keyboard
+        tab = self.page.locator(f'[data-tab="{option.get("group", "")}"][aria-pressed="false"]:visible')
+        if tab.count():
+            self._tab_to(f'[data-tab="{option.get("group", "")}"]')
+            keys.press("Enter")
         targets = (f'[data-target="{ref}"]' for ref in option.get("picks", []))
         for name in (f'[data-option="{option.get("id", 0)}"]', *targets):
             button = self.page.locator(f"{name}:visible")

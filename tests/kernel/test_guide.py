@@ -9,7 +9,8 @@ import pytest
 from pentarchy.games import ids, title
 from pentarchy.kernel import ContentError, Event, Record, line, manifest
 from pentarchy.kernel.effects import changes
-from pentarchy.kernel.guide import guide, problems, written
+from pentarchy.kernel.guide import TipEntry, guide, pictures, problems, written
+from pentarchy.kernel.lesson import lessons
 from pentarchy.kernel.scene import plain
 from pentarchy.kernel.words import Words, speaking
 from pentarchy.template.the_ford import TITLE as THE_FORD
@@ -97,6 +98,17 @@ def test_a_guide_that_points_at_nothing_or_talks_too_long_is_found(tmp_path: Pat
     assert [problem.split(": ")[1] for problem in problems(said)] == ["goal", "ends"]
 
 
+def test_a_guide_that_names_what_its_game_does_not_have_is_found(tmp_path: Path) -> None:
+    said = written(THE_FORD.folder)
+    assert said is not None
+    assert problems(said, THE_FORD) == []
+    said.choices["Nowhere"] = "Go."
+    said.plainly.append("Nobody.waits")
+    said.tips["late"] = TipEntry("event:never told", "Wait.")
+    found = problems(said, THE_FORD)
+    assert [problem.rpartition(" ")[2] for problem in found] == ["step:Nowhere", "step:Nobody", "told"]
+
+
 def test_a_weight_that_is_none_is_refused(tmp_path: Path) -> None:
     (tmp_path / "en.ftl").write_text("event-x = X.\n    .weight = 7\n")
     with pytest.raises(ContentError, match=r"event-x\.weight"):
@@ -107,7 +119,21 @@ def test_a_weight_that_is_none_is_refused(tmp_path: Path) -> None:
 def test_every_guide_is_whole(game: str) -> None:
     said = written(title(game).folder)
     if said is not None:
-        assert problems(said) == []
+        assert problems(said, title(game)) == []
+
+
+@pytest.mark.parametrize("game", ids())
+def test_every_card_of_the_primer_has_its_picture(game: str) -> None:
+    """`python -m tools.docs --pictures` takes them."""
+    said, folder = written(title(game).folder), pictures(title(game).folder)
+    assert said is not None
+    assert 3 <= len(said.primer) <= 5
+    shots = [card.picture for card in said.primer]
+    assert {shot.file for shot in shots if shot} == {path.name for path in folder.iterdir()}
+    beats = {lesson.id: len(lesson.beat) for lesson in lessons(title(game).folder)}
+    for card, shot in zip(said.primer, shots):
+        assert shot is not None, card.title
+        assert 1 <= shot.beat <= beats[shot.lesson], card.title
 
 
 @pytest.mark.parametrize("game", ids())

@@ -11,7 +11,7 @@ import pytest
 from pentarchy.games import ids, title
 from pentarchy.kernel import ContentError
 from pentarchy.kernel.coach import Coach, Stand, problems, walk
-from pentarchy.kernel.lesson import Lesson, lessons
+from pentarchy.kernel.lesson import Beat, Lesson, Until, lessons
 from pentarchy.kernel.record import Record
 from pentarchy.kernel.scene import plain
 from pentarchy.template.the_ford import TITLE as THE_FORD
@@ -70,6 +70,31 @@ def test_after_a_restart_the_learner_stands_where_he_stood() -> None:
     _, record = end_of(coach)
     _, another = the_crossing()
     assert another.follow(record).done
+
+
+def test_a_beat_that_nobody_can_read_is_named() -> None:
+    lesson = lessons(THE_FORD.folder)[0]
+    lesson.beat.insert(1, Beat("Look around.", until=Until(), hint="Look."))
+    assert problems(THE_FORD, lesson) == [
+        f"{lesson.id}: beat 2: the learner is asked nothing while it is said: nobody can read it"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("part", "wrong", "named"),
+    [
+        ("say", "[Gold](term:no-such)", "term:no-such"),
+        ("show", ["space:nowhere"], "space:nowhere"),
+        ("allow", [["fly"]], "fly"),
+        ("do", [["fly"]], "fly"),
+        ("until", Until(step="Nowhere"), "Nowhere"),
+    ],
+)
+def test_what_a_lesson_names_must_be_there(part: str, wrong: Any, named: str) -> None:
+    lesson = lessons(THE_FORD.folder)[0]
+    setattr(lesson.beat[0], part, wrong)
+    found = problems(THE_FORD, lesson)
+    assert any("beat 1:" in problem and named in problem for problem in found), found
 
 
 def test_patience_ends() -> None:

@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from pentarchy.games import title
+from pentarchy.kernel.guide import guide
 from pentarchy.kernel.scene import plain
 from pentarchy.table import classroom, deeds, seating, wire
 from pentarchy.table.connection import Connection
@@ -148,9 +150,62 @@ def test_who_comes_back_goes_on_and_what_was_before_the_lesson_stays(tmp_path: P
     asyncio.run(play())
 
 
+def elsewhere(folder: Path) -> Any:
+    """The Ford, with its guide and lessons in another folder."""
+
+    class Moved:
+        def __getattr__(self, name: str) -> Any:
+            return folder if name == "folder" else getattr(THE_FORD, name)
+
+    return Moved()
+
+
+@pytest.mark.parametrize(
+    ("was", "wrong", "named"),
+    [
+        ("goal = ", "goal = 7 #", "goal"),
+        ("[choices]", '[choices]\nNowhere = "Go."', "step:Nowhere"),
+        ("[terms.points]", "[terms.score]", "term:points"),
+    ],
+)
+def test_a_game_with_a_broken_guide_is_offered_without_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], was: str, wrong: str, named: str
+) -> None:
+    folder = tmp_path / "the_ford"
+    copytree(THE_FORD.folder, folder)
+    path = folder / "teach" / "guide.toml"
+    path.write_text(path.read_text().replace(was, wrong))
+
+    async def play() -> None:
+        async with a_house(str(tmp_path / "tables.db"), elsewhere(folder)):
+            assert guide(folder) is None
+
+    asyncio.run(play())
+    told = capsys.readouterr()
+    assert "guide_left_out" in told.out + told.err
+    assert named in told.out + told.err
+
+
+def test_a_learner_is_asked_even_where_there_is_nothing_to_choose(tmp_path: Path) -> None:
+    """Else what the coach says of it would be passed over: of a battle without a card to show, say."""
+
+    async def play() -> None:
+        async with a_house(str(tmp_path / "tables.db"), title("medioevo-universale")) as house:
+            table = await classroom.open_lesson(house, ANN, "medioevo-universale", "03-conquest")
+            learner = Learner(await house.room(table.id))
+            beats = set()
+            while not (scene := await learner.asked()).coach.done:
+                beats.add(scene.coach.beat)
+                options = {option.id: option for option in scene.decision.options}
+                await learner.act(options[scene.coach.doing or 0].action)
+            assert beats == {*range(scene.coach.of - 1)}
+
+    asyncio.run(play())
+
+
 def test_a_broken_lesson_is_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "the_ford"
-    copytree(THE_FORD.folder / "teach", folder / "teach")
+    copytree(THE_FORD.folder, folder)
     lessons = folder / "teach" / "lessons"
     whole = (lessons / f"{CROSSING}.toml").read_text()
     (lessons / "02-no-beat.toml").write_text(
@@ -158,22 +213,15 @@ def test_a_broken_lesson_is_left_out(tmp_path: Path, capsys: pytest.CaptureFixtu
     )
     (lessons / "03-no-place.toml").write_text(whole.replace("west-camp", "atlantis"))
 
-    class Moved:
-        def __getattr__(self, name: str) -> Any:
-            return folder if name == "folder" else getattr(THE_FORD, name)
-
     async def play() -> None:
-        async with a_house(str(tmp_path / "tables.db"), Moved()) as house:
-            assert [info.id for info in await classroom.listed(house, None, "the-ford")] == [
-                CROSSING,
-                "03-no-place",
-            ]
+        async with a_house(str(tmp_path / "tables.db"), elsewhere(folder)) as house:
+            assert [info.id for info in await classroom.listed(house, None, "the-ford")] == [CROSSING]
             with pytest.raises(Refusal):
                 await classroom.open_lesson(house, ANN, "the-ford", "03-no-place")
-            assert [info.id for info in await classroom.listed(house, None, "the-ford")] == [CROSSING]
             assert await house.store.tables_of("ann") == []
 
     asyncio.run(play())
     told = capsys.readouterr()
+    assert "guide_left_out" not in told.out + told.err
     assert "02-no-beat" in told.out + told.err
     assert "atlantis" in told.out + told.err

@@ -198,7 +198,7 @@ def test_only_standing_answers_on_offer_are_kept(ann: Player) -> None:
         seat.my_move()
         for what in ("react:DU-999", "react:" + "x" * 40, "bid"):
             assert seat.ask("standing", seat=0, what=what, value="pass")["error"] == "no_standing"
-        assert seat.ask("standing", seat=0, what="react", value="ride")["error"] == "no_standing"
+        assert seat.ask("standing", seat=0, what="react", value="ended")["error"] == "no_standing"
         assert seat.ask("standing", seat=0, what="react", value="pass")["t"] == "ack"
 
 

@@ -169,6 +169,23 @@ def test_going_back_needs_the_consent_of_all(ann: Player, bob: Player) -> None:
         assert any(line.get("undone") for line in a.scene["chronicle"])
 
 
+def test_a_standing_answer_until_the_next_move_stops_there_and_says_so(ann: Player, bob: Player) -> None:
+    table = ann.open("spies", "me", "open", "random")
+    bob.post(f"/api/tables/{table}/sit")
+    with ann.at(table) as a, bob.at(table) as b:
+        assert b.ask("standing", what="react", value="move")["t"] == "ack"
+        b.until("scene")
+        assert b.scene["standing"][0]["value"] == "move", "it was asked already"
+        for seat in (a, b):
+            seat.act(["done"])
+        while not (b.my_move()["kind"] != "react" and b.scene["standing"][0]["value"] == "ask"):
+            for seat in (a, b):
+                seat.drain(0.05)
+                if seat.decision:
+                    seat.act()
+        assert "Has stopped" in b.scene["standing"][0]["note"][0]["t"]
+
+
 def test_replay_shows_only_what_one_saw(ann: Player, bob: Player) -> None:
     table = ann.open("duel", "me", "open")
     bob.post(f"/api/tables/{table}/sit")

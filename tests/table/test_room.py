@@ -10,18 +10,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pentarchy.kernel import Looks
-from pentarchy.table import deeds, opening, seating, viewpoint, wire
+from pentarchy.kernel.saved import SavedGame
+from pentarchy.table import deeds, opening, saves, seating, viewpoint, wire
 from pentarchy.table import house as house_of_tables
 from pentarchy.table.connection import Connection
 from pentarchy.table.database import Database, Row, Statement, Value, database
 from pentarchy.table.errors import Refusal
 from pentarchy.table.home.cups import Cups, CupWish
+from pentarchy.table.home.recap import recap
 from pentarchy.table.house import House
 from pentarchy.table.room import Room
-from pentarchy.table.rows import ChatLine, Person
+from pentarchy.table.rows import ChatLine, Notice, Person
 from pentarchy.table.settings import Settings
+from tests.browser.battles import capital_falls
 from tests.table.players import SHELF
 
 
@@ -423,6 +427,57 @@ def test_a_table_that_cannot_be_written_is_left_alone_for_a_while(tmp_path: Path
             db.full = False
             while room.table.state != "done":
                 await asyncio.sleep(0.05)
+
+    run(work)
+
+
+def test_a_message_begins_with_what_struck_its_reader(tmp_path: Path) -> None:
+    """As the recap in the browser: only what that seat was told since its last act."""
+    record, loser, act = capital_falls()
+    record.act(act.seat, tuple(act.action))
+    assert record.game.pending()[0] == loser
+
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, _):
+            ann = Person(id="ann", name="Ann")
+            table = await saves.import_game(house, ann, SavedGame.of(record).encode())
+            notice = Notice(person="ann", table=table.id, title="", body="", due=0, kind="turn")
+            told = await recap(house, notice)
+            assert "Your Capital, Alexandria, has fallen" in told[:3]
+            assert all("you" in line.lower() for line in told[:3])
+            assert told[3:] == ["Event in Italy: transports stand still"]
+            assert await recap(house, replace(notice, kind="over")) == []
+
+    run(work)
+
+
+def test_acts_of_bots_reach_those_who_look_one_by_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long scenes take: nothing happens that nobody sees."""
+    publish = Room.publish
+
+    async def slowly(room: Room) -> None:
+        await asyncio.sleep(0.05)
+        await publish(room)
+
+    monkeypatch.setattr(Room, "publish", slowly)
+
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, _):
+            wish = opening.Wish(game="duel", players=2, seats=[opening.SeatWish("bot", "random")] * 2)
+            table = await opening.open_table(house, Person(id="ann", name="ann"), wish)
+            room = await house.room(table.id)
+            eve = Visitor(room, "eve")
+            await eve.hello()
+            begun, sending = len(room.playing.log), asyncio.create_task(eve.connection.run(room))
+            while room.table.state != "done":
+                await asyncio.sleep(0.02)
+            await room.shown()
+            await asyncio.sleep(0.1)
+            sending.cancel()
+            shown = [frame for frame in eve.frames if frame["t"] in ("scene", "update")]
+            assert len(shown) >= len(room.playing.log) - begun
 
     run(work)
 

@@ -98,6 +98,7 @@ def test_nobody_acts_for_somebody_else(ann: Player, bob: Player) -> None:
             ("restart", {}),
             ("rewind", {"to": 0}),
             ("consent", {"vote": "v", "yes": True}),
+            ("motion", {"what": "resign"}),
             ("standing", {"what": "react", "value": "pass"}),
         ):
             refused = b.ask(t, seat=0, **fields)

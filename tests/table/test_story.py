@@ -21,6 +21,19 @@ def test_a_finished_game_is_told_and_a_running_one_is_not(ann: Player) -> None:
     assert ann.get(f"/api/tables/{table}/story") == story
 
 
+def test_the_lobby_lists_a_finished_game_with_its_result_and_date(ann: Player) -> None:
+    table = ann.open("duel", "me", "random", name="Over")
+    with ann.at(table) as seat:
+        play_out(seat)
+    for _ in range(600):  # the scribe writes results by and by
+        (row,) = [row for row in ann.get("/api/tables?filter=mine") if row["id"] == table]
+        if row["ended"]:
+            break
+        sleep(0.1)
+    assert sorted(seat["place"] for seat in row["seats"])[0] == 1
+    assert row["ended"] >= row["updated"] - 60_000
+
+
 def test_a_finished_game_is_reviewed_and_played_on_from_one_of_its_decisions(ann: Player) -> None:
     table = ann.open("duel", "me", "random")
     assert ann.http.get(f"/api/tables/{table}/review").status_code == 409

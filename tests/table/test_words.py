@@ -14,7 +14,12 @@ from pentarchy.table.words import WORDS
 SOURCE = Path(pentarchy.table.__file__).parent
 SAYING = {"plain", "say", "often"}
 BY_NAME = {
-    *("standing-ask", "standing-pass", "refused-foreign_origin", "refused-refused", "refused-name_taken"),
+    *("notice-evening", "notice-evening-soon"),
+    *("standing-ask", "standing-move", "standing-pass", "standing-note-move", "standing-note-pass"),
+    *("told-paused", "told-resumed", "told-agreed", "told-resigned", "told-stands-in", "told-back"),
+    *("ended-agreed", "ended-resigned", "standing-note-ended", "standing-keep"),
+    *("standing-note-keep", "standing-note-odds"),
+    *("refused-foreign_origin", "refused-refused", "refused-name_taken"),
     *("mail-confirm", "mail-confirm-body", "mail-recover", "mail-recover-body"),
 }
 """Messages whose ids are put together where they are said."""

@@ -216,7 +216,12 @@ def manifest() -> Manifest:
         "Isles of Ash",
         "isles-of-ash",
         {
-            "isles": Art((COLS * CELL, ROWS * CELL), land_places(), "/boards/isles/board.topo.json"),
+            "isles": Art(
+                (COLS * CELL, ROWS * CELL),
+                land_places(),
+                "/boards/isles/board.topo.json",
+                words={"west": "Westmark", "east": "Eastmark"},
+            ),
             "wilds": Art((1080, 702), hex_places()),
         },
         kinds,

@@ -357,6 +357,7 @@ export interface Plan {
   effect: Effect[];
   cost: Amount[];
   danger: string;
+  again: Record<string, string>;
   open: boolean;
 }
 
@@ -379,6 +380,7 @@ export interface Standing {
   label: Seg[];
   choices: [string, Seg[]][];
   value: string;
+  note: Seg[];
   amount: number | null;
 }
 
@@ -540,10 +542,10 @@ const SHAPES: Record<string, { defaults: object; nested: Record<string, Nested> 
   Decision: {"defaults": {"step": "", "plans": [], "row": false, "todo": [], "missing": [], "draft": null, "until": null}, "nested": {"prompt": "Seg", "options": "Option", "plans": "Plan", "todo": "Seg", "missing": "Missing", "draft": "Draft"}},
   Option: {"defaults": {"id": 0, "action": [], "group": "", "picks": [], "amount": null, "cost": [], "effect": [], "confirm": "no", "lock": "", "key": "", "idle": false, "danger": ""}, "nested": {"label": "Seg", "cost": "Amount", "effect": "Effect"}},
   Effect: {"defaults": {"refs": [], "odds": null}, "nested": {"text": "Seg"}},
-  Plan: {"defaults": {"picks": [], "effect": [], "cost": [], "danger": "", "open": false}, "nested": {"label": "Seg", "effect": "Effect", "cost": "Amount"}},
+  Plan: {"defaults": {"picks": [], "effect": [], "cost": [], "danger": "", "again": {}, "open": false}, "nested": {"label": "Seg", "effect": "Effect", "cost": "Amount"}},
   Missing: {"defaults": {"picks": [], "rule": ""}, "nested": {"label": "Seg", "why": "Seg"}},
   Draft: {"defaults": {"problems": [], "ready": false}, "nested": {"lines": "Seg", "sums": "Sum", "problems": "Missing"}},
-  Standing: {"defaults": {"amount": null}, "nested": {"label": "Seg", "choices": "Seg"}},
+  Standing: {"defaults": {"note": [], "amount": null}, "nested": {"label": "Seg", "choices": "Seg", "note": "Seg"}},
   Coaching: {"defaults": {"show": [], "hint": [], "otherwise": [], "doing": null, "done": false, "next": "", "next_title": ""}, "nested": {"texts": "Seg", "hint": "Seg", "otherwise": "Seg"}},
   Manifest: {"defaults": {"icons": {}, "guide": null}, "nested": {"boards": ["Art"], "kinds": ["Kind"], "faces": ["Face"], "guide": "Guide"}},
   Art: {"defaults": {"topo": "", "images": [], "rooms": {}, "beside": {}, "words": {}}, "nested": {"places": "Place"}},

@@ -24,6 +24,7 @@ export interface PlanMessage {
   seat: number;
   question: string;
   actions: ((string | number)[])[];
+  again?: Record<string, string>;
 }
 
 export interface PlansMessage {
@@ -51,6 +52,13 @@ export interface RewindMessage {
   id: string;
   seat: number;
   to: number;
+}
+
+export interface MotionMessage {
+  t: "motion";
+  id: string;
+  seat: number;
+  what: "end" | "pause" | "resign" | "resume";
 }
 
 export interface Consent {
@@ -153,6 +161,7 @@ export interface Here {
 export interface Voting {
   t: "vote";
   id: string;
+  what: "end" | "pause" | "rewind";
   to: number;
   by: number;
   votes: Record<string, boolean> | null;
@@ -188,6 +197,9 @@ export interface TableInfo {
   seed: string;
   lesson: string;
   first: boolean;
+  paused: boolean;
+  how: string;
+  ended: number;
 }
 
 export interface TableSeat {
@@ -202,6 +214,7 @@ export interface TableSeat {
   ready: boolean;
   let_go: number;
   agreed: boolean;
+  place: number;
 }
 
 export interface ClockRule {
@@ -230,5 +243,5 @@ export interface LessonInfo {
   done: boolean;
 }
 
-export type Outgoing = Hello | ActMessage | PlanMessage | PlansMessage | UndoMessage | Restart | RewindMessage | Consent | Replay | ChatMessage | StandingMessage | Curtain | Ping;
+export type Outgoing = Hello | ActMessage | PlanMessage | PlansMessage | UndoMessage | Restart | RewindMessage | MotionMessage | Consent | Replay | ChatMessage | StandingMessage | Curtain | Ping;
 export type Incoming = SceneFrame | Update | Same | Ack | Refused | Replayed | Plans | Talk | Here | Voting | Described | Bye | Pong;

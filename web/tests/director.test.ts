@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fill, type Line, type Scene } from "../src/scene";
 import { Director } from "../src/stage/director.svelte";
-import { contestsIn, lookFor, placeOf, recap, type Pace } from "../src/stage/pace";
+import { contestsIn, lookFor, outcomeOf, placeOf, recap, type Pace } from "../src/stage/pace";
 
 const line = (weight: number, more: Partial<Line> = {}): Line =>
   fill<Line>("Line", { text: [{ t: `weight ${weight}` }], weight, ...more });
@@ -52,6 +52,39 @@ describe("the director", () => {
     expect(shown).toEqual(["fall"]);
     director.next();
     expect(shown).toEqual(["fall", "after"]);
+  });
+
+  it("tells what happened at once card by card, in the order told, and draws the ways of what moved", () => {
+    const { shown, director } = stage();
+    const at = (place: string, weight = 2): Line =>
+      line(weight, { seat: 2, text: [{ t: place, ref: `space:${place}`, icon: "" }] });
+    const moved = line(2, { seat: 2, motions: [{ ref: "piece:a", a: "space:maine", b: "space:anjou", n: 1 }] });
+    director.take(scene("after"), [at("maine"), line(2), at("anjou", 3), at("maine"), moved], false);
+    expect(shown).toEqual(["after"]);
+    expect(director.card.map(placeOf)).toEqual(["space:maine", ""]);
+    vi.advanceTimersByTime(lookFor(2, "normal"));
+    expect(director.card.map(placeOf)).toEqual(["space:anjou"]);
+    expect(director.held).toBe(true);
+    director.next();
+    expect(director.card.map(placeOf)).toEqual(["space:maine"]);
+    director.next();
+    expect(director.arrows.map((a) => a.path)).toEqual([["space:maine", "space:anjou"]]);
+    director.next();
+    expect(director.card).toEqual([]);
+    expect(director.arrows).toEqual([]);
+  });
+
+  it("keeps a card of what befell one by one's own act, beside the next question", () => {
+    const { shown, director } = stage();
+    const mine = { v: "mine", you: 0 } as Scene;
+    director.take(mine, [line(2, { seat: 0 }), line(3, { seat: 0, hits: [0] }), line(1)], true);
+    expect(shown).toEqual(["mine"]);
+    expect(director.card.map((l) => l.weight)).toEqual([3]);
+    vi.advanceTimersByTime(60_000);
+    expect(director.held).toBe(true);
+    director.take({ ...mine, v: "next" }, [line(1, { seat: 0 })], true);
+    expect(shown).toEqual(["mine", "next"]);
+    expect(director.card).toEqual([]);
   });
 
   it("shows everything at once when asked, and remembers it for the recap", () => {
@@ -148,6 +181,25 @@ describe("a fight", () => {
     const { shown, director } = stage();
     director.take(scene("dice"), [beat(0, { outcome }, 0)], false);
     expect(shown).toEqual(["dice"]);
+  });
+
+  it("of little weight is watched to its end too, but not what was offered and declined", () => {
+    const { director } = stage();
+    director.take(scene("storm"), [beat(0, { outcome }, 1)], false);
+    expect(director.play).toHaveLength(1);
+    director.next();
+    director.take(scene("declined"), [beat(0, { outcome, kind: "offer" }, 1)], false);
+    expect(director.play).toBeNull();
+  });
+
+  it("says what it came to once, however often that was told", () => {
+    const taken = [{ t: "Anjou is yours.", ref: "", icon: "" }];
+    const play = contestsIn([...told, beat(2, { outcome }), beat(2, { outcome: taken })])[0]!;
+    expect(
+      outcomeOf(play)
+        .map((s) => s.t)
+        .join(""),
+    ).toBe("You win 6 to 3. Anjou is yours.");
   });
 
   it("can be played again from the recap", () => {

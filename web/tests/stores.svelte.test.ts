@@ -125,7 +125,7 @@ describe("around: what is open", () => {
     around.open("seat:1");
     expect(table.scene!.mats.find((m) => m.id === around.shownMat)!.seat).toBe(1);
     around.open("space:brine");
-    expect([around.inspecting, around.look]).toEqual(["space:brine", { ref: "space:brine", n: 1 }]);
+    expect([around.inspecting, around.look]).toEqual(["space:brine", { ref: "space:brine", n: 1, closer: true }]);
     expect(around.back()).toBe(true);
     expect(around.inspecting).toBe("");
   });

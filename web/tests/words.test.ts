@@ -133,7 +133,7 @@ describe("variants", () => {
       ["length", "choice", "long"],
       ["turns", "number", 8],
     ]);
-    expect(fields[1]!.choices[0]).toEqual({ value: "short", name: "Kurz" });
+    expect(fields[1]!.choices[0]).toEqual({ value: "short", name: "Kurz", picture: "" });
   });
 });
 

@@ -6,7 +6,10 @@ without any memory of its own.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,6 +20,7 @@ from .lesson import Beat, Lesson, first, holds, left_to_do, open_lesson
 from .record import Passage, Record
 from .scene import Pile, Scene, Text
 from .step import Action, Seat
+from .title import steps_of
 from .words import spoken
 
 LONGEST = 45
@@ -191,7 +195,7 @@ def walk(coach: Coach, rng: Random | None = None, acts: int = 400) -> Iterator[t
 def problems(title: Any, lesson: Lesson) -> list[str]:
     """What is wrong with a lesson: its texts, what they point at, its own way to the end."""
     found = [(n, why) for n, beat in enumerate(lesson.beat) for why in _of_texts(title, beat)]
-    begun = -1
+    begun, read = -1, set()
     coach = Coach(title, lesson, patience=1000)
     boards = title.manifest(coach.begin().game).boards.values()
     places = {f"space:{place.id}" for board in boards for place in board.places}
@@ -201,9 +205,13 @@ def problems(title: Any, lesson: Lesson) -> list[str]:
             for n in range(begun + 1, stand.beat + 1):
                 found += [(n, why) for why in _of_refs(lesson.beat[n], here)]
             begun = stand.beat
+        if stand.done or lesson.seat in record.game.pending():
+            read.add(stand.beat)
         last = stand
     if not last.done:
         found.append((last.beat, "its `do` does not lead to its `until`"))
+    passed = {*range(last.beat)} - read
+    found += [(n, "the learner is asked nothing while it is said: nobody can read it") for n in passed]
     return [f"{lesson.id}: beat {n + 1}: {why}" for n, why in sorted(found)]
 
 
@@ -216,10 +224,27 @@ def _of_texts(title: Any, beat: Beat) -> Iterator[str]:
         for _, ref in LINK.findall(text):
             if ref.startswith("term:") and ref[5:] not in terms:
                 yield f"points at {ref}, expected a term of the guide"
+    known = _literals(title.folder)
+    for named, patterns in (("allow", beat.allow), ("do", beat.do)):
+        for verb in {str(pattern[0]) for pattern in patterns} - known - {"*"}:
+            yield f"{named}: no option of this game is called {verb!r}"
+    if beat.until is not None:
+        steps = {str(step.__struct_config__.tag) for step in steps_of(title.game)}
+        for step in {beat.until.step, beat.until.left} - steps - {""}:
+            yield f"until: there is no step {step}"
+        if beat.until.event and beat.until.event not in known:
+            yield f"until: no event of this game is called {beat.until.event!r}"
     if beat.allow and not beat.otherwise:
         yield "expected `else`, for those who try something else"
     if beat.until is not None and not beat.hint:
         yield "expected `hint`"
+
+
+@cache
+def _literals(folder: Path) -> frozenset[str]:
+    """Every word in quotes in a game's code: the names of its options and events are among them."""
+    sources = (path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    return frozenset(word for source in sources for word in re.findall(r'"([^"\n]*)"', source))
 
 
 def _of_refs(beat: Beat, here: set[str]) -> Iterator[str]:

@@ -9,8 +9,10 @@ points at something, as everywhere else on screen.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -18,6 +20,7 @@ from .content import read_content
 from .english import Pseudo
 from .errors import ContentError
 from .scene import First, Guide, Primer, Seg, Term, Text, Tip
+from .title import steps_of
 from .words import spoken
 
 LONGEST = {"terms": 25, "primer": 40, "tips": 45}
@@ -39,10 +42,28 @@ class TipEntry(msgspec.Struct, forbid_unknown_fields=True):
     refs: list[str] = []
 
 
+class Shot(msgspec.Struct, forbid_unknown_fields=True):
+    """Where the picture of a card is taken: `python -m tools.docs --pictures` goes there and takes it."""
+
+    lesson: str
+    beat: int
+    """The first is 1."""
+    acts: int = 0
+    """So many of what the beat does are done before."""
+    part: Literal["map", "board", "contest", "question", "goal", "sheet"] = "board"
+    """The whole map, some places on it, or a part of the page."""
+    at: list[str] = []
+    """The places; none named: those the beat shows."""
+
+    @property
+    def file(self) -> str:
+        return f"{self.lesson}-{self.beat}-{self.acts}-{self.part}.webp"
+
+
 class PrimerEntry(msgspec.Struct, forbid_unknown_fields=True):
     title: str
     text: str
-    picture: str = ""
+    picture: Shot | None = None
 
 
 class FirstEntry(msgspec.Struct, forbid_unknown_fields=True):
@@ -72,6 +93,12 @@ class GuideFile(msgspec.Struct, forbid_unknown_fields=True):
 
 
 _guides: dict[tuple[Path, str], Guide | None] = {}
+_left_out: set[Path] = set()
+
+
+def leave_out(folder: Path) -> None:
+    """The game in this folder is played without its guide from now on."""
+    _left_out.add(folder)
 
 
 def guide(folder: Path) -> Guide | None:
@@ -83,6 +110,8 @@ def guide(folder: Path) -> Guide | None:
     'Take the other camp, or have gone further with more men when the rounds are over.'
     """
     key = folder, spoken()
+    if folder in _left_out:
+        return None
     if key not in _guides:
         _guides[key] = _made(folder, spoken())
     return _guides[key]
@@ -104,9 +133,10 @@ def written(folder: Path, language: str = "en") -> GuideFile | None:
         raise ContentError(f"{own.name}: {why}") from None
 
 
-def problems(said: GuideFile) -> list[str]:
-    """What is wrong with a guide by itself: texts too long, words that point at terms it does not have."""
-    found = []
+def problems(said: GuideFile, title: Any = None) -> list[str]:
+    """What is wrong with a guide: texts too long, words that point at what it does not have; and with its game
+    at hand, steps, phases and events that are not there."""
+    found = [] if title is None else list(_strangers(said, title))
     texts: dict[str, str] = {"goal": said.goal, "ends": said.ends}
     texts |= {"like": said.like, "first": said.first.text if said.first else ""}
     texts |= {f"primer.{card.title}": card.text for card in said.primer}
@@ -124,6 +154,21 @@ def problems(said: GuideFile) -> list[str]:
             if kind == "term" and id not in said.terms:
                 found.append(f"guide.toml: {entry}: points at {ref}, expected one of [terms]")
     return found
+
+
+def _strangers(said: GuideFile, title: Any) -> Iterator[str]:
+    """What it names and the game does not have."""
+    steps = {str(step.__struct_config__.tag) for step in steps_of(title.game)}
+    events = {id for id in title.words.table("en") if id.startswith("event-")} if title.words else set()
+    named = {f"choices.{tag}": f"step:{tag}" for tag in said.choices}
+    named |= {f"plainly.{option}": f"step:{option.partition('.')[0]}" for option in said.plainly}
+    named |= {f"tips.{id}": tip.when for id, tip in said.tips.items()}
+    for entry, ref in named.items():
+        kind, _, id = ref.partition(":")
+        known = {"step": steps, "phase": said.phases.keys(), "event": events}.get(kind, ())
+        name = f"event-{id}".replace(" ", "-").replace("_", "-") if kind == "event" else id
+        if name not in known:
+            yield f"guide.toml: {entry}: there is no {ref}"
 
 
 def marked(text: str, language: str = "en") -> Text:
@@ -162,7 +207,9 @@ def _made(folder: Path, language: str) -> Guide | None:
     return Guide(
         goal=text(said.goal),
         ends=text(said.ends),
-        primer=[Primer(word(card.title), text(card.text), card.picture) for card in said.primer],
+        primer=[
+            Primer(word(card.title), text(card.text), _address(folder, card.picture)) for card in said.primer
+        ],
         phases={id: text(words) for id, words in said.phases.items()},
         terms={
             id: Term(word(term.name), text(term.text), rule(term.rule), term.of)
@@ -175,6 +222,19 @@ def _made(folder: Path, language: str) -> Guide | None:
         like=text(said.like),
         first=_first(said.first, language) if said.first else None,
     )
+
+
+def pictures(folder: Path) -> Path:
+    """Where the pictures of a game's primer lie."""
+    return folder / "teach" / "pictures"
+
+
+def _address(folder: Path, shot: Shot | None) -> str:
+    """Under `/pictures/`, changing with its content; none for a picture that has not been taken."""
+    path = pictures(folder) / shot.file if shot else None
+    if shot is None or path is None or not path.exists():
+        return ""
+    return f"/pictures/{folder.name}/{shot.file}?v={blake2b(path.read_bytes(), digest_size=6).hexdigest()}"
 
 
 def _first(said: FirstEntry, language: str) -> First:

@@ -7,7 +7,7 @@ nothing illegal, and a walk ends by itself where chance, another seat or news co
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from .defaults import no_plans
@@ -62,7 +62,9 @@ def proposal(world: Game, seat: Seat, wish: Wish = ()) -> list[Plan]:
     if wish:
         return plans
     whole = rest.fork().go_on(ends=True)
-    return [*plans, whole.plan()] if len(whole.walk.actions) > max(1, len(rest.walk.actions)) else plans
+    if len(whole.walk.actions) <= max(1, len(rest.walk.actions)):
+        return plans
+    return [*plans, whole.plan(after=rest if plans else None)]
 
 
 class Proposal:
@@ -115,9 +117,13 @@ class Proposal:
         else:
             self.said = Counter(draft) - self.drafted
 
-    def plan(self) -> Plan:
+    def plan(self, after: Proposal | None = None) -> Plan:
+        """What stands in the plan offered before it is not said again: "… end trade"."""
+        said = self.said - after.said if after else self.said
+        label = _listed(said)
         return self.walk.plan(
-            _listed(self.said), effect=[Effect([*words, *_times(n)]) for words, n in self.said.items()]
+            [Seg("… "), *inside(label)] if after and said else label,
+            effect=[Effect([*words, *_times(n)]) for words, n in said.items()],
         )
 
 
@@ -156,3 +162,23 @@ def _times(n: int) -> Text:
 
 def _tag(step: Step) -> str:
     return str(step.__struct_config__.tag)
+
+
+LEAST_ODDS = 0.5
+"""Below that nobody is answered for: he may want to stop."""
+
+
+def repeated(g: Game, seat: Seat, again: Mapping[str, str]) -> Action | None:
+    """What a seat has said beforehand to the question it is asked, while the odds are for it."""
+    step = g.step(seat)
+    verb = again.get(_tag(step), "")
+    meant = [option for option in g.options(seat) if option[0] == verb]
+    if len(meant) != 1 or not verb:
+        return None
+    effects = g.title.phrases.option(g, step, seat, meant[0]).effect
+    return meant[0] if all(e.odds is None or e.odds >= LEAST_ODDS for e in effects) else None
+
+
+def goes_on(g: Game, seat: Seat, again: Mapping[str, str]) -> bool:
+    """Whether the seat is not asked anything else."""
+    return seat not in g.pending() or _tag(g.step(seat)) in again

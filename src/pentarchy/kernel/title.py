@@ -100,6 +100,8 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     rows: tuple[tuple[str, ...], ...] = ()
     """Tags of steps that together ask small questions in a row (losses, placing, buying): one gesture answers
     all of it as `habit` or `advise` would."""
+    again: dict[str, str] = {}
+    """Questions put over and over in a fight, by tag, and the verb that may answer them until it is over."""
     evaluate: Callable[[Any, Seat], float] = defaults.evaluate
     """How good a position is for a seat: the sum of its parts."""
     parts: Callable[[Any, Seat], dict[str, float]] = defaults.parts

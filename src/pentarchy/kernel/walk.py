@@ -89,6 +89,7 @@ class Walk(Generic[G]):
         picks: Iterable[Ref] = (),
         effect: Iterable[Effect] = (),
         cost: Iterable[Amount] = (),
+        again: dict[str, str] | None = None,
     ) -> Plan:
         """What was walked, in one gesture; it says by itself what becomes of the seat's own numbers, and of
         what it must warn."""
@@ -100,6 +101,7 @@ class Walk(Generic[G]):
             effect=[*effect, *self._figures(last)],
             cost=list(cost),
             danger=dangers[0] if dangers else "",
+            again=again or {},
             open=self.chance,
         )
 

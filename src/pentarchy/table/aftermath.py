@@ -38,7 +38,7 @@ class Aftermath:
         key = room.table.id, spoken()
         if key not in self._stories:
             async with self._telling:
-                told = await asyncio.to_thread(story_of, record)
+                told = await asyncio.to_thread(story_of, record, room.now.result)
             while len(self._stories) >= KEPT:
                 del self._stories[next(iter(self._stories))]
             self._stories[key] = msgspec.json.encode(told)
@@ -70,6 +70,6 @@ class Aftermath:
     async def _finished(self, request: Request) -> tuple[Room, Record]:
         room = await self.house.room(request.path_params["id"])
         record = room.record
-        if record is None or record.game.result is None:
+        if record is None or room.now.result is None:
             raise Refusal("running", 409)
         return room, record

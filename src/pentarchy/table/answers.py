@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
+from pentarchy.table.home.results import Outcome
 from pentarchy.table.rows import ClockRule, Level, Talk
 
 
@@ -29,6 +31,8 @@ class TableSeat(msgspec.Struct):
     """So many agree that somebody else takes the place of who is not there;"""
     agreed: bool
     """the one who asks among them."""
+    place: int
+    """Where it came in, once the game is over."""
 
 
 class TableInfo(msgspec.Struct):
@@ -64,6 +68,19 @@ class TableInfo(msgspec.Struct):
     """The lesson that is taught here, if one is."""
     first: bool
     """Somebody's first game."""
+    paused: bool
+    how: str
+    """By what it was won, once it is over;"""
+    ended: int
+    """and when that was."""
+
+
+def with_outcome(info: TableInfo, outcome: Outcome | None) -> TableInfo:
+    """A finished table with its result."""
+    if outcome is None:
+        return info
+    seats = [replace(seat, place=played.place) for seat, played in zip(info.seats, outcome.seats)]
+    return replace(info, seats=seats, how=outcome.how, ended=outcome.ended)
 
 
 class LessonInfo(msgspec.Struct):

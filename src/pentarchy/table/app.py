@@ -18,6 +18,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp
 
 from pentarchy.games import titles
+from pentarchy.kernel.guide import pictures
 from pentarchy.table import journal
 from pentarchy.table.database import database
 from pentarchy.table.engine import Shelf
@@ -64,6 +65,10 @@ def create(settings: Settings | None = None) -> ASGIApp:
         WebSocketRoute("/ws/t/{id}", Sockets(house).meet),
         Mount("/static", Files(settings.static, "assets/")),
         Mount("/boards", Files(settings.boards)),
+        *(
+            Mount(f"/pictures/{t.folder.name}", Files(pictures(t.folder)))
+            for t in house.shelf.titles.values()
+        ),
         Route("/{path:path}", pages.lost, methods=["GET", "POST", "PUT", "DELETE"]),
     ]
     app = Starlette(

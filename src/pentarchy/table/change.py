@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec.structs import replace
 
 from pentarchy.kernel import Action, Entry, Record, Rewind, Together, Undo
-from pentarchy.table import engine, metrics
+from pentarchy.table import engine, metrics, standing
 from pentarchy.table.clocks import Clocks
 from pentarchy.table.errors import Refusal
-from pentarchy.table.rows import Chair, Founding, LogRow, Moment, Notice, TableRow, Vote
+from pentarchy.table.rows import Chair, Founding, LogRow, Moment, Notice, TableRow, Verdict, Vote
 from pentarchy.table.situation import Situation
 from pentarchy.table.store import now_ms
 
@@ -126,6 +126,11 @@ class Change:
     def seat(self, chairs: list[Chair]) -> None:
         self.describe(chairs=chairs)
 
+    def conclude(self, verdict: Verdict) -> None:
+        """It is over by the word of those who play."""
+        self.note(vote=None)
+        self.describe(state="done", paused=False, verdict=verdict)
+
     def grant_time(self, seat: int) -> None:
         """Somebody takes a seat back whose time may have run out."""
         if self._record is not None:
@@ -179,6 +184,8 @@ class Change:
         game, old = record.game, self.before.record
         pending = set(game.pending())
         moment.waiting, moment.pending = game.waiting(), sorted(pending)
+        if old is not None and old is not record:
+            moment.standing = standing.lapse(old.game, game, moment.standing)
         top = game.flow[-1] if game.flow else None
         hushed = isinstance(top, Together) and top.hush
         if not (isinstance(top, Together) and hushed):
@@ -189,7 +196,8 @@ class Change:
             seat for seat in pending if not chairs[seat].played_by_bot and chairs[seat].away <= self.now
         }
         # in a window nobody may see who is still waited for, so no seat's clock runs
-        after.clocks().turn(set() if hushed else people, self.now)
+        still = hushed or after.table.paused or after.table.state == "done"
+        after.clocks().turn(set() if still else people, self.now)
         asked = moment.asked or [0] * len(chairs)
         fresh = {s for s in pending if not asked[s] or old is None or old.question(s) != record.question(s)}
         since = [self.now if s in fresh else at for s, at in enumerate(asked)]

@@ -21,6 +21,7 @@ MOST_TABLES = 1_000
 
 async def listed(house: House, person: Person | None, game: str) -> list[LessonInfo]:
     """The course of a game, with how far this person has come."""
+    await asyncio.to_thread(house.lessons.try_out, game)
     progress = {p.lesson: p for p in await house.store.progress(person.id, game)} if person else {}
     nothing = Progress("", game, "")
     return [

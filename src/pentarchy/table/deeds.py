@@ -13,13 +13,13 @@ from pentarchy.kernel import IllegalAction, KernelError, NoUndo, PentarchyError,
 from pentarchy.kernel.plans import proposed
 from pentarchy.kernel.scene import Line, Scene
 from pentarchy.kernel.words import speaking
-from pentarchy.table import engine, standing, tongues, wire
+from pentarchy.table import engine, motions, standing, tongues, wire
 from pentarchy.table.change import Change
 from pentarchy.table.connection import Connection
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.past import decision_of, position_of
 from pentarchy.table.room import Room
-from pentarchy.table.rows import ChatLine, Vote
+from pentarchy.table.rows import ChatLine, TableRow
 from pentarchy.table.store import now_ms
 from pentarchy.table.viewpoint import FIRST_LINES, line_of, named, with_verdict
 
@@ -54,9 +54,11 @@ async def handle(  # noqa: C901  (one line for each message there is)
             case wire.Restart():
                 await _change(room, connection, message, restart)
             case wire.RewindMessage():
-                await _change(room, connection, message, rewind)
+                await _change(room, connection, message, motions.rewind)
+            case wire.MotionMessage():
+                await _change(room, connection, message, motions.ask)
             case wire.Consent():
-                await _change(room, connection, message, consent)
+                await _change(room, connection, message, motions.consent)
             case wire.StandingMessage():
                 await _change(room, connection, message, set_standing)
     except KernelError as error:
@@ -81,11 +83,15 @@ async def _change(
             raise Refusal("over", 409)
         if room.broken:
             raise Refusal("unplayable", 409, why=room.broken)
+        if change.before.table.paused and not isinstance(message, wire.MotionMessage | wire.Consent):
+            raise Refusal("paused", 409)
         deed(change, message)
 
+    before = room.table
     await room.change(
         checked, message.id, acknowledge=lambda: connection.say(wire.encode(wire.Ack(message.id)))
     )
+    await tell(room, before)
 
 
 # ---- looking -----------------------------------------------------------------------------------------------
@@ -183,6 +189,13 @@ def act(change: Change, message: wire.ActMessage) -> None:
 
 def plan(change: Change, message: wire.PlanMessage) -> None:
     change.plan(message.seat, message.question, [tuple(action) for action in message.actions])
+    if message.again:
+        known = change.playing.game.title.again.items()
+        if not message.again.items() <= known:
+            raise Refusal("no_standing", what=", ".join(message.again), value="")
+        moment, seat = change.before.moment, str(message.seat)
+        mine = {**change.before.standing_of(message.seat), standing.AGAIN: standing.kept(message.again)}
+        change.note(standing={**moment.standing, seat: mine})
 
 
 def plans(room: Room, connection: Connection, message: wire.PlansMessage) -> None:
@@ -210,43 +223,18 @@ def restart(change: Change, message: wire.Restart) -> None:
         change.undo(message.seat)
 
 
-def rewind(change: Change, message: wire.RewindMessage) -> None:
-    """Ask all to go back; who plays alone has asked everybody."""
-    record, seat = change.playing, message.seat
-    to = decision_of(record, seat, message.to)
-    # by what this seat was told: that others have drafted since is not for it to know
-    if position_of(record, seat, to) >= len(record.told(seat)):
-        raise Refusal("no_undo-now", 409)
-    _vote(change, Vote(id=message.id, to=to, by=seat, votes={}), seat, True)
-
-
-def consent(change: Change, message: wire.Consent) -> None:
-    vote = change.before.moment.vote
-    if vote is None:
-        raise Refusal("no_vote", 409)
-    if vote.id != message.vote:
-        raise Refusal("other_vote", 409)
-    _vote(change, vote, message.seat, message.yes)
-
-
-def _vote(change: Change, vote: Vote, seat: int, yes: bool) -> None:
-    table = change.before.table
-    own = [str(s) for s in change.before.seats_of(table.chairs[seat].person)]
-    votes = vote.votes | dict.fromkeys(own, yes)
-    voters = {str(s) for s, chair in enumerate(table.chairs) if chair.person and not chair.played_by_bot}
-    all_agree = yes and voters <= votes.keys()
-    change.note(vote=None if all_agree or not yes else replace(vote, votes=votes))
-    if all_agree:
-        change.rewind(vote.to)
-
-
 def set_standing(change: Change, message: wire.StandingMessage) -> None:
     value, before = str(message.value), change.before.standing_of(message.seat)
     standing.check(change.playing.game, message.seat, before, message.what, value)
     mine = {**before, message.what: value}
     if value == standing.ASK:
         del mine[message.what]
-    change.note(standing={**change.before.moment.standing, str(message.seat): mine})
+    moment, seat = change.before.moment, str(message.seat)
+    asked = change.before.questions_of(message.seat)
+    if message.what != standing.ALWAYS:
+        now = standing.question(change.playing.game, message.seat)
+        asked = {message.what: now} | asked if now else asked
+    change.note(standing={**moment.standing, seat: mine}, questions={**moment.questions, seat: asked})
 
 
 # ---- talking -----------------------------------------------------------------------------------------------
@@ -290,6 +278,13 @@ async def speak(room: Room, line: ChatLine, id: str, acknowledge: Callable[[], N
             _pass_on(room, line)
     if new:
         await room.house.announce(room.table.id, "chat", line=line)
+
+
+async def tell(room: Room, before: TableRow) -> None:
+    """Everybody hears, also later, who came or went and what was decided since the table was like this."""
+    if before is not room.table:
+        for n, line in enumerate(motions.news(before, room.table)):
+            await speak(room, line, f"table {room.moment.rev} {n}")
 
 
 async def overhear(room: Room, line: ChatLine) -> None:

@@ -17,6 +17,7 @@ from pentarchy.table import metrics
 from pentarchy.table.banter import banter
 from pentarchy.table.botwork import Unanswered
 from pentarchy.table.change import Change
+from pentarchy.table.deeds import tell
 from pentarchy.table.room import Room
 from pentarchy.table.store import now_ms
 from pentarchy.table.thinker import Choose
@@ -77,6 +78,8 @@ async def _step(room: Room) -> float | None:
 
 def _duty(room: Room) -> Duty:
     situation, now = room.now, now_ms()
+    if situation.table.paused:
+        return Duty()
     pending = room.playing.game.pending()
     for seat in pending:
         if situation.table.chairs[seat].played_by_bot:
@@ -107,10 +110,12 @@ async def _bot(room: Room, seat: int) -> None:
     situation, settings = room.now, room.house.settings
     record = room.playing
     top, last = record.game.flow[-1], record.log[-1] if record.log else None
-    if room.connections and settings.bot_pause and not (isinstance(last, Act) and last.seat == seat):
-        await asyncio.sleep(
-            settings.bot_pause
-        )  # who looks on sees whose turn it is; a turn's clicks follow fast
+    if room.connections:
+        await room.shown()  # so that each act reaches those who look by itself
+        if settings.bot_pause and not (isinstance(last, Act) and last.seat == seat):
+            await asyncio.sleep(settings.bot_pause)
+        if room.now is not situation:
+            return
     seats = [seat]
     if isinstance(top, Together) and top.secret:
         seats = [s for s in record.game.pending() if situation.table.chairs[s].played_by_bot]
@@ -141,7 +146,7 @@ async def _let_act(room: Room, seat: int) -> None:
     metrics.bot.observe(perf_counter() - began)
 
     def play(change: Change) -> None:
-        if change.playing.question(seat) != question:
+        if change.playing.question(seat) != question or change.table.paused:
             return
         try:
             change.act(seat, action)
@@ -155,7 +160,8 @@ async def _let_act(room: Room, seat: int) -> None:
 async def _answer(room: Room, seat: int) -> None:
     def answer(change: Change) -> None:
         before = change.before
-        action = before.answer(seat) if seat in before.playing.game.pending() else None
+        asked = seat in before.playing.game.pending() and not before.table.paused
+        action = before.answer(seat) if asked else None
         if action is not None and before.answer_time(seat) <= change.now:
             change.act(seat, action)
 
@@ -173,7 +179,9 @@ async def _time_out(room: Room, seat: int) -> None:
             change.seat(chairs)
             change.act(seat, game.default(seat))
 
+    before = room.table
     await room.change(stand_in, by="clock")
+    await tell(room, before)
 
 
 async def _come_back(room: Room, seat: int) -> None:

@@ -36,7 +36,7 @@ from pentarchy.table.room import Room
 from pentarchy.table.rows import Moment, Notice, Person, TableRow
 from pentarchy.table.settings import Settings
 from pentarchy.table.store import Store, now_ms
-from pentarchy.table.teacher import Lessons
+from pentarchy.table.teacher import Lessons, look_over_guides
 from pentarchy.table.tending import tend
 from pentarchy.table.timekeeper import KEEP_SECONDS, Timekeeper
 
@@ -136,6 +136,7 @@ class House:
         await self.bans.load()
         self.identity.bans = self.bans
         self.database.listen(self._hear)
+        look_over_guides(self.shelf)
         self.bots.start()
         works = [
             self._sweep,
@@ -397,6 +398,7 @@ class House:
                 ready=chair.ready,
                 let_go=len(chair.let_go),
                 agreed=person in chair.let_go,
+                place=0,
             )
             for seat, chair in enumerate(table.chairs)
         ]
@@ -425,6 +427,9 @@ class House:
             seed=table.seed.hex() if table.state == "done" else "",
             lesson=table.lesson,
             first=table.first,
+            paused=table.paused,
+            how="",
+            ended=0,
         )
 
     async def keep_manifest(self, game: Game) -> None:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from pentarchy.kernel import PentarchyError, Record, Title, commitment
+from pentarchy.kernel import PentarchyError, Record, Title, commitment, manifest
 from pentarchy.table import engine
 from pentarchy.table.change import Change, founded
 from pentarchy.table.errors import Refusal
@@ -143,6 +143,24 @@ def sides(title: Title, players: int, variants: dict[str, Any]) -> list[str]:
     except PentarchyError as error:
         raise Refusal("bad_variants", why=str(error)) from error
     return [one.faction if one.faction == other.faction else "" for one, other in zip(*seen)]
+
+
+def pictures(title: Title) -> dict[str, list[str]]:
+    """The boards that the choices of an option lead to, as pictures; of the options that decide about the board.
+
+    >>> from pentarchy.games import title
+    >>> {option: len(shown) for option, shown in pictures(title("herds-and-hosts")).items()}
+    {'map': 2}
+    """
+    found = {}
+    for name, kind in title.options().items() if len(title.boards) > 1 else ():
+        shown = []
+        for choice in kind.get("enum", []):
+            boards = manifest(title.set_up(title.usual or None, variants={name: choice})).boards
+            shown.append(min(next(iter(boards.values())).images)[1])
+        if len(set(shown)) > 1:
+            found[name] = shown
+    return found
 
 
 def chair_of(person: Person | None, bot: str) -> Chair:

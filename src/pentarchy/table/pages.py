@@ -23,8 +23,9 @@ from pentarchy.kernel import PentarchyError
 from pentarchy.kernel.guide import guide
 from pentarchy.kernel.scene import First, plain
 from pentarchy.kernel.words import spoken
-from pentarchy.table import classroom, opening, saves, seating, tongues
+from pentarchy.table import classroom, deeds, opening, saves, seating, tongues
 from pentarchy.table.aftermath import Aftermath
+from pentarchy.table.answers import with_outcome
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.guard import host_of, refusal_response
 from pentarchy.table.home import arms as blazons
@@ -275,7 +276,7 @@ class Pages:
     @cache  # noqa: B019  (there is one of these for each server)
     def _game(self, id: str, language: str) -> dict[str, Any]:
         title = self.house.shelf.title(id)
-        said = guide(title.folder)
+        said, pictures = guide(title.folder), opening.pictures(title)
         return {
             "id": title.id,
             "title": title.name,
@@ -284,7 +285,9 @@ class Pages:
             "usual": title.usual or title.seats[0],
             "seats": list(title.seats),
             "picture": min(art(title.boards[0]).images)[1] if title.boards else "",
-            "variants": title.options(),
+            "variants": {
+                name: kind | {"pictures": pictures.get(name, [])} for name, kind in title.options().items()
+            },
             "bots": [[name, BOTS[name][0]] for name in LOBBY],
             "boards": list(title.boards),
             "guide": said is not None,
@@ -369,7 +372,10 @@ class Pages:
                 found = await self.house.store.listed_tables(state)
             case other:
                 raise Refusal("malformed-filter", filter=str(other))
-        return reply([self.house.describe(table, moment, who) for table, moment in found])
+        over = [table.id for table, _ in found if table.state == "done"]
+        outcomes = await self.house.scribe.annals.of_tables(over)
+        rows = [self.house.describe(table, moment, who) for table, moment in found]
+        return reply([with_outcome(info, outcomes.get(info.id)) for info in rows])
 
     async def table(self, request: Request) -> Response:
         found = await self.house.store.table(request.path_params["id"])
@@ -400,7 +406,9 @@ class Pages:
         cookie = Response()
         person = await self.house.identity.somebody(request, cookie)
         room = await self.house.room(request.path_params["id"])
+        before = room.table
         await seating.sit(room, person, deed.seat, deed.invitation)
+        await deeds.tell(room, before)
         response = reply(self.house.describe(room.table, room.moment, person.id))
         response.raw_headers.extend(pair for pair in cookie.raw_headers if pair[0] == b"set-cookie")
         return response
@@ -409,14 +417,18 @@ class Pages:
         deed = await body(request, Deed)
         person = await self.house.identity.somebody(request)
         room = await self.house.room(request.path_params["id"])
+        before = room.table
         await seating.leave(room, person, deed.seat)
+        await deeds.tell(room, before)
         return reply(self.house.describe(room.table, room.moment, person.id))
 
     async def bot(self, request: Request) -> Response:
         deed = await body(request, Deed)
         person = await self.house.identity.somebody(request)
         room = await self.house.room(request.path_params["id"])
+        before = room.table
         await seating.put_bot(room, person, deed.seat, deed.bot)
+        await deeds.tell(room, before)
         return reply(self.house.describe(room.table, room.moment, person.id))
 
     async def ready(self, request: Request) -> Response:

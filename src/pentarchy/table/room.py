@@ -8,6 +8,7 @@ written did not happen: where that is not certain, the room does nothing before 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Iterable
 from time import perf_counter
 from typing import TYPE_CHECKING, TypeAlias
@@ -15,8 +16,8 @@ from typing import TYPE_CHECKING, TypeAlias
 import structlog
 from msgspec.structs import replace
 
-from pentarchy.kernel import Game, Looks, Memory, Record, translated
-from pentarchy.kernel.scene import Line, SeatInfo, Text
+from pentarchy.kernel import Game, Looks, Memory, Record
+from pentarchy.kernel.scene import Line, SeatInfo
 from pentarchy.kernel.words import speaking
 from pentarchy.table import engine, metrics, standing, wire
 from pentarchy.table.change import Change, asked_and_answered
@@ -28,7 +29,7 @@ from pentarchy.table.situation import Situation
 from pentarchy.table.store import now_ms
 from pentarchy.table.teacher import Teacher, keep_progress
 from pentarchy.table.tongues import DEFAULT
-from pentarchy.table.viewpoint import Extras, Viewpoint
+from pentarchy.table.viewpoint import Extras, Viewpoint, undo_words
 
 if TYPE_CHECKING:
     from pentarchy.table.house import House
@@ -37,6 +38,8 @@ log = structlog.get_logger(__name__)
 Deed: TypeAlias = Callable[[Change], None]
 TRIES = 20
 """So often a deed is tried again where another process was quicker each time."""
+LONGEST_SHOW = 2.0
+"""Seconds that bots wait at most for scenes to be made."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.05, 60.0
 """Before a scene is made again that could not be made; the pause is doubled each time."""
 
@@ -67,6 +70,10 @@ class Room:
         self._looks: dict[str, Looks] = {}
         self._memory: dict[str, Memory] = {}
         self._said_here: list[int] = []
+        self._told = 0
+        self._shown = asyncio.Event()
+        """Whether everybody who looks has been told all there is."""
+        self._shown.set()
         self.teacher: Teacher | None = None
         self._taught = -1
         """The furthest beat that is written down."""
@@ -354,6 +361,8 @@ class Room:
         for viewpoint in self._viewpoints.values():
             viewpoint.stale = viewpoint.stale or drafter is None or viewpoint.seat == drafter
         if self.connections:
+            self._told += 1
+            self._shown.clear()
             self.house.showing.add(self)
         if now is not before:
             if now.table is not before.table and now.table != before.table:
@@ -377,6 +386,7 @@ class Room:
 
     async def publish(self) -> None:
         """Make the scenes of all who look, letting other tables act in between."""
+        told = self._told
         for viewpoint in list(self._viewpoints.values()):
             if not (viewpoint.stale and viewpoint.connections) or self.record is None:
                 continue
@@ -386,6 +396,13 @@ class Room:
             metrics.show.observe(perf_counter() - began)
         for connection in self.connections:
             connection.release()
+        if told == self._told:
+            self._shown.set()
+
+    async def shown(self) -> None:
+        """Until the last change is on its way to all who look: what follows comes to them by itself."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._shown.wait(), LONGEST_SHOW)
 
     def _bring_up(self, viewpoint: Viewpoint) -> None:
         """Show what is new to all who look from there. A view that fails keeps nobody from anything else."""
@@ -421,9 +438,13 @@ class Room:
             extras = Extras(talk=now.table.talk, names=self.names())
             if self.teacher is not None and seat == self.teacher.lesson.seat:
                 extras.teacher = self.teacher
-            if seat is not None and record.game.result is None:
-                extras.standing = standing.offered(record.game, seat, now.standing_of(seat))
-                extras.undo = _undo_words(now, seat, self.teacher)
+            if record.game.result is None:
+                extras.verdict = now.result
+            if seat is not None and now.result is None:
+                extras.standing = standing.offered(
+                    record.game, seat, now.standing_of(seat), now.questions_of(seat)
+                )
+                extras.undo = undo_words(now, seat, self.teacher)
                 if seat in record.game.pending():
                     extras.question = record.question(seat)
                     extras.settled = now.answer(seat) is not None
@@ -472,24 +493,14 @@ class Room:
             return
         seat = connection.viewpoint.seat if connection.viewpoint else None
         to = position_of(record, seat, vote.to)
-        connection.say(wire.encode(wire.Voting(vote.id, to, vote.by, vote.votes)))
+        connection.say(wire.encode(wire.Voting(vote.id, vote.what, to, vote.by, vote.votes)))
 
     def _say_vote(self, before: Moment) -> None:
         if self.moment.vote is None and before.vote is not None:
-            self.say(wire.encode(wire.Voting(before.vote.id, 0, before.vote.by, None)))
+            old = before.vote
+            self.say(wire.encode(wire.Voting(old.id, old.what, 0, old.by, None)))
         for connection in self.connections:
             self.say_vote(connection)
-
-
-def _undo_words(now: Situation, seat: int, teacher: Teacher | None) -> Text:
-    if now.table.chairs[seat].played_by_bot or (teacher and not teacher.may_undo(now.playing)):
-        return []
-    before = now.playing.undo_leads_to(seat)
-    if before is None or seat not in before.pending():
-        return []
-    before = translated(before)
-    said: Text = before.title.phrases.prompt(before, before.step(seat), seat)
-    return said
 
 
 def _try_again() -> Refusal:

@@ -113,6 +113,13 @@ class ClockRule(msgspec.Struct, frozen=True, omit_defaults=True):
     """Days by mail for which a seat may stop its clock."""
 
 
+class Verdict(msgspec.Struct, frozen=True):
+    """An end that no rule brought about: all agreed to it, or of two one gave up."""
+
+    how: Literal["agreed", "resigned"]
+    places: tuple[int, ...]
+
+
 class TableRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     """A table as it was set up, and who sits at it."""
 
@@ -151,6 +158,10 @@ class TableRow(msgspec.Struct, kw_only=True, omit_defaults=True):
     """The lesson that is taught here, if one is."""
     first: bool = False
     """Somebody's first game: tips are said even where they are switched off."""
+    paused: bool = False
+    """All have agreed to wait: no clock runs and no bot plays until somebody goes on."""
+    verdict: Verdict | None = None
+    """It was ended by those who play, not by the rules."""
 
     @property
     def vacant(self) -> bool:
@@ -170,12 +181,17 @@ class Progress(msgspec.Struct):
     done: bool = False
 
 
+Motion: TypeAlias = Literal["rewind", "pause", "end"]
+
+
 class Vote(msgspec.Struct, kw_only=True):
-    """Somebody asks all to go back, so that only the first `to` decisions stand."""
+    """Somebody asks all for something: to go back, so that only the first `to` decisions stand, to pause, to
+    end it, or to let a bot play for somebody long absent."""
 
     id: str
     """Consent is given to this vote, and to no other that may be asked meanwhile."""
-    to: int
+    what: Motion = "rewind"
+    to: int = 0
     by: int
     votes: dict[str, bool]
     """Per seat that has answered."""
@@ -202,6 +218,8 @@ class Moment(msgspec.Struct, kw_only=True, omit_defaults=True):
     """Per seat: when it began to be waited for; 0: it is not."""
     standing: dict[str, dict[str, str]] = {}
     """Per seat: its standing answers."""
+    questions: dict[str, dict[str, str]] = {}
+    """Per seat: in words, what each was given to."""
     window: tuple[int, int] = (0, 0)
     """The window for reactions that is open, and when it closes (0: when all have answered)."""
     asked: list[int] = []
@@ -226,7 +244,7 @@ class ChatLine(msgspec.Struct, kw_only=True):
     text: str
     to: list[int] | None = None
     person: str = ""
-    """Who said it, whoever has the seat now; nobody where a bot did."""
+    """Who said it, whoever has the seat now; nobody where a bot did. Of what the table says, whom it names."""
 
 
 class Notice(msgspec.Struct, kw_only=True):

@@ -59,7 +59,7 @@ async def play_on(room: Room, person: Person, seat: int, at: int) -> TableRow:
     """A finished game goes on from after so many decisions, at a table of its own: one seat is the person's,
     the others are played by bots. The dice fall anew."""
     house, table = room.house, room.table
-    if room.playing.game.result is None:
+    if room.now.result is None:
         raise Refusal("running", 409)
     if not 0 <= seat < table.players:
         raise Refusal("wrong_seat-none", 404, seat=seat)

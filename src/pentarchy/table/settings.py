@@ -27,7 +27,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """A bot that thinks longer is taken for stuck, and its seat's default is played."""
     banter: bool = True
     """Whether opponents with a name say a word at great moments, where a table has talk."""
-    bot_pause: float = 0.15
+    bot_pause: float = 0.0
     """Between the acts of bots while somebody watches, so that eyes can follow."""
     stand_in: str = "greedy"
     """The bot that takes the seat of somebody who ran out of time."""

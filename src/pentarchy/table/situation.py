@@ -6,7 +6,7 @@ from hashlib import blake2b
 
 import msgspec
 
-from pentarchy.kernel import Action, Record, Together
+from pentarchy.kernel import Action, Record, Result, Together
 from pentarchy.table import standing
 from pentarchy.table.clocks import Clocks
 from pentarchy.table.errors import Refusal
@@ -15,6 +15,15 @@ from pentarchy.table.settings import Settings
 
 AT_ONCE = 1
 """As a time when something is due: before any clock."""
+
+
+def result_of(table: TableRow, record: Record | None) -> Result | None:
+    """By the rules, or by the word of those who play: then the points are those of the moment."""
+    if record is None or record.game.result is not None or table.verdict is None:
+        return record.game.result if record else None
+    game = record.game
+    scores = tuple(round(sum(part.n for part in game.title.account(game, s))) for s in range(game.seats))
+    return Result(table.verdict.places, scores, table.verdict.how)
 
 
 class Situation(msgspec.Struct, frozen=True):
@@ -34,6 +43,10 @@ class Situation(msgspec.Struct, frozen=True):
         if self.record is None:
             raise Refusal("not_started", 409)
         return self.record
+
+    @property
+    def result(self) -> Result | None:
+        return result_of(self.table, self.record)
 
     def seats_of(self, person: str | None) -> list[int]:
         return [s for s, chair in enumerate(self.table.chairs) if person and chair.person == person]
@@ -57,7 +70,7 @@ class Situation(msgspec.Struct, frozen=True):
     def due(self) -> int:
         """When the table itself has something to do; 0: never."""
         game = self.playing.game
-        if game.result is not None:
+        if game.result is not None or self.table.state == "done" or self.table.paused:
             return 0
         if any(self.table.chairs[seat].played_by_bot for seat in game.pending()):
             return AT_ONCE
@@ -69,17 +82,26 @@ class Situation(msgspec.Struct, frozen=True):
     def standing_of(self, seat: int) -> dict[str, str]:
         return self.moment.standing.get(str(seat), {})
 
+    def questions_of(self, seat: int) -> dict[str, str]:
+        return self.moment.questions.get(str(seat), {})
+
     def answer(self, seat: int) -> Action | None:
         """What the table says for a person: by a standing answer, or where a veiled step leaves no choice."""
         game = self.playing.game
         return self._only_choice(seat) or standing.answer(game, seat, self.standing_of(seat))
 
     def _only_choice(self, seat: int) -> Action | None:
-        """A veiled step asks even where there is nothing to choose; a draft is closed by its person only."""
+        """A veiled step, or a window, asks even where there is nothing to choose; a draft is closed by nobody
+        but its person.
+
+        A learner is asked all the same: a coach speaks of it, and would be passed over.
+        """
+        if self.table.lesson:
+            return None
         game = self.playing.game
         top, options = game.flow[-1], game.options(seat)
-        drafting = isinstance(top, Together) and not top.hush
-        return options[0] if len(options) == 1 and game.step(seat).veiled and not drafting else None
+        asks = top.hush if isinstance(top, Together) else game.step(seat).veiled
+        return options[0] if len(options) == 1 and asks else None
 
     def answer_time(self, seat: int) -> int:
         """Not at once and never after the same pause: nobody shall conclude that there was no choice.

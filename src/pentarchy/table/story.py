@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from pentarchy.kernel import Event, Game, Record, line
+from pentarchy.kernel import Event, Game, Record, Result, line
 from pentarchy.kernel.effects import named
 from pentarchy.kernel.record import Passage
 from pentarchy.kernel.scene import Seg, Text
 from pentarchy.kernel.view import staged
-from pentarchy.table.viewpoint import with_verdict
+from pentarchy.table.viewpoint import concluded, with_verdict
 
 HIGHLIGHTS = 12
 ALIKE = 3
@@ -68,9 +68,9 @@ class Story(msgspec.Struct, omit_defaults=True):
     """Who has won, and how."""
 
 
-def story_of(record: Record) -> Story:
-    """Play the game once more, as an onlooker sees it."""
-    result = record.game.result
+def story_of(record: Record, result: Result | None = None) -> Story:
+    """Play the game once more, as an onlooker sees it. It may have ended otherwise than by the rules."""
+    result = result or record.game.result
     assert result is not None, "the game is not over"
     game, at = record.start.clone(), 0
     turns: list[Turn] = []
@@ -111,7 +111,9 @@ def story_of(record: Record) -> Story:
         )
         for info in sorted(game.view(None).seats, key=lambda info: result.places[info.id])
     ]
-    final = with_verdict(game.view(None), result).result
+    scene = game.view(None)
+    over = with_verdict if record.game.result is not None else concluded
+    final = over(scene, result).result
     return Story(turns, endings, _best(chapters), len(record.story) - 1, final.label if final else "")
 
 

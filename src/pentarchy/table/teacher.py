@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from pentarchy.kernel import Action, PentarchyError, Record, Title
 from pentarchy.kernel.coach import Coach, Stand, problems
+from pentarchy.kernel.guide import leave_out, written
+from pentarchy.kernel.guide import problems as guide_problems
 from pentarchy.kernel.lesson import Lesson, files, read_lesson
 from pentarchy.kernel.scene import Coaching, Decision, Missing, Option, Scene, plain
 from pentarchy.kernel.words import spoken
@@ -52,6 +54,11 @@ class Lessons:
         log.error("lesson_left_out", game=game, lesson=lesson, why=why)
         self._broken.add((game, lesson))
 
+    def try_out(self, game: str) -> None:
+        """Go through each lesson once, so that nobody begins one that leads nowhere."""
+        for lesson in self.of(game):
+            self._is_whole(game, lesson)
+
     def find(self, game: str, id: str) -> Lesson:
         for lesson in self.of(game):
             if lesson.id == id:
@@ -59,18 +66,24 @@ class Lessons:
         raise Refusal("no_lesson", 404)
 
     def opened(self, game: str, id: str) -> tuple[Lesson, Record]:
-        """A lesson and the position it begins with; left out from now on if it has none."""
-        lesson, title = self.find(game, id), self.shelf.title(game)
-        try:
-            wrong = [] if (game, id) in self._whole else problems(title, lesson)
-            record = Coach(title, lesson).begin()
-        except PentarchyError as why:
-            wrong = [str(why)]
-        if wrong:
-            self.leave_out(game, id, "; ".join(wrong))
+        """A lesson and the position it begins with."""
+        lesson = self.find(game, id)
+        if not self._is_whole(game, lesson):
             raise Refusal("no_lesson", 404)
-        self._whole.add((game, id))
-        return lesson, record
+        return lesson, Coach(self.shelf.title(game), lesson).begin()
+
+    def _is_whole(self, game: str, lesson: Lesson) -> bool:
+        """Whether it leads to its end, tried once; left out from now on if it does not."""
+        if (game, lesson.id) not in self._whole:
+            try:
+                wrong = problems(self.shelf.title(game), lesson)
+            except PentarchyError as why:
+                wrong = [str(why)]
+            if wrong:
+                self.leave_out(game, lesson.id, "; ".join(wrong))
+                return False
+            self._whole.add((game, lesson.id))
+        return True
 
     def teacher(self, table: TableRow, record: Record) -> Teacher | None:
         """Who teaches at this table; None at any other, or where the lesson is no longer what it was."""
@@ -82,6 +95,19 @@ class Lessons:
         except (Refusal, PentarchyError):
             return None
         return Teacher(coach, course) if coach.began(record) else None
+
+
+def look_over_guides(shelf: Shelf) -> None:
+    """A game whose guide is broken is offered without it, and the host is told."""
+    for title in shelf.titles.values():
+        try:
+            said = written(title.folder)
+            wrong = guide_problems(said, title) if said else []
+        except PentarchyError as why:
+            wrong = [str(why)]
+        if wrong:
+            log.error("guide_left_out", game=title.id, why="; ".join(wrong))
+            leave_out(title.folder)
 
 
 class Teacher:

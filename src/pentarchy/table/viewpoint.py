@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from pentarchy.kernel import Event, Feed, Game, Looks, Record, Result, line
-from pentarchy.kernel.scene import Line, Scene, SeatInfo, Standing, Text
+from pentarchy.kernel import Event, Feed, Game, Looks, Record, Result, line, translated
+from pentarchy.kernel.scene import Cell, Line, Row, Scene, SeatInfo, Seg, Standing, Table, Text
 from pentarchy.table import wire
 from pentarchy.table.difference import between
 from pentarchy.table.rows import Talk
@@ -24,6 +24,7 @@ from pentarchy.table.words import WORDS
 
 if TYPE_CHECKING:
     from pentarchy.table.connection import Connection
+    from pentarchy.table.situation import Situation
 
 Dress: TypeAlias = Callable[[list[SeatInfo]], list[SeatInfo]]
 FIRST_LINES = 200
@@ -44,6 +45,8 @@ class Extras(msgspec.Struct):
     until: int | None = None
     standing: list[Standing] = []
     undo: Text = []
+    verdict: Result | None = None
+    """It was ended by those who play, not by the rules."""
     teacher: Teacher | None = None
     """Of the lesson that this seat learns."""
 
@@ -108,6 +111,8 @@ class Viewpoint:
             scene = extras.teacher.teach(scene, record)
         if game.result is not None:
             scene = with_verdict(scene, game.result)
+        elif extras.verdict is not None:
+            scene = concluded(scene, extras.verdict)
         decision = scene.decision
         if extras.settled:
             decision = None
@@ -175,8 +180,41 @@ def with_verdict(scene: Scene, result: Result) -> Scene:
     return replace(scene, result=replace(scene.result, label=how, rows=rows))
 
 
+def concluded(scene: Scene, result: Result) -> Scene:
+    """Nobody is waited for any more; the points are those of the moment."""
+    cols = [("seat", "", False), ("score", WORDS.plain("ended-points"), True)]
+    best = sorted(scene.seats, key=lambda info: (result.places[info.id], -result.scores[info.id]))
+    rows = [
+        Row(
+            str(info.id),
+            [Seg(info.faction or info.name)],
+            [Cell("score", n=result.scores[info.id])],
+            seat=info.id,
+        )
+        for info in best
+    ]
+    winners = [info.faction or info.name for info in scene.seats if info.id in result.winners]
+    label = WORDS.plain(f"ended-{result.how}", winners=", ".join(winners))
+    seats = [replace(info, wait="") for info in scene.seats]
+    return replace(
+        scene, seats=seats, decision=None, undo=[], goal=None, result=Table("score", label, cols, rows)
+    )
+
+
 def line_of(game: Game, event: Event, seat: int | None, at: int, fold: bool = False) -> Line:
     """The sentence under its number: a position one can go back to."""
     said = line(game, event, seat)
     assert said is not None, "a feed holds only what its seat may know"
     return replace(said, at=at, fold=fold)
+
+
+def undo_words(now: Situation, seat: int, teacher: Teacher | None) -> Text:
+    """The question that undo leads back to, if it leads anywhere."""
+    if now.table.chairs[seat].played_by_bot or (teacher and not teacher.may_undo(now.playing)):
+        return []
+    before = now.playing.undo_leads_to(seat)
+    if before is None or seat not in before.pending():
+        return []
+    before = translated(before)
+    said: Text = before.title.phrases.prompt(before, before.step(seat), seat)
+    return said

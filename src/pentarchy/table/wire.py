@@ -12,7 +12,7 @@ from pentarchy.kernel.walk import LONGEST
 from pentarchy.table.answers import TableInfo
 from pentarchy.table.difference import Update
 from pentarchy.table.errors import Refusal
-from pentarchy.table.rows import ChatLine
+from pentarchy.table.rows import ChatLine, Motion
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=31)]
@@ -49,6 +49,8 @@ class PlanMessage(Message, tag="plan", frozen=True):
     seat: Seat
     question: Annotated[str, Meta(max_length=64)]
     actions: Annotated[list[Step], Meta(min_length=1, max_length=LONGEST)]
+    again: Annotated[dict[str, Annotated[str, Meta(max_length=64)]], Meta(max_length=8)] = {}
+    """What is answered from then on, until anything else is asked."""
 
 
 class PlansMessage(Message, tag="plans", frozen=True):
@@ -79,6 +81,14 @@ class RewindMessage(Message, tag="rewind", frozen=True):
     id: Id
     seat: Seat
     to: Annotated[int, Meta(ge=0)]
+
+
+class MotionMessage(Message, tag="motion", frozen=True):
+    """Ask all to pause or to end it; go on, or give up."""
+
+    id: Id
+    seat: Seat
+    what: Literal["pause", "resume", "end", "resign"]
 
 
 class Consent(Message, tag="consent", frozen=True):
@@ -130,6 +140,7 @@ Incoming: TypeAlias = (
     | UndoMessage
     | Restart
     | RewindMessage
+    | MotionMessage
     | Consent
     | Replay
     | ChatMessage
@@ -235,9 +246,10 @@ class Here(Frame, tag="here", frozen=True):
 
 
 class Voting(Frame, tag="vote", frozen=True):
-    """Somebody asks to go back; without `votes` that is over."""
+    """Somebody asks all for something; without `votes` that is over."""
 
     id: str
+    what: Motion
     to: int
     by: int
     votes: dict[str, bool] | None

@@ -11,7 +11,13 @@ from pentarchy.games.herds_and_hosts.rules.construction import (
     quarters,
 )
 from pentarchy.games.herds_and_hosts.rules.income import base_income
-from pentarchy.games.herds_and_hosts.rules.movement.moves import MoveHosts, MoveSpecial, Retreat
+from pentarchy.games.herds_and_hosts.rules.movement.moves import (
+    MoveHosts,
+    MoveSpecial,
+    Retreat,
+    may_retreat,
+    moves_specially,
+)
 from pentarchy.games.herds_and_hosts.rules.trade.trading import Trade
 from pentarchy.games.herds_and_hosts.rules.war.looting import AbandonSites
 from pentarchy.games.herds_and_hosts.rules.war.postures import Posture
@@ -338,3 +344,13 @@ def test_what_is_being_upgraded_works_on():
     assert s.field("Latium").settlement == "city"
     assert base_income(s.g, A) == 3
     assert resting(s.play(Build()))
+
+
+@rule("HH-282")
+def test_nobody_is_asked_again_only_because_a_site_could_be_cancelled():
+    s = Position()
+    s.village(A, "Latium")
+    s.site(A, "Latium", "dock")
+    assert "cancel" in verbs(s.play(MoveHosts(A)), A)
+    assert not moves_specially(s.g, A)
+    assert not may_retreat(s.g, A, 0)

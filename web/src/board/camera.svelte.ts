@@ -10,6 +10,8 @@ export class Camera {
   level: number = $derived(2 ** (Math.round(Math.log2(this.view.k) * 4) / 4));
   /** The whole board is shown, and stays so when the pane changes: nobody has moved it yet. */
   private whole = true;
+  /** What was shown before something was looked at for a while, until somebody moves the board. */
+  private before: { view: View; whole: boolean } | null = null;
 
   constructor(
     private readonly drawing: () => Drawing | null,
@@ -44,6 +46,7 @@ export class Camera {
   };
 
   zoom = (factor: number, at: Point = [this.pane.w / 2, this.pane.h / 2]): void => {
+    this.before = null;
     const drawing = this.drawing();
     const least = drawing ? fit(drawing.extent, this.pane).k * 0.6 : 0.1;
     const most = drawing ? Math.max(2.5, 260 / drawing.step) : 4;
@@ -51,7 +54,22 @@ export class Camera {
   };
 
   pan(dx: number, dy: number): void {
+    this.before = null;
     this.go({ ...this.view, x: this.view.x + dx, y: this.view.y + dy });
+  }
+
+  /** Look at a place for a while. */
+  visit(at: Point): void {
+    this.before ??= { view: this.view, whole: this.whole };
+    this.bring(at);
+  }
+
+  /** Back to what was shown before. */
+  leave(): void {
+    const { before } = this;
+    this.before = null;
+    if (before?.whole) this.fit();
+    else if (before) this.go(before.view);
   }
 
   bring = (at: Point, closer = false): void => {
@@ -91,10 +109,13 @@ export class Camera {
     const before = this.pane;
     this.pane = { w, h };
     if (this.whole) this.fit();
-    else if (before.w && this.drawing()) this.pan((w - before.w) / 2, (h - before.h) / 2);
+    else if (before.w && this.drawing()) {
+      const { x, y, k } = this.view;
+      this.go({ k, x: x + (w - before.w) / 2, y: y + (h - before.h) / 2 });
+    }
   }
 
-  /** Some of the board always stays in the pane. */
+  /** The board stays in the pane: all of it where there is room, else so that it fills most of it. */
   private go(v: View): void {
     this.whole = false;
     const { pane } = this;
@@ -104,12 +125,11 @@ export class Camera {
       return;
     }
     const [w, h] = [size[0] * v.k, size[1] * v.k];
-    const mx = Math.min(pane.w, w) * 0.35;
-    const my = Math.min(pane.h, h) * 0.35;
-    this.view = {
-      k: v.k,
-      x: Math.min(pane.w - mx, Math.max(mx - w, v.x)),
-      y: Math.min(pane.h - my, Math.max(my - h, v.y)),
+    const kept = (at: number, size: number, room: number): number => {
+      const slack = size <= room ? 0 : room * 0.35;
+      const [least, most] = size <= room ? [0, room - size] : [room - size - slack, slack];
+      return Math.min(most, Math.max(least, at));
     };
+    this.view = { k: v.k, x: kept(v.x, w, pane.w), y: kept(v.y, h, pane.h) };
   }
 }

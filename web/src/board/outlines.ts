@@ -13,4 +13,7 @@ export const OUTLINES: Record<string, string> = {
 /** Of several folded into one, by what they are. */
 export const FOLDED = { army: "shield", fleet: "hull", settlement: "building", marker: "cube" } as const;
 
+/** Above whatever a settlement is folded into. */
+export const ROOF = "M-11-5.5L0-13.5L11-5.5Z";
+
 export const CROWN = "M-6 3.5L-7-3.5L-3.2-.6L0-5L3.2-.6L7-3.5L6 3.5Z";

@@ -20,6 +20,8 @@ export interface Item {
   piece: Piece | null;
   /** Several are folded into it. */
   folded: boolean;
+  /** A settlement is among what is folded into something else. */
+  town: boolean;
   /** Its strength, in words. */
   number: string;
   crown: boolean;
@@ -67,6 +69,7 @@ type Loose = Omit<Item, "at" | "size">;
 
 const bare = (space: Space, key: string): Loose => ({
   key: `${space.id}/${key}`, ref: `space:${space.id}`, role: "marker", owner: null, piece: null, folded: false,
+  town: false,
   number: "", crown: false, mark: "", badge: "",
 }); // prettier-ignore
 
@@ -144,7 +147,8 @@ function byOwner(space: Space, group: Loose[], manifest: Manifest | null): Loose
   const fighting = group.filter((l) => l.role === "army" || l.role === "fleet");
   const shown = fighting.length ? fighting : group;
   const one = fold(space, shown, `owner-${group[0]!.owner}`, manifest);
-  return { ...one, folded: group.length > 1, crown: group.some((l) => l.crown) };
+  const town = one.role !== "settlement" && group.some((l) => l.role === "settlement");
+  return { ...one, folded: group.length > 1, crown: group.some((l) => l.crown), town };
 }
 
 /** Where everything on a space goes at a zoom: `wish` is how large pieces would best be, in pixels. */

@@ -198,6 +198,9 @@ export interface TableInfo {
   seed: string;
   lesson: string;
   first: boolean;
+  paused: boolean;
+  how: string;
+  ended: number;
 }
 
 export interface TableSeat {
@@ -212,6 +215,7 @@ export interface TableSeat {
   ready: boolean;
   let_go: number;
   agreed: boolean;
+  place: number;
 }
 
 export interface ClockRule {

@@ -4,7 +4,7 @@ import { say, words } from "../words/say.svelte";
 import { fieldsOf } from "./variants";
 
 /** In which languages people may say they talk at a table. */
-export const TONGUES = "cs da de el en es fi fr hu it ja ko nl pl pt ru sv tr uk zh".split(" ");
+export const TONGUES = "cs,da,de,el,en,es,fi,fr,hu,it,ja,ko,nl,pl,pt,ru,sv,tr,uk,zh".split(",");
 
 export const tongue = (code: string): string =>
   new Intl.DisplayNames([words.language === "pseudo" ? "en" : words.language], { type: "language" }).of(code) ?? code;

@@ -52,6 +52,8 @@ export interface Variant {
   description: string;
   names: string[];
   enum?: (string | number)[];
+  /** What each choice looks like, where that can be shown. */
+  pictures?: string[];
   default?: unknown;
   minimum?: number;
   maximum?: number;

@@ -1,5 +1,17 @@
 import type { Arrow, Line, Scene } from "../scene";
-import { beatLook, contestsIn, headlines, keyOf, lookFor, weightOf, worthWatching, type Beat, type Pace } from "./pace";
+import {
+  arrowsOf,
+  beatLook,
+  befell,
+  cardsOf,
+  contestsIn,
+  keyOf,
+  lookFor,
+  weightOf,
+  worthWatching,
+  type Beat,
+  type Pace,
+} from "./pace";
 
 /** One step of the story: what was told with it, and how the table looks after it. */
 interface Happening {
@@ -30,9 +42,9 @@ const UNHELD = 5000;
  * beside the next question and wait for nobody.
  */
 export class Director {
-  /** What the card says, the heaviest first; empty: no card. */
+  /** What the card says; empty: no card. */
   card: Line[] = $state.raw([]);
-  /** Orders just revealed, over the table as it was before them. */
+  /** Orders just revealed, over the table as it was before them; or the ways of what the card tells. */
   arrows: Arrow[] = $state.raw([]);
   /** The contest that is played, and how far; null: none. */
   play: Beat[] | null = $state.raw(null);
@@ -157,14 +169,14 @@ export class Director {
     this.queue = [];
   }
 
-  /** One's own act: what was waiting is over, its scene is there at once; its fight is played beside it. */
+  /** One's own act: what was waiting is over, its scene is there at once; what came of it is played beside it. */
   private answer(): void {
     const mine = this.queue.pop()!;
     if (this.queue.length || this.moments.length) this.all();
     this.queue = [mine];
     if (!mine.news.some((l) => l.arrows.length)) {
       this.all();
-      this.moments = this.fights(mine).flatMap((play) => this.beats(play));
+      this.moments = this.staged(mine).flatMap(({ show: _, ...moment }) => (moment.look > 0 ? [moment] : []));
     }
     if (this.moments.length || this.queue.length) this.next();
   }
@@ -178,14 +190,21 @@ export class Director {
     this.moments = [];
   }
 
-  /** Orders first, all at once, then fights one after the other, then the table as it is after them, with a card for what else there was. */
+  /** Orders first, all at once, then fights one after the other, then the table as it is after them, with what else
+   * there was card by card. */
   private staged(now: Happening): Moment[] {
     const fought = this.fights(now);
     const shown = new Set<Line>(fought.flat());
-    const rest = now.news.filter((l) => !shown.has(l));
-    const card = headlines(rest).sort((a, b) => b.weight - a.weight);
-    const look = now.own ? 0 : lookFor(weightOf(rest), this.pace());
-    return [...this.orders(now.news), ...fought.flatMap((play) => this.beats(play)), { show: now.scene, card, look }];
+    const rest = now.news.filter((l) => !shown.has(l) && !l.arrows.length);
+    const cards = cardsOf(now.own ? befell(rest, now.scene.you ?? null, fought.length > 0) : rest);
+    const seen = cards.map((card): Moment => {
+      const look = lookFor(weightOf(card), this.pace(), cards.length);
+      return { card, arrows: arrowsOf(card), look };
+    });
+    const quiet = { look: now.own ? 0 : lookFor(Math.min(1, weightOf(rest)), this.pace()) };
+    const [first = quiet, ...more] = seen;
+    const plays = fought.flatMap((play) => this.beats(play));
+    return [...this.orders(now.news), ...plays, { ...first, show: now.scene }, ...more];
   }
 
   private orders(news: Line[]): Moment[] {

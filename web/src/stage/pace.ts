@@ -1,4 +1,4 @@
-import type { Contest, Line } from "../scene";
+import type { Arrow, Contest, Line } from "../scene";
 
 /** How fast others' acts are shown. */
 export type Pace = "step" | "slow" | "normal" | "fast" | "once";
@@ -10,9 +10,14 @@ const FACTOR: Record<Pace, number> = { step: Infinity, slow: 2, normal: 1, fast:
 /** At a fast pace even what stays goes on by itself. */
 const LONGEST_FAST = 1500;
 
+/** Cards of one happening that go by themselves share so much time, as far as each can still be read. */
+const LONGEST_ROW = 8000;
+const LEAST_CARD = 700;
+
 /** How long a happening is shown before the next one; Infinity: until somebody asks for the next. */
-export function lookFor(weight: number, pace: Pace): number {
-  return paced(LOOK[weight] ?? 0, pace);
+export function lookFor(weight: number, pace: Pace, of = 1): number {
+  const look = LOOK[weight] ?? 0;
+  return paced(weight === 2 ? Math.min(look, Math.max(LEAST_CARD, LONGEST_ROW / of)) : look, pace);
 }
 
 function paced(look: number, pace: Pace): number {
@@ -28,6 +33,40 @@ export const weightOf = (news: Line[]): number =>
 
 /** The lines worth a card: those of weight 2 and more, in the order told. */
 export const headlines = (news: Line[]): Line[] => news.filter((l) => !l.undone && l.weight >= 2);
+
+const MOST_ON_A_CARD = 4;
+
+/** What is told at once, card by card: what is of no place, or of the same, shares one; what weighs most has its own. */
+export function cardsOf(news: Line[]): Line[][] {
+  const cards: Line[][] = [];
+  for (const line of headlines(news)) {
+    const last = cards.at(-1);
+    const joins = last && last.length < MOST_ON_A_CARD && last[0]!.weight < 3 && line.weight < 3;
+    if (joins && ["", placeOf(last[0]!)].includes(placeOf(line))) last.push(line);
+    else cards.push([line]);
+  }
+  return cards;
+}
+
+/** What an own act brought upon oneself, by others or by chance: not the deed itself, which one knows. */
+export const befell = (news: Line[], you: number | null, fought: boolean): Line[] =>
+  headlines(news).filter((l, n) => l.seat !== you || !(fought || (n === 0 && l === news[0])));
+
+/** The ways of what moved, as arrows. */
+export const arrowsOf = (card: Line[]): Arrow[] =>
+  card.flatMap((line) =>
+    line.seat === null
+      ? []
+      : line.motions.map(({ a, b }, n): Arrow => ({
+          id: `${line.at}/${n}`,
+          path: [a, b],
+          kind: "move",
+          seat: line.seat!,
+          badge: "",
+          state: "shown",
+          note: [],
+        })),
+  );
 
 const MOST_CHIPS = 7;
 
@@ -72,9 +111,19 @@ export function contestsIn(news: Line[]): Beat[][] {
   return plays;
 }
 
-/** Those worth watching: that weigh something, or strike the one who looks. */
+/** Those worth watching: that weigh something, come to an end, or strike the one who looks. */
 export const worthWatching = (play: Beat[], you: number | null): boolean =>
-  weightOf(play) > 1 || (you !== null && play.some((b) => b.hits.includes(you) || fights(b, you)));
+  weightOf(play) > 1 ||
+  (weightOf(play) > 0 && play.some((b) => b.contest.outcome.length > 0 && b.contest.kind !== "offer")) ||
+  (you !== null && play.some((b) => b.hits.includes(you) || fights(b, you)));
+
+/** What it came to so far, sentence by sentence: a victory, and then what it brought. */
+export function outcomeOf(play: Beat[]): Contest["outcome"] {
+  const said = new Map(play.filter((b) => b.contest.outcome.length).map((b) => [words(b.contest.outcome), b]));
+  return [...said.values()].flatMap((b, n) => [...(n ? [{ t: " ", ref: "", icon: "" }] : []), ...b.contest.outcome]);
+}
+
+const words = (text: { t: string }[]): string => text.map((s) => s.t).join("");
 
 const fights = (beat: Beat, you: number): boolean => beat.contest.sides.some((s) => s.seats.includes(you));
 
@@ -82,14 +131,16 @@ const BEAT = 900;
 const LEAST_BEAT = 220;
 const PER_DIE = 90;
 const LONGEST_PLAY = 9000;
-const RESULT = 2400;
+/** How long a result is looked at that concerns others, by its weight. */
+const RESULT = [1400, 1400, 2400];
 
 /** How long one beat of a contest is looked at. Long fights are shown faster, and others' faster than one's own. */
 export function beatLook(play: Beat[], n: number, you: number | null, pace: Pace): number {
   const beat = play[n]!;
   const mine = you !== null && play.some((b) => fights(b, you) || b.hits.includes(you));
   const end = n === play.length - 1 && beat.contest.outcome.length > 0;
-  if (end) return paced(mine || beat.weight > 2 ? Infinity : RESULT, pace);
+  const weight = weightOf(play);
+  if (end) return paced((mine && weight > 1) || weight > 2 ? Infinity : RESULT[weight]!, pace);
   const dice = beat.contest.sides.reduce((sum, s) => sum + s.dice.length, 0);
   const share = Math.max(LEAST_BEAT, LONGEST_PLAY / play.length);
   return paced(Math.min(share, (BEAT + PER_DIE * Math.min(dice, 12)) * (mine ? 1.3 : 1)), pace);

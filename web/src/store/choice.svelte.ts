@@ -48,6 +48,11 @@ const PROPOSAL = "proposal";
 
 export const keyOf = (action: unknown[]): string => JSON.stringify(action);
 
+/** Plans that differ in what is done: one under two names is offered once, by the last of them. */
+const unlike = (plans: Plan[]): Plan[] => [
+  ...new Map(plans.map((plan) => [keyOf([plan.actions, plan.again]), plan])).values(),
+];
+
 /** When a button or a finger went down last. */
 const pressed = { at: -Infinity };
 addEventListener("pointerdown", () => (pressed.at = performance.now()), { capture: true });
@@ -92,7 +97,8 @@ export class ChoiceStore {
     if (!decision) return [];
     const told = plans.question === decision.id ? plans : null;
     const picked = this.target ? [this.target] : this.picks;
-    if (!picked.length) return [...decision.plans, ...(told?.picks === PROPOSAL ? told.list : [])];
+    // in a row the game's own proposal comes first, and nothing moves when it comes
+    if (!picked.length) return decision.row && !told ? [] : unlike([...(told?.list ?? []), ...decision.plans]);
     const of = told && `${picked.join(" ")} `.startsWith(`${told.picks} `) ? told.list : [];
     return of.filter((plan) => {
       const through = plan.picks.map(index.canon);
@@ -140,6 +146,7 @@ export class ChoiceStore {
     for (const effect of option?.effect ?? []) for (const ref of effect.refs) refs.add(canon(ref));
     if (this.hover) refs.add(this.hover);
     for (const ref of this.table.scene?.coach?.show ?? []) refs.add(canon(ref));
+    for (const { ref } of this.table.decision?.prompt ?? []) if (ref) refs.add(canon(ref)); // what it is about
     return { refs, option };
   });
 
@@ -246,9 +253,9 @@ export class ChoiceStore {
   }
 
   /** Whether a press was aimed at this question, and not at the one that stood here a moment ago. */
-  private meant(options: Option[]): boolean {
+  private meant(options: Option[], again = !options.length): boolean {
     if (!settings.prefs.guard) return true;
-    const again = !options.length || options.some((o) => this.before.has(keyOf(o.action)));
+    again ||= options.some((o) => this.before.has(keyOf(o.action)));
     return aimed(this.asked, pressed.at, performance.now(), again);
   }
 
@@ -286,7 +293,7 @@ export class ChoiceStore {
 
   /** Carry a plan out, after the confirmation it asks for. */
   takePlan(plan: Plan): void {
-    if (this.table.busy) return;
+    if (this.table.busy || !this.meant([], false)) return;
     this.menu = null;
     if (plan.danger) this.confirming = plan;
     else this.commit(plan);
@@ -300,7 +307,7 @@ export class ChoiceStore {
     this.menu = null;
     if ("actions" in intent) {
       this.clear();
-      this.table.carryOut(question.id, intent.actions as (string | number)[][]);
+      this.table.carryOut(question.id, intent.actions as (string | number)[][], intent.again);
     } else this.table.act(question.id, intent.action);
   }
 

@@ -9,7 +9,7 @@ import { Director } from "../stage/director.svelte";
 import { Glossary } from "../teach/glossary";
 import { NEUTRAL, tintOf, type Tint } from "../ui/palette";
 import { sound } from "../ui/sound";
-import type { ChatLine, Incoming, Outgoing, TableInfo, Voting } from "../wire";
+import type { ChatLine, Incoming, MotionMessage, Outgoing, TableInfo, Voting } from "../wire";
 import { mergeLines, waysOf, type Way } from "./chronicle";
 import { Replay } from "./replay.svelte";
 import { router } from "./router.svelte";
@@ -205,7 +205,11 @@ export class TableStore {
   private hearChat(lines: ChatLine[]): void {
     // A new connection begins with everything said so far.
     const known = this.freshChat ? [] : this.chat;
-    if (!this.freshChat) this.unread += lines.filter((l) => l.seat !== this.you).length;
+    if (!this.freshChat) {
+      this.unread += lines.filter((l) => l.seat !== this.you).length;
+      // what the table itself says concerns everybody, whatever they look at
+      for (const line of lines) if (line.seat === null) toasts.add({ tone: "info", text: line.text });
+    }
     this.freshChat = false;
     this.chat = [...known, ...lines].slice(-KEPT_CHAT);
   }
@@ -237,7 +241,7 @@ export class TableStore {
     this.scene = reuse(before, { ...scene, chronicle: [] });
     if (scene.manifest !== this.manifestHash) void this.loadManifest(scene.manifest);
     if (before && !first && this.live) this.animate(news);
-    if (news.length) this.vote = null;
+    if (news.length && this.vote?.what === "rewind") this.vote = null;
     for (const follower of this.followers) follower(before, scene);
     if (this.sending && !this.wire.pending.has(this.sending)) {
       clearTimeout(this.settling);
@@ -295,10 +299,10 @@ export class TableStore {
   }
 
   /** Answer by several actions at once: all of them, or none. */
-  carryOut(question: string, actions: (string | number)[][]): void {
+  carryOut(question: string, actions: (string | number)[][], again: Record<string, string>): void {
     if (this.scene?.you == null) return;
     this.sending = freshId();
-    this.wire.deliver({ t: "plan", id: this.sending, seat: this.scene.you, question, actions });
+    this.wire.deliver({ t: "plan", id: this.sending, seat: this.scene.you, question, actions, again });
   }
 
   /** Ask for plans that begin or end at these things; what is asked last is heard. */
@@ -318,6 +322,13 @@ export class TableStore {
 
   rewind(to: number): void {
     if (this.scene?.you != null) this.wire.deliver({ t: "rewind", id: freshId(), seat: this.scene.you, to });
+  }
+
+  /** Ask all for something, go on, or give up. */
+  propose(what: MotionMessage["what"]): void {
+    if (this.scene?.you != null) {
+      this.wire.deliver({ t: "motion", id: freshId(), seat: this.scene.you, what });
+    }
   }
 
   consent(yes: boolean): void {

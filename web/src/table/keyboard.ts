@@ -67,7 +67,7 @@ export function keysOf({ table, choice, around }: Stores): (event: KeyboardEvent
       director.next();
       return;
     }
-    if (event.key === "Escape" && director.showing) {
+    if (event.key === "Escape" && (director.showing || director.waiting > 0)) {
       event.preventDefault();
       director.all();
       table.replay.playing = false;

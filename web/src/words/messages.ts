@@ -200,6 +200,8 @@ export interface Messages {
   "vote-asks": "n" | "name";
   "vote-asks-line": "line" | "n" | "name";
   "somebody": never;
+  "motion-pause": "name";
+  "motion-end": "name";
   "vote-agreed": "names";
   "look": never;
   "agree": never;
@@ -242,6 +244,20 @@ export interface Messages {
   "leave-sure": never;
   "leave-what": never;
   "leave-yes": never;
+  "resign": never;
+  "resign-sure": never;
+  "resign-what": never;
+  "resign-yes": never;
+  "end-game": never;
+  "end-sure": never;
+  "end-what": never;
+  "end-yes": never;
+  "pause-game": never;
+  "pause-sure": never;
+  "pause-what": never;
+  "pause-yes": never;
+  "go-on": never;
+  "paused": never;
   "stay": never;
   "sit-here": never;
   "let-go": never;
@@ -280,6 +296,7 @@ export interface Messages {
   "point": never;
   "find": never;
   "find-choice": never;
+  "kinds": never;
   "choice-none": "words";
   "key-escape": never;
   "confirm": never;
@@ -476,6 +493,8 @@ export interface Messages {
   "goal-target": "target";
   "goal-points": never;
   "goal-total": never;
+  "goal-now": "phase";
+  "goal-phases": never;
   "tip-seen": never;
   "learn": never;
   "lessons": never;

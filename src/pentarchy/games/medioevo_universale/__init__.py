@@ -28,6 +28,7 @@ TITLE = Title(
     manifest=manifest.manifest,
     phrases=phrases,
     beats=beats.BEATS,
+    again={"ShowCards": "ready", "GoOn": "go on"},
     rows=(
         ("Trade",),
         ("Purchase",),
@@ -56,5 +57,5 @@ TITLE = Title(
     boards=("medioevo-universale",),
     version=5,
     complete=True,
-    former={"d514298fb0f972584867c33053de7b42": "82d0b003f76b679916617da051016967"},
+    former={"d514298fb0f972584867c33053de7b42": "b767d386ca27ed18464adcaed6988e9c"},
 )

@@ -55,6 +55,8 @@ class Standing(Part, frozen=True):
     label: Text
     choices: list[tuple[str, Text]]
     value: str
+    note: Text = []
+    """When it stops, or why it has."""
     amount: int | None = None
 
 
@@ -67,6 +69,8 @@ class Plan(Part, frozen=True):
     effect: list[Effect] = []
     cost: list[Amount] = []
     danger: str = ""
+    again: dict[str, str] = {}
+    """What is answered from then on, until anything else is asked: by the step's tag, the verb."""
     open: bool = False
     """It ends where chance, another seat or news come in: what follows is asked then."""
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pentarchy.table.house import House
 
 LINES, WORTH = 5, 2
-"""At most so many, of what weighs something."""
+"""At most so many, of what weighs something: what concerns the reader first, as in the recap of the browser."""
 
 
 async def recap(house: House, notice: Notice) -> list[str]:
@@ -34,4 +34,6 @@ async def recap(house: House, notice: Notice) -> list[str]:
     told = record.told(seat)
     since = position_of(record, seat, own[-1]) if own else 0
     lines = [line_of(record.game, event, seat, n) for n, (_, event) in enumerate(told[since:], since + 1)]
-    return [plain(line.text) for line in lines if line.weight >= WORTH][-LINES:]
+    worth = [line for line in lines if line.weight >= WORTH]
+    worth.sort(key=lambda line: (seat not in line.hits, -line.weight))
+    return [plain(line.text) for line in worth[:LINES]]

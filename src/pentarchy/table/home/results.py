@@ -19,6 +19,7 @@ from pentarchy.table.database import Database, Statement
 from pentarchy.table.engine import unpack
 from pentarchy.table.errors import Refusal, Unplayable
 from pentarchy.table.rows import Chair, LogRow, TableRow
+from pentarchy.table.situation import result_of
 
 if TYPE_CHECKING:
     from pentarchy.table.house import House
@@ -68,7 +69,7 @@ class Outcome(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 def outcome_of(table: TableRow, record: Record, rows: Sequence[LogRow]) -> Outcome:
     """What the record says. The chairs say who played it."""
-    result = record.game.result
+    result = result_of(table, record)
     ended = rows[-1].at if rows else table.created
     begun = rows[0].at if rows else table.created
     seats: list[Played] = []
@@ -92,6 +93,8 @@ def outcome_of(table: TableRow, record: Record, rows: Sequence[LogRow]) -> Outco
                     cards=cards[seat],
                 )
             )
+    draw = table.verdict is not None and table.verdict.how == "agreed"
+    alone = any(chair.bot for chair in table.chairs)  # bots agree to nothing
     return Outcome(
         table=table.id,
         game=table.game,
@@ -100,7 +103,7 @@ def outcome_of(table: TableRow, record: Record, rows: Sequence[LogRow]) -> Outco
         minutes=max(0, ended - begun) // 60_000,
         acts=len(rows),
         how=result.how if result is not None else "",
-        rated=table.rated and _counts(seats),
+        rated=table.rated and not (draw and alone) and _counts(seats),
         listed=table.listed,
         seats=seats,
     )
@@ -205,6 +208,13 @@ class Annals:
         return bool(await self.db.read("SELECT 1 FROM results WHERE table_id = $1", table)) and (
             await self.of_table(table) is None
         )
+
+    async def of_tables(self, tables: Sequence[str]) -> dict[str, Outcome]:
+        if not tables:
+            return {}
+        places = ", ".join(f"${n}" for n in range(1, len(tables) + 1))
+        found = await self._read(f"SELECT doc FROM results WHERE table_id IN ({places})", *tables)
+        return {outcome.table: outcome for outcome in found}
 
     async def of_person(self, person: str, limit: int = 1_000) -> list[Outcome]:
         """The newest first. A game somebody left is among them, though the chair is another's now."""

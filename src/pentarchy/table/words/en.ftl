@@ -75,7 +75,9 @@ refused-no_talk = At this table there is no such talk.
 refused-no_undo = It cannot be taken back: { $why }.
 refused-no_undo-lesson = The lesson begins here.
 refused-no_undo-now = That is where the game stands now.
-refused-no_vote = Nobody asks to go back.
+refused-no_vote = Nobody asks for anything.
+refused-no_motion-resign = With more than two at the table the others play on: leave it.
+refused-paused = The game is paused; anybody at the table may go on.
 refused-nobody = Tell us a name first.
 refused-not_keeper = Only those who keep this house may do that.
 refused-not_absent = { $name } is here, or was a moment ago: nobody is replaced who may still come back.
@@ -152,10 +154,33 @@ victory = Victory: { $winners }, { $how }
 
 ## Standing answers
 
-standing-all = When I may react
-standing-one = When this reaction ({ $rule }) comes up
+standing-all = Whenever I may react
+standing-one = When I am asked as in “{ $question }”
+standing-again = In this fight
+standing-keep = Go on as planned
 standing-ask = Ask me
+standing-move = Pass until my next move
 standing-pass = Pass until I say otherwise
+standing-note-move = Stops when you are asked anything but a reaction.
+standing-note-pass = Goes on until you change it here.
+standing-note-keep = Stops when the fight is over, or when the odds are against you.
+standing-note-odds = Has stopped: the odds are against you, or there is something to decide.
+standing-note-ended = Has stopped: it was your move. You are asked again.
+
+## Decided by those who play
+
+told-by = The table
+told-left = { $name } has left the table for good. A bot plays on; anybody may take the seat.
+told-stands-in = { $name } is away: a bot plays for now.
+told-back = { $name } is back and plays on.
+told-came = { $name } takes a seat.
+told-paused = The game is paused. Anybody who plays may go on.
+told-resumed = The game goes on.
+told-agreed = All have agreed to end the game here.
+told-resigned = { $name } gives up the game.
+ended-agreed = Ended by consent
+ended-resigned = Victory: { $winners }, the other gave up
+ended-points = Points
 
 ## Notifications
 

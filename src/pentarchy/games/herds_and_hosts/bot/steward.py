@@ -193,7 +193,7 @@ def trade(g: State, step: Trade, seat: Seat, options: list[Action], thrift: Thri
 
 
 def _engine(option: Action) -> bool:
-    return option[0] == "upgrade" and option[2] == ENGINE
+    return bool(option[0] == "upgrade" and option[2] == ENGINE)
 
 
 def _before_walls(g: State, seat: Seat, number: int) -> bool:

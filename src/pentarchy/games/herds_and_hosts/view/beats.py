@@ -29,6 +29,14 @@ def declared(g: State, f: Fields, you: Seat | None) -> Contest | None:
     return replace(shown, odds=battle_odds(g, g.battle)) if shown and g.battle else shown
 
 
+def rolled(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    """One side's dice after the other's: who is told of first has thrown first."""
+    shown = battle("rerolls")(g, f, you)
+    if shown is None or f["seat"] not in shown.sides[0].seats[:1]:
+        return shown
+    return replace(shown, sides=[shown.sides[0], replace(shown.sides[1], dice=[], total=None)])
+
+
 def hits(g: State, f: Fields, you: Seat | None) -> Contest | None:
     """What got through the shields of the other side."""
     shown = battle("hits")(g, f, you)
@@ -95,7 +103,7 @@ BEATS: dict[str, Beat] = {
     "attack": declared,
     "assault": declared,
     "charge": battle("charge"),
-    "rolls": battle("rerolls"),
+    "rolls": rolled,
     "rerolls": battle("rerolls"),
     "sets aside": battle("swords"),
     "aims": battle("targets"),

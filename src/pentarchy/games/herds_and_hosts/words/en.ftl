@@ -237,11 +237,11 @@ event-enters-site = { OF($seat) } Light Infantry enters the site at { $space }
     .weight = 0
 event-begins = { $seat } { VERB($seat, "begins") } { A($what) } at { $space }
     .weight = 1
-event-builds = { OF($seat) } { $what } at { $space } stands at { $quarters } of { $of }
+event-builds = { OF($seat) } { $what } at { $space } has { $quarters } of { $of } quarters
     .weight = 0
 event-completes = { $seat } { VERB($seat, "completes") } the { $what } at { $space }
     .weight = 1
-event-hastens = { $seat } { VERB($seat, "accelerates") } building at { $space }
+event-hastens = { $seat } { VERB($seat, "hastens") } building at { $space }
     .weight = 1
 event-cancels = { $seat } { VERB($seat, "cancels") } the { $what } at { $space }
     .weight = 1
@@ -338,7 +338,7 @@ event-seized = { OF($other) } { $what } at { $space } { $why ->
 }
     .weight = 2
     .hits = seat other
-event-degraded = { $seat } { VERB($seat, "takes") } { $space } from { $other }, degraded{ $gold ->
+event-degraded = { $seat } { VERB($seat, "takes") } { $space } from { $other }, one size smaller{ $gold ->
     [0] { "" }
    *[other] , its port looted for { $gold } gold
 }
@@ -367,7 +367,7 @@ event-overrun = { $seat } { VERB($seat, "overruns") } { OF($other) } site at { $
 
 ## Prompts
 
-prompt-ChooseFaction = Choose your faction
+prompt-ChooseFaction = Choose your people
 prompt-NameRival = Name your rival: you win half as much prestige again against him
 prompt-Negotiate = Diplomacy: make an offer, or pass
 prompt-FinalTerms = Terms that would end the game by Sovereignty
@@ -468,7 +468,7 @@ option-starve-unit = Starve { $unit } at { $space }
 option-dismiss = Do not pay { $space }
 option-dismiss-unit = Dismiss { $unit } at { $space }
 option-feed = Feed the { $herd } at { $space }
-option-spare = Leave to graze the { $herd } at { $space }
+option-spare = Leave the { $herd } at { $space } to graze
 option-slaughter = Slaughter the { $herd } at { $space }
 
 ## Options: trade
@@ -487,7 +487,7 @@ option-downgrade = Turn { $unit } at { $space } into Light Infantry
 option-train = Train { $unit } at { $space }
 option-work = { $unit } at { $space } { VERB($unit, "enters") } the site
 option-build = Begin { A($building) } at { $space }
-option-hasten = Accelerate building at { $space }
+option-hasten = Hasten building at { $space }
 option-cancel = Cancel building at { $space }
 option-clear = Clear the red token at { $space }
 option-build-twice = Build twice this round
@@ -514,8 +514,8 @@ option-drive = Drive the { $herd } from { $a } to { $b }
 
 ## Options: battle, siege and looting
 
-option-reroll = Re-roll a { name-colour } die showing { $swords ->
-    [0] empty
+option-reroll = Re-roll a { name-colour } die that shows { $swords ->
+    [0] nothing
     [1] one sword
    *[2] two swords
 }, { $how ->
@@ -538,8 +538,8 @@ option-ransom = Ask { $other } for ransom
 option-loot = Loot { $space }
 option-steal = Steal the { $what }
 option-destroy = Destroy the { $what }
-option-degrade = Keep it, degraded
-option-degrade-loot = Keep it, degraded, but loot the port
+option-degrade = Keep it, one size smaller
+option-degrade-loot = Keep it, one size smaller, and loot the port
 option-Fall-destroy = Destroy and loot it
 option-withdraw = { $unit } to { $b }
 option-withdraw-all = All to { $b }
@@ -585,7 +585,7 @@ effect-gold = { SIGN($n) } gold
 effect-prestige = { SIGN($n) } prestige
 effect-meat = { SIGN($n) } meat
 effect-no-feed = no feed
-effect-harvest = harvest { $n } in Autumn
+effect-harvest = { $n } grain in autumn
 effect-builders = needs { $n } Light Infantry at the site
 effect-fate = to leave nobody standing; about { $mine } of your units fall, { $theirs } of theirs
 effect-odds = { LIST($ours) } against { LIST($theirs) }
@@ -645,7 +645,7 @@ does-Trade-buy = One more who holds a field, builds and fights, and eats in wint
 does-hire = A stronger soldier with two lives, who takes gold instead of food in winter
 does-corsairs = They lie still, fight, and close this sea to enemy fishing and supply; no food, no pay
 does-double = Twice the units may be bought here this round
-does-upgrade = Light Infantry becomes this kind and keeps its level, but for elephants
+does-upgrade = Light Infantry becomes this kind and keeps its level; only elephants have none
 does-train = A level higher after training, if it stays; it re-rolls or lives longer in battle
 does-work = Builds while it stays; it may leave when you move
 does-hasten = One quarter more this round
@@ -677,7 +677,7 @@ note-dice-rolled = dice are rolled
 missing-live-herds = Buy or sell herds alive
 why-live-herds = needs a port in an unencircled settlement of yours
 missing-unit = { $unit } at { $space }
-why-retreat = it never moves in Retreat
+why-retreat = it never retreats
 why-immobile = never { VERB($unit, "moves") }
 why-stopped = met an enemy and must stop
 why-encircled = { "" }{ VERB($unit, "is") } encircled
@@ -761,7 +761,7 @@ mat-winter-wage = Mercenaries
 mat-winter-store = In store, grain and fish by twos
 mat-n-gold = { $n } gold
 mat-n-grain = { $n } grain
-mat-n-meat = { $n } m
+mat-n-meat = { $n } meat
 mat-goals = Goals of Might
 mat-goal = { $now } of { $need }{ $met ->
     [yes] { "" } (met)
@@ -781,18 +781,18 @@ mat-item-prestige = Prestige
 mat-item-victory = Victory points
 mat-item-tribute = Tribute
 mat-item-ransom = Ransom
-mat-item-vassalage = Vassalage
+mat-item-vassalage = Homage
 mat-item-aid = Aid
-mat-common = Table
+mat-common = Pacts and prices
 mat-pacts = Pacts
 mat-pact = Pact
 mat-until = Until
 mat-pair = { BARE($a) } and { BARE($b) }
 mat-truce = Truce
-mat-vassalage = Vassalage, lord { BARE($lord) }
+mat-vassalage = Homage, lord { BARE($lord) }
 mat-tribute = Truce, tribute to { $taker }
 mat-end-of-round = end of round { $n }
-mat-until-revolt = revolt
+mat-until-revolt = a revolt
 mat-rivals = Rivals
 mat-announced = Announced
 mat-prices = Prices
@@ -809,7 +809,7 @@ contest-battle = Battle at { $space }
 contest-assault = Assault on { $space }
 contest-stage-declared = Declared
 contest-stage-charge = Charge
-contest-stage-rerolls = Re-rolls
+contest-stage-rerolls = Dice
 contest-stage-swords = Swords
 contest-stage-targets = Targets
 contest-stage-hits = Hits
@@ -893,7 +893,7 @@ kind-price = Price
 kind-builders = Builders
 kind-meat = Meat
 kind-milk = Milk
-kind-points = AP
+kind-points = Agricultural points
 kind-sown-grain = Sown grain
 kind-gold = Gold
 kind-grain = Grain
@@ -906,7 +906,7 @@ mark-site = at the construction site
 mark-aboard = aboard a ship
 mark-training = in training
 mark-wounded = wounded
-mark-hastened = accelerated
+mark-hastened = hastened
 
 # ---- ways to colour the map
 
@@ -942,34 +942,36 @@ todo-hungry = { COUNT($n, "unit goes", "units go") } hungry
 ## Options of the table
 
 variant-map = Map
+    .about = Italia: Italy and its neighbours, with Lombards, Franks and Vikings. Orient: the ancient East, from Hatti and Canaan to Babylon and Elam.
     .is-italia = Italia
     .is-orient = Orient
 variant-mode = Mode
-    .about = Basic: herds, no experience. Fast: gold instead of herds. Full: everything.
+    .about = Basic: herds, but no experience. Fast: gold instead of herds. Full: everything.
     .is-basic = Basic
     .is-fast = Fast
     .is-full = Full
 variant-years = Years
-variant-factions = Factions
-    .about = Fixed by the number of players, chosen in seat order, or drawn by lot from all six.
+    .about = How long the game lasts. A year is four rounds and takes about an hour.
+variant-factions = Peoples
+    .about = Fixed by the number of players, chosen in the order of seats, or drawn by lot from all six.
     .is-by-lot = By lot
-    .is-by-number = By number
-    .is-choice = Choice
+    .is-by-number = By the number of players
+    .is-choice = Each player chooses
 variant-sovereignty = Sovereignty
     .about = Whoever all others serve or pay tribute to wins at once.
 variant-demands = Demands of homage
-    .about = A player may also ask another to become a vassal, not only offer it.
-variant-degrading = Degrading
-    .about = When a defended place falls, its city and its port are spared or looted each by itself; or one choice holds for both, and a village with a port can be spared too.
+    .about = A player may also ask another to become a vassal, not only offer to be one.
+variant-degrading = Fallen places
+    .about = When a defended place falls, its city and its port are each kept or looted by a choice of their own. Or one choice holds for both, and a village with a port may be kept too.
     .is-building-by-building = Building by building
     .is-the-whole-place = The whole place
 variant-barns = Full barns
-    .about = A settlement that was not encircled when autumn began is fed behind a ring.
+    .about = A settlement that was free when autumn began has its own food, even while it is encircled in winter.
 variant-ambush = Ambush
-    .about = A unit with several lives that a fortification hits goes wounded into this round's battles, or is whole again at once.
+    .about = A unit with several lives that a fortification hits fights on wounded in this round, or is whole again at once.
     .is-kills-or-nothing = Kills or nothing
     .is-wounds = Wounds
 variant-prices = Prices of buildings
-    .about = Gold alone, or as much prestige besides: the sheet can be read in both ways.
+    .about = Buildings cost gold alone, or as much prestige besides: the rulebook can be read both ways.
     .is-gold = Gold
     .is-gold-and-prestige = Gold and prestige

@@ -93,8 +93,12 @@ def marches(begun: Walk[State]) -> Iterator[Plan]:
             attacked.add(land)
             stormed = walk.fork()
             stormed.take(*attack)
-            stormed.take_first("launch")
-            yield stormed.plan(told("plan-attack", walk, n, land), refs(walk, n, land))
+            launched = stormed.take_first("launch")
+            label, to = told("plan-attack", walk, n, land), refs(walk, n, land)
+            yield stormed.plan(label, to)
+            if launched:
+                on = [*label, *WORDS.say("plan-fight-on")]
+                yield stormed.plan(on, to, again=walk.world.title.again)
     for place, walk in there.items():
         if len(walk.actions) > 1:
             space = walk.game.book.ids[place]

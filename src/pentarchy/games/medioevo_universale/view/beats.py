@@ -11,7 +11,7 @@ from pentarchy.kernel.title import Beat
 from ..rules.battle.odds import battle_odds
 from ..rules.church.papacy import flock
 from ..state import State
-from ..words.names import WORDS, label, said, seat_name, space_name
+from ..words.names import WORDS, kingdom_name, label, said, seat_name, space_name
 from .contests import STAGES, battle_contest
 
 Fields = dict[str, Any]
@@ -177,6 +177,35 @@ def omen(g: State, f: Fields, you: Seat | None) -> Contest:
     return Contest("omen", "roll", WORDS.say("contest-omen", you), [side], outcome=outcome)
 
 
+def fate(kind: str) -> Beat:
+    """What a card brings upon an area: the calamity by its name, a lesser event by its sign."""
+
+    def beat(g: State, f: Fields, you: Seat | None) -> Contest:
+        name = f["name"] if kind == "calamity" else f["icon"]
+        area = g.book.area[f["area"]]
+        lands = [t for t in g.book.area_lands[area] if not g.shut[t]]
+        where = f"space:{g.book.ids[lands[len(lands) // 2]]}" if lands else ""
+        said = {"calamity": name, "icon": name, "area": g.book.areas[area].name}
+        title, outcome = WORDS.say(f"contest-{kind}", you, **said), WORDS.say(f"outcome-{kind}", you, **said)
+        return Contest(f"fate-{name}", "roll", title, [], where=where, outcome=outcome)
+
+    return beat
+
+
+def wooing(g: State, f: Fields, you: Seat | None) -> Contest:
+    """A die for a kingdom's hand."""
+    won, seat = f["die"] >= f["need"], f["seat"]
+    role = WORDS.plain("contest-suitor", need=f["need"])
+    side = Side(
+        str(seat), [seat], role, "won" if won else "lost", dice=[Die("d6", str(f["die"]), hits=int(won))]
+    )
+    realm = g.book.realm[g.book.realm_of[f["kingdom"]]]
+    said = {"seat": seat_name(g, seat), "kingdom": kingdom_name(g, f["kingdom"]), "won": won}
+    title, outcome = WORDS.say("contest-wooing", you, **said), WORDS.say("outcome-wooing", you, **said)
+    where = f"space:{g.book.ids[realm[0]]}" if realm else ""
+    return Contest("wooing", "roll", title, [side], where=where, outcome=outcome)
+
+
 def rebellion(g: State, f: Fields, you: Seat | None) -> Contest:
     seat, lands = f["seat"], f["lands"]
     dice = [Die("d4", str(f["die"]), hits=len(lands))]
@@ -238,6 +267,9 @@ BEATS: dict[str, Beat] = {
     "pope": elected("pope"),
     "antipope": elected("antipope"),
     "omen": omen,
+    "calamity": fate("calamity"),
+    "event": fate("event"),
+    "wooing": wooing,
     "rebellion": rebellion,
     "assassin": knives("assassin"),
     "nizaris": knives("nizaris"),

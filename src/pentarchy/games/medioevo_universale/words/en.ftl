@@ -319,8 +319,9 @@ event-card-sold = { $seat } { VERB($seat, "buys") } { $card } from { $target } f
     .hits = seat target
 event-cathedral = A Cathedral now stands in { $land }
     .weight = 1
-event-cathedral-gone = The Cathedral of { $land } is gone
+event-cathedral-gone = { OF($seat) } Cathedral in { $land } is gone
     .weight = 2
+    .hits = seat
 event-chief-slain = A Barbarian Captain of level { $level } is slain
     .weight = 1
 event-conclave = A new { name-office } is to be elected
@@ -359,8 +360,10 @@ event-cuts-truce = { $seat } { VERB($seat, "cuts") } a truce short by { COUNT($t
     .hits = target
 event-damaged = Damaged in { $land }: { $class }
     .weight = 1
+    .hits = seat
 event-decays = Not repaired in { $land }: { $class }
-    .weight = 1
+    .weight = 2
+    .hits = seat
 event-declares = { $seat } { VERB($seat, "declares") } victory: { $true ->
     [yes] it holds
    *[no] it does not hold
@@ -391,7 +394,7 @@ event-event = Event in { $area }: { $icon ->
     [losses] armies are lost
    *[slump] markets pay 10 Florins less
 }
-    .weight = 1
+    .weight = 2
 event-excommunicated = { $seat } { VERB($seat, "is") } excommunicated
     .weight = 2
     .hits = seat
@@ -417,7 +420,7 @@ event-hands-over = { $seat } { VERB($seat, "hands") } over to { $target }: { $it
     .weight = 1
     .hits = target
 event-harmed = { $land } loses { name-armies }
-    .weight = 1
+    .weight = 2
     .hits = seat
 event-healed = { $n } of { OF($seat) } armies { VERB($n, "recovers") }
     .weight = 1
@@ -561,7 +564,7 @@ event-proposes = { $seat } { VERB($seat, "proposes") } a pact to { LIST($partner
     .hits = partners
 event-raid = { COUNT($n, "Barbarian army", "Barbarian armies") } { VERB($n, "marches") } from { $a } on { $b }
     .weight = 1
-event-ramming = Galleys ram: { $hit_a } to the defender, { $hit_d } to the attacker
+event-ramming = Galleys ram: { COUNT($hit_a, "hit", "hits") } on the defender, { $hit_d } on the attacker
     .weight = 1
 event-ransoms =
     { $seat } { VERB($seat, "buys") } { name-armies } back from { $target } for { COUNT($price, "Florin", "Florins") }
@@ -657,7 +660,7 @@ event-sinks = { OF($seat) } { $piece } sinks
 event-slaves = { COUNT($n, "army of slaves", "armies of slaves") } { VERB($n, "rises") } against { $seat } in { $space }
     .weight = 2
     .hits = seat
-event-sold-out = Nothing left in the reserve for { $seat }: { $buy }
+event-sold-out = None is left for { $seat }: { $buy }
     .weight = 1
     .hits = seat
 event-spoils = { $seat } { $how ->
@@ -669,7 +672,7 @@ event-spoils = { $seat } { $how ->
     .weight = 1
     .hits = owner
 event-starves = { $n } of { OF($seat) } armies in { $land } { VERB($n, "finds") } no provisions
-    .weight = 1
+    .weight = 2
     .hits = seat
 event-steals = { $seat } { VERB($seat, "steals") } { name-florins } from { $target }
     .weight = 2
@@ -798,7 +801,7 @@ prompt-MarchOn = Lead the Crusade on
 prompt-RankOrder = Set the order in which your side fights
 prompt-Place = Placement: where do your new pieces and armies go?
 prompt-Command = Combat: choose a transport, or end
-prompt-JoinAttack = Launch the attack, or let others join it
+prompt-JoinAttack = Launch the attack on { $place }, or let others join it
 prompt-Guests = Your host is attacked: do you join the defence?
 prompt-FightingOrder = { prompt-RankOrder }
 prompt-ShowCards = Show cards for this roll{ prompt-odds }
@@ -1170,7 +1173,7 @@ does-Trade-load = Takes goods that lie there aboard.
 does-Trade-leave = Puts goods ashore, for another transport to fetch.
 does-Trade-move = A transport may do two of three things in a turn: move, buy, sell.
 does-Trade-units = That many are traded or carried.
-does-Unit-move = Spends these movement points; what is aboard goes along.
+does-Unit-move = Spends these moves; what is aboard goes along.
 does-Unit-load = Armies come aboard to travel and attack. Leave five in the land, and it is safe from rebellion.
 does-Unit-unload = Armies go ashore and guard the land.
 does-Unit-take = It travels along. A transport with a Captain aboard can attack.
@@ -1434,6 +1437,36 @@ contest-besieger = besieger
 contest-besieged = besieged
 contest-omen = The omen
 contest-omen-role = doubles up to { $up_to } are a calamity
+contest-calamity = { name-calamity }: { $area }
+contest-event = Event: { $area }
+contest-wooing = { OF($seat) } Princess woos the { $kingdom }
+contest-suitor = needs { $need } or more
+outcome-wooing = { $won ->
+    [yes] The { $kingdom } joins { $seat }.
+   *[no] The { $kingdom } declines.
+}
+outcome-event = { $icon ->
+    [damage] Buildings of players are damaged: a quarter of their value mends them.
+    [standstill] Transports do not move this turn.
+    [losses] Everybody with armies there loses as many as a die says.
+   *[slump] Markets pay 10 Florins less this turn.
+}
+outcome-calamity = { $calamity ->
+    [flood] A river and its tributaries take buildings, and armies with them.
+    [invasion] A horde enters at the edge of the map and marches on a Capital.
+    [famine] Every land there loses armies; an emptied one falls to Barbarians.
+    [conspiracy] Nizaris are for hire: the highest bid names whose Captains they attack.
+    [epidemic] An Epidemic breaks out in a settlement and spreads turn by turn.
+    [heresy] Heretics of one religion rise against the armies there.
+    [civil-war] Lands outside the home kingdom of whoever holds most there may rise.
+    [fire] A die for each settlement: those that burn lose their buildings.
+    [inquisition] Empire cards are tried by dice, but for those exempt.
+    [pirates] Pirate ships come up in a sea nearby.
+    [uprisings] Slaves rise, weak lands rebel, Fairs close.
+    [storm] Ships at sea sink, and the coasts are damaged.
+    [earthquake] One land is struck hard, its neighbours less.
+   *[crusade] A Crusade is called.
+}
 contest-rebellion = Rebellion against { $seat }
 contest-ruler = ruler
 contest-assassin = A Killer strikes at { $target }
@@ -1480,7 +1513,7 @@ outcome-nizaris = { $struck ->
 
 kind-army = Army
     .many = Armies
-    .text = Force value
+    .text = Holds lands, travels in transports and fights. Cards and rules call it FV.
 kind-barbarian = Barbarian army
     .many = Barbarians
 kind-captain = Captain
@@ -1535,6 +1568,7 @@ part-result = Result
 
 plan-march = { $unit }: march to { $place }{ plan-with }
 plan-attack = { $unit }: attack { $place }{ plan-with }
+plan-fight-on = {" "}and fight on without cards while the odds are good
 plan-with = { $fv ->
     [0] { "" }
    *[other] { " " }with { COUNT($fv, "army", "armies") }
@@ -1558,31 +1592,42 @@ todo-trade = { COUNT($n, "transport may still trade", "transports may still trad
 ## Options of the table
 
 variant-turns = Turns
-    .about = The last turn of the game
-variant-honour = Honour limit
-    .about = 0: none
-variant-honour_end = Honour ends the game
-    .about = by declaration, counting what is due; or when it is held
+    .about = The game ends after this turn. Ten are a long day; three are a first game.
+variant-honour = Ends at so much honour
+    .about = The game ends as soon as somebody has this many points of honour; 0 is never.
+variant-honour_end = How honour ends the game
+    .about = A player declares it, and points due at the end count too; or it ends by itself when the points are held.
     .is-declared = Declared
     .is-held = Held
-variant-timed = Time limit
-    .about = The first player may call time at a turn's end
+variant-timed = Play by the clock
+    .about = At the end of each turn the first player may call time: then honour is counted.
 variant-kingdoms = Kingdoms
-    .about = chosen or drawn
-    .is-choose = Choose
-    .is-draw = Draw
-variant-events_close = Events close buildings
-    .about = what an Event damages is of no use until repaired
+    .about = Each player chooses a kingdom, or kingdoms are drawn.
+    .is-choose = Chosen
+    .is-draw = Drawn
+variant-events_close = Damage closes buildings
+    .about = What an event has damaged is of no use until it is repaired.
 variant-usurer_spent = Usurers are spent
-    .about = an own Usurer is laid aside after its turns
-variant-objectives = Objectives
+    .about = Your own Usurer is laid aside after his turns, instead of staying.
+variant-objectives = Secret objectives
+    .about = Everybody draws secret lands to hold at the end, which count instead of whole kingdoms.
 variant-far_harbours = Far Away Harbours
+    .about = Landing places may be bought for coasts without a harbour; ships load and unload there.
 variant-difficult_mooring = Difficult mooring
-variant-combat_reserves = Combat reserves
-variant-treasure_plunder = Treasures of Captains instead of plunder
-variant-killer_guilds = Killers reach Popes and given cards
-variant-corsair_guilds = Corsairs take prisoners or slaves
-variant-walls_calm = Fortifications lower rebellion
+    .about = Galleys pay the cost of the terrain where they load, unload or attack away from a harbour.
+variant-combat_reserves = Reserves in battle
+    .about = With Logistics, armies kept behind the screen may join a battle beside a settlement of yours.
+variant-treasure_plunder = Treasures instead of plunder
+    .about = For plunder a Captain of level 2 or 3 draws a Treasure card instead of money.
+variant-killer_guilds = Bolder Killers
+    .about = With Guilds a Killer may try the Pope, and take away cards that were given to somebody.
+variant-corsair_guilds = Corsairs take captives
+    .about = With Guilds the armies a Corsair beats become prisoners or slaves to sell.
+variant-walls_calm = Walls keep the peace
+    .about = A Tower, Fort or Castle makes a rebellion in its land less likely, by its level.
 variant-relics = Relics
-variant-khan_religion = The Golden Horde may change religion
+    .about = Some events hide a relic in a land. The first Captain there takes it, for honour now and at the end.
+variant-khan_religion = The Golden Horde may be converted
+    .about = Once in the game it may take another religion, for 2 points of honour.
 variant-basileus_religion = Byzantium may become Catholic
+    .about = For 4 points of honour, and with more rebellion in its lands.

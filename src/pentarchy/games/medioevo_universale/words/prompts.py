@@ -75,6 +75,7 @@ ARGUMENTS: dict[str, Arguments] = {
     **dict.fromkeys(("ShowCards", "GoOn"), _odds),
     "Ballot": _ballot,
     "Bidding": _bidding,
+    "JoinAttack": lambda g, step: {"place": space_name(g, g.book.ids[step.where])},
     "PactAnswer": _pact,
     "Spoils": lambda g, step: {"item": item_name(g, step.items[0])},
 }

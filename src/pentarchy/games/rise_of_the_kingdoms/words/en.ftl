@@ -142,14 +142,14 @@ event-spends = { $seat } { VERB($seat, "spends") } { LIST($cards) }
     .weight = 1
     .hits = seat
 event-discards = { $seat } { VERB($seat, "discards") } { $card } { $why ->
-    [limit] over the hand limit
-    [shift] to move a cube
+    [limit] beyond the hand limit
+    [shift] to move a land
     [pillage] for a pillaged land
    *[cancel] for the pope's word
 }
     .weight = 0
     .hits = seat
-event-shifts = { $seat } { VERB($seat, "moves") } a cube from { $a } to { $b }
+event-shifts = { $seat } { VERB($seat, "moves") } a land from { $a } to { $b }
     .weight = 1
     .hits = seat
 event-supplies = { $seat } { VERB($seat, "takes") } { COUNT($wealth, "coin", "coins") },
@@ -200,7 +200,7 @@ event-musters = { $seat } { VERB($seat, "places") } { name-a-unit } at { $hex }{
 
 ### The chronicle: clash
 
-event-sequence = Maneuver sequence: { LIST($bids) }
+event-sequence = Who moves first: { LIST($bids) }
     .weight = 2
 event-rolls-for-order = Dice for the order: { LIST($rolls) }
     .weight = 1
@@ -330,7 +330,7 @@ prompt-OfferNation = Take the nation on your lowest open card, or give up all it
 prompt-PickNation = Your row is empty: choose any nation left
 prompt-ChooseColour = Choose the colour of your kingdom
 prompt-Placement = { $what ->
-    [first] Which site bears settlement 1?
+    [first] Which site is settlement 1?
     [unit] Place { name-a-unit } in your start zone ({ COUNT($n, "unit", "units") } left)
     [land] Choose a land next to a settlement ({ $n } left)
    *[ready] Your start is placed: ready?
@@ -341,28 +341,28 @@ prompt-ChooseInvention = Choose an invention{ $left ->
 }
 prompt-OtherInvention = You know that invention already: choose another of the first era
 prompt-CopyInvention = Choose an invention of { $other } to copy
-prompt-UseInfluence = Use influence cards: gifts, sets of three, or a cube
+prompt-UseInfluence = Use influence cards: gifts, sets of three, or to move a land
 prompt-KeepWithinLimit = Discard down to your hand limit of { $limit }
 prompt-SpendCard = Choose an influence card to discard { $why ->
-    [shift] to move the cube
+    [shift] to move the land
    *[pillage] for the pillaged land
 }
 prompt-ShiftCube = Which land do you give up for another?
-prompt-ShiftTo = Where does the cube from { $hex } go?
+prompt-ShiftTo = Which land do you take instead of { $hex }?
 prompt-PlaceGift = Place the { name-unit } you received
 prompt-PlaceAgain = Your sea hex was claimed by an earlier player: place the ship again
 prompt-TakeWounds = { $why ->
     [hunger] Food is short
    *[famine] The famine takes its toll
 }: choose a unit to wound ({ COUNT($n, "wound", "wounds") } left)
-prompt-PayTreachery = Treachery costs { COUNT($n, "token", "tokens") }: coins or food?
+prompt-PayTreachery = Treachery costs { $n }: in coins or food?
 prompt-Refuge = Your kingdom is gone: place a free swordsman to begin anew
 prompt-FoundAndGrow = Found villages and grow settlements
 prompt-SacrificeUnit = Which unit settles at { $hex }?
 prompt-TakeLand = Choose a land around { $hex }
 prompt-Build = Build buildings and ships ({ $n } production)
 prompt-Recruit = Recruit units ({ COUNT($n, "coin", "coins") })
-prompt-Bid = Lay down influence cards for the maneuver sequence{ $sum ->
+prompt-Bid = Lay down influence cards to move first{ $sum ->
     [0] {""}
    *[other] {" "}({ $sum } so far)
 }
@@ -392,13 +392,13 @@ prompt-Exchange = { $original ->
 prompt-Wounds = Choose who is wounded ({ COUNT($n, "wound", "wounds") } left)
 prompt-Plunder = Destroy { COUNT($n, "building", "buildings") } in { $hex }
 prompt-ChooseTrack = Which supply track does the captured monastery raise?
-prompt-Pillage = { $by } { VERB($by, "pillages") } { $hex }: move your cube to another land
+prompt-Pillage = { $by } { VERB($by, "pillages") } { $hex }: take another land instead
 prompt-ThinOut = Too many units in one hex: remove one
 prompt-LoseUnits = Remove { COUNT($n, "unit", "units") }
 prompt-NameForFire = Fire! Which of your largest settlements is in danger?
 prompt-BurnDown = Which building of { $hex } burns down?
 prompt-Freeze = Bitter winter: wound a unit at { $hex }
-prompt-GiveTokens = Raiders: return { COUNT($n, "token", "tokens") }
+prompt-GiveTokens = Raiders: give up { $n } of your coins, production and food
 prompt-CallToArms = Place free swordsmen, one per settlement
 
 ### Options: `.group` is the heading they stand under, `.lock` why there is no way back
@@ -451,7 +451,7 @@ option-three = { $nation } { $numbers }: { $gift ->
 }
     .group = Sets of three
     .lock = the cards become known
-option-shift = Move a land cube for an influence card
+option-shift = Move one of your lands, for an influence card
     .group = Influence
 option-found = Found a village at { $hex }
     .group = Found
@@ -464,10 +464,7 @@ option-build = { name-building } at { $hex }{ $supply ->
 option-ship = Ship at { $hex }
     .group = Ships
 option-recruit = { name-unit } at { $hex }
-option-unit = { name-soldier } at { $hex } ({ $unit ->
-    [ship] { COUNT($n, "hex", "hexes") }
-   *[other] { $n } AP
-})
+option-unit = { name-soldier } at { $hex } ({ name-points })
 option-wound = { $wounded ->
     [yes] Kill wounded
    *[no] Wound
@@ -500,7 +497,7 @@ option-track = { name-supply } track +1
 option-name = { $hex }
     .lock = a die is rolled
 option-pay = { COUNT($coins, "coin", "coins") } and { $grain } food
-option-give = Return 1 { name-supply }
+option-give = Give up 1 { name-supply }
 option-leave-it = Leave it there for now
 option-leave = Leave the board for { name-goal }
     .group = Leave
@@ -634,7 +631,7 @@ phase-supplies = Supplies
 phase-settlements = Settlements
 phase-building = Building
 phase-recruiting = Recruiting
-phase-sequence = Sequence
+phase-sequence = Who moves first
 phase-maneuver = Move and battle
 phase-fate = Fate
 note-year = { $year } A.D.
@@ -649,11 +646,11 @@ note-fighter = { $unit }: attack { $attack }, defence { $defence }
 
 result = Won by culture points
     .total = Total
-    .influence = Influence
-    .building = Building
-    .land = Land
+    .influence = Influence cards
+    .building = Buildings
+    .land = Lands
     .dedication = Dedication
-    .unit = Unit
+    .unit = Soldiers
     .jerusalem = Jerusalem
     .america = America
 
@@ -661,7 +658,7 @@ result = Won by culture points
 
 mat-kingdom = Kingdom of the { $nation }
 mat-player = { name-player }
-mat-common = Table
+mat-common = Decks and bids
 mat-wealth = Wealth
 mat-production = Production
 mat-food = Food
@@ -676,7 +673,7 @@ mat-culture = Culture points
     .building = { COUNT($n, "building", "buildings") }
     .land = { COUNT($n, "land", "lands") }
     .dedication = { COUNT($n, "level of dedication", "levels of dedication") }
-    .unit = { COUNT($n, "ground unit", "ground units") }
+    .unit = { COUNT($n, "soldier", "soldiers") }
     .jerusalem = { COUNT($n, "unit in Jerusalem", "units in Jerusalem") }
     .america = { COUNT($n, "ship to America", "ships to America") }
 mat-row = Open row
@@ -837,22 +834,22 @@ todo-lands = { COUNT($n, "land to choose", "lands to choose") }
 ## Options of the table
 
 variant-tracks = Tracks
-    .about = UNITY and the supply tracks end at the printed 15, or never.
+    .about = Unity and supplies end at the printed 15, or go on without an end.
     .is-endless = Endless
-    .is-printed = Printed
-variant-treachery = Treachery
-    .about = Paid in coins and food as one likes, or in food only when coins run out.
-    .is-choice = Choice
+    .is-printed = Up to 15
+variant-treachery = Paying for treachery
+    .about = In coins and food as you like, or in food only when your coins are gone.
+    .is-choice = As you like
     .is-coins-first = Coins first
 variant-new_villages = New villages
-    .about = A village may grow to a town in the round it was founded, or a round later.
-    .is-grow = Grow
-    .is-wait = Wait
+    .about = A village may grow to a town in the round in which it was founded, or not before the next.
+    .is-grow = Grow at once
+    .is-wait = Wait a round
 variant-copying = Copied inventions
-    .about = Any invention of the other nation, or only one whose left neighbour is owned.
-    .is-anything = Anything
-    .is-next = Next
-variant-full_lands = Full lands
-    .about = Nobody moves into a full land, or the surplus is removed when the turn ends.
+    .about = You may copy any invention of the other nation, or only one whose left neighbour you have.
+    .is-anything = Any
+    .is-next = Only the next in a row
+variant-full_lands = Full hexes
+    .about = Nobody moves into a hex that is full, or whoever is too many there is removed when the turn ends.
     .is-closed = Closed
-    .is-until-the-turn-ends = Until the turn ends
+    .is-until-the-turn-ends = Open until the turn ends

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
 
 from pentarchy.kernel import Action, Seat
 from pentarchy.kernel.scene import Plan, Ref, Seg
@@ -17,6 +20,9 @@ from ..state import State
 from ..words import WORDS
 from ..words.names import own, piece_ref, unit_name
 
+FORMATIONS = 3
+"""So many are offered to be filled up before one is picked."""
+
 
 def plans(g: State, seat: Seat, picks: tuple[Ref, ...]) -> list[Plan]:
     step = g.step(seat)
@@ -24,8 +30,8 @@ def plans(g: State, seat: Seat, picks: tuple[Ref, ...]) -> list[Plan]:
         return losses(g, seat, step)
     if isinstance(step, Orders):
         return voyages(g, seat, step, picks[0]) if picks else [*at_home(g, seat, step), *again(g, seat, step)]
-    if isinstance(step, Muster) and picks:
-        return fillings(g, seat, step, picks[0])
+    if isinstance(step, Muster):
+        return fillings(g, seat, step, picks[0]) if picks else recruits(g, seat, step)
     return []
 
 
@@ -118,6 +124,25 @@ def said(walk: Walk[State], action: Action) -> list[Seg]:
 
 
 # ---- muster ------------------------------------------------------------------------------------------------
+
+
+def recruits(g: State, seat: Seat, step: Muster) -> list[Plan]:
+    """For the first formations, as many units as stand the most in battle."""
+    if step.piece >= 0 or step.left:
+        return []
+    formations = [option[1] for option in g.options(seat) if option[0] in ("army", "fleet")]
+    found = []
+    for piece in formations[:FORMATIONS]:
+        ways = fillings(g, seat, step, piece_ref(g, piece))
+        found += [max(ways, key=lambda plan: health(g, plan.actions[-1]))] if ways else []
+    return [replace(plan, picks=[]) for plan in found]
+
+
+def health(g: State, buy: list[Any]) -> int:
+    """How many casualties the units bought can take together."""
+    _, unit, n = buy
+    kinds = {kind.id: kind for kind in (*g.book.units.unit, *g.book.units.ship)}
+    return int(n) * kinds[unit].health
 
 
 def fillings(g: State, seat: Seat, step: Muster, picked: Ref) -> list[Plan]:

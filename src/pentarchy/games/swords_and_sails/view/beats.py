@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Literal
 
 from pentarchy.kernel import Seat, replace
@@ -10,7 +11,8 @@ from pentarchy.kernel.title import Beat
 
 from ..rules.battles.field import present
 from ..rules.battles.odds import battle_odds, siege_odds
-from ..rules.battles.siege import open_cities, walls
+from ..rules.battles.quick import chase_dice, close_dice, half_dice
+from ..rules.battles.siege import SiegeEnd, open_cities, walls
 from ..state import State
 from ..state.battle import Battle
 from ..words import WORDS, caption, counted
@@ -72,24 +74,71 @@ def needed(f: Fields) -> Sum:
     return Sum("blow", caption("contest-roll"), lines, str(f["rolled"]))
 
 
-def thrown(stage: str, hit: int) -> Beat:
-    """Dice of both sides; those above a hit value come to nothing (0: by what each unit needs)."""
-
-    def beat(g: State, f: Fields, you: Seat | None) -> Contest | None:
-        shown, b = battle(stage)(g, f, you), g.battle
-        if shown is None or b is None:
-            return None
-        dice = (f["attacker"], f["defender"])
-        sides = [replace(s, dice=_dice(dice[i], hit)) for i, s in enumerate(shown.sides)]
-        return replace(shown, sides=sides)
-
-    return beat
+def _dice(rolled: tuple[int, ...], needs: Iterable[int]) -> list[Die]:
+    """A die at or under its hit value does as many points as it shows."""
+    return [
+        Die("d6", str(d), "kept" if d <= hit else "void", d if d <= hit else 0)
+        for d, hit in zip(rolled, needs, strict=True)
+    ]
 
 
-def _dice(rolled: tuple[int, ...], hit: int) -> list[Die]:
-    if not hit:
-        return [Die("d6", str(d)) for d in rolled]
-    return [Die("d6", str(d), "kept" if d <= hit else "void", d if d <= hit else 0) for d in rolled]
+def barrage(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    """Ranged units of both sides: the lowest dice alone count."""
+    hit = g.book.tables.dice.barrage_hit
+    thrown = (f["attacker"], f["defender"])
+    return with_dice(battle("first")(g, f, you), [_dice(dice, [hit] * len(dice)) for dice in thrown])
+
+
+def close(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    """Everybody at once: each die against what its unit needs."""
+    needs = [[hit for hit, n in close_dice(g, side) for _ in range(n)] for side in (0, 1)]
+    thrown = (f["attacker"], f["defender"])
+    return with_dice(battle("combat")(g, f, you), [_dice(*pair) for pair in zip(thrown, needs, strict=True)])
+
+
+def last_volley(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    """The side that stays fires once more."""
+    hit, by = g.book.tables.dice.barrage_hit, g.fight.lead.index(f["seat"])
+    dice = _dice(f["dice"], [hit] * len(f["dice"]))
+    return with_dice(battle("leave")(g, f, you), [dice if side == by else [] for side in (0, 1)])
+
+
+def pursuit(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    """Riders after those who go, who strike back with half their dice if they keep their order."""
+    by = g.fight.lead.index(f["seat"])
+    needs = [hit for hit, n in chase_dice(g, by) for _ in range(n)]
+    riders = g.fight.ridden[1 - by]
+    back = [hit for hit, n in half_dice(g, 1 - by, riders) for _ in range(n)] if f["answer"] else []
+    pair = [_dice(f["dice"], needs), _dice(f["answer"], back)]
+    return with_dice(battle("leave")(g, f, you), pair if by == 0 else pair[::-1])
+
+
+def with_dice(shown: Contest | None, dice: list[list[Die]]) -> Contest | None:
+    if shown is None:
+        return None
+    return replace(shown, sides=[replace(side, dice=d) for side, d in zip(shown.sides, dice, strict=True)])
+
+
+def damage(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    """What armour did not stop."""
+    shown, b = battle("combat")(g, f, you), g.battle
+    if shown is None or b is None:
+        return None
+    by = 1 - b.lead.index(f["seat"])
+    return replace(
+        shown, sides=[replace(s, hits=f["points"] if i == by else 0) for i, s in enumerate(shown.sides)]
+    )
+
+
+def loses(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    """A unit for the points: in a battle, or before walls."""
+    return battle("combat")(g, f, you) if g.battle is not None else paid(g, f, you)
+
+
+def paid(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    """How casualty points of a siege are paid, in gold and in units."""
+    end = next((step for step in reversed(g.flow) if isinstance(step, SiegeEnd)), None)
+    return siege("losses")(g, f | {"land": end.land, "seat": end.seat}, you) if end else None
 
 
 def morale(g: State, f: Fields, you: Seat | None) -> Contest | None:
@@ -165,7 +214,7 @@ def siege(stage: str, outcome: str = "") -> Beat:
                  ranks=[(caption("contest-armies"), now.besiegers(g, land, seat))]),
             Side("town", [owner] if owner >= 0 else [], town, states[1],  # type: ignore[arg-type]
                  ranks=[(caption("contest-cities"), cities)] if cities else [],
-                 dice=[Die("d6", str(d), hits=d) for d in dice], total=total, hits=f.get("points", 0)),
+                 dice=[Die("d6", str(d), hits=d) for d in dice], total=total),
         ]  # fmt: skip
         said = (
             WORDS.say(outcome, you, seat=who(g, seat), land=where(g, land), gold=f.get("gold", 0))
@@ -206,9 +255,14 @@ BEATS: dict[str, Beat] = {
     "battle": declared,
     "leaves_early": battle("first"),
     "armour": battle("first"),
-    "barrage": thrown("first", 2),
-    "close": thrown("combat", 0),
-    "loses": battle("combat"),
+    "barrage": barrage,
+    "close": close,
+    "damage": damage,
+    "wiped_out": loses,
+    "loses": loses,
+    "pays_off": paid,
+    "volley": last_volley,
+    "pursuit": pursuit,
     "ship_captured": battle("combat"),
     "destroys": blow,
     "captures": blow,

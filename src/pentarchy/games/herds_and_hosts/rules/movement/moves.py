@@ -116,9 +116,9 @@ def can_pay_special(g: State, seat: Seat) -> bool:
 
 
 def moves_specially(g: State, seat: Seat) -> bool:
-    """Is there anything to do in MOVE-Special: to ride or shift cargo, to pay for, to cancel?
+    """Is there anything to do in MOVE-Special: to ride or shift cargo, to pay for?
     [HH-164, HH-165, HH-282]"""
-    return can_pay_special(g, seat) or has_riders(g, seat) or bool(g.building[seat])
+    return can_pay_special(g, seat) or has_riders(g, seat)
 
 
 class MoveSpecial(MoveHosts, frozen=True):
@@ -140,8 +140,8 @@ class MoveSpecial(MoveHosts, frozen=True):
 
 def may_retreat(g: State, seat: Seat, contested: int) -> bool:
     """Is there anything to do in MOVE-Retreat: others to slip away from (`contested` fields, as bits), cargo
-    to shift, a site to cancel? [HH-176, HH-282]"""
-    return bool(g.here[seat] & (contested | g.beached) or g.building[seat])
+    to shift? [HH-176, HH-282]"""
+    return bool(g.here[seat] & (contested | g.beached))
 
 
 class Retreat(MoveHosts, frozen=True):

@@ -23,7 +23,7 @@ def wreck(g: State, t: int, what: str) -> None:
 def hurt(g: State, t: int, what: str) -> None:
     """Damaged: useless until half its value is paid, else a level lower. [MU-132]"""
     g.damaged[t] |= 1 << BUILDINGS.index(what)
-    g.tell("damaged", land=g.book.ids[t], what=what)
+    g.tell("damaged", seat=g.owner[t], land=g.book.ids[t], what=what)
 
 
 def harm(g: State, t: int, n: int, vacuum: int = 0) -> None:

@@ -24,7 +24,7 @@ def decay(g: State) -> None:
         for what, lev in buildings(g, t):
             if hurt >> BUILDINGS.index(what) & 1:
                 set_building(g, t, what, lev - 1)
-                g.tell("decays", land=g.book.ids[t], what=what)
+                g.tell("decays", seat=g.owner[t], land=g.book.ids[t], what=what)
     for n, p in enumerate(g.pieces):
         if p is not None and p.damaged:
             if p.level > 1:

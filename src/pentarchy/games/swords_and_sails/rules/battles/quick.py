@@ -234,12 +234,10 @@ class Pursue(Step[State], frozen=True):
             return
         chase: list[int] = []
         damage = 0
-        for a in present(g, 1 - self.side):
-            troops = g.book.troops[g.factions[a // FORMATIONS]]
-            for k in range(3):
-                rolled = [g.roll() for _ in range(g.army[a][k])]
-                chase += rolled
-                damage += hits(rolled, troops[k].hit)
+        for hit, n in chase_dice(g, 1 - self.side):
+            rolled = [g.roll() for _ in range(n)]
+            chase += rolled
+            damage += hits(rolled, hit)
         back: list[int] = []
         answer = 0
         if b.leaving[self.side] == RETREAT:  # a routing side does not strike back (SS-416, SS-417)
@@ -251,6 +249,15 @@ class Pursue(Step[State], frozen=True):
         lost, mine = strike(g, self.side, damage), strike(g, 1 - self.side, answer)
         rear_guard(g, self.side, lost, b.ridden[self.side])
         suffer(g, present(g, 1 - self.side), False, mine, 1 - self.side)
+
+
+def chase_dice(g: State, side: int) -> list[tuple[int, int]]:
+    """(hit value, number of dice) of the side's riders, army by army. [SS-416]"""
+    return [
+        (g.book.troops[g.factions[a // FORMATIONS]][k].hit, g.army[a][k])
+        for a in present(g, side)
+        for k in range(3)
+    ]
 
 
 def half_dice(g: State, side: int, foot_only: bool) -> list[tuple[int, int]]:

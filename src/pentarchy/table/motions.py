@@ -1,0 +1,107 @@
+"""What those who play decide together: to go back, to pause, to end it.
+
+Each asks, the others agree or not; who plays alone has asked everybody. Everybody is told what comes of it.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from pentarchy.table import wire
+from pentarchy.table.change import Change
+from pentarchy.table.errors import Refusal
+from pentarchy.table.past import decision_of, position_of
+from pentarchy.table.rows import Chair, ChatLine, Motion, TableRow, Verdict, Vote
+from pentarchy.table.store import now_ms
+from pentarchy.table.words import WORDS
+
+
+def rewind(change: Change, message: wire.RewindMessage) -> None:
+    """Ask all to go back."""
+    record, seat = change.playing, message.seat
+    to = decision_of(record, seat, message.to)
+    # by what this seat was told: that others have drafted since is not for it to know
+    if position_of(record, seat, to) >= len(record.told(seat)):
+        raise Refusal("no_undo-now", 409)
+    _answer(change, Vote(id=message.id, to=to, by=seat, votes={}), seat, True)
+
+
+def ask(change: Change, message: wire.MotionMessage) -> None:
+    """Ask all for something else; to go on and to give up one needs nobody."""
+    table, seat = change.table, message.seat
+    if message.what == "resume":
+        if not table.paused:
+            raise Refusal("no_vote", 409)
+        _pause(change, False)
+    elif message.what == "resign":
+        if table.players != 2:
+            raise Refusal("no_motion-resign", 409)
+        change.conclude(Verdict("resigned", tuple(2 if s == seat else 1 for s in range(2))))
+    else:
+        if table.paused and message.what == "pause":
+            raise Refusal("paused", 409)
+        _answer(change, Vote(id=message.id, what=message.what, by=seat, votes={}), seat, True)
+
+
+def consent(change: Change, message: wire.Consent) -> None:
+    vote = change.before.moment.vote
+    if vote is None:
+        raise Refusal("no_vote", 409)
+    if vote.id != message.vote:
+        raise Refusal("other_vote", 409)
+    _answer(change, vote, message.seat, message.yes)
+
+
+def _answer(change: Change, vote: Vote, seat: int, yes: bool) -> None:
+    table = change.before.table
+    own = [str(s) for s in change.before.seats_of(table.chairs[seat].person)]
+    votes = vote.votes | dict.fromkeys(own, yes)
+    voters = {str(s) for s, chair in enumerate(table.chairs) if chair.person and not chair.played_by_bot}
+    all_agree = yes and voters <= votes.keys()
+    change.note(vote=None if all_agree or not yes else replace(vote, votes=votes))
+    if all_agree:
+        _carry(change, vote)
+
+
+def _carry(change: Change, vote: Vote) -> None:
+    what: Motion = vote.what
+    if what == "rewind":
+        change.rewind(vote.to)
+    elif what == "pause":
+        _pause(change, True)
+    else:
+        change.conclude(Verdict("agreed", (1,) * change.table.players))
+
+
+def _pause(change: Change, on: bool) -> None:
+    """Clocks, bots and windows stand still; a window that was open begins anew."""
+    change.describe(paused=on)
+    change.note(window=(0, 0))
+
+
+# ---- everybody is told -------------------------------------------------------------------------------------
+
+
+def news(before: TableRow, after: TableRow) -> list[ChatLine]:
+    """What the table says of who came, who went, and what was decided."""
+    if before.state != "running":
+        return []
+    said = [words for old, new in zip(before.chairs, after.chairs) if (words := _seat(old, new))]
+    if after.paused != before.paused:
+        said.append((WORDS.plain("told-paused" if after.paused else "told-resumed"), ""))
+    if after.verdict is not None and before.verdict is None:
+        loser = after.chairs[after.verdict.places.index(2) if 2 in after.verdict.places else 0]
+        said.append((WORDS.plain(f"told-{after.verdict.how}", name=loser.name), loser.person))
+    name = WORDS.plain("told-by")
+    return [ChatLine(at=now_ms(), seat=None, name=name, text=text, person=who) for text, who in said]
+
+
+def _seat(old: Chair, new: Chair) -> tuple[str, str] | None:
+    """The words, and whom they name: they go when all of that person is removed."""
+    if new.left and new.left != old.left:
+        return WORDS.plain("told-left", name=new.left_name), new.left
+    if new.person and old.person == new.person and new.played_by_bot != old.played_by_bot:
+        return WORDS.plain("told-stands-in" if new.played_by_bot else "told-back", name=new.name), new.person
+    if new.person and new.person != old.person:
+        return WORDS.plain("told-came", name=new.name), new.person
+    return None

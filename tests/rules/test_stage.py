@@ -1,0 +1,85 @@
+"""What is watched of whole games: contests from declaration to outcome, dice that say what they did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import pentarchy
+from pentarchy.games import ids
+from pentarchy.kernel import Event, Game, line
+from pentarchy.kernel.guide import written
+from pentarchy.kernel.scene import Contest, Line, plain
+from tests.kernel.test_old_saves import SAVES, read
+from tests.play import unknown
+from tests.untold import of_code
+
+GAMES = 3
+
+
+def whole_games(game: str) -> Iterator[list[tuple[Game, Event]]]:
+    """Some kept games, played once more; each event with the game it left."""
+    title = pentarchy.title(game)
+    for path in sorted((SAVES / game).glob(f"rules-{title.version}-*.json.gz"))[:GAMES]:
+        record = read(path).replay(title)
+        g, told = record.start.clone(), [(record.start, event) for event in record.story[0].events]
+        for passage in record.story[1:]:
+            assert passage.act is not None
+            news: list[Event] = []
+            g.act(passage.act.seat, passage.act.action, news, tape=iter(passage.act.drawn))
+            told += [(g, event) for event in news]
+        yield told
+
+
+@pytest.mark.parametrize("game", ids())
+def test_contests_are_shown_where_they_are_and_come_to_an_outcome(game: str) -> None:
+    ended = 0
+    for told in whole_games(game):
+        begun: dict[str, Line] = {}
+        for g, event in told:
+            said = line(g, event, None)
+            if said is None:
+                continue
+            assert unknown(g, said) == [], plain(said.text)
+            if (contest := said.contest) is None:
+                continue
+            name = f"{contest.id} {contest.where}"
+            if contest.outcome:
+                begun.pop(name, None)
+                ended += 1
+            else:
+                begun[name] = said
+            of_stages(contest)
+        assert begun == {}, "went without an outcome"
+    assert ended > 5
+
+
+def of_stages(contest: Contest) -> None:
+    assert 0 <= contest.stage < max(1, len(contest.stages))
+    assert contest.odds is None or 0 <= contest.odds <= 1
+    assert all(contest.stages), "a stage without a name"
+
+
+def test_dice_say_what_they_did() -> None:
+    """In quick battles every die that counts bears its points: together they are the damage that is told."""
+    counted = 0
+    for told in whole_games("swords-and-sails"):
+        for g, event in told:
+            said = line(g, event, None)
+            if event.kind != "close" or said is None or said.contest is None:
+                continue
+            fields = event.seen(None) or {}
+            prizes = fields["prizes"]
+            mine, theirs = (sum(die.hits for die in side.dice) for side in said.contest.sides)
+            assert (theirs - 2 * prizes[1], mine - 2 * prizes[0]) == fields["damage"]
+            counted += mine + theirs
+    assert counted
+
+
+@pytest.mark.parametrize("game", ids())
+def test_no_event_is_without_weight(game: str) -> None:
+    title = pentarchy.title(game)
+    said = written(title.folder)
+    assert said is not None
+    assert [what for what in of_code(title, said) if what.startswith("weight")] == []
