@@ -91,11 +91,11 @@ def fights(g: State) -> None:
     for siege in g.sieges:
         assert g.owner[siege.at] != siege.seat, f"an owner besieges his own land: {siege}"
         close = (siege.at, *g.book.coast[siege.at])
-        side = g.crusade.crusaders if g.crusade and siege.seat in g.crusade.crusaders else (siege.seat,)
+        ring = g.crusade.crusaders if g.crusade and siege.seat in g.crusade.crusaders else (siege.seat,)
         assert (
             b is not None
             or siege.seat < 0
-            or any(p.fv and p.at in close for s in side for n in g.crews[s] if (p := g.pieces[n]) is not None)
+            or any(p.fv and p.at in close for s in ring for n in g.crews[s] if (p := g.pieces[n]) is not None)
         ), f"nobody closes that place in: {siege}"
     places = [(s.seat, s.at) for s in g.sieges]
     assert len(set(places)) == len(places), "a land is besieged twice by the same seat"
