@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from pentarchy.bots import Chair, bot
+from pentarchy.bots.plans import answer, tag
 from pentarchy.bots.search import Search
 from pentarchy.games import title
 from pentarchy.kernel import PentarchyError, Title
@@ -95,3 +96,23 @@ def test_search_keeps_to_its_seconds() -> None:
     begun = perf_counter()
     Search(iterations=10**9, seconds=0.2).choose(Chair(g, 0), Random(1))
     assert perf_counter() - begun < 1.5
+
+
+def test_a_novice_may_write_for_armies_before_fleets_and_turn_back() -> None:
+    """The usual way begins with the fleets, but has to know what to do then, too."""
+    found = title("swords-and-sails")
+    g = found.new(2, seed=bytes(32))
+
+    def sheet() -> bool:
+        seat = g.pending()[0]
+        return tag(g, seat) == "Orders" and bool(g.step(seat).armies and g.step(seat).fleets)
+
+    while not sheet():
+        g.act(seat := g.pending()[0], answer(found.advise, g, seat, g.options(seat)))
+    armies = g.step(seat := g.pending()[0]).armies
+    for army in (*armies, armies[0]):
+        if ("piece", army) in g.options(seat):
+            g.act(seat, ("piece", army))
+        if army in g.step(seat).left:
+            g.act(seat, ("defend",))
+    assert found.advise(g, seat, g.options(seat)) in g.options(seat)

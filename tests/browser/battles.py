@@ -42,6 +42,15 @@ class Fight(msgspec.Struct):
     seats: list[int]
     """Those who fight, the attacker first."""
 
+    def chosen(self, title: Title) -> list[Act]:
+        """Those acts that were chosen: the table itself lets a window pass where there is no choice."""
+        record, chosen = SavedGame.read(self.saved).replay(title), []
+        for act in self.acts:
+            if len(record.game.options(act.seat)) > 1:
+                chosen.append(act)
+            record.act(act.seat, act.action)
+        return chosen
+
     def begun(self, title: Title) -> int:
         """Where it begins, as an onlooker counts."""
         return len(SavedGame.read(self.saved).replay(title).told(None))

@@ -15,7 +15,7 @@ if (kept) {
   const mark = document.getElementById("move").textContent;
   fill(
     "seats",
-    kept.seats.map(([name, score, moves]) => `${name}: ${score}${moves ? ` (${mark})` : ""}`),
+    kept.seats.map(([name, score, moves]) => `${name}${score && ": "}${score}${moves ? ` (${mark})` : ""}`),
   );
   fill("lines", kept.lines);
   fill("places", kept.places);

@@ -101,7 +101,8 @@ describe("topology", () => {
   });
 
   it("names the groups for the view from afar", () => {
-    expect(draw("isles", isles, t).groups.map((g) => g.name)).toEqual(["Westmark", "Eastmark"]);
+    const named = { ...isles, words: { west: "Westmark", east: "Eastmark" } };
+    expect(draw("isles", named, t).groups.map((g) => g.name)).toEqual(["Westmark", "Eastmark"]);
   });
 });
 

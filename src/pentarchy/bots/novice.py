@@ -10,7 +10,7 @@ from .chair import Chair
 from .greedy import outcomes
 from .plans import answer
 
-LAPSE = 0.3
+LAPSE = 0.5
 """The share of decisions at which it looks at nothing but what it has right after them."""
 AT_A_GLANCE = 12
 """So many options it looks at then."""

@@ -25,6 +25,8 @@ from pentarchy.table.line import Errand, Line
 from pentarchy.table.settings import Settings
 from pentarchy.table.thinker import (
     HEAD,
+    Advise,
+    Advised,
     Answer,
     Choose,
     Chosen,
@@ -168,6 +170,13 @@ class Bots:
         found = await self._ask(Verify(data), person, VERIFY_SECONDS)
         if isinstance(found, Verified):
             return found.wrong, found.over
+        raise Unanswered(found.error if isinstance(found, Failed) else "an answer to another question")
+
+    async def advise(self, asked: Advise, person: str) -> bytes:
+        """What a marshal would do, as JSON. Its thinking is on this person's account."""
+        found = await self._ask(asked, person, self.seconds)
+        if isinstance(found, Advised):
+            return found.counsel
         raise Unanswered(found.error if isinstance(found, Failed) else "an answer to another question")
 
     async def review(self, data: bytes, language: str) -> bytes:

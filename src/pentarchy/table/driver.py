@@ -110,14 +110,15 @@ async def _bot(room: Room, seat: int) -> None:
     situation, settings = room.now, room.house.settings
     record = room.playing
     top, last = record.game.flow[-1], record.log[-1] if record.log else None
+    drafts = isinstance(top, Together) and top.secret
     if room.connections:
         await room.shown()  # so that each act reaches those who look by itself
-        if settings.bot_pause and not (isinstance(last, Act) and last.seat == seat):
+        if settings.bot_pause and not drafts and not (isinstance(last, Act) and last.seat == seat):
             await asyncio.sleep(settings.bot_pause)
         if room.now is not situation:
             return
     seats = [seat]
-    if isinstance(top, Together) and top.secret:
+    if drafts:
         seats = [s for s in record.game.pending() if situation.table.chairs[s].played_by_bot]
     await asyncio.gather(*(_let_act(room, s) for s in seats))
 

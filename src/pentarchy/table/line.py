@@ -7,7 +7,7 @@ from collections import Counter, deque
 
 import msgspec
 
-from pentarchy.table.thinker import Answer, Choose, Verify
+from pentarchy.table.thinker import Advise, Answer, Choose, Verify
 
 
 class Errand(msgspec.Struct, eq=False):
@@ -15,7 +15,7 @@ class Errand(msgspec.Struct, eq=False):
 
     person: str
     """On whose account it is thought about."""
-    question: Choose | Verify
+    question: Choose | Verify | Advise
     seconds: float
     """How long the thinking may take; waiting is not counted."""
     done: asyncio.Future[Answer]

@@ -26,6 +26,7 @@ from pentarchy.kernel.words import spoken
 from pentarchy.table import classroom, deeds, opening, saves, seating, tongues
 from pentarchy.table.aftermath import Aftermath
 from pentarchy.table.answers import with_outcome
+from pentarchy.table.counsel import counsel
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.guard import host_of, refusal_response
 from pentarchy.table.home import arms as blazons
@@ -106,6 +107,7 @@ class Pages:
                 ("start", self.start),
                 ("rematch", self.rematch),
                 ("again", self.again),
+                ("advice", self.advice),
             )
         ]
         return [
@@ -464,6 +466,13 @@ class Pages:
         return await self._opened(
             request, lambda person: saves.play_on(room, person, deed.seat or 0, deed.at)
         )
+
+    async def advice(self, request: Request) -> Response:
+        deed = await body(request, Deed)
+        person = await self.house.identity.somebody(request)
+        room = await self.house.room(request.path_params["id"])
+        said = await counsel(self.house, room, person, deed.seat)
+        return Response(said, media_type="application/json")
 
     async def export(self, request: Request) -> Response:
         person = await self.house.identity.who(request)

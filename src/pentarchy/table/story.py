@@ -24,6 +24,8 @@ class Turn(msgspec.Struct, omit_defaults=True):
     at: int
     """The position one can go back to, as an onlooker counts."""
     points: list[float]
+    held: dict[str, int] = {}
+    """Who held which space of the first board."""
 
 
 class Deeds(msgspec.Struct):
@@ -66,6 +68,10 @@ class Story(msgspec.Struct, omit_defaults=True):
     decisions: int
     verdict: str = ""
     """Who has won, and how."""
+    board: str = ""
+    """The first board,"""
+    manifest: str = ""
+    """and where its picture is found."""
 
 
 def story_of(record: Record, result: Result | None = None) -> Story:
@@ -86,7 +92,7 @@ def story_of(record: Record, result: Result | None = None) -> Story:
                 continue
             at += 1
             if said.level == "turn" and len(turns) < MOST_TURNS:
-                turns.append(Turn(said.text, at, _points(game)))
+                turns.append(Turn(said.text, at, _points(game), _held(game)))
             shown = staged(event, None)
             words = said.text
             if shown is not None and shown.outcome:
@@ -95,9 +101,9 @@ def story_of(record: Record, result: Result | None = None) -> Story:
                     for seat in side.seats:
                         deeds[seat].fights += 1
                         deeds[seat].won += side.state == "won"
-            if said.weight >= 2:
+            if said.weight >= 2 and (shown is None or shown.outcome):  # a fight once, by how it ended
                 chapters.append(Chapter(words, at, said.weight, event.kind, said.seat, said.hits))
-    turns.append(Turn([], at, _points(game)))
+    turns.append(Turn([], at, _points(game), _held(game)))
     last = _points(game)
     endings = [
         Ending(
@@ -111,10 +117,17 @@ def story_of(record: Record, result: Result | None = None) -> Story:
         )
         for info in sorted(game.view(None).seats, key=lambda info: result.places[info.id])
     ]
-    scene = game.view(None)
     over = with_verdict if record.game.result is not None else concluded
-    final = over(scene, result).result
-    return Story(turns, endings, _best(chapters), len(record.story) - 1, final.label if final else "")
+    scene = over(game.view(None), result)
+    return Story(
+        turns,
+        endings,
+        _best(chapters),
+        len(record.story) - 1,
+        scene.result.label if scene.result else "",
+        scene.boards[0].id if scene.boards else "",
+        scene.manifest,
+    )
 
 
 def _played(game: Game, passage: Passage) -> list[Event]:
@@ -132,6 +145,11 @@ def _lines(game: Game, seat: int) -> list[tuple[Seg, float]]:
 
 def _points(game: Game) -> list[float]:
     return [sum(part.n for part in game.title.account(game, seat)) for seat in range(game.seats)]
+
+
+def _held(game: Game) -> dict[str, int]:
+    boards = game.title.portray(game, None).boards
+    return {space.id: space.owner for space in boards[0].spaces if space.owner is not None} if boards else {}
 
 
 def _best(chapters: list[Chapter]) -> list[Chapter]:

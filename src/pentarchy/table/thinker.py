@@ -15,11 +15,13 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import BinaryIO, TypeAlias
 
 import msgspec
 
-from pentarchy.bots import Minds
+from pentarchy.bots import Chair, Minds
+from pentarchy.bots.adviser import advise
 from pentarchy.bots.review import review
 from pentarchy.games import title
 from pentarchy.kernel import PentarchyError, SavedGame, Title
@@ -56,6 +58,16 @@ class Judge(msgspec.Struct, tag=True):
     language: str
 
 
+class Advise(msgspec.Struct, tag=True):
+    """What would a marshal do here, what else, and what does it bring?"""
+
+    game: str
+    state: bytes
+    seat: int
+    seed: int
+    language: str
+
+
 class Chosen(msgspec.Struct, tag=True):
     action: tuple[str | int, ...]
 
@@ -71,17 +83,22 @@ class Judged(msgspec.Struct, tag=True):
     """As JSON."""
 
 
+class Advised(msgspec.Struct, tag=True):
+    counsel: bytes
+    """As JSON."""
+
+
 class Failed(msgspec.Struct, tag=True):
     """The question ended in an exception; the thinker itself is well."""
 
     error: str
 
 
-Question: TypeAlias = Choose | Verify
-Answer: TypeAlias = Chosen | Verified | Judged | Failed
+Question: TypeAlias = Choose | Verify | Advise
+Answer: TypeAlias = Chosen | Verified | Judged | Advised | Failed
 encode = msgspec.msgpack.encode
-question: msgspec.msgpack.Decoder[Question | Judge] = msgspec.msgpack.Decoder(Choose | Verify | Judge)
-answer: msgspec.msgpack.Decoder[Answer] = msgspec.msgpack.Decoder(Chosen | Verified | Judged | Failed)
+question: msgspec.msgpack.Decoder[Question | Judge] = msgspec.msgpack.Decoder(Question | Judge)
+answer: msgspec.msgpack.Decoder[Answer] = msgspec.msgpack.Decoder(Answer)
 
 
 class Thinker:
@@ -106,6 +123,9 @@ class Thinker:
                     return encode(self._choose(choose))
                 case Verify(data):
                     return encode(self._verify(data))
+                case Advise() as asks:
+                    with speaking(asks.language):
+                        return encode(self._advise(asks))
                 case Judge(data, language):
                     with speaking(language):
                         return encode(self._judge(data))
@@ -128,6 +148,11 @@ class Thinker:
         except Exception as why:
             return Verified(f"it does not replay ({type(why).__name__})")
         return Verified("", record.game.result is not None)
+
+    def _advise(self, asked: Advise) -> Advised:
+        title = self._title(asked.game)
+        chair = Chair(title.game.restore(asked.state, title.book()), asked.seat)
+        return Advised(msgspec.json.encode(advise(chair, Random(asked.seed))))
 
     def _judge(self, data: bytes) -> Judged:
         saved = SavedGame.read(data)

@@ -689,6 +689,23 @@ def test_marauder_and_revolutionaries() -> None:
     assert (g.owner[at("P_L")], g.gold[B]) == (B, 3 + 1)
 
 
+@rule("AOS-218", "AOS-238")
+@pytest.mark.parametrize(("variant", "gold"), [("battle", 3), ("attack", 4)])
+def test_marauder_and_empty_land(variant: str, gold: int) -> None:
+    """Marauder and empty land (L337, L374): where nobody fights there is no battle, and no talent for its
+    buildings.
+    """
+    g = position(
+        units={"B_L": 1, "P_R": 3},
+        rulers=("", "marauder"),
+        paladin={"P_L": "statue"},
+        active=B,
+        marauder=variant,
+    )
+    at_war(g).act(B, ("attack", "B_L", "P_L"))
+    assert (g.owner[at("P_L")], g.gold[B]) == (B, gold)
+
+
 @rule("AOS-220", "AOS-297")
 @pytest.mark.parametrize(("variant", "great"), [("enemy", False), ("anybody", True)])
 def test_great_conqueror_and_revolutionaries(variant: str, great: bool) -> None:

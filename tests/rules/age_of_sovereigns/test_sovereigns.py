@@ -221,7 +221,7 @@ def test_the_marauder_takes_a_talent_wherever_he_attacks_a_building() -> None:
     assert g.gold[B] == 4, "though he lost"
     g = position(units={"B_L": 1, "P_R": 3}, rulers=("", "marauder"), paladin={"P_L": "statue"}, active=B)
     at_war(g).act(B, ("attack", "B_L", "P_L"))
-    assert g.gold[B] == 4, "empty land too"
+    assert g.gold[B] == 3, "there was no battle"
     g = position(units={"B_L": 1, "P_R": 3}, rulers=("", "marauder"), active=B)
     at_war(g).act(B, ("attack", "B_L", "P_L"))
     assert g.gold[B] == 3

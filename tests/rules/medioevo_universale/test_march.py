@@ -83,7 +83,7 @@ def marching(where, *units, target="judea", start="pannonia", kind="wagon"):
     for fv, mp in units:
         n = put(g, HUNGARY, kind, where, level=3, fv=fv, mp=mp)
         army_.append(n)
-        put(g, HUNGARY, "captain", where, aboard=n)
+        put(g, HUNGARY, "captain", where, level=2, aboard=n)
     g.crusade = replace(g.crusade, army=tuple(army_), visited=(at(g, where),))
     return g
 
@@ -222,7 +222,7 @@ def test_an_army_destroyed_on_the_march_loses_the_crusade():
 def test_the_best_captain_of_the_army_leads():
     g = marching("banat", (20, 9))
     (wagon,) = g.crusade.army
-    best = put(g, HUNGARY, "captain", "banat", level=2, aboard=wagon)
+    best = put(g, HUNGARY, "captain", "banat", level=3, aboard=wagon)
     put(g, HUNGARY, "captain", "banat", level=3)
     g.army[at(g, "raska")] = 2
     g.fort[at(g, "raska")] = 0

@@ -6,6 +6,7 @@ from . import (
     test_meetings_barbarians,
     test_meetings_battles,
     test_meetings_calamities,
+    test_meetings_interrupts,
     test_meetings_realm,
     test_meetings_sieges,
 )
@@ -16,6 +17,7 @@ PLAYED = (
     test_meetings_battles,
     test_meetings_barbarians,
     test_meetings_calamities,
+    test_meetings_interrupts,
     test_meetings_realm,
 )
 

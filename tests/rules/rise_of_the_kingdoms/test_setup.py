@@ -226,16 +226,16 @@ def test_the_house_rule_for_two_keeps_slavs_and_byzantines_out_too():
 
 @rule("RK-023", "RK-028")
 def test_gifts_of_the_own_nation_in_the_row_are_received():
-    p = rows(2, p0=[5, 12, 21, 28, 2], p1=[4, 36])
+    p = rows(2, p0=[5, 12, 21, 28, 8], p1=[4, 36])
     p.g.nation, p.g.order = [4, 3], [0, 1]
     p.start(ReceiveBonuses())
-    assert p.knows(0, "hard-steel")
-    assert not p.knows(0, "christianity"), "a card of another nation gives nothing"
-    assert p.g.stock[0] == [6, 0, 0]
-    assert p.g.stock[1] == [0, 5, 0]
+    assert p.knows(0, "christianity")
+    assert not p.knows(0, "hard-steel"), "a card of another nation gives nothing"
+    assert p.g.stock[0] == [8, 0, 0]
+    assert p.g.stock[1] == [0, 4, 0]
     p.by_default(lambda g: g.phase == "placement")
     levies = [[UNITS[k] for k in p.g.step(s).levy] for s in (0, 1)]
-    assert levies == [["swordsman"] * 6 + ["horseman"] * 3, ["swordsman"] * 2], "two besides the gifts"
+    assert levies == [["swordsman"] * 2 + ["horseman"] * 3, ["swordsman"] * 2], "two besides the gifts"
 
 
 @rule("RK-024")

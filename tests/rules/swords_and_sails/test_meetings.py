@@ -16,6 +16,7 @@ from pentarchy.games.swords_and_sails.rules.battles.siege import (
     BuyOff,
     LeavePorts,
     SiegeChoice,
+    SiegeEnd,
     SiegeRoll,
     Sieges,
     casualty_points,
@@ -548,6 +549,17 @@ def test_nobody_sieges_until_one_besieger_is_left():
     settle(p)
     standing = {x // 5 for x in g.standing(at.land(g, "lorraine"))}
     assert len(standing) <= 1
+
+
+@meeting("Sieges", "casualties among allies", "L514,618")
+@rule("SS-382")
+def test_who_is_left_of_allied_besiegers_takes_the_land():
+    """If the siege cost the leading ally his last unit the land goes to the ally who still stands there."""
+    g = at.board()
+    at.team(g, "france", "england")
+    at.army(g, "england", "I", "provence", KN=1)
+    at.run(g, SiegeEnd(at.seat(g, "france"), at.land(g, "provence"), ""))
+    assert owner(g, "provence") == at.seat(g, "england")
 
 
 @meeting("Sieges", "retreat", "L612,616")

@@ -132,12 +132,13 @@ def test_the_better_climb_and_bots_give_the_scale() -> None:
 
 def test_several_seats_of_one_bot_are_one_lesson_to_it() -> None:
     ladder = Ladder()
-    ladder.take(outcome(("ann", "Franks", 1), ("bot:captain", "Huns", 2), ("bot:captain", "Huns", 3)))
+    ladder.take(outcome(("ann", "", 1), ("bot:captain", "", 2), ("bot:captain", "", 3)))
     captain = ladder.players["bot:captain"]
     assert (captain.games, len(ladder.curves["bot:captain"])) == (1, 1)
     alone = Ladder()
     alone.take(outcome(("ann", "", 1), ("x", "", 2), ("y", "", 3)))
     assert alone.players["y"].mu < captain.mu < alone.players["x"].mu, "between what the two seats teach"
+    ladder.take(outcome(("ann", "Franks", 1), ("bob", "Huns", 2), ("bot:captain", "Huns", 3)))
     assert ladder.roles["Huns"].games == 1
 
 

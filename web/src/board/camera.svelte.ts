@@ -2,6 +2,11 @@ import type { Drawing } from "./art";
 import { fit, zoomAt, type View } from "./geometry";
 import type { Point } from "./topo";
 
+/** Pixels between neighbouring places below which nobody makes out what happens in one, and what is near. */
+const [TINY, NEAR] = [30, 56];
+/** As near as what somebody asks to be shown. */
+export const CLOSE = 84;
+
 /** What of a board is in sight: panning, zooming, bringing things into view. */
 export class Camera {
   pane: { w: number; h: number } = $state.raw({ w: 0, h: 0 });
@@ -61,7 +66,8 @@ export class Camera {
   /** Look at a place for a while. */
   visit(at: Point): void {
     this.before ??= { view: this.view, whole: this.whole };
-    this.bring(at);
+    const step = this.drawing()?.step ?? 0;
+    this.bring(at, step * this.view.k < TINY ? NEAR : 0);
   }
 
   /** Back to what was shown before. */
@@ -72,10 +78,11 @@ export class Camera {
     else if (before) this.go(before.view);
   }
 
-  bring = (at: Point, closer = false): void => {
+  /** Bring a point into sight, at least so close that neighbouring places are so many pixels apart. */
+  bring = (at: Point, apart = 0): void => {
     const { view, pane } = this;
     const drawing = this.drawing();
-    const k = closer && drawing ? Math.max(view.k, 84 / drawing.step) : view.k;
+    const k = drawing ? Math.max(view.k, apart / drawing.step) : view.k;
     const [sx, sy] = [at[0] * view.k + view.x, at[1] * view.k + view.y];
     const visible = sx > 40 && sy > 40 && sx < pane.w - 40 && sy < pane.h - 40;
     if (k !== view.k || !visible) this.go({ k, x: pane.w / 2 - at[0] * k, y: pane.h / 2 - at[1] * k });

@@ -2,12 +2,14 @@ import type { Seg } from "../scene";
 
 /** What the server tells of a finished game. */
 export interface Story {
-  turns: { label?: Seg[]; at: number; points: number[] }[];
+  turns: { label?: Seg[]; at: number; points: number[]; held?: Record<string, number> }[];
   endings: Ending[];
   highlights: { text: Seg[]; at: number; weight: number; seat?: number | null; hits?: number[] }[];
   decisions: number;
   /** Who has won, and how. */
   verdict: string;
+  board?: string;
+  manifest?: string;
 }
 
 export interface Ending {

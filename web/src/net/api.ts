@@ -1,4 +1,5 @@
 import type { Review, Story } from "../end/story";
+import type { Text } from "../scene";
 import type { Invitation, Me } from "../home/answers";
 import type { ClockRule, LessonInfo, TableInfo } from "../wire";
 import { say, words, type Pattern } from "../words/say.svelte";
@@ -90,6 +91,15 @@ export interface Opened {
   url: string;
 }
 
+/** One of the best options, and the parts of the judgement that speak for and against it. */
+export interface Advice {
+  action: (string | number)[];
+  label: Text;
+  chance: number;
+  more: string[];
+  less: string[];
+}
+
 export interface RuleText {
   id: string;
   text: string;
@@ -162,6 +172,7 @@ export const api = {
     deed: "sit" | "leave" | "bot" | "replace" | "ready" | "rematch" | "start" | "again",
     body: { seat?: number; bot?: string; invitation?: string; at?: number; ready?: boolean } = {},
   ) => call<Partial<Opened> | null>(`/api/tables/${part(id)}/${deed}`, body),
+  advice: (id: string, seat?: number) => call<Advice[]>(`/api/tables/${part(id)}/advice`, { seat }),
   story: (id: string) => call<Story>(`/api/tables/${part(id)}/story`),
   /** Nothing until it has been worked out. */
   review: (id: string) => call<Review | null>(`/api/tables/${part(id)}/review`),

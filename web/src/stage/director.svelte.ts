@@ -7,6 +7,7 @@ import {
   contestsIn,
   keyOf,
   lookFor,
+  placeOf,
   weightOf,
   worthWatching,
   type Beat,
@@ -81,6 +82,12 @@ export class Director {
   /** Whether a card or a contest is before one's eyes. */
   get showing(): boolean {
     return this.card.length > 0 || this.play !== null;
+  }
+
+  /** Where it happens, which the board brings into sight: the contest, or what the card tells. */
+  get where(): string {
+    const told = this.card[0];
+    return this.play?.[0]?.contest.where || (told && !told.arrows.length ? placeOf(told) : "");
   }
 
   /** The first scene of a connection: nothing is played, what was missed is in the recap. */

@@ -38,7 +38,7 @@ export class Around {
   private left: Map<string, Space> | null = null;
   changed: Set<string> = $state.raw(new Set());
   /** A ref the board should bring into sight, and when it was asked for. */
-  look: { ref: string; n: number; closer: boolean } = $state.raw({ ref: "", n: 0, closer: false });
+  look: { ref: string; n: number } = $state.raw({ ref: "", n: 0 });
 
   hasHand: boolean = $derived.by(() => {
     const { shown, you } = this.table;
@@ -77,15 +77,15 @@ export class Around {
     this.inspecting = this.table.index.canon(ref);
   }
 
-  /** Bring the place of something into sight; `closer`: also where it is in sight, but small. */
-  bring(ref: string, closer = true): void {
+  /** Bring the place of something into sight. */
+  bring(ref: string): void {
     const { index, shown, drawings } = this.table;
     const space = index.things.get(index.canon(ref))?.space;
     if (!space) return;
     const id = space.slice(6);
     const board = shown?.boards.find((b) => drawings.get(b.id)?.byId.has(id));
     if (board) this.boardId = board.id;
-    this.look = { ref: space, n: this.look.n + 1, closer };
+    this.look = { ref: space, n: this.look.n + 1 };
   }
 
   /** Make a part of the page visible, by its id. */

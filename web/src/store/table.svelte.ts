@@ -101,6 +101,8 @@ export class TableStore {
   private freshChat = true;
   private settling: ReturnType<typeof setTimeout> | undefined;
   private readonly online = (): void => this.wire.retry();
+  /** A socket does not hear of it for a while: try anew at once, and say so. */
+  private readonly offline = (): void => this.wire.renew();
 
   constructor(readonly id: string) {
     this.visits = new Visits(id);
@@ -121,10 +123,12 @@ export class TableStore {
     this.wire.open();
     void this.refresh();
     addEventListener("online", this.online);
+    addEventListener("offline", this.offline);
   }
 
   stop(): void {
     removeEventListener("online", this.online);
+    removeEventListener("offline", this.offline);
     this.replay.stop();
     this.director.stop();
     this.wire.close();

@@ -12,8 +12,7 @@ export function remember(table: TableStore): void {
   if (!scene || !info || info.hotseat || table.you === null) return;
   const places = [...table.drawings.values()].flatMap((drawing) => drawing.regions.map((r) => r.place.id));
   const kept = {
-    title: table.title(),
-    link: `/t/${table.id}`,
+    title: [info.name, table.title()].filter(Boolean).join(" · "),
     at: Date.now(),
     seats: scene.seats.map((s) => [s.faction || s.name, s.score, s.wait === "must"]),
     lines: table.lines.slice(-LINES).map((line) => plain(line.text)),

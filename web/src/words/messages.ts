@@ -297,6 +297,7 @@ export interface Messages {
   "find": never;
   "find-choice": never;
   "kinds": never;
+  "asked-again": never;
   "choice-none": "words";
   "key-escape": never;
   "confirm": never;
@@ -319,6 +320,11 @@ export interface Messages {
   "over": never;
   "over-why": never;
   "replay-game": never;
+  "advice-ask": never;
+  "advice-wait": never;
+  "advice-chance": "n";
+  "advice-more": "parts";
+  "advice-less": "parts";
   "why-not-n": "n";
   "watching": never;
   "you-ready": never;
@@ -398,6 +404,7 @@ export interface Messages {
   "end-graph-label": never;
   "end-highlights": never;
   "end-turns": never;
+  "end-last": never;
   "end-deeds": "decisions" | "fights" | "won";
   "end-replay": never;
   "end-link": never;

@@ -56,6 +56,6 @@ TITLE = Title(
     figures=scoring.figures,
     statistics=scoring.statistics,
     boards=("age-of-sovereigns-1", "age-of-sovereigns-2", "age-of-sovereigns-3"),
-    version=2,
+    version=3,
     complete=True,
 )

@@ -38,6 +38,7 @@ class Variants(Declared, frozen=True):
     temple: Literal["any", "common"] = "any"
     lost_buildings: Literal["score", "nothing"] = "score"
     great_conqueror: Literal["enemy", "anybody"] = "enemy"
+    marauder: Literal["battle", "attack"] = "battle"
     wall_token_stacks: bool = True
 
 

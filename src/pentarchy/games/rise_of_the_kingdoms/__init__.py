@@ -51,6 +51,6 @@ TITLE = Title(
     figures=scoring.figures,
     statistics=scoring.statistics,
     boards=("rise-of-the-kingdoms",),
-    version=2,
+    version=3,
     complete=True,
 )

@@ -52,6 +52,6 @@ TITLE = Title(
     round=lambda g: g.turn,
     statistics=scoring.statistics,
     boards=("swords-and-sails",),
-    version=5,
+    version=6,
     complete=True,
 )

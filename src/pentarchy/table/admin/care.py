@@ -142,13 +142,14 @@ async def remove_person(store: Store, settings: Settings, who: str) -> Person:
     person = await store.account(who) or await store.person(who)
     if person is None:
         raise PentarchyError(f"there is no account and no guest {who!r}")
-    found = await store.tables_with(person.id)
-    known = [table for table, _ in found]
+    known = [table for table, _ in await store.tables_with(person.id)]
     await kept.remove_talk(store, person, known)
+
+    def without(table: TableRow, moment: Moment) -> tuple[TableRow, Moment]:
+        return kept.without(table, person, settings.stand_in), moment
+
     for table in known:
-        await _change(
-            store, table.id, lambda table, moment: (kept.without(table, person, settings.stand_in), moment)
-        )
+        await _change(store, table.id, without)
     await _end_sessions(store, person.id)
     await kept.forget(store, settings, person, known)
     return person

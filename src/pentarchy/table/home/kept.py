@@ -216,6 +216,12 @@ async def forget(store: Store, settings: Settings, person: Person, tables: Itera
     """What is kept of a person apart from tables."""
     annals = Annals(store.db)
     await annals.hand_over(person.id, "", NOBODY)
+    for id, doc in await store.db.read("SELECT id, doc FROM chat"):
+        line = msgspec.json.decode(bytes(doc), type=ChatLine)
+        if line.seat is None and _names(person).search(line.text):  # what the table itself has said
+            line.text = _names(person).sub(NOBODY, line.text)
+            sql = "UPDATE chat SET doc = $2 WHERE id = $1"
+            await store.db.write([Statement(sql, (id, msgspec.json.encode(line)))])
     for table in tables:
         await annals.rename(table.id, lambda name: _names(person).sub(NOBODY, name))
     forget_runs(settings.lab_folder(), person.id, NOBODY)

@@ -203,18 +203,18 @@ class Annals:
         found = await self._read("SELECT doc FROM results WHERE table_id = $1", table)
         return found[0] if found else None
 
-    async def is_void(self, table: str) -> bool:
-        """Whether it is over without a result: closed by the host, or not to be read."""
-        return bool(await self.db.read("SELECT 1 FROM results WHERE table_id = $1", table)) and (
-            await self.of_table(table) is None
-        )
-
     async def of_tables(self, tables: Sequence[str]) -> dict[str, Outcome]:
         if not tables:
             return {}
         places = ", ".join(f"${n}" for n in range(1, len(tables) + 1))
         found = await self._read(f"SELECT doc FROM results WHERE table_id IN ({places})", *tables)
         return {outcome.table: outcome for outcome in found}
+
+    async def is_void(self, table: str) -> bool:
+        """Whether it is over without a result: closed by the host, or not to be read."""
+        return bool(await self.db.read("SELECT 1 FROM results WHERE table_id = $1", table)) and (
+            await self.of_table(table) is None
+        )
 
     async def of_person(self, person: str, limit: int = 1_000) -> list[Outcome]:
         """The newest first. A game somebody left is among them, though the chair is another's now."""

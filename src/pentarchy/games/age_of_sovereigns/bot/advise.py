@@ -31,7 +31,7 @@ RULERS = {PALADINS: ("strategist", "tactician"), BARBARIANS: ("marauder", "lord_
 RAPID_DEVELOPMENT: Action = ("bonus", "rapid_development")
 DOUBLED = 4
 """Lands without an order that make Rapid Development worth its card."""
-FALLEN = 2
+FALLEN = 1
 """Units that make Resurrection worth its card."""
 
 UNHIDDEN = frozenset(
@@ -152,9 +152,10 @@ def any_good_attack(g: State, seat: Seat, least: float) -> bool:
 
 def ripe(g: State, seat: Seat, options: list[Action]) -> Action | None:
     """A bonus card whose moment has come: Rapid Development wants an age with nothing ordered yet."""
-    free = sum(not g.orders[land] and not g.rebellion[land] for land in g.lands[seat])
+    lands = g.lands[seat]
+    free = sum(not g.orders[land] and not g.rebellion[land] for land in lands)
     for action in options:
-        if action[0] == "bonus" and (action != RAPID_DEVELOPMENT or free >= DOUBLED):
+        if action[0] == "bonus" and (action != RAPID_DEVELOPMENT or free >= min(DOUBLED, len(lands))):
             return action
     return None
 

@@ -94,9 +94,13 @@ class MoveIn(Step[State], frozen=True):
 
 
 def marauder_at_buildings(g: State, seat: Seat, target: int) -> None:
-    """The Marauder takes a talent wherever he attacks a land with a building. [AOS-238, AOS-239]"""
+    """The Marauder takes a talent wherever he attacks a land with a building and somebody to fight.
+
+    [AOS-238, AOS-239]
+    """
     built_up = g.built[0][target] or g.built[1][target]
-    if seat == BARBARIANS and rules(g, seat, MARAUDER) and built_up:
+    fought = units(g, target) or g.rebels[target] or g.variants.marauder == "attack"
+    if seat == BARBARIANS and rules(g, seat, MARAUDER) and built_up and fought:
         talents = gain(g, seat, g.book.income.marauder)
         g.tell("marauds", seat=seat, talents=talents)
 

@@ -83,13 +83,20 @@ def cards(g: State) -> None:
 
 
 def fights(g: State) -> None:
-    """Nobody fights himg; who besieges a land does not own it."""
+    """Nobody fights himself; who besieges a land does not own it."""
     b = g.battle
     if b is not None:
         side = {b.attacker, *b.allies}
         assert side.isdisjoint(b.defenders), f"somebody fights on both sides: {b}"
     for siege in g.sieges:
         assert g.owner[siege.at] != siege.seat, f"an owner besieges his own land: {siege}"
+        close = (siege.at, *g.book.coast[siege.at])
+        ring = g.crusade.crusaders if g.crusade and siege.seat in g.crusade.crusaders else (siege.seat,)
+        assert (
+            b is not None
+            or siege.seat < 0
+            or any(p.fv and p.at in close for s in ring for n in g.crews[s] if (p := g.pieces[n]) is not None)
+        ), f"nobody closes that place in: {siege}"
     places = [(s.seat, s.at) for s in g.sieges]
     assert len(set(places)) == len(places), "a land is besieged twice by the same seat"
     if g.horde is not None:

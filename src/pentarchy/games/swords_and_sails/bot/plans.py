@@ -72,7 +72,7 @@ def advise_orders(g: State, step: Orders, seat: Seat, options: list[Action]) -> 
     if piece >= n:
         return fleet_order(g, step, seat, piece - n, options)
     # fleets come first on the sheet: armies look where their fleets end; of armies the strongest leads
-    first = max((a for a in step.left if a < n), key=lambda a: (strength(g, [a], False), a))
+    first = max((a for a in step.left if a < n), key=lambda a: (strength(g, [a], False), a), default=piece)
     return army_order(g, step, seat, piece, options) if piece == first else ("piece", first)
 
 

@@ -134,7 +134,7 @@ variant-is = { $name }: { $value }
 vacation-allowed = Time off
 vacation-most =
     { $days ->
-        [0] none: clocks always run
+        [0] none at all
        *[other] up to { $days } days a player
     }
 ready-first = Begin when everybody says they are ready
@@ -482,6 +482,7 @@ point = Point at one, or choose here
 find = Find
 find-choice = Find a choice
 kinds = Kinds of choices
+asked-again = Asked again, for meanwhile:
 choice-none = Nothing called “{ $words }” can be chosen now.
 key-escape = Esc
 confirm = Confirm
@@ -504,6 +505,11 @@ to-now = Back to now
 over = The game is over
 over-why = The result is shown over the board. The whole game can be replayed from any seat.
 replay-game = Replay the game
+advice-ask = What would you do?
+advice-wait = A marshal is thinking …
+advice-chance = { $n } % to win
+advice-more = Better for: { $parts }.
+advice-less = Worse for: { $parts }.
 why-not-n = Why not? ({ $n })
 watching = You are watching
 you-ready = You are ready
@@ -610,6 +616,7 @@ end-graph = Points from turn to turn
 end-graph-label = Points of everybody from turn to turn; the table below has the figures.
 end-highlights = What it turned on
 end-turns = The map turn by turn
+end-last = The end
 end-deeds =
     { $decisions } decisions, { $fights ->
         [one] 1 fight

@@ -12,6 +12,16 @@ from .forces import battle
 from .spoils import treasure
 
 
+def may_attack(g: State, n: int) -> bool:
+    """Whether a Captain has an attack left this turn, and is not kept from it by the Pope's ban.
+
+    [MU-298, MU-401]
+    """
+    p = piece(g, n)
+    until = g.grounded[p.owner]
+    return p.loads < p.acts and not (until and g.turn <= until)
+
+
 def leaders(g: State, b: Battle) -> list[int]:
     """Captains with the attacking force who may lead: an attack left, or already leading in this one.
 
@@ -20,7 +30,7 @@ def leaders(g: State, b: Battle) -> list[int]:
     found = []
     for n in own(g, b.attacker, "captain"):
         p = piece(g, n)
-        if (p.aboard in b.forces) and (n in b.captains or p.loads < p.acts):
+        if (p.aboard in b.forces) and (n in b.captains or may_attack(g, n)):
             found.append(n)
     return found
 

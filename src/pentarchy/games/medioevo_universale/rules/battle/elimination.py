@@ -9,6 +9,7 @@ from ...state.records import ALL, DISCARD, TRANSPORTS, hand
 from ..empire import learn
 from ..realm.cards import hand_of
 from ..realm.pieces import own, remove
+from ..realm.relations import withdraw
 
 
 class Aftermath(Step[State], frozen=True):
@@ -64,17 +65,20 @@ def forget(g: State, seat: Seat) -> None:
     for other in range(g.seats):
         g.war[other] &= ~(1 << seat)
     g.war[seat] = 0
-    g.pacts = [p for p in g.pacts if seat not in p.parties]
+    for pact in [p for p in g.pacts if seat in p.parties]:
+        withdraw(g, seat, pact)
     for gift in [x for x in g.gifts if seat in (x.giver, x.holder)]:
         g.gifts.remove(gift)
         g.cards.move(gift.card, DISCARD, ALL)
     g.sieges = [s for s in g.sieges if s.seat != seat]
     g.loans = [x for x in g.loans if x.seat != seat]
-    if g.crusade is not None:
+    if (c := g.crusade) is not None:
+        crusaders = tuple(s for s in c.crusaders if s != seat)
         g.crusade = replace(
-            g.crusade,
-            crusaders=tuple(s for s in g.crusade.crusaders if s != seat),
-            defenders=tuple(s for s in g.crusade.defenders if s != seat),
+            c,
+            leader=next(iter(crusaders), c.leader) if c.leader == seat else c.leader,
+            crusaders=crusaders,
+            defenders=tuple(s for s in c.defenders if s != seat),
         )
     if g.pope == seat:
         g.pope = -1

@@ -50,8 +50,15 @@ class Ram(Step[State], frozen=True):
             blows[1] += self.blow(g, b, s, tuple(here(g, b.where, "galley")))
         g.battle = replace(b, rammed=True)
         g.tell("ramming", hit_a=blows[0], hit_d=blows[1])
-        hit_defender(g, blows[0], b.defenders[0], leading(g, b))
-        hit_attacker(g, blows[1], leading(g, b), b.defenders[0])
+        first = leading(g, b)
+        for s in b.defenders:
+            hit = min(blows[0], engaged(g, b, s))
+            hit_defender(g, hit, s, first)
+            blows[0] -= hit
+        for s in dict.fromkeys((first, *side)):
+            hit = min(blows[1], attack_force(g, b, s))
+            hit_attacker(g, hit, s, b.defenders[0])
+            blows[1] -= hit
 
     def blow(self, g: State, b: Battle, seat: Seat, ships: tuple[int, ...]) -> int:
         mine = [piece(g, n) for n in ships if g.pieces[n] is not None]

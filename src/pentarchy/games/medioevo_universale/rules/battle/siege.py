@@ -10,7 +10,7 @@ from ..realm.cards import find_card, show
 from ..realm.lands import set_building, walls
 from ..realm.pieces import change, force, own, piece
 from ..realm.powers import knows
-from .captains import demote
+from .captains import demote, may_attack
 from .defence import call_guests
 from .encirclement import (
     artillery,
@@ -106,8 +106,8 @@ def chiefs_at(g: State, seat: Seat, t: int) -> list[int]:
 
 
 def able_chiefs(g: State, seat: Seat, t: int) -> list[int]:
-    """Those with an attack left this turn, the best first. [MU-296, MU-298]"""
-    able = [n for n in chiefs_at(g, seat, t) if piece(g, n).loads < piece(g, n).acts]
+    """Those who may attack this turn, the best first. [MU-296, MU-298]"""
+    able = [n for n in chiefs_at(g, seat, t) if may_attack(g, n)]
     return sorted(able, key=lambda n: -piece(g, n).level)
 
 
@@ -126,13 +126,18 @@ def reduce(g: State, seat: Seat, t: int, genius: bool) -> None:
 
 
 class SecondBattle(Step[State], frozen=True):
-    """Who no longer finds room behind the smaller walls must fight in the open."""
+    """Who no longer finds room behind the smaller walls must fight in the open, if a Captain can attack.
+
+    [MU-297, MU-343]
+    """
 
     rule = "MU-343"
     seat: Seat
     land: int
 
     def run(self, g: State) -> None:
+        if not able_chiefs(g, self.seat, self.land):
+            return
         if besieged_force(g, self.land) == 0 or besieged_force(g, self.land) > 10 * walls(g, self.land):
             storm(g, self.seat, self.land, assault=False)
 

@@ -6,6 +6,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...state import State
 from ...state.records import BARBARIAN, NO_GOODS, SEA_KINDS, TRANSPORTS, Piece
+from ..battle.encirclement import lift_broken
 from ..battle.sack import SHIP_ROOM, overrun
 from ..realm.lands import harbours
 from ..realm.pieces import carried, change, force, here, move_piece, own, piece, remove, stock, token_left
@@ -60,6 +61,7 @@ class KeepLoyal(Step[State], frozen=True):
                 mutiny(g, self.seat, g.book.space[item[6:]])
             else:
                 secede(g, self.seat, g.book.space[item])
+        lift_broken(g)
 
 
 def mutiny(g: State, seat: Seat, space: int) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pentarchy.kernel import Step
 
 from ...state import State
+from ..battle.encirclement import lift_broken
 from ..realm.lands import buildings
-from ..realm.pieces import here, piece, remove
+from ..realm.pieces import force, here, piece, remove
 from ..realm.powers import knows, level
 from .area import area_lands
 from .harm import harm, hurt, wreck
@@ -47,12 +48,17 @@ def burn(g: State, t: int) -> None:
 
 
 class Ashes(Step[State], frozen=True):
-    """Transports and engines in a burnt place are gone, guests' too."""
+    """Transports and engines in a burnt place are gone, guests' too, and guests' Captains without an army."""
 
     rule = "MU-196"
     land: int
 
     def run(self, g: State) -> None:
-        for n in here(g, self.land):
+        t = self.land
+        for n in here(g, t):
             if g.pieces[n] is not None and piece(g, n).kind != "captain":
                 remove(g, n)
+        for n in here(g, t, "captain"):
+            if (owner := piece(g, n).owner) != g.owner[t] and not force(g, t, owner):
+                remove(g, n)
+        lift_broken(g)

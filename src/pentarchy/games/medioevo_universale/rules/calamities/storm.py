@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...state import State
 from ...state.records import SEA_KINDS
+from ..battle.encirclement import lift_broken
 from ..realm.lands import buildings, harbours
 from ..realm.movement import gate_shut, may_dock
 from ..realm.pieces import change, here, move_piece, piece, remove
@@ -27,6 +28,7 @@ def storm(g: State, card: int) -> None:
     for t in range(len(g.book.lands)):
         if not g.shut[t] and any(s in struck for s in g.book.coast[t]):
             lash(g, t, struck)
+    lift_broken(g)
 
 
 def lash(g: State, t: int, struck: list[int]) -> None:

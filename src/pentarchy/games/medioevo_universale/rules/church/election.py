@@ -7,9 +7,9 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from ...state import State
 from ...state.records import TRANSPORTS, hand
 from ..realm.cards import kind_of, show
-from ..realm.lands import cede
 from ..realm.pieces import army_left, own, piece
 from ..realm.powers import catholic, pay
+from ..realm.relations import cede
 from .papacy import enthrone, flock
 
 NEW_GUARD = 10

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step
+from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...state import State
 from ..realm.powers import catholic, honour, pay, players
-from ..realm.relations import at_war, make_peace
+from ..realm.relations import at_war, make_peace, withdraw
 from .papacy import flock, head
 
 PENANCES = (0, 100, 250, 500)
@@ -30,9 +30,11 @@ def excommunicate(g: State, seat: Seat) -> None:
     g.grounded[seat] = g.turn + (g.phase in ("combat", "commerce"))
     g.tell("excommunicated", seat=seat)
     honour(g, seat, -g.book.tables.honour.excommunication, "excommunicated")
-    g.pacts = [
-        p for p in g.pacts if not (seat in p.parties and any(x != seat and catholic(g, x) for x in p.parties))
-    ]
+    for p in [p for p in g.pacts if seat in p.parties]:
+        if any(x != seat and catholic(g, x) for x in p.parties):
+            withdraw(g, seat, p)
+    if (c := g.crusade) is not None and seat != c.leader:
+        g.crusade = replace(c, crusaders=tuple(s for s in c.crusaders if s != seat))
     if g.pope == seat:
         g.pope = -1
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Seat, replace
 
 from ...state import State
 from ..realm.powers import honour, obedient, players
@@ -20,13 +20,16 @@ def head(g: State, office: str) -> Seat:
 
 
 def enthrone(g: State, seat: Seat, office: str) -> None:
-    """A new Pope or Antipope, and the honour of it. [MU-438]"""
+    """A new Pope or Antipope, and the honour of it; a Crusade under way is his to lead. [MU-249, MU-438]"""
     if office == "pope":
         g.pope = seat
     else:
         g.antipope = seat
     g.tell(office, seat=seat, how="gained")
     honour(g, seat, 1, office)
+    c = g.crusade
+    if c is not None and seat in c.crusaders and g.schism[c.leader] == (office == "antipope"):
+        g.crusade = replace(c, leader=seat)
 
 
 def pope_dies(g: State, office: str) -> None:

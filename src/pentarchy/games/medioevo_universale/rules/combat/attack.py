@@ -15,6 +15,7 @@ from ...state.records import (
     WAR_KINDS,
     Battle,
 )
+from ..battle.captains import may_attack
 from ..battle.defence import call_guests
 from ..realm.lands import harbours
 from ..realm.movement import land_cost
@@ -24,10 +25,9 @@ from ..realm.relations import allied, at_war, declare_war, may_cross, may_declar
 
 def able_captains(g: State, n: int) -> list[int]:
     """Captains aboard a transport with an attack left this turn. [MU-297, MU-298, MU-401]"""
-    until = g.grounded[piece(g, n).owner]
-    if not g.riders or (until and g.turn <= until):
+    if not g.riders:
         return []
-    return [m for m, q in carried(g, n) if q.kind == "captain" and q.loads < q.acts]
+    return [m for m, q in carried(g, n) if q.kind == "captain" and may_attack(g, m)]
 
 
 def hostile(g: State, seat: Seat, host: Seat) -> bool:

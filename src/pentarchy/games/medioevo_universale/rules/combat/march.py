@@ -8,6 +8,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...state import State
 from ...state.records import WAR_KINDS, Battle, Crusade
+from ..battle.captains import may_attack
 from ..battle.encirclement import siege_forces
 from ..battle.fight import fight
 from ..church.crusade import lose
@@ -44,6 +45,18 @@ class March(Step[State], frozen=True):
             lose(g, "destroyed")
         else:
             g.then(MarchOn(c.leader))
+
+
+def chiefs_of(g: State, c: Crusade) -> list[int]:
+    """Captains on the march who may attack, the best first. [MU-248, MU-297, MU-298]"""
+    army = army_of(g, c)
+    found = [
+        m
+        for s in c.crusaders
+        for m in own(g, s, "captain")
+        if piece(g, m).aboard in army and may_attack(g, m)
+    ]
+    return sorted(found, key=lambda m: -piece(g, m).level)
 
 
 def gathered_at(g: State, c: Crusade, kind: str) -> tuple[int, ...]:
@@ -173,8 +186,12 @@ class MarchOn(Step[State], frozen=True):
         return found
 
     def options(self, g: State, seat: Seat) -> list[Action]:
+        assert g.crusade is not None
+        led = bool(chiefs_of(g, g.crusade))
         found: list[Action] = [
-            (("storm" if must_fight(g, u) else "march"), g.book.ids[u]) for u, _ in self.steps(g)
+            (("storm" if must_fight(g, u) else "march"), g.book.ids[u])
+            for u, _ in self.steps(g)
+            if led or not must_fight(g, u)
         ]
         return [*found, ("give up",), ("halt",)]
 
@@ -224,7 +241,9 @@ def must_fight(g: State, u: int) -> bool:
 class HolyBattle(Step[State], frozen=True):
     """Both sides set the order in which their players fight; each with own armies, cards and technologies.
 
-    [MU-256, MU-312]
+    A crusader without a Captain who may attack stays out of it.
+
+    [MU-248, MU-256, MU-312]
     """
 
     rule = "MU-256"
@@ -234,7 +253,7 @@ class HolyBattle(Step[State], frozen=True):
         c = g.crusade
         if c is None:
             return
-        attackers = sorted({piece(g, n).owner for n in army_of(g, c)}, key=c.crusaders.index)
+        attackers = sorted({piece(g, m).owner for m in chiefs_of(g, c)}, key=c.crusaders.index)
         lanes = {attackers[0]: RankOrder(attackers[0], tuple(attackers))}
         defenders = self.defenders(g, c)
         if len(defenders) > 1 and defenders[0] >= 0:
@@ -277,9 +296,10 @@ class HolyClash(Step[State], frozen=True):
         c = g.crusade
         if c is None:
             return
-        u, army = self.where, army_of(g, c)
+        u, chiefs = self.where, chiefs_of(g, c)
         orders = [x.order for x in g.gathered if x is not None]
-        attackers = next(x for x in orders if set(x) == {piece(g, n).owner for n in army})
+        attackers = next(x for x in orders if set(x) == {piece(g, m).owner for m in chiefs})
+        army = [n for n in army_of(g, c) if piece(g, n).owner in attackers]
         defenders = HolyBattle(u).defenders(g, c)
         defenders = next((x for x in orders if set(x) == set(defenders)), defenders)
         host = g.owner[u] if u < g.book.sea else defenders[0]
@@ -287,8 +307,8 @@ class HolyClash(Step[State], frozen=True):
             wake(g, u)
         if host >= 0 and not at_war(g, attackers[0], host):
             open_hostilities(g, attackers[0], host)
-        captains = [m for s in attackers for m in own(g, s, "captain") if piece(g, m).aboard in army]
-        chief = max(captains, key=lambda m: piece(g, m).level, default=-1)
+        chief = chiefs[0]
+        change(g, chief, loads=piece(g, chief).loads + 1)
         g.reveal()
         b = Battle(
             attackers[0],
@@ -298,7 +318,7 @@ class HolyClash(Step[State], frozen=True):
             "land" if u < g.book.sea else "fleet",
             tuple(army),
             chief=chief,
-            captains=(chief,) if chief >= 0 else (),
+            captains=(chief,),
             defenders=defenders,
             allies=attackers[1:],
         )

@@ -6,9 +6,9 @@ from pentarchy.kernel import Seat
 
 from ...state import State
 from ...state.records import TRANSPORTS
-from ..realm.lands import cede
 from ..realm.pieces import amounts, army_left, change, fits, here, own, piece
 from ..realm.powers import pay
+from ..realm.relations import cede
 
 
 def goods_of(g: State, seat: Seat, other: Seat) -> list[tuple[str, int]]:

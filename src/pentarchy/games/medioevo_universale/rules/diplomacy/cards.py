@@ -9,10 +9,9 @@ from ...state.records import BARBARIAN, Gift
 from ..church.election import SecretBid
 from ..empire import intrigue_options, play_intrigue
 from ..realm.cards import discard, find_card, kinds_in_hand, lay_before
-from ..realm.lands import cede
 from ..realm.pieces import army_left, here, piece, remove
 from ..realm.powers import honour, level, pay, rivals
-from ..realm.relations import at_war, seal
+from ..realm.relations import at_war, cede, seal
 
 
 def at_peace(g: State, seat: Seat) -> list[Seat]:

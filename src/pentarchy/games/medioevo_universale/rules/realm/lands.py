@@ -32,12 +32,6 @@ def besieged(g: State, t: int) -> bool:
     return bool(g.sieges) and any(s.at == t for s in g.sieges)
 
 
-def cede(g: State, t: int, seat: Seat) -> None:
-    """A land changes hands without a battle; if its new owner was besieging it, that is over."""
-    g.owner[t] = seat
-    g.sieges = [siege for siege in g.sieges if (siege.seat, siege.at) != (seat, t)]
-
-
 def lands(g: State, seat: Seat) -> list[int]:
     """What a seat holds for certain."""
     held = holdings(g.owner)[seat]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Seat, replace
 
 from ...state import State
-from ...state.records import BARBARIAN, DECK, PEACES, TRANSPORTS, Pact
+from ...state.records import BARBARIAN, DECK, PEACES, TRANSPORTS, Pact, Siege
 from .pieces import here, piece
 from .powers import honour, same_faith
 
@@ -103,10 +103,28 @@ def make_peace(g: State, a: Seat, b: Seat) -> None:
     g.deeds[a][PEACES] += 1
     g.tell("peace", seat=a, target=b)
     for siege in [s for s in g.sieges if {s.seat, g.owner[s.at]} == {a, b}]:
-        g.sieges.remove(siege)
-        for n in here(g, siege.at, *TRANSPORTS):
-            if piece(g, n).owner == siege.seat:
-                g.expelled.append((n, g.turn + 1))
+        raise_siege(g, siege)
+
+
+def raise_siege(g: State, siege: Siege) -> None:
+    """There is no war for it any more, and the besieger has a turn to leave. [MU-049, MU-271]"""
+    g.sieges.remove(siege)
+    for n in here(g, siege.at, *TRANSPORTS):
+        if piece(g, n).owner == siege.seat:
+            g.expelled.append((n, g.turn + 1))
+
+
+def cede(g: State, t: int, seat: Seat) -> None:
+    """A land changes hands without a battle: who besieges it goes on only if at war with its new owner.
+
+    [MU-053, MU-393, MU-414]
+    """
+    g.owner[t] = seat
+    for siege in [s for s in g.sieges if s.at == t and s.seat >= 0]:
+        if siege.seat == seat:
+            g.sieges.remove(siege)
+        elif not at_war(g, siege.seat, seat):
+            raise_siege(g, siege)
 
 
 def seal(
@@ -120,6 +138,13 @@ def seal(
         g.tell("secret pact", to=parties, closed={"kind": kind}, parties=list(parties))
     else:
         g.tell("pact", kind=kind, parties=list(parties), turns=turns, sum=sum_)
+
+
+def withdraw(g: State, seat: Seat, pact: Pact) -> None:
+    """One of its parties leaves; where two or more are left it goes on without him."""
+    rest = tuple(x for x in pact.parties if x != seat)
+    n = g.pacts.index(pact)
+    g.pacts[n : n + 1] = [replace(pact, parties=rest)] if len(rest) > 1 else []
 
 
 def break_pact(g: State, seat: Seat, pact: Pact) -> None:

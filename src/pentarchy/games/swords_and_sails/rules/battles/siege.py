@@ -213,8 +213,8 @@ class BuyOff(Step[State], frozen=True):
 
 
 class SiegeEnd(Step[State], frozen=True):
-    """With units left the land or city is taken, or the spoils of a pillage (R-91). [SS-244, SS-247,
-    SS-248, SS-382]"""
+    """With units left the land or city is taken, or the spoils of a pillage (R-91): by who leads those that
+    are left. [SS-244, SS-247, SS-248, SS-382]"""
 
     rule = "SS-382"
     seat: Seat
@@ -224,9 +224,12 @@ class SiegeEnd(Step[State], frozen=True):
     def run(self, g: State) -> None:
         seat, land = self.seat, self.land
         g.reveal()
-        if not any(g.allied(a // FORMATIONS, seat) for a in g.standing(land)):
+        left = [a for a in g.standing(land) if g.allied(a // FORMATIONS, seat)]
+        if not left:
             g.tell("siege_fails", seat=seat, land=land)
             return
+        if all(a // FORMATIONS != seat for a in left):
+            seat = commander(g, left, False, -1)
         if self.what == "pillage":
             t = g.book.tables.income
             spoils = t.harvest[0] + t.minor * g.minor[land] + t.major * g.major[land]
