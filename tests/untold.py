@@ -11,12 +11,13 @@ import re
 import sys
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from pentarchy.games import title
 from pentarchy.kernel import Game, PentarchyError, Title, manifest
 from pentarchy.kernel.guide import GuideFile, written
-from pentarchy.kernel.scene import Counter, Scene, Sum, Table, Track, plain
+from pentarchy.kernel.lesson import tag
+from pentarchy.kernel.scene import Counter, Decision, Scene, Sum, Table, Track, plain
 from pentarchy.kernel.step import Step
 from pentarchy.kernel.title import _steps
 
@@ -24,8 +25,12 @@ ABBREVIATION = re.compile(r"\b[A-Z]{2,4}\b")
 NUMERALS = re.compile(r"[IVX]+")
 
 
-def untold(game: str, decisions: int = 400, seeds: int = 2) -> set[str]:
-    """Everything on the screens of a game that its guide does not explain."""
+def untold(game: str, decisions: int = 400, seeds: int = 2, every: int = 4) -> set[str]:
+    """Everything on the screens of a game that its guide does not explain.
+
+    A screen is looked at wherever something is offered for the first time, and at `every` so many decisions.
+    """
+    met: set[str] = set()
     t = title(game)
     said = written(t.folder)
     if said is None:
@@ -33,13 +38,15 @@ def untold(game: str, decisions: int = 400, seeds: int = 2) -> set[str]:
     found = set(of_code(t, said)) | set(of_options(t))
     for seats in range(t.seats[0], t.seats[1] + 1):
         for seed in range(seeds):
-            found |= set(of_a_game(t, said, t.new(seats, seed.to_bytes(32, "big")), decisions, seed))
+            found |= set(
+                of_a_game(t, said, t.new(seats, seed.to_bytes(32, "big")), Walk(decisions, every, seed, met))
+            )
     for n, variants in enumerate(every_variant(t)):
         try:
             g = t.new(t.usual or t.seats[0], n.to_bytes(32, "big"), variants)
         except PentarchyError:  # not with so many players
             continue
-        found |= set(of_a_game(t, said, g, decisions // 2, n))
+        found |= set(of_a_game(t, said, g, Walk(decisions // 2, every, n, met)))
     return found
 
 
@@ -73,8 +80,18 @@ def of_code(t: Title, said: GuideFile) -> Iterator[str]:
                 yield f"weight: {id}"
 
 
-def of_a_game(t: Title, said: GuideFile, g: Game, decisions: int, seed: int) -> Iterator[str]:
-    rng = Random(seed)
+class Walk(NamedTuple):
+    """How a game is played at random, and how often one looks."""
+
+    decisions: int
+    every: int
+    seed: int
+    met: set[str]
+    """What was offered somewhere already."""
+
+
+def of_a_game(t: Title, said: GuideFile, g: Game, walk: Walk) -> Iterator[str]:
+    rng = Random(walk.seed)
     explained = [pattern for term in said.terms.values() for pattern in term.of]
     names = manifest(g)
     for id, kind in names.kinds.items():
@@ -86,11 +103,13 @@ def of_a_game(t: Title, said: GuideFile, g: Game, decisions: int, seed: int) -> 
     for id in figures(g):
         if id not in said.terms:
             yield f"terms.{id} (a figure or line of the account)"
-    for n in range(decisions):
+    for n in range(walk.decisions):
         if g.result is not None:
             return
         seat = rng.choice(g.pending())
-        if n % 4 == 0:
+        offered = {f"{tag(g.step(seat))}.{action[0]}" for action in g.options(seat)}
+        if n % walk.every == 0 or not offered <= walk.met:
+            walk.met.update(offered)
             scene = g.view(seat)
             yield from (what for what in of_a_scene(scene, said) if not covered(what, explained))
         g.act(seat, rng.choice(g.options(seat)))
@@ -115,18 +134,23 @@ def of_a_scene(scene: Scene, said: GuideFile) -> Iterator[str]:
             elif isinstance(block, Table):
                 yield from (f"column:{id}" for id, _, _ in block.cols)
     if scene.decision is not None:
-        tag = scene.decision.step
-        for option in scene.decision.options:
-            verb = f"{tag}.{option.action[0]}"
-            if not option.effect and verb not in said.plainly and f"{tag}.*" not in said.plainly:
-                yield f"option without effect: {verb}  ({plain(option.label)})"
-            for word in ABBREVIATION.findall(plain(option.label)):
-                if not NUMERALS.fullmatch(word):
-                    yield f"word:{word}"
+        yield from of_a_question(scene.decision, said)
 
-        for lacking in scene.decision.missing:
-            if not lacking.why:
-                yield f"not offered, and not why: {tag}  ({plain(lacking.label)})"
+
+def of_a_question(decision: Decision, said: GuideFile) -> Iterator[str]:
+    step = decision.step
+    for option in decision.options:
+        verb = f"{step}.{option.action[0]}"
+        if option.danger and option.danger not in said.dangers:
+            yield f"dangers.{option.danger}"
+        if not option.effect and verb not in said.plainly and f"{step}.*" not in said.plainly:
+            yield f"option without effect: {verb}  ({plain(option.label)})"
+        for word in ABBREVIATION.findall(plain(option.label)):
+            if not NUMERALS.fullmatch(word):
+                yield f"word:{word}"
+    for lacking in decision.missing:
+        if not lacking.why:
+            yield f"not offered, and not why: {step}  ({plain(lacking.label)})"
 
 
 def covered(what: str, patterns: list[str]) -> bool:

@@ -27,18 +27,26 @@ def wanted() -> bool:
 
 def shot(page: Page, name: str) -> None:
     if wanted():
-        page.wait_for_load_state("networkidle")
-        keep(Image.open(io.BytesIO(page.screenshot())).convert("RGB"), name)
+        store(page, name, chosen())
 
 
-def keep(shot: Image.Image, name: str) -> None:
+def chosen() -> Path:
     wish = os.environ["PENTARCHY_SCREENS"]
-    folder = FOLDER if wish == "1" else Path(wish)
+    return FOLDER if wish == "1" else Path(wish)
+
+
+def store(page: Page, name: str, folder: Path) -> Path:
+    page.wait_for_load_state("networkidle")
+    return keep(Image.open(io.BytesIO(page.screenshot())).convert("RGB"), name, folder)
+
+
+def keep(shot: Image.Image, name: str, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     assert len(shot.getcolors(1 << 24) or []) > 100, f"{name}: an empty page"
     kept = folder / f"{name}.webp"
     shot.save(kept, quality=82, method=6)
     assert kept.stat().st_size < MOST_BYTES, f"{name} is too large"
+    return kept
 
 
 def sheet(shots: list[bytes], name: str, across: int, columns: int = 3) -> None:
@@ -52,4 +60,4 @@ def sheet(shots: list[bytes], name: str, across: int, columns: int = 3) -> None:
     page = Image.new("RGB", (columns * (across + GAP) + GAP, rows * (high + GAP) + GAP), "white")
     for n, taken in enumerate(small):
         page.paste(taken, (GAP + n % columns * (across + GAP), GAP + n // columns * (high + GAP)))
-    keep(page, name)
+    keep(page, name, chosen())

@@ -129,7 +129,7 @@ def asked(step: str) -> Callable[[Any], bool]:
 
 
 def test_three_sieges_with_their_losses_take_six_clicks() -> None:
-    hand = Hand("swords-and-sails", 3, seed=1)
+    hand = Hand("swords-and-sails", 3, seed=2)  # of seed 1 one is hopeless: it is asked about once more
     hand.until(asked("SiegeChoice"))
     hand.at.clear()  # of the battles before
     hand.until(

@@ -13,7 +13,10 @@ from typing import Any
 import pytest
 
 from pentarchy.games import title
+from pentarchy.kernel.coach import Coach
 from pentarchy.kernel.guide import guide
+from pentarchy.kernel.lesson import lessons
+from pentarchy.kernel.plans import PROPOSAL, proposed
 from pentarchy.kernel.scene import plain
 from pentarchy.table import classroom, deeds, seating, wire
 from pentarchy.table.connection import Connection
@@ -24,6 +27,7 @@ from pentarchy.table.house import House
 from pentarchy.table.room import Room
 from pentarchy.table.rows import Person
 from pentarchy.table.settings import Settings
+from pentarchy.table.teacher import Teacher
 from pentarchy.template.the_ford import TITLE as THE_FORD
 
 ANN = Person(id="ann", name="Ann")
@@ -130,6 +134,17 @@ def test_what_is_not_open_yet_is_answered_and_changes_nothing(tmp_path: Path) ->
             assert learner.room.now is before
 
     asyncio.run(play())
+
+
+def test_no_plan_leads_past_what_is_open() -> None:
+    """The game would begin in another land than the lesson does."""
+    aos = title("age-of-sovereigns")
+    lesson = lessons(aos.folder)[0]
+    coach = Coach(aos, lesson)
+    record = coach.begin()
+    found = proposed(record.game, lesson.seat, (PROPOSAL,))
+    assert [plan.actions[0] for plan in found] == [["order", "P_L"]] * len(found) != []
+    assert Teacher(coach, [lesson]).meant(found, record) == []
 
 
 def test_who_comes_back_goes_on_and_what_was_before_the_lesson_stays(tmp_path: Path) -> None:

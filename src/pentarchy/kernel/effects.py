@@ -5,7 +5,7 @@ from __future__ import annotations
 from .game import Game
 from .guide import guide
 from .scene import Effect, Seg
-from .step import Action, Seat
+from .step import Action, Event, Seat
 
 
 def changes(
@@ -25,8 +25,9 @@ def changes(
         before = figures(world, seat)
     if not before:
         return {}
-    after = world.clone()
-    if after.act(seat, action).barrier:
+    after, news = world.clone(), list[Event]()
+    # where nothing is told nothing has changed: another question, for whose answer one waits
+    if after.act(seat, action, news).barrier or not news:
         return {}
     now = figures(after, seat)
     return {id: (n, now[id]) for id, n in before.items() if now.get(id, n) != n}

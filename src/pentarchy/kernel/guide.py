@@ -133,10 +133,29 @@ def written(folder: Path, language: str = "en") -> GuideFile | None:
         raise ContentError(f"{own.name}: {why}") from None
 
 
-def problems(said: GuideFile, title: Any = None) -> list[str]:
-    """What is wrong with a guide: texts too long, words that point at what it does not have; and with its game
-    at hand, steps, phases and events that are not there."""
-    found = [] if title is None else list(_strangers(said, title))
+def problems(said: GuideFile, title: Any) -> list[str]:
+    """What is wrong with a guide: texts too long, and whatever it names that is not there."""
+    found = []
+    for entry, text in _texts(said).items():
+        most = LONGEST.get(entry.partition(".")[0], 45)
+        if (count := len(LINK.sub(r"\1", text).split())) > most:
+            found.append(f"guide.toml: {entry}: {count} words, expected at most {most}")
+    return found + broken(said, title)
+
+
+def broken(said: GuideFile, title: Any) -> list[str]:
+    """The terms, steps, phases and events that a guide names and does not have, or its game does not."""
+    found = [
+        f"guide.toml: {entry}: points at {ref}, expected one of [terms]"
+        for entry, text in _texts(said).items()
+        for _, ref in LINK.findall(text)
+        if ref.startswith("term:") and ref[5:] not in said.terms
+    ]
+    return found + list(_strangers(said, title))
+
+
+def _texts(said: GuideFile) -> dict[str, str]:
+    """All it says, by entry."""
     texts: dict[str, str] = {"goal": said.goal, "ends": said.ends}
     texts |= {"like": said.like, "first": said.first.text if said.first else ""}
     texts |= {f"primer.{card.title}": card.text for card in said.primer}
@@ -144,16 +163,7 @@ def problems(said: GuideFile, title: Any = None) -> list[str]:
     texts |= {f"choices.{id}": text for id, text in said.choices.items()}
     texts |= {f"terms.{id}": term.text for id, term in said.terms.items()}
     texts |= {f"tips.{id}": tip.text for id, tip in said.tips.items()}
-    texts |= {f"dangers.{id}": text for id, text in said.dangers.items()}
-    for entry, text in texts.items():
-        most = LONGEST.get(entry.partition(".")[0], 45)
-        if (count := len(LINK.sub(r"\1", text).split())) > most:
-            found.append(f"guide.toml: {entry}: {count} words, expected at most {most}")
-        for _, ref in LINK.findall(text):
-            kind, _, id = ref.partition(":")
-            if kind == "term" and id not in said.terms:
-                found.append(f"guide.toml: {entry}: points at {ref}, expected one of [terms]")
-    return found
+    return texts | {f"dangers.{id}": text for id, text in said.dangers.items()}
 
 
 def _strangers(said: GuideFile, title: Any) -> Iterator[str]:

@@ -209,6 +209,8 @@ def plans(room: Room, connection: Connection, message: wire.PlansMessage) -> Non
         lambda: proposed(record.game, message.seat, picks, wish),
         room.table.game,
     )
+    if room.teacher is not None and message.seat == room.teacher.lesson.seat:
+        found = room.teacher.meant(found, record)
     connection.say(wire.encode(wire.Plans(message.id, record.question(message.seat), found)))
 
 

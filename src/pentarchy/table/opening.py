@@ -146,7 +146,7 @@ def sides(title: Title, players: int, variants: dict[str, Any]) -> list[str]:
 
 
 def pictures(title: Title) -> dict[str, list[str]]:
-    """The boards that the choices of an option lead to, as pictures; of the options that decide about the board.
+    """Of each option that decides about the board: what its choices look like.
 
     >>> from pentarchy.games import title
     >>> {option: len(shown) for option, shown in pictures(title("herds-and-hosts")).items()}

@@ -9,10 +9,9 @@ from msgspec.structs import replace
 
 from pentarchy.kernel import Action, PentarchyError, Record, Title
 from pentarchy.kernel.coach import Coach, Stand, problems
-from pentarchy.kernel.guide import leave_out, written
-from pentarchy.kernel.guide import problems as guide_problems
-from pentarchy.kernel.lesson import Lesson, files, read_lesson
-from pentarchy.kernel.scene import Coaching, Decision, Missing, Option, Scene, plain
+from pentarchy.kernel.guide import broken, leave_out, written
+from pentarchy.kernel.lesson import Beat, Lesson, files, read_lesson
+from pentarchy.kernel.scene import Coaching, Decision, Missing, Option, Plan, Scene, plain
 from pentarchy.kernel.words import spoken
 from pentarchy.table import metrics
 from pentarchy.table.engine import Shelf
@@ -102,7 +101,7 @@ def look_over_guides(shelf: Shelf) -> None:
     for title in shelf.titles.values():
         try:
             said = written(title.folder)
-            wrong = guide_problems(said, title) if said else []
+            wrong = broken(said, title) if said else []
         except PentarchyError as why:
             wrong = [str(why)]
         if wrong:
@@ -153,6 +152,11 @@ class Teacher:
             decision = _opened_only(decision, stand, self.lesson)
         return replace(scene, coach=self._said(stand, decision), decision=decision)
 
+    def meant(self, plans: list[Plan], record: Record) -> list[Plan]:
+        """The plans that do nothing but what is open now."""
+        stand = self._coach.follow(record)
+        return _meant(plans, self.lesson.beat[stand.beat]) if stand.closed else plans
+
     def _said(self, stand: Stand, decision: Decision | None) -> Coaching:
         meant = list(stand.next) if stand.next is not None else None
         options = decision.options if decision is not None else []
@@ -179,8 +183,12 @@ def _opened_only(decision: Decision, stand: Stand, lesson: Lesson) -> Decision:
     lit = {ref for option in left for ref in option.picks}
     missing = [_later(option, stand, lit) for option in decision.options if option.id in shut]
     beat = lesson.beat[stand.beat]
-    plans = [plan for plan in decision.plans if all(beat.allows(tuple(act)) for act in plan.actions)]
+    plans = _meant(decision.plans, beat)
     return replace(decision, options=left, missing=[*decision.missing, *missing], plans=plans)
+
+
+def _meant(plans: list[Plan], beat: Beat) -> list[Plan]:
+    return [plan for plan in plans if all(beat.allows(tuple(act)) for act in plan.actions)]
 
 
 def _later(option: Option, stand: Stand, lit: set[str]) -> Missing:

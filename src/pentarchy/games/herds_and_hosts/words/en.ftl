@@ -175,9 +175,12 @@ event-harvest = { $seat } { VERB($seat, "harvests") } { $grain } grain
 event-stolen-grain = { $seat } { VERB($seat, "reaps") } what { $other } sowed at { $space }
     .weight = 2
     .hits = seat other
-event-feeding = { $seat } { VERB($seat, "feeds") } { $fed }{ $unfed ->
+event-feeding = { $seat } { VERB($seat, "feeds") } { $fed ->
+    [0] nobody
+   *[other] { $fed }
+}{ $unfed ->
     [0] { "" }
-   *[other] , { $unfed } { VERB($unfed, "goes") } hungry
+   *[other] ; { $unfed } left hungry
 }{ $slaughtered ->
     [0] { "" }
    *[other] , { COUNT($slaughtered, "herd", "herds") } slaughtered
@@ -911,6 +914,9 @@ mark-hastened = hastened
 # ---- ways to colour the map
 
 mode-harvest = Harvest
+mode-supply = Supply
+mode-connected = Connected to a settlement
+mode-cut-off = Cut off
 
 ## What a position is worth, part by part: more is better
 

@@ -1207,6 +1207,38 @@ does-Spoils-destroy = It is gone. Barbarian pieces bring no honour.
 does-attack-fleet = A battle where they are: armies aboard fight, and empty transports can be taken.
 does-barber-surgeon = Some of the armies lost in this battle come back; the card is spent.
 does-eliminate = Nobody has this Cathedral any more.
+does-Absolution-refuse = They stay excommunicated, and keep what they offer.
+does-BreachVote-respect = If most say so, the pact goes on.
+does-BreachVote-rupture = If most say so, the pact ends and the accused loses a point of honour.
+does-CallCrusade-target = Who takes part wins its honour if it falls, and loses as much if not.
+does-CallCrusade-start = The crusaders gather there; if it is lost before they leave, so is the Crusade.
+does-CallCrusade-prepare = Time for allies to come, and for defenders to arm.
+does-CallCrusade-ask = Each ally must bring at least so many.
+does-CallInquisitor-none = The heretics keep their strength.
+does-Diplomacy-crusade = Your followers march on the Pope's city, for 5 points of honour won or lost.
+does-seek-absolution = If the Pope grants it, you have your honour and rights back; the offer is then his.
+does-NewCapital-capital = Your court goes there. Whoever takes it gets a tenth of your Florins.
+does-Propose-give = Theirs if they accept.
+does-Propose-ask = Yours if they accept.
+does-Propose-toll = They pay you so much for each load they trade in your lands.
+does-Ransom-no-ransom = Nothing is offered: your armies stay prisoners.
+does-Ransom-ransom = If they accept, your armies are placed again next turn.
+does-Ransom-swap = If they accept, as many of both sides go home.
+does-Ransom-treat-with = Choose what you offer for your armies they hold.
+does-RansomAnswer-refuse = They stay your prisoners, and you get nothing.
+does-TakeCross-side = { $what ->
+    [join] You march along, and share the honour won or lost.
+    [defend] You defend the target, and share the honour won or lost.
+    [refuse] You stay at home; a Catholic who does is excommunicated.
+   *[neutral] You keep out of it.
+}
+does-TakeCross-commit = Your choice holds; all sides are told together.
+does-TimeCheck-play-on = Another turn is played.
+does-TimeCheck-time-is-up = This turn was the last: honour is counted.
+does-KeepLoyal-keep = It stays yours; what you do not choose is lost.
+does-Victim-victim = The calamity strikes there.
+does-NameVictim-victim = Their Captains are attacked, and those of their allies.
+does-occupy = One army goes aboard, and it is yours; it moves from the next turn on.
 does-garrison = They guard the land, the others stay aboard. With five it is safe from rebellion.
 
 ## What it costs or brings, and why it cannot be taken back
@@ -1551,6 +1583,18 @@ kind-price = Price
 # ---- ways to colour the map
 
 mode-kingdoms = Kingdoms
+mode-faith = Faith
+mode-trade = Trade
+mode-trade-unit = Florins for the dearest good
+name-faith = { $faith ->
+    [catholic] Catholic
+    [orthodox] Orthodox
+    [muslim] Muslim
+    [pagan] Pagan
+    [antipope] For the antipope
+    [banned] Excommunicated
+   *[other] { $faith }
+}
 
 ## What a position is worth, part by part: more is better
 

@@ -326,7 +326,7 @@ event-ends = The game is over: { LIST($scores) }
 
 ### Prompts
 
-prompt-OfferNation = Take the nation on your lowest open card, or give up all its cards?
+prompt-OfferNation = Will you lead the { $nation }, or wait for another nation?
 prompt-PickNation = Your row is empty: choose any nation left
 prompt-ChooseColour = Choose the colour of your kingdom
 prompt-Placement = { $what ->
@@ -413,7 +413,7 @@ option-go-on = Go on
 option-nowhere = Nowhere
 option-take = Play the { $nation }
     .group = Nation
-option-refuse = Refuse the { $nation } and give up { COUNT($n, "card", "cards") }
+option-refuse = Wait for another, and give up { COUNT($n, "card", "cards") } of the { $nation }
     .group = Nation
 option-colour = { name-colour }
     .group = Colour
@@ -522,6 +522,7 @@ option-shoot = Shoot at { $hex }
 
 # `effect-x` is what `option-x` does, unless its code knows more.
 
+effect-call-off = Nobody attacks; action points are kept
 effect-ready = Settled once everybody is ready
 effect-refuse = These cards and their gifts are lost; the next lowest card is asked about
 effect-first = Only the number: both villages are yours either way

@@ -11,7 +11,7 @@ from pentarchy.kernel.scene import Text
 from ..book import PRODUCTION, UNITS, WEALTH
 from ..rules.clash.maneuver import Command
 from ..rules.clash.pope import PapalWord
-from ..rules.setup import Placement
+from ..rules.setup import OfferNation, Placement
 from ..state import State
 from .names import WORDS, player, soldier, troop, where
 
@@ -56,7 +56,12 @@ def total(g: State, step: Any) -> Args:
     return {"sum": sum(c + 1 for c in step.cards)}
 
 
+def offered(g: State, step: OfferNation) -> Args:
+    return {"nation": g.book.nations[g.book.nation_of[step.lowest(g)]].name}
+
+
 TOLD: dict[str, Callable[[State, Any], Args]] = {
+    "OfferNation": offered,
     "Placement": placement,
     "ChooseInvention": lambda g, step: {"left": step.left},
     "CopyInvention": lambda g, step: {"other": player(g, step.other)},

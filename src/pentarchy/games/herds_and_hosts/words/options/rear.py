@@ -45,7 +45,7 @@ def winter_option(g: State, seat: Seat, action: Action) -> Option:
     match action:
         case ("confirm",):
             hungry = isinstance(step := g.step(seat), Feed) and step.shown(g).unfed
-            return Option(said("option-confirm"), confirm="bar" if hungry else "no", key="Enter")
+            return Option(said("option-confirm"), danger="hunger" if hungry else "", key="Enter")
         case ("let starve",):
             return Option(said("option-let-starve"), group=label("group-plan"))
         case ("dismiss",):

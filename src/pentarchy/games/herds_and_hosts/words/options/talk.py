@@ -27,8 +27,11 @@ def talk_option(g: State, step: Step, seat: Seat, action: Action) -> Option:
         case ("gold", n):
             return Option(said("option-gold", n=n), amount=n, cost=gold(n))
         case ("accept",):
-            ends = isinstance(step, Answer) and ends_game(g, step)
-            return Option(said("option-accept"), confirm="ask" if ends else "bar")
+            if not isinstance(step, Answer):
+                return Option(said("option-accept"), confirm="bar")
+            ends, binds = ends_game(g, step), step.what == "vassalage" and step.payer == seat
+            danger = "sovereignty" if ends else "homage" if binds else ""
+            return Option(said("option-accept"), confirm="ask" if ends else "bar", danger=danger)
         case ("revolt",):
             return Option(said("option-revolt"), confirm="bar")
         case ("pass" | "decline" | "refuse" | "stay loyal" as verb,):

@@ -32,7 +32,7 @@ MAKERS: dict[str, Maker] = {**others.MAKERS, **diplomacy.MAKERS, **war.MAKERS, *
 OF_STEPS: dict[tuple[str, str], Maker] = {**others.OF_STEPS, **trade.OF_STEPS}
 """Where the same verb means another thing, by the step and the verb."""
 
-TOLD_BY = {"build": 2, "piece": 1, "put": 1, "kind": 1}
+TOLD_BY = {"build": 2, "piece": 1, "put": 1, "kind": 1, "side": 1}
 """The part of an action on which it depends what it does, by the verb."""
 
 _ids: dict[str, str] = {}

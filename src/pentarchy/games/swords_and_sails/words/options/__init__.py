@@ -21,10 +21,13 @@ from ...book import COLOURS
 from ...rules.battles.odds import battle_forecast, besiegers, siege_forecast
 from ...rules.casualties import strength
 from ...rules.cities import minor_price, upgrade_price
+from ...rules.diplomacy.answers import AllianceOffer
 from ...rules.intrigue.marriage import dowry
 from ...rules.intrigue.taking import card_price
+from ...rules.orders.sheet import Orders
 from ...rules.units import army_cost, ship_cost
 from ...state import State
+from ...state.records import DEFEND
 from .. import WORDS
 from .about import ABOUT, About
 
@@ -32,8 +35,11 @@ from .about import ABOUT, About
 def option(g: State, step: Any, seat: Seat, action: Action) -> Option:
     kind = _kind(spoken(), type(step).__name__, action[0])
     fate = FATE[kind.id](g, step, seat, action) if kind.id in FATE else None
+    warned = danger(g, step, seat, action, kind.id, fate)
     if kind.about is None:
-        return kind.plain if fate is None else replace(kind.plain, effect=[*kind.plain.effect, fate])
+        if fate is None and not warned:
+            return kind.plain
+        return replace(kind.plain, effect=[*kind.plain.effect, *([fate] if fate else [])], danger=warned)
     args, picks = kind.about(g, step, seat, action)
     gold = kind.price(g, step, seat, action) if kind.price else None
     id, group = kind.id, kind.group
@@ -49,8 +55,33 @@ def option(g: State, step: Any, seat: Seat, action: Action) -> Option:
         ],
         confirm="bar" if kind.bar or (id == DEAL and args) else "no",
         lock=kind.plain.lock,
+        danger=warned,
         idle=id in IDLE_AT_NOTHING and action[1] == 0,
     )
+
+
+def danger(g: State, step: Any, seat: Seat, action: Action, id: str, fate: Effect | None) -> str:
+    """What the guide warns of."""
+    if id in SIEGES and fate is not None and (fate.odds or 0) < LIKELY:
+        return "siege"
+    if isinstance(step, AllianceOffer) and action == ("accept",) and g.mark[seat] >= 0:
+        return "team"
+    if id == LEAVE:
+        return "leave"
+    return "capital" if isinstance(step, Orders) and bares_capital(g, step, action) else ""
+
+
+def bares_capital(g: State, sheet: Orders, action: Action) -> bool:
+    """Whether this order would send the last army out of the own capital."""
+    army = sheet.standing
+    if action[0] not in MARCHES or not 0 <= army < len(g.army):
+        return False
+    land = g.army_at[army]
+    if land < 0 or g.capital_holder(land) != sheet.seat or g.book.space.get(action[1]) == land:
+        return False
+    orders = dict(sheet.orders)
+    others = (a for a in sheet.armies if a != army and g.army_at[a] == land)
+    return not any(orders.get(a, DEFEND).kind == DEFEND.kind for a in others)
 
 
 class Kind(NamedTuple):
@@ -111,7 +142,8 @@ IDLE = {
 }  # fmt: skip
 IDLE_AT_NOTHING = {"option-take", "option-pay"}
 BAR = {f"option-{verb}" for verb in ("marry", "raid", "suit", "accept")}
-ASK = {"option-Talks-leave"}
+LEAVE = "option-Talks-leave"
+ASK = {LEAVE}
 """Options that are confirmed in the bar, or asked again."""
 DEAL = "option-Deal-accept"
 """Confirmed if it costs a card."""
@@ -120,6 +152,12 @@ AMOUNT = {
     **{f"option-{verb}": 2 for verb in ("units", "Muster-buy", "put", "peasants")},
 }
 """Where in the action its number stands, for options that are one choice of a number."""
+
+
+SIEGES = {"option-siege", "option-city"}
+LIKELY = 0.5
+"""Where it is likelier that nobody survives, a siege is warned of."""
+MARCHES = {"attack", "move", "board", "land"}
 
 
 # ---- what the dice will say --------------------------------------------------------------------------------
