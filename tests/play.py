@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import pytest
 
 import pentarchy
+from pentarchy.games import titles
 from pentarchy.kernel import Action, Event, Game, IllegalAction, Run, Seat, Step, line, manifest
 from pentarchy.kernel.scene import Line
 
@@ -82,6 +83,11 @@ class Play:
             seat = self.g.pending()[0]
             self.act(seat, self.g.default(seat))
         raise AssertionError(f"did not come about within {limit} decisions")
+
+
+def grown() -> list[str]:
+    """The games that claim to be complete: of a young one nothing is asked but what holds for every game."""
+    return [title.id for title in titles() if title.complete]
 
 
 def begin(g: Game, *steps: Step, draws: Iterable[int] | None = None) -> Play:

@@ -258,15 +258,22 @@ class Prover:
             self.count["predicted"] += 1
 
     def same_told(self, eye: int | None, seat: int | None, what: str, one: After, other: After) -> bool:
-        """An act tells the eye the same in both worlds; false where a reveal is declared."""
+        """An act tells the eye the same in both worlds; false where a reveal is declared: then
+        it is compared only whether that is all."""
         (a, run_a, news_a), (b, run_b, news_b) = one, other
         assert run_a.barrier == run_b.barrier, f"whether {what} reveals depends on what {eye} cannot know"
         assert run_a.learned == run_b.learned, f"whether {what} is news depends on what {eye} cannot know"
-        if run_a.barrier and (eye != seat or run_a.learned):
-            return False
-        assert a.waiting() == b.waiting(), f"who is waited for after {what} shows {eye} what it cannot know"
         told_a = [(e.kind, f) for e in news_a if (f := e.seen(eye)) is not None]
         told_b = [(e.kind, f) for e in news_b if (f := e.seen(eye)) is not None]
+        declared = run_a.barrier and (eye != seat or run_a.learned)
+        # what is revealed is told or lies open: nothing else shows in who is waited for
+        if not declared or (told_a == told_b and lies(a, eye) == lies(b, eye)):
+            assert a.waiting() == b.waiting(), (
+                f"who is waited for after {what} shows {eye} what it cannot know"
+            )
+            self.count["waits"] += declared
+        if declared:
+            return False
         assert told_a == told_b, f"the events of {what} show {eye} what it cannot know: {told_a} {told_b}"
         return True
 
@@ -541,6 +548,12 @@ def open_at(g: Game) -> int:
 
 def pack(g: Game, eye: int | None) -> bytes:
     return msgspec.json.encode(g.view(eye))
+
+
+def lies(g: Game, eye: int | None) -> bytes:
+    """What lies on the table, as the eye sees it."""
+    scene = g.view(eye)
+    return msgspec.json.encode([scene.boards, scene.mats, scene.contests, scene.result])
 
 
 def body(g: Game) -> dict[str, Any]:

@@ -16,8 +16,9 @@ from pentarchy.bots.plans import answer
 from pentarchy.bots.review import review
 from pentarchy.bots.search import Search
 from pentarchy.cli import app
-from pentarchy.games import ids, title
+from pentarchy.games import title
 from pentarchy.kernel import Game, Record, SavedGame
+from tests.play import grown
 
 
 def played(game: str, decisions: int) -> Game:
@@ -39,7 +40,7 @@ def duel() -> Record:
     return record
 
 
-@pytest.mark.parametrize("game", ids())
+@pytest.mark.parametrize("game", grown())
 def test_every_part_of_the_judgement_has_a_name(game: str) -> None:
     g = played(game, 60)
     assert g.title.words is not None
@@ -51,7 +52,7 @@ def test_every_part_of_the_judgement_has_a_name(game: str) -> None:
             assert g.title.words.has(f"part-{part}"), part
 
 
-@pytest.mark.parametrize("game", ids())
+@pytest.mark.parametrize("game", grown())
 def test_chances_are_one_in_all_and_foretell_better_than_nothing(game: str) -> None:
     for decisions in (0, 60):
         found = chances(played(game, decisions))
@@ -75,7 +76,7 @@ def test_a_bot_does_what_it_thinks_first() -> None:
     assert first.action == Search(iterations=30).choose(chair, Random(2))
 
 
-@pytest.mark.parametrize("game", ids())
+@pytest.mark.parametrize("game", grown())
 def test_advice_knows_nothing_the_seat_may_not_know(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(adviser, "ITERATIONS", 30)
     monkeypatch.setattr(adviser, "WORK", 400)

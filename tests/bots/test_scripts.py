@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games import title, titles
+from pentarchy.games import title
 from pentarchy.kernel.title import steps_of
 from tests.bots.scripts import play, scripts
+from tests.play import grown
 
-GAMES = [t.id for t in titles()]
 
-
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", grown())
 def test_every_game_has_six_scripts_that_wish_for_steps_it_has(game: str) -> None:
     found = scripts(game)
     assert len(found) >= 6

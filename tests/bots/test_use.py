@@ -12,6 +12,7 @@ import pytest
 
 from pentarchy.games import title, titles
 from pentarchy.lab.use import use_of
+from tests.play import grown
 
 SEED = 3
 
@@ -43,7 +44,7 @@ def test_bots_use_the_whole_game_and_finish_it(name: str) -> None:
     assert sum(used[f"won by {road}"] for road in must.roads) == must.games if must.roads else True
 
 
-@pytest.mark.parametrize("game", [t.id for t in titles()])
+@pytest.mark.parametrize("game", grown())
 def test_every_game_has_five_ways_to_play_with_a_name_and_a_word_about_them(game: str) -> None:
     styles = [style for style in title(game).styles if style is not title(game).advise]
     assert len(styles) >= 5

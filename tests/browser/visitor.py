@@ -86,6 +86,7 @@ class Visitor:
         )
         self.context.add_init_script(AT_ONCE)
         self.phone = phone
+        self.hands = HANDS
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
         self.wrong: list[str] = []
@@ -226,7 +227,7 @@ class Visitor:
 
     def _settle(self, question: str, sent: int) -> None:
         """After a click or a key: until the table has answered, if something went out to it at all."""
-        end = time.monotonic() + HANDS
+        end = time.monotonic() + self.hands
         while len(self.sent) == sent:
             if time.monotonic() > end:
                 return

@@ -111,6 +111,17 @@ def test_only_holders_of_a_counter_are_asked(monkeypatch: pytest.MonkeyPatch) ->
     caught(spies.TITLE)
 
 
+def test_a_window_for_those_who_can_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The card played before is laid open, so that something shows then is declared; but this is not it."""
+    window = Game.window
+
+    def able(g: s.Spies, lanes: dict[int, Any]) -> None:
+        window(g, {seat: step for seat, step in lanes.items() if "counter" in g.hand(seat)} or lanes)
+
+    monkeypatch.setattr(s.Spies, "window", able)
+    caught(spies.TITLE)
+
+
 def test_a_window_that_shows_its_answers_only_if_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody countered: that, too, is news."""
 

@@ -14,6 +14,7 @@ from pentarchy.kernel.lesson import lessons
 from pentarchy.kernel.scene import plain
 from pentarchy.kernel.words import Words, speaking
 from pentarchy.template.the_ford import TITLE as THE_FORD
+from tests.play import grown
 
 
 def a_guide(folder: Path, text: str) -> Path:
@@ -122,7 +123,7 @@ def test_every_guide_is_whole(game: str) -> None:
         assert problems(said, title(game)) == []
 
 
-@pytest.mark.parametrize("game", ids())
+@pytest.mark.parametrize("game", grown())
 def test_every_card_of_the_primer_has_its_picture(game: str) -> None:
     """`python -m tools.docs --pictures` takes them."""
     said, folder = written(title(game).folder), pictures(title(game).folder)

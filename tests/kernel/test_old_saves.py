@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pentarchy.games import ids, title
+from pentarchy.games import title
 from pentarchy.kernel import SavedGame, VerifyError
+from tests.play import grown
 
 SAVES = Path(__file__).parents[1] / "saves"
 FILES = sorted(SAVES.glob("*/*.json.gz"))
@@ -33,7 +34,7 @@ def test_a_game_of_the_corpus_replays_or_is_refused_in_one_sentence(path: Path) 
     assert "\n" not in said
 
 
-@pytest.mark.parametrize("game", ids())
+@pytest.mark.parametrize("game", grown())
 def test_every_version_of_the_rules_has_its_games(game: str) -> None:
     kept = [read(path).rules for path in FILES if path.parent.name == game]
     assert kept.count(max(kept)) >= 5

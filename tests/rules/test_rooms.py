@@ -12,6 +12,7 @@ import pytest
 from pentarchy.coverage import in_code, in_content, not_in_code, unplayed
 from pentarchy.games import ids, title
 from pentarchy.kernel import Step
+from pentarchy.kernel.guide import written
 from pentarchy.kernel.title import _steps
 from pentarchy.kernel.words import Words
 
@@ -114,6 +115,15 @@ def test_tables_of_words_are_whole_and_every_event_has_its_sentence(game: str) -
         message = "event-" + re.sub("[ _]", "-", kind)
         said = [id for id in words.table("en") if id == message or id.startswith(f"{message}-")]
         assert said, f"{place} tells of {kind!r}: expected {message} in words/en.ftl"
+
+
+@pytest.mark.parametrize("game", with_rooms())
+def test_every_term_a_sentence_points_at_is_explained(game: str) -> None:
+    said = written(title(game).folder)
+    terms = said.terms if said else {}
+    table = (title(game).folder / "words" / "en.ftl").read_text(encoding="utf-8")
+    for term in re.findall(r'TERM\("([^"]+)"', table):
+        assert term in terms, f"words/en.ftl: TERM({term!r}): expected one of [terms] of the guide"
 
 
 @pytest.mark.parametrize("game", with_rooms())

@@ -19,7 +19,7 @@ MOST = 600
 GOODS = "slaves|spices|textiles|cereals|weapons"
 """One is one unit of them."""
 FAULTS = {
-    "several of one": rf"(?<!Player )(?<!Fleet )(?<!of )\b1 (?!{GOODS}|less)[a-z]+s\b",
+    "several of one": rf"(?<!Player )(?<!Fleet )(?<!of )\b1 (?!{GOODS}|less|goes)[a-z]+s\b",
     "a before a vowel": r"\b[Aa] (?!uni|use|one|Euro)[aeiouAEIOU]\w",
     "an before a consonant": r"\b[Aa]n (?!hour|honou?r|heir|FV|LC|HC|HI)[^aeiouAEIOU\d\s]",
     "a capital in the middle": r"\b(?:of|to|from|by|against|on) The\b(?! Last Frontier)",

@@ -12,11 +12,12 @@ from msgspec.json import encode
 from pentarchy.kernel import IllegalAction, Record
 from pentarchy.table import deeds, engine, wire
 from pentarchy.table.connection import Connection
-from pentarchy.table.database import Statement
+from pentarchy.table.database import Statement, database
 from pentarchy.table.engine import Line, follow, limited
 from pentarchy.table.errors import Refusal, Unplayable
 from pentarchy.table.rows import ClockRule, LogRow, Person
-from tests.table.test_clocks import a_house, let_pass, opened, run
+from pentarchy.table.store import Store
+from tests.table.test_clocks import a_house, let_pass, opened, run, until
 from tests.tiny import duel
 from tests.tiny.duel.game import Place
 
@@ -113,6 +114,23 @@ def test_a_row_that_is_no_bytes_harms_its_own_table_only(tmp_path: Path) -> None
             for room in rooms[:3]:
                 assert "entry 1" in (await house.room(room.table.id)).broken
             assert (await house.room(rooms[3].table.id)).playing
+
+    run(work)
+
+
+def test_a_table_that_cannot_be_brought_in_keeps_no_other_from_it(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            ids = [(await opened(house, "duel", 1, 1, ClockRule())).table.id for _ in range(2)]
+        store = Store(database(str(tmp_path / "t.db")))
+        await store.db.open()
+        for due, id in enumerate(ids, 1):
+            await store.db.write([Statement("UPDATE tables SET due = $2 WHERE id = $1", (id, due))])
+        await store.db.write([Statement("UPDATE tables SET doc = $2 WHERE id = $1", (ids[0], b"{"))])
+        await store.db.close()
+        async with a_house(tmp_path) as house:
+            await until(lambda: ids[1] in house.rooms)
+            assert ids[0] not in house.rooms
 
     run(work)
 

@@ -135,6 +135,7 @@ def test_a_request_that_never_ends_is_closed(monkeypatch: pytest.MonkeyPatch, st
         line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ")
         with socket.create_connection(("127.0.0.1", strict.port), timeout=60) as silent:
             while not _closed(line):
+                assert time.monotonic() - began < 60, "it is never closed"
                 line.sendall(b"a")  # a little now and then does not help
             assert _closed(silent, wait=60)
     assert time.monotonic() - began >= protocols.HEAD_SECONDS / 2
@@ -168,7 +169,8 @@ def test_a_body_that_never_ends_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
     headers = [(b"x-pentarchy", b"1"), (b"host", b"x")]
     scope = {"type": "http", "method": "POST", "path": "/api/me", "query_string": b"", "scheme": "http"}
     watched = guard.Guard(app, Settings(), guard.Buckets(1, 1))
-    asyncio.run(watched(scope | {"headers": headers, "client": None}, receive, send))
+    refused = watched(scope | {"headers": headers, "client": None}, receive, send)
+    asyncio.run(asyncio.wait_for(refused, 60))
     assert sent[0]["status"] == 408
 
 

@@ -55,3 +55,25 @@ def test_drawers(page: Page, running: Running) -> None:
         page.wait_for_timeout(250)
         assert violations(page, "best-practice") == [], name
         page.keyboard.press("Escape")
+
+
+SMALL = """() => [...document.querySelectorAll('button, a, input, select, textarea, summary')]
+    .filter(node => node.checkVisibility() && !node.closest('svg'))
+    .filter(node => getComputedStyle(node).display !== 'inline')
+    .map(node => [node, node.type === 'checkbox' ? node.closest('label') ?? node : node])
+    .map(([node, touched]) => [node.outerHTML.slice(0, 90), touched.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+    .map(([node, box]) => `${node} ${Math.round(box.width)}x${Math.round(box.height)}`)"""
+"""Whatever one may touch that is smaller than 44 pixels; links within a sentence are as high as its lines."""
+
+
+def test_on_a_phone_a_finger_hits_what_it_means(phone: Page, running: Running) -> None:
+    small: dict[str, list[str]] = {}
+    for stage in range(7):
+        show(phone, running, "/t/x1", stage)
+        small[f"question {stage}"] = phone.evaluate(SMALL)
+    for tab in ("Hand", "Sheets", "Overview", "Log", "Chat"):
+        phone.get_by_role("navigation").get_by_role("button", name=tab).tap()
+        phone.wait_for_timeout(100)
+        small[tab] = phone.evaluate(SMALL)
+    assert {where: found for where, found in small.items() if found} == {}

@@ -2,10 +2,11 @@ import { mount } from "svelte";
 import "./app.css";
 import App from "./App.svelte";
 import { settings } from "./store/settings.svelte";
+import { fetchIcons } from "./ui/icons";
 
 settings.apply();
-// Nothing can be said before the words are here; the page itself says so where they do not come.
-settings.speak().then(
+// Nothing can be said before the words are here, nor drawn; the page itself says so where they do not come.
+Promise.all([settings.speak(), fetchIcons()]).then(
   () => mount(App, { target: document.getElementById("app")! }),
   () => document.getElementById("unreachable")!.removeAttribute("hidden"),
 );

@@ -105,6 +105,16 @@ describe("choice: what is being chosen", () => {
     expect(toasts.list[0]!.text).toBe("The table moved on");
   });
 
+  it("says what has happened since, where the same sentence is asked again", () => {
+    const first = scene(0);
+    const news = { ...first.chronicle.at(-1)!, at: first.at + 1, undone: false };
+    const again = { ...first.decision!, id: "again" };
+    Line.open.say({ t: "scene", scene: { ...first, v: "again", decision: again, at: news.at, chronicle: [news] } });
+    expect(choice.since).toEqual(news.text);
+    Line.open.say({ t: "scene", scene: { ...scene(1), v: "other" } });
+    expect(choice.since).toEqual([]);
+  });
+
   it("keeps the picks while the question stays", () => {
     const ref = [...choice.at.next].find(([, below]) => below.next.size)![0];
     choice.pick(ref);

@@ -11,16 +11,16 @@ from copy import copy
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 import msgspec
 from msgspec.structs import astuple
 
 from .dice import Dice
 from .errors import BadFile, IllegalAction, KernelError, not_offered
-from .imagination import dealt, redealt
+from .imagination import canonical, redealt
 from .result import Result
-from .step import Action, Event, Run, Seat, Step, Together
+from .step import Action, Event, Lane, Run, Seat, Step, Together
 
 if TYPE_CHECKING:
     from .scene import Scene
@@ -29,8 +29,6 @@ RUNAWAY = 10_000
 """So many steps without a decision are a defect."""
 COUNT = range(RUNAWAY)
 """Made once: every act counts its steps with it."""
-
-Lane: TypeAlias = Step | tuple[Step, ...]
 Fact = TypeVar("Fact")
 
 
@@ -119,13 +117,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
 
     def _open(self, lanes: Mapping[Seat, Lane], secret: bool, hush: bool) -> None:
         self.opened += 1
-        width = max(lanes, default=-1) + 1
-        opening: list[tuple[Step, ...]] = [()] * width
-        for seat, lane in lanes.items():
-            opening[seat] = lane if isinstance(lane, tuple) else (lane,)
-        stacks = [list(lane[::-1]) for lane in opening]
-        kept: list[Any] = [None] * width
-        self.then(Together(self.opened, tuple(sorted(lanes)), tuple(opening), stacks, kept, secret, hush, []))
+        self.then(Together.of(self.opened, lanes, secret, hush))
 
     def keep(self, step: Step) -> None:
         """In a lane: hand the final draft over."""
@@ -496,12 +488,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
         For whatever is shown or advised and needs a whole world to be worked out. Nobody may change it: act
         on a clone.
         """
-        if self.imagined is None:
-            self.imagined = {}
-        if seat not in self.imagined:
-            known = dealt(self, seat, Random(0)).digest()
-            self.imagined[seat] = redealt(self, seat, Random(known))
-        return self.imagined[seat]  # type: ignore[no-any-return]
+        return canonical(self, seat)
 
 
 def _unpickled(kind: type[Game], data: bytes, folder: Path | None, fingerprint: str) -> Game:

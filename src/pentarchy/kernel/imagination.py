@@ -41,6 +41,16 @@ def dealt(g: G, seat: Seat | None, rng: Random) -> G:
     return g
 
 
+def canonical(g: G, seat: Seat | None) -> G:
+    """The one world dealt from what the seat knows, kept with the position."""
+    if g.imagined is None:
+        g.imagined = {}
+    if seat not in g.imagined:
+        known = dealt(g, seat, Random(0)).digest()
+        g.imagined[seat] = redealt(g, seat, Random(known))
+    return g.imagined[seat]  # type: ignore[no-any-return]
+
+
 def _imagined(g: Game, step: Any, seat: Seat | None, rng: Random) -> Any:
     """A step of the flow as the seat imagines it; what lies in open lanes, too."""
     if type(step) is not Together:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from inspect import get_annotations
 from random import Random
 from typing import Any, ClassVar, Generic, Self, TypeAlias
@@ -90,6 +90,10 @@ class Step(msgspec.Struct, Generic[G], frozen=True, tag=True, gc=False):
         return self
 
 
+Lane: TypeAlias = Step | tuple[Step, ...]
+"""The steps of one seat, in reading order."""
+
+
 class Together(msgspec.Struct, tag="Together"):
     """Several seats at once: a frame on the flow with a little stack of steps per seat.
 
@@ -118,6 +122,16 @@ class Together(msgspec.Struct, tag="Together"):
     asked: list[Seat] = []
     asks: ClassVar[None] = None
     """Neither True nor False, as steps have it: so the flow tells lanes from steps at one look."""
+
+    @classmethod
+    def of(cls, id: int, lanes: Mapping[Seat, Lane], secret: bool, hush: bool) -> Together:
+        """Newly opened: each seat's steps on its own stack, the first on top."""
+        width = max(lanes, default=-1) + 1
+        opening: list[tuple[Step, ...]] = [()] * width
+        for seat, lane in lanes.items():
+            opening[seat] = lane if isinstance(lane, tuple) else (lane,)
+        stacks = [list(lane[::-1]) for lane in opening]
+        return cls(id, tuple(sorted(lanes)), tuple(opening), stacks, [None] * width, secret, hush, [])
 
     def copy(self) -> Together:
         lanes = [lane.copy() for lane in self.lanes]

@@ -425,9 +425,8 @@ class Room:
         asyncio.get_running_loop().call_later(pause, self.house.showing.add, self)
 
     def _refresh(self, viewpoint: Viewpoint) -> list[Line] | None:
-        now, seat = self._now, viewpoint.seat
+        now, seat, language = self._now, viewpoint.seat, viewpoint.language
         record = now.playing
-        language = viewpoint.language
         looks = self._looks.get(language)
         if looks is None or looks.of is not record.game:
             memory = self._memory.setdefault(language, {})

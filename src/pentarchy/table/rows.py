@@ -244,7 +244,7 @@ class ChatLine(msgspec.Struct, kw_only=True):
     text: str
     to: list[int] | None = None
     person: str = ""
-    """Who said it, whoever has the seat now; nobody where a bot did. Whom the table names in what it says."""
+    """Who said it, whoever has the seat now; nobody where a bot did. What the table says: whom it names."""
 
 
 class Notice(msgspec.Struct, kw_only=True):

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from pentarchy.kernel import Action, Game, Together
+from pentarchy.kernel import Action, Game, Together, translated
 from pentarchy.kernel.plans import goes_on, repeated
 from pentarchy.kernel.scene import Standing, Text, plain
 from pentarchy.table.errors import Refusal
@@ -72,7 +72,9 @@ def check(game: Game, seat: int, values: dict[str, str], what: str, value: str) 
 
 def question(game: Game, seat: int) -> str:
     """What the seat is asked, to be told later what the answer was given to."""
-    return plain(game.title.phrases.prompt(game, game.step(seat), seat)) if _key(game, seat) else ""
+    return (
+        plain(game.title.phrases.prompt(translated(game), game.step(seat), seat)) if _key(game, seat) else ""
+    )
 
 
 def answer(game: Game, seat: int, values: dict[str, str]) -> Action | None:

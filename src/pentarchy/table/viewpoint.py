@@ -182,7 +182,7 @@ def with_verdict(scene: Scene, result: Result) -> Scene:
 
 def concluded(scene: Scene, result: Result) -> Scene:
     """Nobody is waited for any more; the points are those of the moment."""
-    cols = [("seat", "", False), ("score", WORDS.plain("ended-points"), True)]
+    cols = [("score", WORDS.plain("ended-points"), True)]
     best = sorted(scene.seats, key=lambda info: (result.places[info.id], -result.scores[info.id]))
     rows = [
         Row(

@@ -104,6 +104,16 @@ def test_an_exempt_herd_may_still_be_fed_or_slaughtered():
     assert s.realm(A).gold == 5 - 1
 
 
+@rule("HH-079")
+def test_a_herd_may_be_fed_with_the_last_grain():
+    for short in (0, 1):
+        s = winter()
+        s.village(A, "Siena")
+        s.herd(A, "Siena", "horses")
+        s.give(A, grain=s.g.book.tables.farming.feed - short)
+        assert (("feed", "IL18", "horses") in s.play(Feed(A)).options(A)) == (not short)
+
+
 @rule("HH-083", "HH-084", "HH-085", "HH-087", "HH-088", example="TV-19")
 def test_the_needs_of_a_realm():
     s = winter()
@@ -158,6 +168,7 @@ def test_spare_meat_is_gold():
     s.herd(A, "Siena", "cattle")
     p = s.play(Feed(A))
     p.act(A, ("slaughter", "IL18", "cattle")).act(A, ("confirm",))
+    assert p.told("feeding")[0]["slaughtered"] == 1
     assert s.realm(A).gold == 3
     assert len(s.here("Siena")) == 3
 
@@ -268,6 +279,20 @@ def test_behind_a_ring_meat_of_the_place_itself_feeds_it():
     assert s.field("Siena").owner == A
     assert len(s.here("Siena", A)) == 1
     assert s.field("Latium").owner < 0
+
+
+@rule("HH-072", "HH-073")
+def test_behind_a_ring_a_herd_feeds_no_more_than_its_meat():
+    s = winter()
+    s.village(A, "Siena", hungry=True)
+    s.units(A, "Siena", n=4, place=INSIDE)
+    s.units(B, "Siena")
+    s.herd(A, "Siena", "sheep")
+    s.ring("Siena")
+    p = s.play(Feed(A))
+    p.act(A, ("slaughter", "IL18", "sheep"))
+    p.act(A, ("confirm",))
+    assert p.told("feeding")[0]["fed"] == s.g.book.goods.herds["sheep"].meat
 
 
 @rule("HH-297")

@@ -98,13 +98,21 @@ def test_construction_turns_what_is_being_built():
     assert s.field("Siena").site.quarters == 1
 
 
-@rule("HH-003", "HH-150", "HH-164", "HH-176")
-def test_a_builder_may_cancel_in_every_part_of_move():
+@rule("HH-003", "HH-150", "HH-164", "HH-176", "HH-282")
+def test_a_builder_may_cancel_in_every_part_of_move_but_is_not_asked_for_that_alone():
     for code in ("M1", "M2", "M3"):
-        s = Position()
-        s.village(A, "Latium")
-        s.site(A, "Siena", "village")
-        assert ("cancel", s.id("Siena")) in s.play(Phase(code)).options(A)
+        for pressed in (True, False):
+            s = Position()
+            s.village(A, "Latium")
+            s.site(A, "Siena", "village")
+            if pressed:
+                s.unit(A, "Siena", CAVALRY)
+                s.unit(B, "Siena")
+            p = s.play(Phase(code))
+            if pressed or code == "M1":
+                assert ("cancel", s.id("Siena")) in p.options(A), code
+            else:
+                assert resting(p), code
 
 
 @rule("HH-003", "HH-164")

@@ -386,6 +386,17 @@ def test_partners_may_agree_to_take_any_amount():
     assert g.cards.at[card] == 4
 
 
+@rule("SS-212")
+@pytest.mark.parametrize(("mine", "nothing"), [(0, False), (40, True)])
+def test_a_share_of_nothing_for_both_is_no_offer(mine, nothing):
+    g = at.board()
+    g.turn = 1
+    a, _, card = agreement(g, 60)
+    p = talk(g)
+    p.act(a, ("share", card)).act(a, ("mine", mine))
+    assert (("theirs", 0) in p.options(a), ("theirs", 20) in p.options(a)) == (nothing, True)
+
+
 @rule("SS-211")
 def test_who_was_refused_a_share_has_made_an_offer():
     g = at.board(offers=1)

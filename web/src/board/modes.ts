@@ -60,7 +60,10 @@ export function scaled(values: Record<string, number>): Shading {
 /** A mode of the game's. */
 export function shaded(mode: Mode): Shading {
   const kinds = Object.entries(mode.kinds);
-  if (!kinds.length) return scaled(mode.values);
+  if (!kinds.length) {
+    const { shades, legend } = scaled(mode.values);
+    return { shades, legend: legend.map(({ shade, text }) => ({ shade, text: `${text} ${mode.unit}`.trim() })) };
+  }
   const colour = new Map(kinds.map(([k], i) => [k, KINDS[i % KINDS.length]!]));
   return {
     shades: new Map(Object.entries(mode.values).map(([id, k]) => [id, colour.get(String(k)) ?? SCALE[0]!])),

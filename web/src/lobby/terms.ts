@@ -1,13 +1,13 @@
 import type { GameInfo } from "../net/api";
 import type { ClockRule, TableInfo } from "../wire";
-import { say, words } from "../words/say.svelte";
+import { say } from "../words/say.svelte";
 import { fieldsOf } from "./variants";
 
 /** In which languages people may say they talk at a table. */
 export const TONGUES = "cs,da,de,el,en,es,fi,fr,hu,it,ja,ko,nl,pl,pt,ru,sv,tr,uk,zh".split(",");
 
-export const tongue = (code: string): string =>
-  new Intl.DisplayNames([words.language === "pseudo" ? "en" : words.language], { type: "language" }).of(code) ?? code;
+/** A language as those call it who speak it. */
+export const tongue = (code: string): string => new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
 
 export function clockSaid(clock: ClockRule): string {
   if (clock.kind === "live")

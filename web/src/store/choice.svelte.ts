@@ -11,8 +11,8 @@ import {
   waysTo,
   type Node,
 } from "../choice/tree";
-import type { Missing, Option, Plan, Scene } from "../scene";
-import { nameOf } from "../scene/refs";
+import type { Missing, Option, Plan, Scene, Seg } from "../scene";
+import { nameOf, plain } from "../scene/refs";
 import { sound } from "../ui/sound";
 import { settings } from "./settings.svelte";
 import { steady } from "./steady";
@@ -150,6 +150,9 @@ export class ChoiceStore {
     return { refs, option };
   });
 
+  /** The same sentence is asked again: what has happened since. */
+  since: Seg[] = $state.raw([]);
+
   /** When the question changed, and what was offered before. */
   private asked = 0;
   private before = new Set<string>();
@@ -168,6 +171,8 @@ export class ChoiceStore {
     if (this.confirming || this.asking) {
       toasts.add({ tone: "info", text: say("moved-on"), why: say("moved-on-changed") });
     }
+    const same = before?.decision && plain(before.decision.prompt) === plain(scene.decision?.prompt ?? []);
+    this.since = (same && scene.chronicle.findLast((l) => !l.undone && l.at > before.at)?.text) || [];
     this.asked = performance.now();
     this.before = new Set((before?.decision?.options ?? []).map((o) => keyOf(o.action)));
     this.pointed = null;

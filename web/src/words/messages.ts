@@ -297,6 +297,7 @@ export interface Messages {
   "find": never;
   "find-choice": never;
   "kinds": never;
+  "asked-again": never;
   "choice-none": "words";
   "key-escape": never;
   "confirm": never;

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pentarchy.table.house import House
 
 LINES, WORTH = 5, 2
-"""At most so many, of what weighs something; what concerns the reader first, as in the browser's recap."""
+"""At most so many, of what weighs something: what concerns the reader first, as in the browser's recap."""
 
 
 async def recap(house: House, notice: Notice) -> list[str]:

@@ -50,15 +50,19 @@ def line_of(g: State, unit: Unit, stays: bool = False) -> int:
 
 
 def counted(g: State, fighters: list[Fighter]) -> int:
-    """Units counted for bonuses: recruits not at all, elite as two, those who stay on a site by half.
-    [HH-185, HH-188, HH-195]"""
+    """Units counted for bonuses: recruits not at all, elite as two. [HH-185, HH-188]"""
     levels = g.book.levels
+    return tallied((levels[f.unit.level].counts, f.stays) for f in fighters)
+
+
+def tallied(men: Iterable[tuple[int, bool]]) -> int:
+    """What counts so much each together: those who stay on a site by half. [HH-195]"""
     whole = half = 0
-    for f in fighters:
-        if f.stays:
-            half += levels[f.unit.level].counts
+    for counts, stays in men:
+        if stays:
+            half += counts
         else:
-            whole += levels[f.unit.level].counts
+            whole += counts
     return whole + half // 2
 
 

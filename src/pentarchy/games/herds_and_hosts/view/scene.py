@@ -21,7 +21,7 @@ from pentarchy.kernel.scene import (
 from pentarchy.kernel.words import spoken
 
 from ..book.map import Map
-from ..rules.fields import controller, encircled, walls
+from ..rules.fields import connected, controller, encircled, walls
 from ..rules.scoring import importance
 from ..rules.turn import PHASES as CODES
 from ..rules.turn import happens
@@ -40,7 +40,7 @@ def portray(g: State, seat: Seat | None) -> Scene:
     return Scene(
         seats=[seat_info(g, s) for s in range(g.seats)],
         calendar=calendar(g),
-        boards=[Board(g.map.board, spaces(g), modes=modes(spoken(), g.map))],
+        boards=[Board(g.map.board, spaces(g), modes=[*modes(spoken(), g.map), supply(g)])],
         mats=[*mats, common_mat(g)] if settled else [],
         contests=contests(g),
         result=result_table(g) if g.result else None,
@@ -101,6 +101,16 @@ def modes(language: str, board: Map) -> list[Mode]:
     """What a field sown in a land yields."""
     harvest = {board.ids[i]: float(t.harvest) for i, t in enumerate(board.terrain) if t.harvest}
     return [Mode("harvest", label("mode-harvest"), harvest)]
+
+
+@shared
+def supply(g: State) -> Mode:
+    """Which held fields are connected to a settlement of their holder, and which are cut off."""
+    reach = [connected(g, seat) for seat in range(g.seats)]
+    held = [(i, seat) for i in range(g.map.size) if (seat := controller(g, i)) is not None]
+    values = {g.map.ids[i]: float(not reach[seat] >> i & 1) for i, seat in held}
+    kinds = {"0": label("mode-connected"), "1": label("mode-cut-off")}
+    return Mode("supply", label("mode-supply"), values, kinds)
 
 
 def draw_space(g: State, space: int) -> Space | None:

@@ -914,6 +914,9 @@ mark-hastened = hastened
 # ---- ways to colour the map
 
 mode-harvest = Harvest
+mode-supply = Supply
+mode-connected = Connected to a settlement
+mode-cut-off = Cut off
 
 ## What a position is worth, part by part: more is better
 

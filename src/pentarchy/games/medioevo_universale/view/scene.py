@@ -17,11 +17,13 @@ from pentarchy.kernel.scene import (
     Space,
     Table,
     Text,
+    plain,
 )
 
 from ..book import ENGINES, FORTIFICATIONS, SETTLEMENTS
 from ..rules.battle.forces import attack_force
 from ..rules.realm.lands import BUILDINGS, buildings
+from ..rules.realm.powers import faith
 from ..state import PHASES, State
 from ..state.records import Piece as Unit
 from ..words.names import WORDS, good_name, label, ranked_name, seat_name
@@ -159,10 +161,27 @@ def spaces(g: State) -> list[Space]:
 
 @shared
 def modes(g: State) -> list[Mode]:
-    """Which kingdom a land belongs to: whole ones are worth honour."""
+    """Which kingdom a land belongs to (whole ones are worth honour), what its lord believes, the best price
+    at its market."""
     lands = dict(zip(g.book.ids, g.book.kingdom))
     names = {str(k): g.book.kingdoms[k].name for k in sorted(set(lands.values()))}
-    return [Mode("kingdoms", label("mode-kingdoms"), {n: float(k) for n, k in lands.items()}, names)]
+    best = {land: float(max(prices)) for land, prices in zip(g.book.ids, g.book.price) if any(prices)}
+    return [
+        Mode("kingdoms", label("mode-kingdoms"), {n: float(k) for n, k in lands.items()}, names),
+        faiths(g),
+        Mode("trade", label("mode-trade"), best, unit=label("mode-trade-unit")),
+    ]
+
+
+def faiths(g: State) -> Mode:
+    """What the lord of each land believes; where none is, its kingdom."""
+    lords = g.owner[: g.book.sea]
+    native = [g.book.kingdoms[k].religion for k in g.book.kingdom]
+    believed = [faith(g, s) if 0 <= s < g.seats else own for s, own in zip(lords, native)]
+    kinds = sorted(set(believed))
+    values = {g.book.ids[x]: float(kinds.index(what)) for x, what in enumerate(believed)}
+    words = {str(n): plain(WORDS.say("name-faith", faith=what)) for n, what in enumerate(kinds)}
+    return Mode("faith", label("mode-faith"), values, words)
 
 
 def marked_lands(g: State) -> dict[str, set[int]]:

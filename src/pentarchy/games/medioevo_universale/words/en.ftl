@@ -1583,6 +1583,18 @@ kind-price = Price
 # ---- ways to colour the map
 
 mode-kingdoms = Kingdoms
+mode-faith = Faith
+mode-trade = Trade
+mode-trade-unit = Florins for the dearest good
+name-faith = { $faith ->
+    [catholic] Catholic
+    [orthodox] Orthodox
+    [muslim] Muslim
+    [pagan] Pagan
+    [antipope] For the antipope
+    [banned] Excommunicated
+   *[other] { $faith }
+}
 
 ## What a position is worth, part by part: more is better
 

@@ -118,7 +118,8 @@ def _calendar(g: State) -> Calendar:
 
 
 def _boards(g: State, seat: Seat | None) -> list[Board]:
-    return [Board(id="swords-and-sails", spaces=_spaces(g, seat), links=_links(g), modes=[_points(g)])]
+    modes = [_points(g), _income(g)]
+    return [Board(id="swords-and-sails", spaces=_spaces(g, seat), links=_links(g), modes=modes)]
 
 
 @shared
@@ -131,6 +132,17 @@ def _points(g: State) -> Mode:
         if g.owner[x] != CLOSED
     }
     return Mode("points", caption("mode-points"), values)
+
+
+def _income(g: State) -> Mode:
+    """What each land brings this season to who holds it, harvest and cities."""
+    t = g.book.tables.income
+    values = {
+        g.book.ids[x]: float(t.harvest[g.season] + g.minor[x] * t.minor + g.major[x] * t.major)
+        for x in range(g.book.lands)
+        if g.owner[x] != CLOSED
+    }
+    return Mode("income", caption("mode-income"), values, unit=caption("mode-income-unit"))
 
 
 @shared

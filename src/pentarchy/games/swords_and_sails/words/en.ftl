@@ -1137,6 +1137,8 @@ name-counted = { $n } { $n ->
 # ---- ways to colour the map
 
 mode-points = Points
+mode-income = Income
+mode-income-unit = gold
 
 # ---- what a position is worth, part by part: more is better
 

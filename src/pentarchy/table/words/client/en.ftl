@@ -482,6 +482,7 @@ point = Point at one, or choose here
 find = Find
 find-choice = Find a choice
 kinds = Kinds of choices
+asked-again = Asked again, for meanwhile:
 choice-none = Nothing called “{ $words }” can be chosen now.
 key-escape = Esc
 confirm = Confirm

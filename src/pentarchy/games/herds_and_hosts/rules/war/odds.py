@@ -14,7 +14,7 @@ from ...state import State
 from ...state.records import ABOARD, INSIDE, Battle, Fighter
 from ..fields import walls
 from ..prestige import rivals
-from ..values import fit_to_fight, line_of, values
+from ..values import fit_to_fight, line_of, tallied, values
 from .battle import may_charge, muster, works_dice
 from .siege import engine_shields
 
@@ -171,8 +171,7 @@ def _without(rank: list[Man], man: Man) -> list[Man]:
 
 
 def _counted(rank: list[Man]) -> int:
-    whole = sum(man.counts for man in rank if not man.stays)
-    return whole + sum(man.counts for man in rank if man.stays) // 2
+    return tallied((man.counts, man.stays) for man in rank)
 
 
 def _swords(
