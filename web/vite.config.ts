@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { sep } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
@@ -16,13 +18,20 @@ const unhydrated = {
       : null,
 };
 
+/** Names of styles stand at every element, and short ones pack better: the number of the component among all. */
+const components = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .map((file) => file.split(sep).join("/"))
+  .filter((file) => file.endsWith(".svelte"))
+  .sort();
+const styled = (file: string): string =>
+  `s${components.findIndex((one) => file.split(sep).join("/").endsWith(`src/${one}`)).toString(36)}`;
+
 export default defineConfig(({ command }) => ({
   base: command === "build" ? "/static/" : "/",
-  // Names of styles stand at every element: short ones pack better.
   plugins: [
     unhydrated,
     svelte({
-      compilerOptions: { discloseVersion: false, runes: true, cssHash: ({ hash, css }) => `s${hash(css).slice(0, 4)}` },
+      compilerOptions: { discloseVersion: false, runes: true, cssHash: ({ filename }) => styled(filename) },
     }),
   ],
   build: {

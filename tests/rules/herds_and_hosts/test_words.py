@@ -35,9 +35,9 @@ def said(g, kind, you=None, **fields):
 
 def test_one_herd_is_one():
     meal = {"seat": 0, "fed": 4, "unfed": 1, "slaughtered": 1, "gold": 0}
-    assert said(lombards(), "feeding", **meal) == "The Lombards feed 4, 1 goes hungry, 1 herd slaughtered"
+    assert said(lombards(), "feeding", **meal) == "The Lombards feed 4; 1 left hungry, 1 herd slaughtered"
     meal |= {"unfed": 2, "slaughtered": 2}
-    assert said(lombards(), "feeding", **meal) == "The Lombards feed 4, 2 go hungry, 2 herds slaughtered"
+    assert said(lombards(), "feeding", **meal) == "The Lombards feed 4; 2 left hungry, 2 herds slaughtered"
 
 
 def test_a_people_re_rolls_dice():
