@@ -1,6 +1,8 @@
 """Taking and playing intrigue cards, spies, marriages, political allies, espionage only (chapters I to
 M, AD)."""
 
+from random import Random
+
 import pytest
 
 from pentarchy.games.swords_and_sails.book import COLOURS
@@ -453,6 +455,24 @@ def test_each_agent_stops_one_attempt():
         p.act(nse, ("spy", a))
     p.act(nse, ("done",), draws=at.d(3, 3, 3, 3, 3, 3))  # 9, 9 and, without an agent, 6
     assert [bool(g.seen_army[a] >> nse & 1) for a in targets] == [False, False, True]
+
+
+@rule("SS-446", "SS-449")
+def test_how_many_agents_others_have_bought_is_imagined_from_their_gold():
+    """Who bought none and who bought three look alike until they are paid; marks of talks count nothing."""
+    worlds = []
+    for bought in (0, 3):
+        g = at.board(espionage_only=True)
+        at.army(g, "france", "I", "burgundy", KN=2)
+        agents(g, france=bought)
+        worlds.append(g)
+    eye, france = at.seat(g, "england"), at.seat(g, "france")
+    imagined = [[g.redeal(eye, Random(n)).agents[france] for n in range(30)] for g in worlds]
+    assert imagined[0] == imagined[1]
+    assert set(imagined[0]) == {0, 1, 2, 3}, "as many as 90 gold pay"
+    g = at.board(espionage_only=True)
+    g.played[france] = 2
+    assert g.redeal(eye, Random(1)).played[france] == 2
 
 
 @rule("SS-453", example="V091")

@@ -380,15 +380,6 @@ class State(Game, kw_only=True):
         bit = self.seats if seat is None else seat
         self.cards.redeal(bit, rng, self.book.backs)
         imagine_forces(self, seat, rng)
-        for other in range(self.seats):
-            if other == seat:
-                continue
-            if self.variants.espionage_only and self.played[other]:
-                used = self.played[other] - self.agents[other]
-                self.agents[other] = rng.randint(
-                    0, max(0, self.gold[other] // self.book.tables.prices.espionage - used)
-                )
-                self.played[other] = used + self.agents[other]
 
     def check(self) -> None:
         """Every law that holds at every decision. [SS-005, SS-010, SS-017]"""

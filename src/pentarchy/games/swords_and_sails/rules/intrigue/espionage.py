@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from pentarchy.kernel import Action, Seat, Step, bit, replace
 
 from ...state import State
@@ -102,6 +104,16 @@ class PayAgents(Step[State], frozen=True):
     """Agents are paid whether they were needed or not. [SS-449]"""
 
     rule = "SS-449"
+
+    def imagined(self, g: State, seat: Seat | None, rng: Random) -> PayAgents:
+        """How many others have bought is known only once they are paid; how many were used, at once."""
+        for other in g.alive:
+            if other != seat:
+                used = g.played[other] - g.agents[other]
+                most = g.gold[other] // g.book.tables.prices.espionage - used
+                g.agents[other] = rng.randint(0, max(0, min(MOST_AGENTS - used, most)))
+                g.played[other] = used + g.agents[other]
+        return self
 
     def run(self, g: State) -> None:
         g.reveal()
