@@ -1,6 +1,6 @@
 """What each bot, and what an example learnt, wins at the least number of players.
 
-    python -m tools.baselines [GAME ...]          plays and writes tools/baselines.json, a game at a time
+    python -m tools.baselines [GAME ...] [--bots NAME,...]     plays; writes tools/baselines.json as it goes
 
 The bot in question at one seat against random and against greedy bots at all others, seats rotated. `trained`
 is `examples/ppo.py` after a few minutes of learning against random bots, and needs sb3-contrib.
@@ -8,6 +8,7 @@ is `examples/ppo.py` after a few minutes of learning against random bots, and ne
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 import time
@@ -71,9 +72,9 @@ def read() -> list[Result]:
     return msgspec.json.decode(FILE.read_bytes(), type=list[Result]) if FILE.exists() else []
 
 
-def measure(game: str) -> None:
+def measure(game: str, bots: list[str]) -> None:
     """Play what this game's part of the table says, and write it as it comes."""
-    for bot in GAMES:
+    for bot in bots:
         if bot == "trained":
             if find_spec("sb3_contrib") is None:
                 continue
@@ -112,6 +113,14 @@ def _share(r: Any) -> str:
     return f"{r.won / r.games:.0%} ({low:.0%} to {high:.0%})"
 
 
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.baselines")
+    parser.add_argument("games", nargs="*", help="all, if none is named")
+    parser.add_argument("--bots", default=",".join(GAMES))
+    wish = parser.parse_args()
+    for game in wish.games or ids():
+        measure(game, wish.bots.split(","))
+
+
 if __name__ == "__main__":
-    for name in sys.argv[1:] or ids():
-        measure(name)
+    main()
