@@ -13,9 +13,9 @@ import msgspec
 from msgspec.structs import replace
 
 from .defaults import no_figures, result_table
-from .effects import changes, named, told
+from .effects import Prospects, named, told
 from .game import Game
-from .guide import guide
+from .guide import guide, still
 from .plans import proposed, row
 from .scene import Contest, Counter, Decision, Effect, Goal, Line, Manifest, Scene, Sum, text
 from .step import Action, Event, Seat, Together
@@ -236,15 +236,18 @@ def decide(g: Game, seat: Seat) -> Decision:
 
 def _foreseen(g: Game, seat: Seat, actions: list[Action]) -> dict[Action, list[Effect]]:
     """What each does to the seat's own numbers, as far as the seat can know: Gold 7 → 5."""
-    figures = g.title.figures
-    if figures is no_figures:
+    if g.title.figures is no_figures:
+        return {}
+    tag, known = g.step(seat).__struct_config__.tag, still(g.title.folder)
+    moving = [action for action in actions if f"{tag}.{action[0]}" not in known]
+    if not moving:
         return {}
     world = g.canonical(seat)
-    before, offered = figures(world, seat), world.options(seat)
+    prospects, offered = Prospects(world, seat), world.options(seat)
     return {
-        action: [told(named(g, id), *change) for id, change in changes(world, seat, action, before).items()]
-        for action in actions
-        if before and action in offered
+        action: [told(named(g, id), *change) for id, change in prospects.changes(action).items()]
+        for action in moving
+        if action in offered
     }
 
 
