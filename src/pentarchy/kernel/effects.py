@@ -8,7 +8,7 @@ from functools import cached_property
 from .errors import not_offered
 from .game import Game
 from .guide import guide
-from .scene import Effect, Seg
+from .scene import Effect, Guide, Seg
 from .step import Action, Event, Run, Seat
 
 
@@ -103,6 +103,10 @@ def told(term: Seg, before: int, after: int) -> Effect:
 
 def named(g: Game, term: str) -> Seg:
     """A term of the guide by its name; by its id where the guide is silent."""
-    said = guide(g.title.folder)
+    return entry(guide(g.title.folder), term)
+
+
+def entry(said: Guide | None, term: str) -> Seg:
+    """The same, for who names many."""
     known = said.terms.get(term) if said else None
     return Seg(known.name, f"term:{term}") if known else Seg(term)

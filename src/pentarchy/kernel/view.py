@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from .defaults import no_figures, result_table
-from .effects import Prospects, named, told
+from .effects import Prospects, entry, told
 from .game import Game
 from .guide import guide, still
 from .plans import proposed, row
@@ -196,7 +196,8 @@ def _goal(g: Game, seat: Seat | None) -> Goal | None:
     if not lines:
         return Goal(target=target) if target else None
     score = f"{sum(line.n for line in lines):g}"
-    shown = [(text(named(g, line.term)), f"{line.n:g}") for line in lines]
+    said = guide(g.title.folder)
+    shown = [([entry(said, line.term)], f"{line.n:g}") for line in lines]
     return Goal(score, target, Sum("account", "", shown, score))
 
 
@@ -243,9 +244,9 @@ def _foreseen(g: Game, seat: Seat, actions: list[Action]) -> dict[Action, list[E
     if not moving:
         return {}
     world = g.canonical(seat)
-    prospects, offered = Prospects(world, seat), world.options(seat)
+    prospects, offered, said = Prospects(world, seat), world.options(seat), guide(g.title.folder)
     return {
-        action: [told(named(g, id), *change) for id, change in prospects.changes(action).items()]
+        action: [told(entry(said, id), *change) for id, change in prospects.changes(action).items()]
         for action in moving
         if action in offered
     }
