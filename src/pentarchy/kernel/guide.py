@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from hashlib import blake2b
 from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextvars import ContextVar
-from functools import wraps
+from functools import lru_cache, wraps
 from hashlib import blake2b
+from pathlib import Path
 from types import FunctionType, MethodType
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
@@ -17,7 +18,8 @@ from .effects import Prospects, entry, told
 from .game import Game
 from .guide import guide, still
 from .plans import proposed, row
-from .scene import Contest, Counter, Decision, Effect, Goal, Line, Manifest, Scene, Sum, text
+from .result import Points
+from .scene import Contest, Counter, Decision, Effect, Goal, Line, Manifest, Scene, Sum
 from .step import Action, Event, Seat, Together
 from .translation import translated
 from .words import spoken
@@ -195,8 +197,13 @@ def _goal(g: Game, seat: Seat | None) -> Goal | None:
     lines = g.title.account(g, seat) if seat is not None else []
     if not lines:
         return Goal(target=target) if target else None
-    score = f"{sum(line.n for line in lines):g}"
-    said = guide(g.title.folder)
+    return _reckoned(g.title.folder, spoken(), target, tuple(lines))
+
+
+@lru_cache(maxsize=1024)
+def _reckoned(folder: Path, language: str, target: str, lines: tuple[Points, ...]) -> Goal:
+    """The same from one position to the next, as long as nobody's points change."""
+    said, score = guide(folder), f"{sum(line.n for line in lines):g}"
     shown = [([entry(said, line.term)], f"{line.n:g}") for line in lines]
     return Goal(score, target, Sum("account", "", shown, score))
 

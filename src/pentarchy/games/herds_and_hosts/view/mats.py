@@ -116,7 +116,7 @@ def goals_sum(g: State, seat: Seat) -> Sum:
 
 
 def importance_sum(g: State, seat: Seat) -> Sum:
-    now, items = standing(g, seat), importance_lines(g, seat)
+    items = importance_lines(g, seat)
     lines: list[tuple[Text, str]] = [
         (said(f"mat-item-{item}"), f"{points:+d}") for item, points in items if points
     ]
