@@ -8,7 +8,7 @@ import pytest
 
 from pentarchy.games import ids, title
 from pentarchy.kernel import ContentError, Event, Record, line, manifest
-from pentarchy.kernel.effects import changes
+from pentarchy.kernel.effects import Prospects
 from pentarchy.kernel.guide import TipEntry, guide, pictures, problems, written
 from pentarchy.kernel.lesson import lessons
 from pentarchy.kernel.scene import plain
@@ -51,8 +51,9 @@ def test_the_question_names_its_step_so_that_the_guide_can_hint() -> None:
 
 def test_what_an_option_does_to_ones_numbers() -> None:
     g = THE_FORD.new()
-    assert changes(g, 0, ("march",)) == {"ahead": (0, 1)}
-    assert changes(g, 0, ("rest",)) == {}
+    prospects = Prospects(g, 0)
+    assert prospects.changes(("march",)) == {"ahead": (0, 1)}
+    assert prospects.changes(("rest",)) == {}
 
 
 def test_an_option_tells_what_it_changes() -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal
@@ -87,6 +88,8 @@ class GuideFile(msgspec.Struct, forbid_unknown_fields=True):
     dangers: dict[str, str] = {}
     plainly: list[str] = []
     """Options whose label says all there is to say: `Step.verb`."""
+    still: list[str] = []
+    """Options that move no number of whoever takes them, whatever may follow: they are not tried out."""
     weight: int = 0
     like: str = ""
     first: FirstEntry | None = None
@@ -172,6 +175,7 @@ def _strangers(said: GuideFile, title: Any) -> Iterator[str]:
     events = {id for id in title.words.table("en") if id.startswith("event-")} if title.words else set()
     named = {f"choices.{tag}": f"step:{tag}" for tag in said.choices}
     named |= {f"plainly.{option}": f"step:{option.partition('.')[0]}" for option in said.plainly}
+    named |= {f"still.{option}": f"step:{option.partition('.')[0]}" for option in said.still}
     named |= {f"tips.{id}": tip.when for id, tip in said.tips.items()}
     for entry, ref in named.items():
         kind, _, id = ref.partition(":")
@@ -179,6 +183,13 @@ def _strangers(said: GuideFile, title: Any) -> Iterator[str]:
         name = f"event-{id}".replace(" ", "-").replace("_", "-") if kind == "event" else id
         if name not in known:
             yield f"guide.toml: {entry}: there is no {ref}"
+
+
+@cache
+def still(folder: Path) -> frozenset[str]:
+    """The options of the game in this folder that move no number: `Step.verb`."""
+    said = written(folder)
+    return frozenset(said.still if said else ())
 
 
 def marked(text: str, language: str = "en") -> Text:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextvars import ContextVar
-from functools import wraps
+from functools import lru_cache, wraps
 from hashlib import blake2b
+from pathlib import Path
 from types import FunctionType, MethodType
 from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
@@ -13,11 +14,12 @@ import msgspec
 from msgspec.structs import replace
 
 from .defaults import no_figures, result_table
-from .effects import changes, named, told
+from .effects import Prospects, entry, told
 from .game import Game
-from .guide import guide
+from .guide import guide, still
 from .plans import proposed, row
-from .scene import Contest, Counter, Decision, Effect, Goal, Line, Manifest, Scene, Sum, text
+from .result import Points
+from .scene import Contest, Counter, Decision, Effect, Goal, Line, Manifest, Scene, Sum
 from .step import Action, Event, Seat, Together
 from .translation import translated
 from .words import spoken
@@ -195,8 +197,14 @@ def _goal(g: Game, seat: Seat | None) -> Goal | None:
     lines = g.title.account(g, seat) if seat is not None else []
     if not lines:
         return Goal(target=target) if target else None
-    score = f"{sum(line.n for line in lines):g}"
-    shown = [(text(named(g, line.term)), f"{line.n:g}") for line in lines]
+    return _reckoned(g.title.folder, spoken(), target, tuple(lines))
+
+
+@lru_cache(maxsize=1024)
+def _reckoned(folder: Path, language: str, target: str, lines: tuple[Points, ...]) -> Goal:
+    """The same from one position to the next, as long as nobody's points change."""
+    said, score = guide(folder), f"{sum(line.n for line in lines):g}"
+    shown = [([entry(said, line.term)], f"{line.n:g}") for line in lines]
     return Goal(score, target, Sum("account", "", shown, score))
 
 
@@ -236,15 +244,18 @@ def decide(g: Game, seat: Seat) -> Decision:
 
 def _foreseen(g: Game, seat: Seat, actions: list[Action]) -> dict[Action, list[Effect]]:
     """What each does to the seat's own numbers, as far as the seat can know: Gold 7 → 5."""
-    figures = g.title.figures
-    if figures is no_figures:
+    if g.title.figures is no_figures:
+        return {}
+    tag, known = g.step(seat).__struct_config__.tag, still(g.title.folder)
+    moving = [action for action in actions if f"{tag}.{action[0]}" not in known]
+    if not moving:
         return {}
     world = g.canonical(seat)
-    before, offered = figures(world, seat), world.options(seat)
+    prospects, offered, said = Prospects(world, seat), world.options(seat), guide(g.title.folder)
     return {
-        action: [told(named(g, id), *change) for id, change in changes(world, seat, action, before).items()]
-        for action in actions
-        if before and action in offered
+        action: [told(entry(said, id), *change) for id, change in prospects.changes(action).items()]
+        for action in moving
+        if action in offered
     }
 
 

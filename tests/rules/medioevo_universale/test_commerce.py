@@ -81,6 +81,17 @@ def test_goods_may_be_left_and_loaded_by_another():
     assert piece(g, ship).mp == 5
 
 
+@rule("MU-371")
+def test_who_finds_the_goods_gone_goes_on():
+    """All trade at once: another's transport was faster."""
+    g = bare()
+    ship = put(g, MAMLUKS, "merchant", "alexandria", mp=6)
+    late = Trade(MAMLUKS, unit=ship, order="load", good=good(g, "spices"))
+    assert late.options(g, MAMLUKS) == [("halt",)]
+    p = begin(g, late, Pause())
+    assert p.g.step(MAMLUKS) == Trade(MAMLUKS)
+
+
 @rule("MU-372", "MU-373", "MU-374", example="L1181-1183")
 def test_the_rulebooks_voyage():
     g = bare()

@@ -78,6 +78,9 @@ def rank(scores: list[int]) -> list[int]:
 
     [AOS-284, AOS-285]
     """
+    if len(scores) == 2:  # always, and often
+        one, other = scores
+        return [1 + (one >= other), 1 + (other >= one)]
     order = sorted(set(scores), reverse=True)
     return [len(scores) - order.index(score) for score in scores]
 

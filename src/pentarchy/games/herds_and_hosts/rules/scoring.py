@@ -60,7 +60,6 @@ class Standing(Struct, frozen=True):
     cities: int
     prestige: int
     victory: int
-    feeds: bool
 
 
 @shared
@@ -73,7 +72,6 @@ def standing(g: State, seat: Seat) -> Standing:
         cities=sum(land.settlement == "city" for land in own),
         prestige=g.realms[seat].prestige,
         victory=g.realms[seat].victory,
-        feeds=able_to_feed(g, seat),
     )
 
 

@@ -25,7 +25,7 @@ from pentarchy.kernel.words import spoken
 
 from ..book import Book
 from ..rules.income import base_income
-from ..rules.scoring import goal_targets, goals_met, importance_lines, standing
+from ..rules.scoring import able_to_feed, goal_targets, goals_met, importance_lines, standing
 from ..rules.upkeep.feeding import mouths
 from ..rules.upkeep.salaries import salary
 from ..state import State
@@ -116,12 +116,12 @@ def goals_sum(g: State, seat: Seat) -> Sum:
 
 
 def importance_sum(g: State, seat: Seat) -> Sum:
-    now, items = standing(g, seat), importance_lines(g, seat)
+    items = importance_lines(g, seat)
     lines: list[tuple[Text, str]] = [
         (said(f"mat-item-{item}"), f"{points:+d}") for item, points in items if points
     ]
     can = said("mat-can-feed" if g.mode.herds else "mat-can-pay")
-    lines.append((can, label("mat-yes" if now.feeds else "mat-no")))
+    lines.append((can, label("mat-yes" if able_to_feed(g, seat) else "mat-no")))
     return Sum("importance", label("mat-importance"), lines, str(sum(points for _, points in items)))
 
 

@@ -51,7 +51,8 @@ class Trade(Step[State], frozen=True):
             return [*units, ("done",)]
         if self.good >= 0:
             wharf = g.book.space[self.wharf] if self.wharf else -1
-            return [("units", n) for n in amounts(most(g, self.unit, self.order, self.good, wharf))]
+            left = [("units", n) for n in amounts(most(g, self.unit, self.order, self.good, wharf))]
+            return left or [("halt",)]  # all trade at once: somebody else was faster
         return [*orders(g, self.unit), ("halt",)]
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
