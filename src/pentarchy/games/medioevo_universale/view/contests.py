@@ -26,10 +26,15 @@ ASKED = {
 }
 
 
-def stage_of(g: State) -> int:
+def stages(b: Battle) -> tuple[str, ...]:
+    """Barbarians and pirates come from somewhere before they fight."""
+    return ("march", *STAGES) if b.attacker < 0 else STAGES
+
+
+def stage_of(g: State, b: Battle) -> int:
     """Where the battle stands, by what is asked."""
     asked = type(g.flow[-1]).__name__ if g.flow else ""
-    return STAGES.index(ASKED.get(asked, "declared"))
+    return stages(b).index(ASKED.get(asked, "declared"))
 
 
 @shared
@@ -109,8 +114,8 @@ def battle_contest(g: State, b: Battle) -> Contest:
         where=f"space:{g.book.ids[b.where]}",
         round=b.round,
         info=[odds(g, b)],
-        stages=[label("contest-stage", stage=stage) for stage in STAGES],
-        stage=stage_of(g),
+        stages=[label("contest-stage", stage=stage) for stage in stages(b)],
+        stage=stage_of(g, b),
     )
 
 
