@@ -408,6 +408,12 @@ event-feast = The Bard's feast brings { $seat } { name-florins } from { $guest }
     .hits = guest
 event-sparks = A die for every settlement decides where it burns
     .weight = 1
+event-toll = An event costs { $seat } { COUNT($die, "army", "armies") }
+    .weight = 2
+    .hits = seat
+event-peril = What befell the Papal States endangers the Pope ({ $die })
+    .weight = 1
+    .hits = seat
 event-fire = Fire in { $land }
     .weight = 1
 event-flood = The { $river } floods its banks
@@ -707,6 +713,9 @@ event-treasure =
     { $seat } { VERB($seat, "finds") } a treasure:
     { COUNT($florins, "Florin", "Florins") }, { COUNT($armies, "army", "armies") }, { $goods } { $good }
     .weight = 2
+    .hits = seat
+event-tried = The Inquisition tries { OF($seat) } cards
+    .weight = 1
     .hits = seat
 event-trial = { OF($seat) } Inquisitor against { $target }: { $mine } to { $theirs }
     .weight = 1
@@ -1506,6 +1515,19 @@ contest-trial = The Inquisitor tries { $target }
 contest-inquisitor = Inquisitor
 contest-accused = accused
 contest-zeal = Zeal
+contest-outbreak = The Epidemic breaks out in { $place }
+contest-sick = the settlement
+contest-plague = Settlement, walls, medicine
+contest-toll = The event costs { $seat } armies
+contest-stricken = loses as many
+contest-peril = The Pope in peril
+contest-pope = dies at { $need } or more
+contest-inquisition = Inquisition
+contest-tried = its cards{ $less ->
+    [0] {""}
+   *[other] , each die less { $less }
+}
+contest-tried-cards = The Inquisition tries the cards of { $target }
 contest-techs = Technologies
 contest-omen = The omen
 contest-omen-role = doubles up to { $up_to } are a calamity
@@ -1576,6 +1598,19 @@ outcome-earthquake = { $die ->
 outcome-trial = { $won ->
     [yes] { $target } { VERB($target, "loses") } a card.
    *[no] { $target } { VERB($target, "keeps") } every card.
+}
+outcome-outbreak = { $n ->
+    [0] { $place } is spared.
+   *[other] It costs { $place } { name-armies }.
+}
+outcome-toll = { $seat } { VERB($seat, "loses") } { name-armies } in that area.
+outcome-peril = { $dies ->
+    [yes] The Pope dies.
+   *[no] The Pope lives.
+}
+outcome-tried = { $n ->
+    [0] { $target } { VERB($target, "keeps") } every card tried.
+   *[other] { $target } { VERB($target, "loses") } { COUNT($n, "card", "cards") }.
 }
 outcome-siege = { $attacker } { VERB($attacker, "besieges") } { $place }: { outcome-losses }.
 outcome-artillery = The besieged lose { $a ->

@@ -51,7 +51,9 @@ def papal_damage(g: State, t: int) -> None:
     if t != g.book.rome or g.pope < 0 or g.owner[t] != g.pope:
         return
     g.peril += 1
-    if g.roll() >= 7 - g.peril:
+    die, need = g.roll(), 7 - g.peril
+    g.tell("peril", seat=g.pope, land=g.book.ids[t], die=die, need=need)
+    if die >= need:
         pope_dies(g, "pope")
 
 
