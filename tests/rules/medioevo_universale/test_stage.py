@@ -72,6 +72,7 @@ def test_a_raid_is_watched_from_the_march_to_its_outcome():
     p = inside(g, lambda: raid(g, at(g, "wallachia"), at(g, "raska")))
     coming, *fought = watched(p)
     assert coming.stages[coming.stage] == "Coming"
+    assert "Ramming" not in coming.stages, "on land nobody rams"
     assert [side.seats for side in coming.sides] == [[], [HUNGARY]]
     assert [side.ranks[0][1][0].piece.n for side in coming.sides] == [8, 2]
     assert coming.odds is not None

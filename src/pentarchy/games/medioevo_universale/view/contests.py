@@ -26,15 +26,17 @@ ASKED = {
 }
 
 
-def stages(b: Battle) -> tuple[str, ...]:
-    """Barbarians and pirates come from somewhere before they fight."""
-    return ("march", *STAGES) if b.attacker < 0 else STAGES
+def stages(g: State, b: Battle) -> list[str]:
+    """Barbarians and pirates come from somewhere before they fight; only fleets at sea ram."""
+    rams = b.target == "fleet" and b.where >= g.book.sea
+    fought = [stage for stage in STAGES if rams or stage != "ramming"]
+    return ["march", *fought] if b.attacker < 0 else fought
 
 
 def stage_of(g: State, b: Battle) -> int:
     """Where the battle stands, by what is asked."""
     asked = type(g.flow[-1]).__name__ if g.flow else ""
-    return stages(b).index(ASKED.get(asked, "declared"))
+    return stages(g, b).index(ASKED.get(asked, "declared"))
 
 
 @shared
@@ -114,7 +116,7 @@ def battle_contest(g: State, b: Battle) -> Contest:
         where=f"space:{g.book.ids[b.where]}",
         round=b.round,
         info=[odds(g, b)],
-        stages=[label("contest-stage", stage=stage) for stage in stages(b)],
+        stages=[label("contest-stage", stage=stage) for stage in stages(g, b)],
         stage=stage_of(g, b),
     )
 

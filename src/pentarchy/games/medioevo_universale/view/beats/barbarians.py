@@ -24,7 +24,7 @@ Fields = dict[str, Any]
 def coming(g: State, b: Battle) -> Contest:
     """Who comes upon whom, with the odds where somebody stands against them."""
     shown = battle_contest(g, b)
-    shown = replace(shown, stage=stages(b).index("march"))
+    shown = replace(shown, stage=stages(g, b).index("march"))
     if not defending(g, b):
         return replace(shown, info=[], sides=[replace(side, total=None) for side in shown.sides])
     return replace(shown, odds=battle_odds(g, b))

@@ -22,7 +22,7 @@ Fields = dict[str, Any]
 def battle(stage: str) -> Beat:
     def beat(g: State, f: Fields, you: Seat | None) -> Contest | None:
         b = g.battle
-        return replace(battle_contest(g, b), stage=stages(b).index(stage)) if b else None
+        return replace(battle_contest(g, b), stage=stages(g, b).index(stage)) if b else None
 
     return beat
 
@@ -46,7 +46,7 @@ def rolled(g: State, f: Fields, you: Seat | None) -> Contest | None:
         gap = max(0, sign * (f["total_a"] - f["total_d"]))
         dice_shown = [replace(die, hits=gap) for die in side.dice]
         sides.append(replace(side, state=state, dice=dice_shown))
-    return replace(shown, sides=sides, stage=stages(b).index("roll"))
+    return replace(shown, sides=sides, stage=stages(g, b).index("roll"))
 
 
 def over(id: str, won: int) -> Beat:
@@ -69,7 +69,7 @@ def over(id: str, won: int) -> Beat:
             theirs=b.lost[1],
         )
         sides = [replace(side, state=state, dice=[]) for side, state in zip(shown.sides, states)]
-        return replace(shown, sides=sides, stage=stages(b).index("result"), info=[], outcome=outcome)
+        return replace(shown, sides=sides, stage=stages(g, b).index("result"), info=[], outcome=outcome)
 
     return beat
 
