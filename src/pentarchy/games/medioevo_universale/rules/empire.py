@@ -220,8 +220,9 @@ def trial(g: State, by: Seat, target: Seat) -> None:
     def zeal(seat: Seat) -> int:
         return 2 if knows(g, seat, "fanaticism") else 1 if knows(g, seat, "theology") else 0
 
-    mine, theirs = g.roll() + zeal(by), g.roll() + zeal(target)
-    g.tell("trial", seat=by, target=target, mine=mine, theirs=theirs)
+    dice, more = (g.roll(), g.roll()), (zeal(by), zeal(target))
+    mine, theirs = dice[0] + more[0], dice[1] + more[1]
+    g.tell("trial", seat=by, target=target, mine=mine, theirs=theirs, dice=list(dice), more=list(more))
     cards = hand_of(g, target)
     if mine > theirs and cards:
         card = cards[g.draw(len(cards))]

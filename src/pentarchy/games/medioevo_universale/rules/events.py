@@ -135,7 +135,9 @@ def losses(g: State) -> None:
     spaces = tuple(area_spaces(g))
     for seat in players(g):
         if any(force(g, x, seat) for x in spaces):
-            g.then(Toll(seat, spaces, g.roll()))
+            die = g.roll()
+            g.tell("toll", seat=seat, die=die)
+            g.then(Toll(seat, spaces, die))
 
 
 def slump(g: State) -> None:

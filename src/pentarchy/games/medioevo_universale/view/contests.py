@@ -26,10 +26,17 @@ ASKED = {
 }
 
 
-def stage_of(g: State) -> int:
+def stages(g: State, b: Battle) -> list[str]:
+    """Barbarians and pirates come from somewhere before they fight; only fleets at sea ram."""
+    rams = b.target == "fleet" and b.where >= g.book.sea
+    fought = [stage for stage in STAGES if rams or stage != "ramming"]
+    return ["march", *fought] if b.attacker < 0 else fought
+
+
+def stage_of(g: State, b: Battle) -> int:
     """Where the battle stands, by what is asked."""
     asked = type(g.flow[-1]).__name__ if g.flow else ""
-    return STAGES.index(ASKED.get(asked, "declared"))
+    return stages(g, b).index(ASKED.get(asked, "declared"))
 
 
 @shared
@@ -109,8 +116,8 @@ def battle_contest(g: State, b: Battle) -> Contest:
         where=f"space:{g.book.ids[b.where]}",
         round=b.round,
         info=[odds(g, b)],
-        stages=[label("contest-stage", stage=stage) for stage in STAGES],
-        stage=stage_of(g),
+        stages=[label("contest-stage", stage=stage) for stage in stages(g, b)],
+        stage=stage_of(g, b),
     )
 
 

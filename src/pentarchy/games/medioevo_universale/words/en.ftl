@@ -406,6 +406,14 @@ event-faction = { $seat } { VERB($seat, "founds") } a faction of { THEIR($seat) 
 event-feast = The Bard's feast brings { $seat } { name-florins } from { $guest }
     .weight = 1
     .hits = guest
+event-sparks = A die for every settlement decides where it burns
+    .weight = 1
+event-toll = An event costs { $seat } { COUNT($die, "army", "armies") }
+    .weight = 2
+    .hits = seat
+event-peril = What befell the Papal States endangers the Pope ({ $die })
+    .weight = 1
+    .hits = seat
 event-fire = Fire in { $land }
     .weight = 1
 event-flood = The { $river } floods its banks
@@ -705,6 +713,9 @@ event-treasure =
     { $seat } { VERB($seat, "finds") } a treasure:
     { COUNT($florins, "Florin", "Florins") }, { COUNT($armies, "army", "armies") }, { $goods } { $good }
     .weight = 2
+    .hits = seat
+event-tried = The Inquisition tries { OF($seat) } cards
+    .weight = 1
     .hits = seat
 event-trial = { OF($seat) } Inquisitor against { $target }: { $mine } to { $theirs }
     .weight = 1
@@ -1454,6 +1465,9 @@ contest-battle = { $how ->
    *[land] Battle of { $place }
 }: { $attacker } against { $defender }
 contest-stage = { $stage ->
+    [march] Coming
+    [lurking] Lurking
+    [escort] Escort
     [declared] Declared
     [ramming] Ramming
     [cards] Cards
@@ -1467,6 +1481,54 @@ outcome-feast = { $guest } { VERB($guest, "pays") } { $seat } { $n } Florins and
 contest-siege = Siege of { $place }
 contest-besieger = besieger
 contest-besieged = besieged
+contest-undefended = { $place } undefended
+contest-crew = Pirate crew
+contest-pirates = Pirates in { $sea }
+contest-horde = horde
+contest-players = players
+contest-threatened = threatened
+contest-invasion = Barbarian Invasion, bound for { $goal }
+contest-corsair-in = A Corsair in { $sea }
+contest-corsair = Corsair
+contest-merchant = Merchant Ship
+contest-level = 3 goods a level
+contest-escort = Levels of Galleys beside it
+contest-haul = Haul at most
+contest-florins = { name-florins }
+contest-crusade = Crusade on { $land }
+contest-cross = { $side ->
+    [lead] calls the Crusade
+    [hold] holds the target
+    [join] takes the cross
+    [defend] joins the defenders
+    [refuse] refuses the cross
+   *[neutral] stays neutral
+}
+contest-fire = Fire
+contest-spark = { $place }: burns at { $need } or more{ $less ->
+    [0] {""}
+   *[other] , the die less { $less }
+}
+contest-earthquake = Earthquake in { $place }
+contest-shaken = the land in the middle
+contest-trial = The Inquisitor tries { $target }
+contest-inquisitor = Inquisitor
+contest-accused = accused
+contest-zeal = Zeal
+contest-outbreak = The Epidemic breaks out in { $place }
+contest-sick = the settlement
+contest-plague = Settlement, walls, medicine
+contest-toll = The event costs { $seat } armies
+contest-stricken = loses as many
+contest-peril = The Pope in peril
+contest-pope = dies at { $need } or more
+contest-inquisition = Inquisition
+contest-tried = its cards{ $less ->
+    [0] {""}
+   *[other] , each die less { $less }
+}
+contest-tried-cards = The Inquisition tries the cards of { $target }
+contest-techs = Technologies
 contest-omen = The omen
 contest-omen-role = doubles up to { $up_to } are a calamity
 contest-calamity = { name-calamity }: { $area }
@@ -1508,6 +1570,48 @@ contest-guard = guard
 outcome-losses = { COUNT($rolls, "roll", "rolls") }, { $mine } armies lost against { $theirs }
 outcome-victory = { $attacker } { VERB($attacker, "wins") } at { $place }: { outcome-losses }.
 outcome-repelled = { $defender } { VERB($defender, "holds") } { $place }; { $attacker } { VERB($attacker, "is") } beaten off: { outcome-losses }.
+outcome-undefended = Nobody defends { $place }: Barbarians take it from { $seat }.
+outcome-seized = Barbarians seize { OF($seat) } transports; nobody defends them.
+outcome-horde-siege = The horde lies before the walls of { $place } and storms them next turn.
+outcome-pirates = A pirate ship with { name-armies } comes up.
+outcome-invasion = { name-armies } { VERB($n, "enters") } at { $land } and { VERB($n, "marches") } on { $goal }.
+outcome-corsair = { $target } { VERB($target, "loses") } { COUNT($goods, "good", "goods") } and { name-armies } to { OF($seat) } Corsair.
+outcome-crusade-called = { $seat } { VERB($seat, "calls") } for { COUNT($least, "army", "armies") } of each ally; after { COUNT($turns, "turn", "turns") } it leaves from { $start }.
+outcome-sides = The sides are chosen: { $n } for the Crusade, { $m } for { $land }.
+outcome-crusade-lost = The Crusade on { $land } is lost: { $why ->
+    [start-lost] its start has fallen.
+    [destroyed] the army is destroyed.
+    [nobody-came] nobody came.
+   *[given-up] it is given up.
+}
+outcome-sparks = { $n ->
+    [0] Nothing burns.
+   *[other] { LIST($lands) } { VERB($n, "burns") }.
+}
+outcome-earthquake = { $die ->
+    [1] A weak shock, in { $place } alone.
+    [2] A weak shock, in { $place } alone.
+    [3] A weak shock, in { $place } alone.
+    [6] The strongest shock: { $place } in ruins, the lands around it hit hard.
+   *[other] A strong shock: { $place } and the lands around it.
+}
+outcome-trial = { $won ->
+    [yes] { $target } { VERB($target, "loses") } a card.
+   *[no] { $target } { VERB($target, "keeps") } every card.
+}
+outcome-outbreak = { $n ->
+    [0] { $place } is spared.
+   *[other] It costs { $place } { name-armies }.
+}
+outcome-toll = { $seat } { VERB($seat, "loses") } { name-armies } in that area.
+outcome-peril = { $dies ->
+    [yes] The Pope dies.
+   *[no] The Pope lives.
+}
+outcome-tried = { $n ->
+    [0] { $target } { VERB($target, "keeps") } every card tried.
+   *[other] { $target } { VERB($target, "loses") } { COUNT($n, "card", "cards") }.
+}
 outcome-siege = { $attacker } { VERB($attacker, "besieges") } { $place }: { outcome-losses }.
 outcome-artillery = The besieged lose { $a ->
     [0] no engine

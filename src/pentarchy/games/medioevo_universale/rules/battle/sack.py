@@ -115,5 +115,5 @@ def launch_pirate(g: State, sea: int, crew: int, captain: bool = False, calamity
     ship = add_piece(g, Piece("galley", 1, BARBARIAN, sea, fv=crew, since=int(calamity)))
     if captain:
         new_chief(g, sea, ship)
-    g.tell("pirates", sea=g.book.ids[sea], n=crew)
+    g.tell("pirates", sea=g.book.ids[sea], n=crew, rolled=calamity)
     return ship

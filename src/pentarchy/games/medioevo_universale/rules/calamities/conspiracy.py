@@ -50,8 +50,9 @@ def knife(g: State, seat: Seat, n: int) -> None:
     """
     if knows(g, seat, "feudalism"):
         return
-    mine = g.roll((4, 6, 8)[level(g, seat) - 1]) + knows(g, seat, "investiture") + knows(g, seat, "vassalage")
+    faces, more = (4, 6, 8)[level(g, seat) - 1], knows(g, seat, "investiture") + knows(g, seat, "vassalage")
+    mine = g.roll(faces) + more
     theirs = g.roll(8)
-    g.tell("nizaris", seat=seat, mine=mine, theirs=theirs)
+    g.tell("nizaris", seat=seat, mine=mine, theirs=theirs, faces=faces, more=more)
     if theirs > mine:
         remove(g, n)

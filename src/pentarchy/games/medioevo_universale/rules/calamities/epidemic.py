@@ -26,8 +26,9 @@ def outbreak(g: State, victim: Seat) -> None:
     if not towns:
         return
     t = towns[g.draw(len(towns))] if len(towns) > 1 else towns[0]
-    loss = g.roll((4, 6, 8)[g.town[t] - 1])
-    g.tell("outbreak", land=g.book.ids[t])
+    faces = (4, 6, 8)[g.town[t] - 1]
+    loss = g.roll(faces)
+    g.tell("outbreak", land=g.book.ids[t], die=loss, faces=faces, n=modified(g, t, loss))
     infect(g, t, modified(g, t, loss))
 
 

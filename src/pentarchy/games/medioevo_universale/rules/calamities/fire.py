@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Step
+from pentarchy.kernel import Seat, Step
 
 from ...state import State
 from ..battle.encirclement import lift_broken
@@ -18,12 +18,17 @@ def fire(g: State, card: int) -> None:
 
     [MU-194, MU-195, MU-495]
     """
-    for t in area_lands(g):
-        if g.town[t]:
-            seat = g.owner[t]
-            die = g.roll() - ((level(g, seat) + knows(g, seat, "law")) if seat >= 0 else 0)
-            if die >= 5 - g.town[t]:
-                burn(g, t)
+    towns = [t for t in area_lands(g) if g.town[t]]
+    rolls = [(t, g.roll(), prudence(g, g.owner[t]), 5 - g.town[t]) for t in towns]
+    if rolls:
+        g.tell("sparks", rolls=[[g.book.ids[t], *rest] for t, *rest in rolls])
+    for t, die, less, need in rolls:
+        if die - less >= need:
+            burn(g, t)
+
+
+def prudence(g: State, seat: Seat) -> int:
+    return level(g, seat) + knows(g, seat, "law") if seat >= 0 else 0
 
 
 def burn(g: State, t: int) -> None:

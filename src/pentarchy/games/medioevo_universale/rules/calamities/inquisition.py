@@ -70,10 +70,11 @@ class Trials(Step[State], frozen=True):
 
     def run(self, g: State) -> None:
         for seat in self.accused:
-            safe = g.gathered[seat].cards
-            for card in hand_of(g, seat):
-                if card in safe:
-                    continue
-                if g.roll() > g.roll() - knows(g, seat, "fanaticism"):
+            safe, less = g.gathered[seat].cards, int(knows(g, seat, "fanaticism"))
+            rolls = [(card, g.roll(), g.roll()) for card in hand_of(g, seat) if card not in safe]
+            if rolls:
+                g.tell("tried", seat=seat, rolls=[list(dice) for _, *dice in rolls], less=less)
+            for card, judge, accused in rolls:
+                if judge > accused - less:
                     g.tell("loses card", seat=seat, card=kind_of(g, card))
                     discard(g, card)

@@ -42,8 +42,9 @@ def invasion(g: State, card: int) -> None:
         return
     goal = capital_of(g, goals[g.draw(len(goals))])
     _, die, engine = next(x for x in TIERS if g.turn - 1 >= x[0])
-    fv = len(players(g)) * g.roll(die)
-    g.tell("invasion", land=g.book.ids[entry], goal=g.book.ids[goal], n=fv)
+    rolled = g.roll(die)
+    fv = len(players(g)) * rolled
+    g.tell("invasion", land=g.book.ids[entry], goal=g.book.ids[goal], n=fv, rolled=rolled, faces=die)
     captain = (
         add_piece(g, Piece("captain", 1, BARBARIAN, entry))
         if stock(g, "captain") > 0
@@ -56,6 +57,7 @@ def invasion(g: State, card: int) -> None:
     elif walls(g, entry):
         g.horde = replace(g.horde, sieging=entry, outside=fv)
         g.sieges.append(Siege(BARBARIAN, entry, g.turn))
+        g.tell("siege", seat=BARBARIAN, land=g.book.ids[entry])
     else:
         strike(g, entry, fv, entry)
 
@@ -155,7 +157,9 @@ class HordeMoves(Step[State], frozen=True):
             g.horde = replace(h, at=t, sieging=-1, outside=0)
             g.then(HordeAdvance())
             return
-        set_building(g, t, "fortification", max(0, g.fort[t] - h.engine))
+        if h.engine:
+            set_building(g, t, "fortification", max(0, g.fort[t] - h.engine))
+            g.tell("reduces", seat=BARBARIAN, land=g.book.ids[t], level=g.fort[t])
         fv = h.outside or max(1, g.army[h.at] - provisions(g, h.at))
         if not h.outside:
             fv = min(fv, g.army[h.at] - 1)

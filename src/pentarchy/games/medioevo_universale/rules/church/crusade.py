@@ -196,12 +196,11 @@ class Sides(Step[State], frozen=True):
         g.reveal()
         holder = c.defenders[0]
         crusaders, defenders = list(c.crusaders), list(c.defenders)
-        for s in players(g):
-            draft = g.gathered[s] if s < len(g.gathered) else None
-            if draft is None:
-                continue
-            choice = draft.choice
-            g.tell("side", seat=s, side=choice)
+        drafts = [(s, g.gathered[s]) for s in players(g) if s < len(g.gathered)]
+        chosen = [(s, draft.choice) for s, draft in drafts if draft is not None]
+        for n, (s, choice) in enumerate(chosen):
+            told = [[who, what] for who, what in chosen[: n + 1]]
+            g.tell("side", seat=s, side=choice, told=told, left=len(chosen) - n - 1)
             if choice == "join":
                 crusaders.append(s)
             elif choice == "defend":

@@ -96,7 +96,7 @@ class Ballot(Step[State], frozen=True):
         best = max(self.votes)
         tied = [s for s, n in enumerate(self.votes) if n == best and s in flock(g, self.office)]
         if len(tied) == 1:
-            elect(g, tied[0], self.office)
+            elect(g, tied[0], self.office, self.votes)
         elif tied:
             g.gather({s: SecretBid(s) for s in tied})
             g.then(TieBroken(self.office, tuple(tied)))
@@ -139,17 +139,17 @@ class TieBroken(Step[State], frozen=True):
         winner = max(self.tied, key=lambda s: (bids[s], -g.order.index(s)))
         pay(g, winner, bids[winner])
         g.reveal()
-        g.tell("bids open", bids=[[s, n] for s, n in bids.items()])
+        g.tell("bids open", bids=[[s, n] for s, n in bids.items()], office=self.office)
         elect(g, winner, self.office)
 
 
-def elect(g: State, seat: Seat, office: str) -> None:
+def elect(g: State, seat: Seat, office: str, votes: tuple[int, ...] = ()) -> None:
     """The old Pope's player takes up to 10 FV from Rome, the new one brings 10 and holds the land.
 
     [MU-393]
     """
     if office == "antipope":
-        enthrone(g, seat, office)
+        enthrone(g, seat, office, votes)
         return
     rome, old = g.book.rome, g.owner[g.book.rome]
     if old != seat:
@@ -166,4 +166,4 @@ def elect(g: State, seat: Seat, office: str) -> None:
         g.army[rome] = min(NEW_GUARD, army_left(g, seat))
     else:
         g.army[rome] += min(NEW_GUARD, army_left(g, seat))
-    enthrone(g, seat, office)
+    enthrone(g, seat, office, votes)

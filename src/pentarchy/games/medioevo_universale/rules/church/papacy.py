@@ -19,13 +19,13 @@ def head(g: State, office: str) -> Seat:
     return g.pope if office == "pope" else g.antipope
 
 
-def enthrone(g: State, seat: Seat, office: str) -> None:
+def enthrone(g: State, seat: Seat, office: str, votes: tuple[int, ...] = ()) -> None:
     """A new Pope or Antipope, and the honour of it; a Crusade under way is his to lead. [MU-249, MU-438]"""
     if office == "pope":
         g.pope = seat
     else:
         g.antipope = seat
-    g.tell(office, seat=seat, how="gained")
+    g.tell(office, seat=seat, how="gained", votes=list(votes))
     honour(g, seat, 1, office)
     c = g.crusade
     if c is not None and seat in c.crusaders and g.schism[c.leader] == (office == "antipope"):
@@ -51,7 +51,9 @@ def papal_damage(g: State, t: int) -> None:
     if t != g.book.rome or g.pope < 0 or g.owner[t] != g.pope:
         return
     g.peril += 1
-    if g.roll() >= 7 - g.peril:
+    die, need = g.roll(), 7 - g.peril
+    g.tell("peril", seat=g.pope, land=g.book.ids[t], die=die, need=need)
+    if die >= need:
         pope_dies(g, "pope")
 
 

@@ -82,7 +82,8 @@ def corsairs(g: State, n: int) -> None:
         if slain:
             change(g, n, fv=piece(g, n).fv - slain)
         port = haven(g, by, sea)
-        g.tell("corsair", seat=by, target=p.owner, sea=g.book.ids[sea], goods=sum(taken), n=slain)
+        g.tell("corsair", seat=by, target=p.owner, sea=g.book.ids[sea], goods=sum(taken), n=slain,
+               level=level(g, by), escort=escort)  # fmt: skip
         if slain and g.variants.corsair_guilds:
             g.interrupt(Captives(by, p.owner, slain, port))
         if port >= 0 and any(taken):

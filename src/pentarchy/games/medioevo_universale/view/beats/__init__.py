@@ -1,0 +1,75 @@
+"""Battles, sieges, auctions, elections and rolls as they were when each event of them was told."""
+
+from __future__ import annotations
+
+from pentarchy.kernel.title import Beat
+
+from .barbarians import ambush, besieged, corsair, invasion, landing, pirates, raid, undefended
+from .battles import battle, declared, engines, over, rolled
+from .rolls import (
+    earthquake,
+    fate,
+    knives,
+    omen,
+    outbreak,
+    peril,
+    rebellion,
+    sparks,
+    toll,
+    trial,
+    tried,
+    wooing,
+)
+from .votes import ballot, bidding, called, crusade_lost, elected, feast, no_bids, sealed, sides_taken
+
+BEATS: dict[str, Beat] = {
+    "battle": declared,
+    "joins defence": battle("declared"),
+    "reserves": battle("declared"),
+    "ramming": battle("ramming"),
+    "shows": battle("cards"),
+    "assault": battle("cards"),
+    "rolls": rolled,
+    "loses": battle("losses"),
+    "victory": over("outcome-victory", 0),
+    "repelled": over("outcome-repelled", 1),
+    "siege": besieged,
+    "raid": raid,
+    "horde": raid,
+    "pirates land": landing,
+    "ambush": ambush,
+    "barbarians take": undefended("outcome-undefended"),
+    "seized": undefended("outcome-seized"),
+    "pirates": pirates,
+    "invasion": invasion,
+    "corsair": corsair,
+    "crusade": called,
+    "side": sides_taken,
+    "crusade lost": crusade_lost,
+    "artillery": engines,
+    "reduces": engines,
+    "bid": bidding,
+    "passes": bidding,
+    "auction won": bidding,
+    "no bids": no_bids,
+    "feast": feast,
+    "conclave": ballot,
+    "votes": ballot,
+    "bids open": sealed,
+    "pope": elected("pope"),
+    "antipope": elected("antipope"),
+    "omen": omen,
+    "calamity": fate("calamity"),
+    "event": fate("event"),
+    "wooing": wooing,
+    "rebellion": rebellion,
+    "sparks": sparks,
+    "earthquake": earthquake,
+    "trial": trial,
+    "outbreak": outbreak,
+    "toll": toll,
+    "peril": peril,
+    "tried": tried,
+    "assassin": knives("assassin"),
+    "nizaris": knives("nizaris"),
+}
