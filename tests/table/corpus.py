@@ -1,8 +1,8 @@
 """Databases as hosts have them today, kept for the versions to come: `python -m tests.table.corpus FOLDER`.
 
 A SQLite file and a PostgreSQL dump with the same stories in them: accounts and a guest, a table over, one in
-play and one that waits for players, talk; a club with its evening, a tournament over and one under way, a rated
-result, friends, an invitation, what is waiting to be sent, reports, bans and the audit.
+play and one that waits for players, talk; a club with its evening, a tournament over and one under way, a
+rated result, friends, an invitation, what is waiting to be sent, reports, bans and the audit.
 """
 
 from __future__ import annotations
@@ -86,7 +86,9 @@ def gather(ann: Player, bob: Player, cid: Player, foe: str) -> None:
 def compete(ann: Player, cid: Player) -> None:
     """A tournament to its end, and one in which it is people's turn."""
     for name, rounds in (("The Old Lists", 1), ("The Lists", 2)):
-        cup = ann.post("/api/cups", name=name, game="duel", players=2, kind="swiss", rounds=rounds, hours=1440)
+        cup = ann.post(
+            "/api/cups", name=name, game="duel", players=2, kind="swiss", rounds=rounds, hours=1440
+        )
         page = f"/api/cups/{cup['id']}"
         cid.post(f"{page}/enter")
         ann.post(f"{page}/enter", bot="random")

@@ -140,12 +140,12 @@ def test_clubs_and_tournaments_are_full_one_day(tmp_path: Path) -> None:
             at = now_ms() + 86_400_000
             for n in range(EVENINGS):
                 await clubs.plan(ann, club.id, EveningWish(at=at + n))
-            with pytest.raises(Refusal, match="At most"):
+            with pytest.raises(Refusal, match=r"(?i)at most"):
                 await clubs.plan(ann, club.id, EveningWish(at=at))
             for n in range(MEMBERS - 2):
                 await house.papers.tie("member", club.id, f"member {n}")
             await clubs.join(bob, club.id, club.link)
-            with pytest.raises(Refusal, match="At most"):
+            with pytest.raises(Refusal, match=r"(?i)at most"):
                 await clubs.join(cid, club.id, club.link)
             await clubs.leave(bob, club.id)
             await clubs.join(cid, club.id, club.link)
@@ -154,7 +154,7 @@ def test_clubs_and_tournaments_are_full_one_day(tmp_path: Path) -> None:
                 await cups.enter(ann, cup.id, "random")
             assert len((await cups.enter(bob, cup.id)).entrants) == ENTRANTS
             for entrant, bot in ((cid, ""), (ann, "random")):
-                with pytest.raises(Refusal, match="At most"):
+                with pytest.raises(Refusal, match=r"(?i)at most"):
                     await cups.enter(entrant, cup.id, bot)
             await cups.leave(bob, cup.id)
             assert "cid" in (await cups.enter(cid, cup.id)).entrants

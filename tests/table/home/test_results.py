@@ -211,5 +211,8 @@ def test_statistics_count_shared_victories_in_parts() -> None:
         "Franks": (2, 1.5),
         "Huns": (2, 0.5),
     }
-    assert [(tally.label, tally.n) for tally in found.ways] == [("points", 1), ("together", 1)]
+    assert [(tally.label, tally.n, tally.won) for tally in found.ways] == [
+        ("points", 2, 1),
+        ("together", 2, 1),
+    ]
     assert (found.games, found.minutes) == (2, 90)
