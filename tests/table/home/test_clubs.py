@@ -191,6 +191,7 @@ def play_on(page: str, *people: Player) -> dict[str, Any]:
                     with person.at(table["id"]) as seat:
                         while seat.decision:
                             seat.act()
+        time.sleep(0.02)
     raise AssertionError("the tournament does not end")
 
 
