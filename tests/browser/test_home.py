@@ -86,6 +86,29 @@ def test_three_games_make_a_record(welcome: Callable[..., Visitor], inn: Server)
     assert violations(ann.page) == []
 
 
+def test_how_much_roles_help_is_drawn_to_both_sides(welcome: Callable[..., Visitor], inn: Server) -> None:
+    ann = welcome("Ermengard", server=inn)
+    result_of(as_player(ann), a_game(as_player(ann)))
+
+    def with_roles(route: Route) -> None:
+        told = route.fetch().json()
+        told["roles"] = [{"label": "Franks", "n": 3, "won": 40}, {"label": "Huns", "n": 1, "won": -20}]
+        route.fulfill(json=told)
+
+    ann.page.route("**/api/ladder/*", with_roles)
+    ann.page.goto(f"{inn.url}/results?game=duel")
+    plot = ann.page.get_by_role("table", name="How much each power helps")
+    franks, huns = (plot.get_by_role("row", name=name) for name in ("Franks", "Huns"))
+    expect(franks).to_contain_text("+40 (3 games)")
+    expect(huns).to_contain_text("-20 (1 game)")
+    above, below = (row.locator(".bar span").bounding_box() for row in (franks, huns))
+    assert above
+    assert below
+    assert above["width"] == pytest.approx(2 * below["width"], abs=1)
+    assert above["x"] == pytest.approx(below["x"] + below["width"], abs=1), "from the same middle"
+    assert violations(ann.page) == []
+
+
 def test_time_off_and_a_table_that_does_not_count(welcome: Callable[..., Visitor], inn: Server) -> None:
     ann = welcome("Melisende", phone=True, server=inn)
     page = ann.page

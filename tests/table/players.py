@@ -53,6 +53,8 @@ class Server:
             "bot_workers": 1,
             "post_rate": 1000,
             "post_burst": 1000,
+            "visit_rate": 1000,
+            "visit_burst": 1000,
             "path": TINY,
             "window_pause": 0.05,
             "known_seeds": True,

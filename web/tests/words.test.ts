@@ -20,6 +20,7 @@ describe("things by ref", () => {
     expect(nameOf(index, "piece:h1")).toBe("2 riders");
     expect(nameOf(index, "piece:a1")).toBe("Host II");
     expect(nameOf(index, "card:c3")).toBe("Feint");
+    expect(nameOf(index, "card:feast")).toBe("Great feast"); // by its face: held by nobody here
     expect(nameOf(index, "cell:market/rhos/wine")).toBe("Rhos, Wine");
     expect(nameOf(index, "pile:deck")).toBe("Fate deck");
     expect(nameOf(index, "seat:3")).toBe("Moss");

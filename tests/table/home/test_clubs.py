@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from pentarchy.table.home.clubs import AHEAD, Clubs, ClubWish, EveningWish
-from pentarchy.table.home.cups import Cups, CupWish
+from pentarchy.table.errors import Refusal
+from pentarchy.table.home.clubs import AHEAD, EVENINGS, MEMBERS, Clubs, ClubWish, EveningWish
+from pentarchy.table.home.cups import ENTRANTS, Cups, CupWish
 from pentarchy.table.home.pairing import Pod, meetings, pool_round, pools, standings, swiss_round
 from pentarchy.table.rows import Person
 from pentarchy.table.store import now_ms
@@ -126,6 +127,41 @@ def test_nobody_founds_clubs_and_tournaments_without_end(ann: Player) -> None:
     assert ann.refused("/api/cups", name="Again", game="duel", players=2, rounds=99) == "malformed"
 
 
+def test_clubs_and_tournaments_are_full_one_day(tmp_path: Path) -> None:
+    """The last one still comes in, the next is refused, and when somebody goes there is a place again."""
+
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            ann, bob, cid = people = [Person(id=name, name=name.title()) for name in ("ann", "bob", "cid")]
+            for person in people:
+                await house.store.add_person(person)
+            clubs, cups = Clubs(house), Cups(house)
+            club = await clubs.found(ann, ClubWish(name="The Round Table"))
+            at = now_ms() + 86_400_000
+            for n in range(EVENINGS):
+                await clubs.plan(ann, club.id, EveningWish(at=at + n))
+            with pytest.raises(Refusal, match=r"(?i)at most"):
+                await clubs.plan(ann, club.id, EveningWish(at=at))
+            for n in range(MEMBERS - 2):
+                await house.papers.tie("member", club.id, f"member {n}")
+            await clubs.join(bob, club.id, club.link)
+            with pytest.raises(Refusal, match=r"(?i)at most"):
+                await clubs.join(cid, club.id, club.link)
+            await clubs.leave(bob, club.id)
+            await clubs.join(cid, club.id, club.link)
+            cup = await cups.open(ann, CupWish(name="The Lists", game="duel", players=2))
+            for _ in range(ENTRANTS - 2):
+                await cups.enter(ann, cup.id, "random")
+            assert len((await cups.enter(bob, cup.id)).entrants) == ENTRANTS
+            for entrant, bot in ((cid, ""), (ann, "random")):
+                with pytest.raises(Refusal, match=r"(?i)at most"):
+                    await cups.enter(entrant, cup.id, bot)
+            await cups.leave(bob, cup.id)
+            assert "cid" in (await cups.enter(cid, cup.id)).entrants
+
+    run(work)
+
+
 def test_a_swiss_tournament_runs_to_its_end_by_itself(ann: Player, bob: Player) -> None:
     cup = ann.post("/api/cups", name="The Lists", game="duel", players=2, kind="swiss", rounds=2)
     page = f"/api/cups/{cup['id']}"
@@ -155,6 +191,7 @@ def play_on(page: str, *people: Player) -> dict[str, Any]:
                     with person.at(table["id"]) as seat:
                         while seat.decision:
                             seat.act()
+        time.sleep(0.02)
     raise AssertionError("the tournament does not end")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import sqlite3
 import time
@@ -14,6 +15,9 @@ from typing import Any
 import pytest
 from aiosmtpd.controller import Controller
 
+from pentarchy.table.database import database
+from pentarchy.table.home.pages import MOST_TIES
+from pentarchy.table.store import Store
 from tests.table.players import PATIENCE, Player, Server, free_port
 
 
@@ -199,3 +203,23 @@ def test_all_that_is_kept_can_be_had_and_removed(ann: Player, bob: Player) -> No
     assert "Ann the Brief" not in left["name"]
     with bob.at(table) as seat:
         assert not [frame for frame in seat.drain() if frame["t"] == "chat" and frame["lines"]]
+
+
+def test_friends_are_not_without_end(ann: Player, bob: Player) -> None:
+    me = ann.get("/api/me")["id"]
+
+    async def befriend() -> None:
+        store = Store(database(ann.server.db))
+        await store.db.open()
+        many = [f"friend {n}" for n in range(MOST_TIES - 1)]
+        await store.change_person(me, lambda person: setattr(person, "friends", many))
+        await store.db.close()
+
+    asyncio.run(befriend())
+    last, more = bob.get("/api/me")["id"], Player(ann.server, "Cid").get("/api/me")["id"]
+    ann.post("/api/me/stance", player=last, stance="friend")
+    assert ann.refused("/api/me/stance", player=more, stance="friend") == "too_many"
+    ann.post("/api/me/stance", player=more, stance="block")
+    ann.post("/api/me/stance", player=last, stance="")
+    ann.post("/api/me/stance", player=more, stance="friend")
+    assert [friend["player"] for friend in ann.get("/api/me/self")["friends"]] == [more]

@@ -100,7 +100,7 @@ export interface RoleRecord {
 export interface LadderPage {
   game: string;
   rungs: Rung[];
-  roles: RoleRung[];
+  roles: Tally[];
   statistics: Statistics;
   games: Outcome[];
 }
@@ -113,10 +113,10 @@ export interface Rung {
   games: number;
 }
 
-export interface RoleRung {
-  role: string;
-  rating: number;
-  games: number;
+export interface Tally {
+  label: string;
+  n: number;
+  won: number;
 }
 
 export interface Statistics {
@@ -126,12 +126,6 @@ export interface Statistics {
   seats: Tally[];
   ways: Tally[];
   cards: Tally[];
-}
-
-export interface Tally {
-  label: string;
-  n: number;
-  won: number;
 }
 
 export interface ClubInfo {

@@ -105,6 +105,7 @@ export function indexScene(scene: Scene | null, manifest: Manifest | null): Inde
     }
   };
 
+  for (const face in manifest?.faces) addCard({ id: face, face, side: "up" } as Card); // as the chronicle names it
   for (const seat of scene.seats) add({ ref: `seat:${seat.id}`, name: seat.faction || seat.name, space: "" });
   for (const board of scene.boards) {
     for (const place of manifest?.boards[board.id]?.places ?? []) {

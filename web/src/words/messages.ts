@@ -537,6 +537,7 @@ export interface Messages {
   "wins-by-seat": never;
   "ways-to-win": never;
   "bar-part": "n" | "part";
+  "bar-points": "more" | "n" | "part";
   "roles-help": never;
   "roles-help-how": never;
   "games-played": never;

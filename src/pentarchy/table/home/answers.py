@@ -9,7 +9,7 @@ import msgspec
 
 from pentarchy.table.answers import TableInfo
 from pentarchy.table.home.results import Outcome
-from pentarchy.table.home.statistics import Statistics
+from pentarchy.table.home.statistics import Statistics, Tally
 from pentarchy.table.rows import Manners, Part, Role
 
 
@@ -106,17 +106,11 @@ class Rung(msgspec.Struct):
     games: int
 
 
-class RoleRung(msgspec.Struct):
-    role: str
-    rating: int
-    """How much it helps: points added to its player's rating."""
-    games: int
-
-
 class LadderPage(msgspec.Struct):
     game: str
     rungs: list[Rung]
-    roles: list[RoleRung]
+    roles: list[Tally]
+    """How much each helps: `won` is points added to its player's rating."""
     statistics: Statistics
     games: list[Outcome]
 

@@ -12,11 +12,11 @@ from pentarchy.bots.arms import CHARGES, DIVISIONS, TINCTURES, arms_svg
 from pentarchy.table.errors import Refusal
 from pentarchy.table.guard import host_of
 from pentarchy.table.home import arms, kept, manners, people, push, vacation
-from pentarchy.table.home.answers import LadderPage, RoleRung, Rung
+from pentarchy.table.home.answers import LadderPage, Rung
 from pentarchy.table.home.ladder import SCALE
 from pentarchy.table.home.letters import Letters
 from pentarchy.table.home.results import listable
-from pentarchy.table.home.statistics import statistics
+from pentarchy.table.home.statistics import Tally, statistics
 from pentarchy.table.house import House
 from pentarchy.table.replies import body, reply
 from pentarchy.table.rows import Manners, Part, Person
@@ -252,7 +252,7 @@ async def ladder_page(house: House, game: str, members: set[str] | None = None) 
             name = person.name if person else house.bots.label(bot)
             rungs.append(Rung(id, name, rating.shown, rating.spread, rating.games))
     roles = [
-        RoleRung(role, round(SCALE * rating.mu), rating.games)
+        Tally(role, rating.games, round(SCALE * rating.mu))
         for role, rating in sorted(ladder.roles.items(), key=lambda pair: -pair[1].mu)
     ]
     if members is not None:

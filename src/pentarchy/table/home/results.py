@@ -24,10 +24,12 @@ from pentarchy.table.situation import result_of
 if TYPE_CHECKING:
     from pentarchy.table.house import House
 
-EDITION = b"2"
+EDITION = b"3"
 """Of how results are worked out: those of an earlier one are worked out anew, where the log can be played."""
 LOOK_SECONDS = 60.0
 AT_A_TIME = 50
+USED = ("card:", "cell:", "term:")
+"""What the chronicle points at so, a seat has used."""
 log = structlog.get_logger(__name__)
 
 
@@ -48,7 +50,7 @@ class Played(msgspec.Struct, kw_only=True, omit_defaults=True):
     seconds: int = 0
     """How long the person usually took for an answer."""
     cards: list[str] = []
-    """What everybody saw it use: cards, arts, inventions. For the statistics alone."""
+    """What everybody saw it use: cards, arts, inventions, buildings. For the statistics alone."""
 
 
 class Outcome(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -135,8 +137,8 @@ def _counts(seats: Sequence[Played]) -> bool:
 
 
 def cards_of(record: Record) -> list[list[str]]:
-    """Per seat: the cards, arts and inventions everybody saw it use, each once. What has only a number has no
-    name to be known by."""
+    """Per seat: the cards, arts, inventions and buildings everybody saw it use, each once. What has only a
+    number has no name to be known by."""
     found: list[set[str]] = [set() for _ in range(record.game.seats)]
     for passage in record.story:
         for event in passage.events if passage.act is not None else ():
@@ -144,9 +146,9 @@ def cards_of(record: Record) -> list[list[str]]:
             if told is None or told.seat is None or not told.weight:
                 continue
             found[told.seat] |= {
-                part.t
+                part.t[:1].upper() + part.t[1:]
                 for part in told.text
-                if part.ref.startswith(("card:", "cell:")) and not part.t[-1:].isdigit()
+                if part.ref.startswith(USED) and not part.t[-1:].isdigit()
             }
     return [sorted(names) for names in found]
 

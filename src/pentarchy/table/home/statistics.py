@@ -29,6 +29,7 @@ class Statistics(msgspec.Struct):
     roles: list[Tally]
     seats: list[Tally]
     ways: list[Tally]
+    """How games ended, and how many of all."""
     cards: list[Tally]
     """Cards, arts, inventions: how many seats used each, and how many of those won."""
 
@@ -59,7 +60,7 @@ def statistics(outcomes: Iterable[Outcome]) -> Statistics:
         minutes=middle,
         roles=_best_first(_tallies(roles)),
         seats=sorted(_tallies(seats), key=lambda tally: int(tally.label)),
-        ways=[Tally(how, n, n) for how, n in ways.most_common()],
+        ways=[Tally(how, ways.total(), n) for how, n in ways.most_common()],
         cards=_best_first(sorted(_tallies(cards), key=lambda tally: (-tally.n, tally.label))[:CARDS]),
     )
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Literal, TypeAlias
 
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Seat, replace
 from pentarchy.kernel.scene import Line, Motion
 
 from ..state import State
-from .names import WORDS, label, level_name, named, number, said, who
+from .names import WORDS, building, label, level_name, named, number, said, who
 
 Fields: TypeAlias = dict[str, Any]
 
@@ -69,6 +69,11 @@ def dice(g: State, f: Fields) -> Fields:
     return {"dice": [label("name-die", colour=colour, swords=swords) for colour, swords in f["dice"]]}
 
 
+def built(g: State, f: Fields) -> Fields:
+    """With its term: what is counted as used is known by it."""
+    return {"what": replace(building(g, f["what"]), ref=f"term:{f['what']}")}
+
+
 def winners(g: State, f: Fields) -> Fields:
     return {"winners": [who(g, s) for s in f["winners"]], "seat": who(g, f["winners"][0]), "road": f["how"]}
 
@@ -82,6 +87,7 @@ MORE: dict[str, Callable[[State, Fields], Fields]] = {
     "sells goods": goods,
     "moves": marches,
     "withdraws": marches,
+    "completes": built,
     "builds": lambda g, f: {"of": g.book.tables.construction.quarters},
     "fishing": lambda g, f: {"rolls": [str(roll) for _, roll in f["rolls"]]},
     "rolls": dice,

@@ -214,6 +214,11 @@ def card(g: State, kind: str) -> str:
     return g.book.cards[g.book.card[kind]].name
 
 
+def face(g: State, kind: str) -> Name:
+    """A card as the chronicle tells of it: with what is written on it."""
+    return Name(card(g, kind), f"card:{kind}")
+
+
 def season_name(g: State, turn: int) -> str:
     t = g.book.tables
     season = t.seasons[turn % 4].capitalize()

@@ -797,10 +797,14 @@ games-n = { COUNT($n, "game", "games") }
 what-wins = What wins here
 statistics-of = From { COUNT($n, "game", "games") } played here; half of them took less than { $time }.
 wins-by-role = Victories by power
-wins-by-card = Victories by card, art and invention (of those who used it)
+wins-by-card = Victories by card, art, invention and building (of those who used it)
 wins-by-seat = Victories by seat
 ways-to-win = How games end
 bar-part = { $part }% of { $n }
+bar-points = { $more ->
+    [yes] +{ $part }
+   *[no] { $part }
+} ({ games-n })
 roles-help = How much each power helps
 roles-help-how = Points added to the rating of who plays it: a victory with a weak power counts for more.
 games-played = Games

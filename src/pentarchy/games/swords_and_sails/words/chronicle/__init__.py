@@ -13,9 +13,9 @@ from ...state import State
 from ...state.records import FORMATIONS
 from .. import WORDS
 from ..names import (
-    card,
     carrier,
     dice,
+    face,
     fleet,
     force,
     order_words,
@@ -68,8 +68,8 @@ SAID: dict[str, Callable[[State, Any], Any]] = {
     "dest": wherever,
     "fleet": carrier,
     "dice": lambda _, rolled: dice(rolled),
-    "card": card,
-    "cards": lambda g, kinds: [card(g, kind) for kind in kinds],
+    "card": face,
+    "cards": lambda g, kinds: [face(g, kind) for kind in kinds],
     "seats": several,
     "others": several,
     "winners": several,
@@ -187,7 +187,7 @@ def _cargo(g: State, f: Fields, you: Seat | None) -> Arguments:
 
 
 def _sabotage(g: State, f: Fields, you: Seat | None) -> Arguments:
-    return {**force(g, f["piece"]), "card": card(g, "sabotage")}
+    return {**force(g, f["piece"]), "card": face(g, "sabotage")}
 
 
 def _raised(g: State, f: Fields, you: Seat | None) -> Arguments:
