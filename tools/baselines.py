@@ -90,9 +90,10 @@ def measure(game: str, bots: list[str]) -> None:
 
 SECTION = """## How far one comes
 
-First places of one seat against random and against greedy bots at all others, at the least number of players, with
-95% intervals; half of all games is what equals get in a duel, a third with three players. `trained` is
-`examples/ppo.py` after 200,000 steps against random bots, seed 1. `python -m tools.baselines` plays all of it again.
+First places of one seat against random and against greedy bots at all others, at the least number of
+players, with 95% intervals; half of all games is what equals get in a duel, a third with three players.
+`trained` is `examples/ppo.py` after 200,000 steps against random bots, seed 1. All of it is played again by
+`python -m tools.baselines`.
 
 | game, rules version | bot | against random | against greedy | games | a game, s |
 |---|---|---|---|---|---|
