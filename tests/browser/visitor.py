@@ -16,6 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, Route, WebSocket
 
+from pentarchy.kernel.saved import SavedGame
 from tests.chromium import AT_ONCE
 from tests.table.players import Server, updated
 
@@ -25,6 +26,7 @@ PATIENCE = 60.0
 HANDS = 0.06
 """Seconds after a click or a key in which a message to the table leaves, if one does."""
 
+ROUND = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
 DRAWN = "() => document.querySelector('.page')?.dataset.v"
 """The version of the scene the page shows."""
 AIM = """({option, group, picks, space, question, v}) => {
@@ -156,6 +158,18 @@ class Visitor:
         self.look_at(table)
         return table
 
+    def bring(self, saved: bytes) -> str:
+        """A table where a saved game goes on: its first seat is mine, bots have the others."""
+        answer = self.context.request.post(
+            self.server.url + "/api/import", data=saved, headers={"X-Pentarchy": "1"}
+        )
+        assert answer.ok, answer.text()
+        table: str = answer.json()["id"]
+        for seat in range(1, SavedGame.read(saved).seats):
+            self.post(f"/api/tables/{table}/bot", {"seat": seat, "bot": "greedy"})
+        self.look_at(table)
+        return table
+
     def fix_seed(self, seed: int) -> None:
         """Let the next table this page opens have a seed of the test's choice."""
 
@@ -230,7 +244,10 @@ class Visitor:
         end = time.monotonic() + self.hands
         while len(self.sent) == sent:
             if time.monotonic() > end:
-                return
+                self.page.evaluate(ROUND)  # however slow the page is: what it sent is heard before it answers
+                if len(self.sent) == sent:
+                    return
+                break
             self.page.wait_for_timeout(5)
         refusals = self.refusals
         self.until(lambda: self._moved_on(question) or self.refusals > refusals, f"{self.name}: an answer")
