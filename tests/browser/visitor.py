@@ -205,13 +205,14 @@ class Visitor:
             "question": before,
             "space": "" if self.phone else self._own_space(option, decision["options"]),
         }
-        end = time.monotonic() + PATIENCE
+        end, seen = time.monotonic() + PATIENCE, None
         while not self._moved_on(before):
             if time.monotonic() > end:
                 raise AssertionError(f"{self.name}: {option['action']} was not accepted; {self._looks(aim)}")
             spot = self.page.evaluate(AIM, {**aim, "v": self.scene["v"]})
-            if not spot:
-                self.page.wait_for_timeout(5)
+            if not spot or (spot["what"] == "space" and spot != seen):
+                self.page.evaluate(ROUND)  # the map may still turn to the question
+                seen = spot
                 continue
             sent = len(self.sent)
             (self.page.touchscreen.tap if self.phone else self.page.mouse.click)(spot["x"], spot["y"])
