@@ -60,7 +60,7 @@ def test_a_game_that_was_given_up_goes_out_and_comes_in_as_ended(tmp_path: Path)
             bob_too = Person(id="bob", name="Bob")
             copy = await saves.import_game(house, bob_too, await saves.saved_game(room, bob_too))
             assert (copy.state, copy.verdict) == ("done", room.table.verdict)
-            assert house.rooms[copy.id].now.result == room.now.result
+            assert (await house.room(copy.id)).now.result == room.now.result
 
     run(work)
 
