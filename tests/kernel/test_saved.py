@@ -110,8 +110,8 @@ def test_every_single_changed_byte_is_noticed_or_harmless() -> None:
         (b'{"game": "x"}', "missing required field `rules`"),
         (b'{"pentarchy": 1, "game": 3}', r"Expected `str`, got `int` - at `\$.game`"),
         (
-            b'{"game": "x", "rules": 1, "content": "", "seats": 2, "variants": {}, "commitment": "", "log": [],'
-            b' "verdict": {"how": "agreed", "places": [1]}}',
+            b'{"game": "x", "rules": 1, "content": "", "seats": 2, "variants": {}, "commitment": "",'
+            b' "log": [], "verdict": {"how": "agreed", "places": [1]}}',
             r"\$.verdict.places: expected a place for each of 2 seats",
         ),
     ],

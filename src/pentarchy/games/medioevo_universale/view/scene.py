@@ -176,7 +176,7 @@ def modes(g: State) -> list[Mode]:
 
 def kingdoms(g: State) -> Mode:
     """All lands of the kingdoms that players hold most of: whole ones are worth honour. More of them than
-    there are colours would tell nobody anything. Before anybody holds land, those there are to choose from."""
+    there are colours would tell nobody anything. At first those there are to choose from."""
     held = Counter(k for k, s in zip(g.book.kingdom, g.owner) if 0 <= s < g.seats)
     held = held or Counter(k for k, kingdom in enumerate(g.book.kingdoms) if kingdom.player)
     drawn = sorted(k for k, _ in held.most_common(COLOURS))
