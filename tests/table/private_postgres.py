@@ -10,6 +10,7 @@ import signal
 import subprocess
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import asyncpg
@@ -87,7 +88,9 @@ class PrivatePostgres:
             await connection.execute(sql)
             await connection.close()
 
-        asyncio.run(work())
+        # by itself: a browser of an earlier test may have its loop running in this thread
+        with ThreadPoolExecutor(1) as aside:
+            aside.submit(asyncio.run, work()).result()
 
 
 def _somebody() -> str:
