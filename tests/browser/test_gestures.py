@@ -7,19 +7,24 @@ it by what the page offers: plans where there are any, single options else.
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from pentarchy.bots import Chair
+from pentarchy.kernel import Record
 from pentarchy.kernel.plans import proposed
+from pentarchy.kernel.saved import SavedGame
 from pentarchy.kernel.scene import Plan, plain
 from pentarchy.table.engine import follow
 from pentarchy.table.rows import LogRow
 from tests.browser.conftest import Welcome
 from tests.browser.screens import picture
 from tests.browser.visitor import PHONE, Visitor
-from tests.rules.test_gestures import Hand, turn
+from tests.rules.test_gestures import Hand, asked, turn
 
 SPOT = """(ref) => {
     const nodes = [...document.querySelectorAll(`#board [data-ref="${ref}"], [data-target="${ref}"]`)];
@@ -51,13 +56,19 @@ PICTURED = {
 class Mind(Hand):
     """Follows the table's log, and clicks what it means on the visitor's page."""
 
-    def __init__(self, visitor: Visitor, game: str, players: int, seed: int) -> None:
+    def __init__(
+        self, visitor: Visitor, game: str, players: int, seed: int, begun: Record | None = None
+    ) -> None:
         super().__init__(game, players, 0)
         self.visitor = visitor
         visitor.hands = 0.5  # a second click on a busy machine would be counted
-        self.table = visitor.open(game, "me", *["greedy"] * (players - 1), seed=seed)
-        self.record = self.record.new(self.title, players, seed.to_bytes(32, "big"))
-        self.heard = 0
+        if begun is None:
+            self.table = visitor.open(game, "me", *["greedy"] * (players - 1), seed=seed)
+            self.record = self.record.new(self.title, players, seed.to_bytes(32, "big"))
+        else:
+            self.table = visitor.bring(SavedGame.of(begun).encode())
+            self.record = begun
+        self.heard = len(self.record.log)
         self.shown = True
         """A picture of a plan is no longer wanted."""
         press = visitor.page.mouse.click
@@ -90,10 +101,13 @@ class Mind(Hand):
 
     def play(self, last: int) -> int:
         """To the first move of this turn; how many clicks that took."""
+        return self.until(lambda g: turn(g) >= last)
+
+    def until(self, over: Callable[[Any], bool]) -> int:
         self.visitor.my_move()
         self.listen()
         before = self.clicks
-        while turn(self.record.game) < last and not self.visitor.scene.get("result"):
+        while not over(self.record.game) and not self.visitor.scene.get("result"):
             self.act(self.record.game)
             self.visitor.until(lambda: self.visitor.decision or self.visitor.scene.get("result"), "a move")
             if not self.visitor.scene.get("result"):
@@ -128,8 +142,8 @@ class Mind(Hand):
         visitor, before = self.visitor, self.visitor.my_move()["id"]
         self.plans += 1
         for ref in plan.picks:
+            visitor.until(lambda ref=ref: visitor.page.evaluate(SPOT, ref), f"{ref} lies open", 10)
             spot = visitor.page.evaluate(SPOT, ref)
-            assert spot, f"{ref} lies nowhere open"
             visitor.page.mouse.click(spot["x"], spot["y"])
             visitor.page.wait_for_timeout(300)
         told = visitor.page.locator("[data-plan]:visible").filter(has_text=plain(plan.label))
@@ -206,3 +220,38 @@ def test_a_turn_by_clicks(
     if isinstance(mind, Conqueror):
         assert mind.conquest is not None
         assert mind.conquest <= 4, mind.at
+
+
+def test_three_sieges_with_their_losses_take_six_clicks(welcome: Welcome) -> None:
+    hand = Hand("swords-and-sails", 3, seed=2)
+    hand.until(asked("SiegeChoice"))
+    mind = Mind(welcome("Ann"), "swords-and-sails", 3, 0, hand.record)
+    losses = asked("BuyOff"), asked("Casualties")
+    mind.until(lambda g: mind.times["SiegeChoice"] >= 3 and not any(asks(g) for asks in losses))
+    assert sum(mind.at[step] for step in ("SiegeChoice", "BuyOff", "Casualties")) <= 6, (mind.at, mind.times)
+
+
+def test_twenty_five_armies_are_placed_by_three_clicks(welcome: Welcome) -> None:
+    hand = Hand("medioevo-universale", 3, seed=12)
+    while not (asked("Place")(g := hand.record.game) and g.recruits[0] >= 25):
+        seat = g.pending()[0]
+        hand.record.act(seat, hand.bots.choose(Chair(g, seat), hand.rng))
+    mind = Mind(welcome("Ann"), "medioevo-universale", 3, 0, hand.record)
+    assert mind.until(lambda g: not asked("Place")(g)) <= 3, mind.at
+
+
+def test_a_ship_trades_by_three_clicks(welcome: Welcome) -> None:
+    """The far market is pointed at: there it is offered to sail and to buy all it carries."""
+    hand = Hand("medioevo-universale", 3, seed=2)
+    hand.until(asked("Trade"))
+    mind = Mind(welcome("Ann"), "medioevo-universale", 3, 0, hand.record)
+    mind.visitor.my_move()
+    mind.listen()
+    g = mind.record.game
+    ships = [option[1] for option in g.options(0) if option[0] == "unit"]
+    plans = [plan for n in ships for plan in proposed(g, 0, (f"piece:{n}",))]
+    deal = next(plan for plan in plans if plan.actions[-1][0] == "units" and plan.actions[1][0] == "move")
+    mind.take(replace(deal, picks=deal.picks[-1:]))
+    mind.listen()
+    assert mind.clicks <= 3
+    assert [list(entry.action) for entry in mind.record.log[-len(deal.actions) :]] == deal.actions

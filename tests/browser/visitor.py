@@ -16,6 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, Route, WebSocket
 
+from pentarchy.kernel.saved import SavedGame
 from tests.chromium import AT_ONCE
 from tests.table.players import Server, updated
 
@@ -25,6 +26,7 @@ PATIENCE = 60.0
 HANDS = 0.06
 """Seconds after a click or a key in which a message to the table leaves, if one does."""
 
+ROUND = "() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
 DRAWN = "() => document.querySelector('.page')?.dataset.v"
 """The version of the scene the page shows."""
 AIM = """({option, group, picks, space, question, v}) => {
@@ -156,6 +158,18 @@ class Visitor:
         self.look_at(table)
         return table
 
+    def bring(self, saved: bytes) -> str:
+        """A table where a saved game goes on: its first seat is mine, bots have the others."""
+        answer = self.context.request.post(
+            self.server.url + "/api/import", data=saved, headers={"X-Pentarchy": "1"}
+        )
+        assert answer.ok, answer.text()
+        table: str = answer.json()["id"]
+        for seat in range(1, SavedGame.read(saved).seats):
+            self.post(f"/api/tables/{table}/bot", {"seat": seat, "bot": "greedy"})
+        self.look_at(table)
+        return table
+
     def fix_seed(self, seed: int) -> None:
         """Let the next table this page opens have a seed of the test's choice."""
 
@@ -191,13 +205,14 @@ class Visitor:
             "question": before,
             "space": "" if self.phone else self._own_space(option, decision["options"]),
         }
-        end = time.monotonic() + PATIENCE
+        end, seen = time.monotonic() + PATIENCE, None
         while not self._moved_on(before):
             if time.monotonic() > end:
                 raise AssertionError(f"{self.name}: {option['action']} was not accepted; {self._looks(aim)}")
             spot = self.page.evaluate(AIM, {**aim, "v": self.scene["v"]})
-            if not spot:
-                self.page.wait_for_timeout(5)
+            if not spot or (spot["what"] == "space" and spot != seen):
+                self.page.evaluate(ROUND)  # the map may still turn to the question
+                seen = spot
                 continue
             sent = len(self.sent)
             (self.page.touchscreen.tap if self.phone else self.page.mouse.click)(spot["x"], spot["y"])
@@ -230,7 +245,10 @@ class Visitor:
         end = time.monotonic() + self.hands
         while len(self.sent) == sent:
             if time.monotonic() > end:
-                return
+                self.page.evaluate(ROUND)  # however slow the page is: what it sent is heard before it answers
+                if len(self.sent) == sent:
+                    return
+                break
             self.page.wait_for_timeout(5)
         refusals = self.refusals
         self.until(lambda: self._moved_on(question) or self.refusals > refusals, f"{self.name}: an answer")

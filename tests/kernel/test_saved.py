@@ -109,6 +109,11 @@ def test_every_single_changed_byte_is_noticed_or_harmless() -> None:
         (b"[1, 2]", "Expected `object`, got `array`"),
         (b'{"game": "x"}', "missing required field `rules`"),
         (b'{"pentarchy": 1, "game": 3}', r"Expected `str`, got `int` - at `\$.game`"),
+        (
+            b'{"game": "x", "rules": 1, "content": "", "seats": 2, "variants": {}, "commitment": "",'
+            b' "log": [], "verdict": {"how": "agreed", "places": [1]}}',
+            r"\$.verdict.places: expected a place for each of 2 seats",
+        ),
     ],
 )
 def test_a_foreign_file_gets_one_line_that_names_file_place_and_expectation(data: bytes, why: str) -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pytest
+
 import pentarchy
 from pentarchy.kernel import Game
 from pentarchy.kernel.plans import PROPOSAL, Wish, proposed
+from pentarchy.kernel.scene import Plan
 
 
 def placing() -> Game:
@@ -50,3 +53,14 @@ def test_a_wish_beyond_what_may_be_is_cut() -> None:
     assert set_up.total() == counts(g).total()
     for action in set_up.elements():  # whatever is set is accepted to its end
         g.act(1, action)
+
+
+def test_one_act_is_no_plan_unless_it_answers_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    g = placing()
+    one, two = g.options(1)[:2]
+    plans = [
+        Plan(text, [list(act) for act in acts], again=again)
+        for text, acts, again in (([], [one], {}), ([], [one, two], {}), ([], [one], {"Round": "on"}))
+    ]
+    monkeypatch.setattr(type(g.title), "plans", lambda title, g, seat, picks: plans, raising=False)
+    assert proposed(g, 1) == plans[1:]

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from pentarchy.table import deeds, seating, wire
+from pentarchy.table import deeds, saves, seating, wire
 from pentarchy.table.room import Room
 from pentarchy.table.rows import Person
 from tests.table.test_room import Visitor, a_house, opened, run
@@ -48,6 +48,19 @@ def test_a_game_ends_when_all_agree_and_nobody_wins(tmp_path: Path) -> None:
             assert not scene.get("decision")
             assert await ann.say(ann.act("late")) == "over"
             assert [seat.place for seat in (await house.scribe._outcome(room.table.id)).seats] == [1, 1]
+
+    run(work)
+
+
+def test_a_game_that_was_given_up_goes_out_and_comes_in_as_ended(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, _):
+            room, (_, bob) = await table(house, "ann", "bob")
+            await bob.say(wire.MotionMessage(id="enough", seat=1, what="resign"))
+            bob_too = Person(id="bob", name="Bob")
+            copy = await saves.import_game(house, bob_too, await saves.saved_game(room, bob_too))
+            assert (copy.state, copy.verdict) == ("done", room.table.verdict)
+            assert (await house.room(copy.id)).now.result == room.now.result
 
     run(work)
 

@@ -48,7 +48,8 @@ def proposed(g: Game, seat: Seat, picks: tuple[Ref, ...] = (), wish: Wish = ()) 
     if g.title.plans is no_plans:
         return []
     plans: list[Plan] = g.title.plans(g.canonical(seat), seat, picks)
-    return [plan for plan in plans if plan.actions]
+    # a single act is on offer as an option already, unless the plan answers later questions too
+    return [plan for plan in plans if len(plan.actions) > 1 or (plan.actions and plan.again)]
 
 
 def proposal(world: Game, seat: Seat, wish: Wish = ()) -> list[Plan]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -26,6 +26,13 @@ def commitment(seed: bytes) -> str:
     'df38aba2e92a3c11'
     """
     return blake2b(seed, digest_size=32, person=b"pentarchy-seed").hexdigest()
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """An end that no rule brought about: all agreed to it, or of two one gave up."""
+
+    how: Literal["agreed", "resigned"]
+    places: tuple[int, ...]
 
 
 class SavedGame(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -61,9 +68,17 @@ class SavedGame(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown
     log: list[Act | Undo | Rewind]
     digests: list[tuple[int, str]] = []
     """State digests after so many log entries; the last one is that of the position saved."""
+    verdict: Verdict | None = None
+    """It was ended there by those who played, not by the rules."""
 
     @classmethod
-    def of(cls, record: Record, names: list[str] | None = None, seed: bool = True) -> SavedGame:
+    def of(
+        cls,
+        record: Record,
+        names: list[str] | None = None,
+        seed: bool = True,
+        verdict: Verdict | None = None,
+    ) -> SavedGame:
         """Save a record. With `seed=False` only the commitment is given away."""
         g = record.start
         saved = cls(
@@ -78,6 +93,7 @@ class SavedGame(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown
             names=names or [],
             opening=record.opening_draws,
             log=list(record.log),
+            verdict=verdict,
         )
         if seed:
             saved.digests = [*_digests(record)]
@@ -96,6 +112,9 @@ class SavedGame(msgspec.Struct, kw_only=True, omit_defaults=True, forbid_unknown
             raise BadFile(f"{name}: $.pentarchy: expected format {FORMAT}, found {saved.pentarchy}")
         if saved.seed and (len(saved.seed) != 64 or not _is_hex(saved.seed)):
             raise BadFile(f"{name}: $.seed: expected 64 hexadecimal digits")
+        places = saved.verdict.places if saved.verdict else (1,) * saved.seats
+        if len(places) != saved.seats or not all(1 <= place <= saved.seats for place in places):
+            raise BadFile(f"{name}: $.verdict.places: expected a place for each of {saved.seats} seats")
         return saved
 
     @classmethod

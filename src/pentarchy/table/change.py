@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec.structs import replace
 
 from pentarchy.kernel import Action, Entry, Record, Rewind, Together, Undo
+from pentarchy.kernel.saved import Verdict
 from pentarchy.table import engine, metrics, standing
 from pentarchy.table.clocks import Clocks
 from pentarchy.table.errors import Refusal
-from pentarchy.table.rows import Chair, Founding, LogRow, Moment, Notice, TableRow, Verdict, Vote
+from pentarchy.table.rows import Chair, Founding, LogRow, Moment, Notice, TableRow, Vote
 from pentarchy.table.situation import Situation
 from pentarchy.table.store import now_ms
 

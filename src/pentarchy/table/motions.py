@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from pentarchy.kernel.saved import Verdict
 from pentarchy.table import wire
 from pentarchy.table.change import Change
 from pentarchy.table.errors import Refusal
 from pentarchy.table.past import decision_of, position_of
-from pentarchy.table.rows import Chair, ChatLine, Motion, TableRow, Verdict, Vote
+from pentarchy.table.rows import Chair, ChatLine, Motion, TableRow, Vote
 from pentarchy.table.store import now_ms
 from pentarchy.table.words import WORDS
 

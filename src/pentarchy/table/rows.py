@@ -7,6 +7,8 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from pentarchy.kernel.saved import Verdict
+
 State: TypeAlias = Literal["open", "running", "done"]
 Talk: TypeAlias = Literal["all", "table", "none"]
 Level: TypeAlias = Literal["", "new", "skilled"]
@@ -111,13 +113,6 @@ class ClockRule(msgspec.Struct, frozen=True, omit_defaults=True):
     hours: float = 0
     vacation: int = 14
     """Days by mail for which a seat may stop its clock."""
-
-
-class Verdict(msgspec.Struct, frozen=True):
-    """An end that no rule brought about: all agreed to it, or of two one gave up."""
-
-    how: Literal["agreed", "resigned"]
-    places: tuple[int, ...]
 
 
 class TableRow(msgspec.Struct, kw_only=True, omit_defaults=True):

@@ -30,8 +30,8 @@ async def saved_game(room: Room, person: Person | None) -> bytes:
     if room.table.state != "done" and not alone:
         raise Refusal("running-file", 403)
     names = [chair.name or chair.bot for chair in room.table.chairs]
-    record = room.playing
-    return await asyncio.to_thread(lambda: SavedGame.of(record, names).encode())
+    record, verdict = room.playing, room.table.verdict
+    return await asyncio.to_thread(lambda: SavedGame.of(record, names, verdict=verdict).encode())
 
 
 async def import_game(house: House, person: Person, data: bytes) -> TableRow:
@@ -94,7 +94,8 @@ async def _opened(
         version=str(title.version),
         hotseat=all(chair.kind == "person" for chair in chairs),
         created=now,
-        state="done" if over else "running",
+        state="done" if over or saved.verdict else "running",
+        verdict=saved.verdict,
         imported=True,
     )
     lines = [msgspec.json.encode(engine.Line(entry)) for entry in saved.log]

@@ -182,3 +182,17 @@ def test_before_there_is_a_kingdom_there_is_nothing_to_count():
     assert figures(g, 0) == {}
     assert sum(line.n for line in account(g, 0)) == 0
     assert target(g) == "12"
+
+
+def test_the_map_colours_the_kingdoms_that_players_are_in():
+    def drawn(g):
+        return next(mode for mode in g.view(None).boards[0].modes if mode.id == "kingdoms")
+
+    g = world()
+    mode = drawn(g)
+    homes = {str(g.kingdom[seat]) for seat in range(g.seats)}
+    assert homes <= set(mode.kinds)
+    assert len(mode.kinds) <= 10, "as many as there are colours"
+    assert {str(int(k)) for k in mode.values.values()} == set(mode.kinds)
+    choosing = g.title.new(3)
+    assert {choosing.book.kingdoms[int(k)].player for k in drawn(choosing).kinds} == {True}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from pentarchy.kernel import Seat, kept, shared
 from pentarchy.kernel.scene import (
     Arrow,
@@ -32,6 +34,8 @@ from .manifest import BOARD
 from .mats import realm_mat, seat_info, seat_mat
 
 RANKS = ("I", "II", "III")
+COLOURS = 10
+"""So many kinds the map can tell apart."""
 CARRIERS = ("wagon", "galley")
 """What carries armies: empty it is worth nothing in a fight."""
 
@@ -161,16 +165,23 @@ def spaces(g: State) -> list[Space]:
 
 @shared
 def modes(g: State) -> list[Mode]:
-    """Which kingdom a land belongs to (whole ones are worth honour), what its lord believes, the best price
-    at its market."""
-    lands = dict(zip(g.book.ids, g.book.kingdom))
-    names = {str(k): g.book.kingdoms[k].name for k in sorted(set(lands.values()))}
+    """Whose kingdoms these are, what the lord of a land believes, the best price at its market."""
     best = {land: float(max(prices)) for land, prices in zip(g.book.ids, g.book.price) if any(prices)}
     return [
-        Mode("kingdoms", label("mode-kingdoms"), {n: float(k) for n, k in lands.items()}, names),
+        kingdoms(g),
         faiths(g),
         Mode("trade", label("mode-trade"), best, unit=label("mode-trade-unit")),
     ]
+
+
+def kingdoms(g: State) -> Mode:
+    """All lands of the kingdoms that players hold most of: whole ones are worth honour. More of them than
+    there are colours would tell nobody anything. At first those there are to choose from."""
+    held = Counter(k for k, s in zip(g.book.kingdom, g.owner) if 0 <= s < g.seats)
+    held = held or Counter(k for k, kingdom in enumerate(g.book.kingdoms) if kingdom.player)
+    drawn = sorted(k for k, _ in held.most_common(COLOURS))
+    lands = {land: float(k) for land, k in zip(g.book.ids, g.book.kingdom) if k in drawn}
+    return Mode("kingdoms", label("mode-kingdoms"), lands, {str(k): g.book.kingdoms[k].name for k in drawn})
 
 
 def faiths(g: State) -> Mode:

@@ -1686,7 +1686,7 @@ kind-price = Price
 
 # ---- ways to colour the map
 
-mode-kingdoms = Kingdoms
+mode-kingdoms = Kingdoms of players
 mode-faith = Faith
 mode-trade = Trade
 mode-trade-unit = Florins for the dearest good
