@@ -92,7 +92,7 @@ class Skipping(selectors.DefaultSelector):
 
 
 def in_no_time(work: Callable[[], Awaitable[None]]) -> None:
-    """Run in a loop whose time passes only while everybody waits: no machine is too slow for it, no wait long."""
+    """Run in a loop whose time passes only while everybody waits: no machine is too slow for that."""
     selector = Skipping()
     loop = asyncio.SelectorEventLoop(selector)
     loop.time = lambda: selector.skipped  # type: ignore[method-assign]
