@@ -501,6 +501,9 @@ event-no-crusade = No Crusade comes about
     .weight = 0
 event-no-pact = { $seat } { VERB($seat, "proposes") } nothing
     .weight = 1
+event-no-pope = There is no Pope while { $seat } { VERB($seat, "holds") } Rome
+    .weight = 2
+    .hits = seat
 event-objective = { $seat } { VERB($seat, "has") } an objective{ $goal ->
     [none] {""}
    *[other] : { $goal }

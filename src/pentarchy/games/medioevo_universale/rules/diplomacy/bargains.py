@@ -6,6 +6,8 @@ from pentarchy.kernel import Seat
 
 from ...state import State
 from ...state.records import TRANSPORTS
+from ..church.crusade import target_passes
+from ..church.papacy import rome_passes
 from ..realm.pieces import amounts, army_left, change, fits, here, own, piece
 from ..realm.powers import pay
 from ..realm.relations import cede
@@ -64,6 +66,8 @@ def hand_over(g: State, a: Seat, b: Seat, item: tuple[str, int]) -> None:
         g.florins[b] += sum_
     elif what == "land" and g.owner[n] == a and g.army[n] <= army_left(g, b):
         cede(g, n, b)
+        rome_passes(g, n, b)
+        target_passes(g, n, b)
     elif what == "piece" and g.pieces[n] is not None and piece(g, n).owner == a and fits(g, b, n):
         change(g, n, owner=b)
     elif what == "armies":
