@@ -8,6 +8,7 @@ import {
   keyOf,
   lookFor,
   placeOf,
+  waysOf,
   weightOf,
   worthWatching,
   type Beat,
@@ -45,7 +46,7 @@ const UNHELD = 5000;
 export class Director {
   /** What the card says; empty: no card. */
   card: Line[] = $state.raw([]);
-  /** Orders just revealed, over the table as it was before them; or the ways of what the card tells. */
+  /** Orders just revealed, over the table as it was before them; or the ways of what is told or fought. */
   arrows: Arrow[] = $state.raw([]);
   /** The contest that is played, and how far; null: none. */
   play: Beat[] | null = $state.raw(null);
@@ -231,7 +232,7 @@ export class Director {
   private dwellOn(moment: Moment): void {
     this.busy = true;
     this.card = moment.card ?? [];
-    this.arrows = moment.arrows ?? [];
+    this.arrows = moment.arrows ?? waysOf(moment.play);
     this.play = moment.play ?? null;
     this.beat = moment.n ?? 0;
     const line = this.play ? this.play[this.beat]! : this.card[0];

@@ -93,6 +93,10 @@ export function placeOf(line: Line): string {
 /** A line with the contest it belongs to. */
 export type Beat = Line & { contest: Contest };
 
+/** The ways by which those who fight have come: its first line tells of them. */
+export const waysOf = (play: Beat[] | undefined): Arrow[] =>
+  play?.find((b) => b.contest.arrows.length)?.contest.arrows ?? [];
+
 /** The same contest has the same name and place. */
 export const keyOf = (contest: Contest): string => `${contest.id} ${contest.where}`;
 
