@@ -2,7 +2,8 @@
 
     python -m tests.bots.victims herds-and-hosts --person novice --against captain --games 8
 
-Counted is whom the others attack. Among n players each of them has n - 1 whom he could: the person's fair share.
+Counted is whom the others attack. Among n players each of them has n - 1 whom he could attack: that is the
+person's fair share.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ ATTACKS: dict[str, dict[str, tuple[str, str]]] = {
 
 
 def victims(game: str, person: str, against: str, players: int, number: int, seed: int = 5) -> Counter[str]:
-    """Attacks of the others in that game: on the person, on one another; and the person's own, suffered or not."""
+    """Attacks of the others in that game, on the person and on one another; and the person's own."""
     found, luck, attacks = title(game), game_seed(seed, number), ATTACKS[game]
     rng, minds, me = Random(luck), Minds(timed=False), number % players
     news: list[Event] = []
@@ -66,9 +67,10 @@ def main() -> None:
     on, others = total["on the person"], total["others"]
     low, high = wilson(on, on + others)
     print(
-        f"{asked.game}, {players} players, {asked.games} games: {on} of {on + others} attacks of {asked.against}s "
-        f"were on the {asked.person}: {on / max(1, on + others):.0%} ({low:.0%} to {high:.0%}), fair "
-        f"{1 / (players - 1):.0%}; he attacked {total['by the person']} times and came first {total['first']} times"
+        f"{asked.game}, {players} players, {asked.games} games: {on} of {on + others} attacks of "
+        f"{asked.against}s were on the {asked.person}: {on / max(1, on + others):.0%} ({low:.0%} to {high:.0%}), "
+        f"fair {1 / (players - 1):.0%}; he attacked {total['by the person']} times and came first "
+        f"{total['first']} times"
     )
 
 

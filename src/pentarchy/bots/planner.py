@@ -30,6 +30,8 @@ STYLES = 0.6
 where the rest would be too little for a race."""
 WATCH = 0.2
 """Watching the others takes no more than this part of a turn's time."""
+STUDIED = 2
+"""Laps for each style of who has studied the league and knows already what it is usually worth."""
 FADES = 0.8
 """What was learned of the styles counts so much less a round later."""
 LENGTH = 300
@@ -93,12 +95,11 @@ class Planner:
             runner.fade(FADES)
         length = self.length or LENGTH * seats
         clearly = FAITHFUL if self.temper else CLEARLY
-        part = STYLES if (1 - STYLES) * effort.work >= 2 * WARM_UP * length else 1.0
-        few = max(2, int(part * effort.work / length / 2)) if effort.work < float("inf") else len(self.known)
+        tries = min(effort.tries, effort.work / length)
+        part = STYLES if (1 - STYLES) * tries >= 2 * WARM_UP else 1.0
+        few = max(2, int(part * tries / (STUDIED if self.pool else WARM_UP)))
         leaders = [self.known[0], *sorted(self.known[1:], key=lambda r: -r.ahead)[: few - 1]]
-        budget = Budget(
-            part * effort.tries, effort.deadline(part, begun, seats), part * effort.work, length
-        )
+        budget = Budget(part * effort.tries, effort.deadline(part, begun, seats), part * effort.work, length)
         best: Plan = self._race(chair, rng, leaders, budget, clearly).plan
         length = self.length or length
         budget = Budget(

@@ -4,7 +4,8 @@ as usual. None may get much more than a fair share against those who think.
     python -m tests.bots.scripts herds-and-hosts --against captain --games 8
 
 `<game>/<script>.toml`: `wishes` has for a step the deeds wished for, the dearest first, by their first words.
-`<game>/<script>.py`: `wish(g, seat, options)` is the deed wished for, or None: as usual. It sees an imagined world.
+`<game>/<script>.py`: `wish(g, seat, options)` is the deed wished for, or None: as usual. It sees an
+imagined world.
 """
 
 from __future__ import annotations

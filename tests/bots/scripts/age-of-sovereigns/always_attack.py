@@ -13,7 +13,6 @@ def wish(g: Any, seat: Seat, options: list[Action]) -> Action | None:
         case "WarOrPeace":
             return ("war",)
         case "DeclareAttack" | "AttackOrder":
-            prey = [o for o in options if o[0] == "attack"]
-            land = g.book.land
-            return min(prey, key=lambda o: (g.common[land[o[2]]] + g.special[land[o[2]]], o)) if prey else None
+            prey, land = [o for o in options if o[0] == "attack"], g.book.land
+            return min(prey, key=lambda o: (g.common[land[o[2]]] + g.special[land[o[2]]], o), default=None)
     return warlords(g, seat, options)

@@ -1,4 +1,4 @@
-"""Loans and every Florin kept until the last turns but two; then technologies and Cathedrals for all of it."""
+"""Loans, and Florins kept until the last turns but two; then technologies and Cathedrals for all of it."""
 
 from __future__ import annotations
 

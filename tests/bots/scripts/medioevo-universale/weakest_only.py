@@ -1,4 +1,4 @@
-"""Columns and engines, war on the neighbour with fewest armies, and whatever of his stands next is attacked."""
+"""Columns and engines, war on the neighbour with fewest armies, and whatever is next is attacked."""
 
 from __future__ import annotations
 

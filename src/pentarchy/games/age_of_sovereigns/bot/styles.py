@@ -14,7 +14,6 @@ from ..state import State
 from .advise import Taste, advise
 from .evaluate import evaluate
 
-
 KIND = 2.0
 """What a building of a new kind is worth to those who love building, for each talent of its price."""
 CHOSEN = 1.5
