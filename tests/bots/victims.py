@@ -68,9 +68,9 @@ def main() -> None:
     low, high = wilson(on, on + others)
     print(
         f"{asked.game}, {players} players, {asked.games} games: {on} of {on + others} attacks of "
-        f"{asked.against}s were on the {asked.person}: {on / max(1, on + others):.0%} ({low:.0%} to {high:.0%}), "
-        f"fair {1 / (players - 1):.0%}; he attacked {total['by the person']} times and came first "
-        f"{total['first']} times"
+        f"{asked.against}s were on the {asked.person}: {on / max(1, on + others):.0%} "
+        f"({low:.0%} to {high:.0%}), fair {1 / (players - 1):.0%}; he attacked {total['by the person']} "
+        f"times and came first {total['first']} times"
     )
 
 

@@ -30,8 +30,6 @@ STYLES = 0.6
 where the rest would be too little for a race."""
 WATCH = 0.2
 """Watching the others takes no more than this part of a turn's time."""
-STUDIED = 2
-"""Laps for each style of who has studied the league and knows already what it is usually worth."""
 FADES = 0.8
 """What was learned of the styles counts so much less a round later."""
 LENGTH = 300
@@ -97,7 +95,7 @@ class Planner:
         clearly = FAITHFUL if self.temper else CLEARLY
         tries = min(effort.tries, effort.work / length)
         part = STYLES if (1 - STYLES) * tries >= 2 * WARM_UP else 1.0
-        few = max(2, int(part * tries / (STUDIED if self.pool else WARM_UP)))
+        few = max(2, int(part * tries / WARM_UP))
         leaders = [self.known[0], *sorted(self.known[1:], key=lambda r: -r.ahead)[: few - 1]]
         budget = Budget(part * effort.tries, effort.deadline(part, begun, seats), part * effort.work, length)
         best: Plan = self._race(chair, rng, leaders, budget, clearly).plan
@@ -146,7 +144,8 @@ class Planner:
 def field(title: Title, seats: int, seat: int, temper: str, studied: bool) -> list[Runner]:
     """The styles to race, the favourite first: the one of the temper, else the best of the league.
 
-    Who has not studied the league begins with the usual way, and thinks as well of every other.
+    Who has not studied the league begins with the usual way, and thinks as well of every other, as if it
+    had seen them equal, so that a few worlds do not make up its mind.
     """
     usual = title.habit or title.advise
     styles = [usual, *(style for style in title.styles if style is not usual)]
@@ -154,7 +153,10 @@ def field(title: Title, seats: int, seat: int, temper: str, studied: bool) -> li
     if liked is not None:
         return [Runner((), Plan(style)) for style in dict.fromkeys((liked, usual))]
     if not studied:
-        return [Runner((), Plan(style)) for style in styles]
+        runners = [Runner((), Plan(style)) for style in styles]
+        for runner in runners:
+            runner.remember(0.0, WARM_UP)
+        return runners
     shares = {style: standing(title, seats, seat, style.__name__) for style in styles}
     styles.sort(key=lambda style: -shares[style][0])
     best = shares[styles[0]]
