@@ -88,7 +88,7 @@ class Planner:
         if self.pool:
             self.watch.look(world, chair.seat, effort.deadline(WATCH, begun, seats))
         if not self.known:
-            self.known = field(chair.title, seats, chair.seat, self.temper, self.pool)
+            self.known = field(chair.title, seats, chair.seat, self.temper)
         for runner in self.known:
             runner.fade(FADES)
         length = self.length or LENGTH * seats
@@ -141,22 +141,13 @@ class Planner:
         return best
 
 
-def field(title: Title, seats: int, seat: int, temper: str, studied: bool) -> list[Runner]:
-    """The styles to race, the favourite first: the one of the temper, else the best of the league.
-
-    Who has not studied the league begins with the usual way, and thinks as well of every other, as if it
-    had seen them equal, so that a few worlds do not make up its mind.
-    """
+def field(title: Title, seats: int, seat: int, temper: str) -> list[Runner]:
+    """The styles to race, the favourite first: the one of the temper, else the best of the league."""
     usual = title.habit or title.advise
     styles = [usual, *(style for style in title.styles if style is not usual)]
     liked = title.tempers.get(temper)
     if liked is not None:
         return [Runner((), Plan(style)) for style in dict.fromkeys((liked, usual))]
-    if not studied:
-        runners = [Runner((), Plan(style)) for style in styles]
-        for runner in runners:
-            runner.remember(0.0, WARM_UP)
-        return runners
     shares = {style: standing(title, seats, seat, style.__name__) for style in styles}
     styles.sort(key=lambda style: -shares[style][0])
     best = shares[styles[0]]
