@@ -435,7 +435,6 @@ export interface Messages {
   "contest-close": never;
   "stage-sound": never;
   "where": never;
-  "where-is": never;
   "stages": never;
   "offered": never;
   "lot": never;
@@ -473,7 +472,6 @@ export interface Messages {
   "chat-say": never;
   "chat-message-to": "name";
   "send": never;
-  "link-position": never;
   "first": never;
   "one-back-key": never;
   "one-back": never;

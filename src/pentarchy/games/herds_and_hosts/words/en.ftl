@@ -37,7 +37,11 @@ name-colour = { $colour ->
     [blue] blue
    *[red] red
 }
-name-die = { name-colour } { $swords }
+name-dice = { $n } { name-colour }
+name-throw = { LIST($dice) } { $n ->
+    [1] die
+   *[other] dice
+}: { COUNT($swords, "sword", "swords") }
 name-units = { $n ->
     [1] { $level }{ $name }
    *[other] { $n } { $level }{ $kind ->
@@ -304,7 +308,7 @@ event-battle-round = Battle round { $round }
     .weight = 0
 event-charge = { $seat } { VERB($seat, "charges") }
     .weight = 1
-event-rolls = { $seat } { VERB($seat, "rolls") } { LIST($dice) }
+event-rolls = { $seat } { VERB($seat, "rolls") } { $dice }
     .weight = 0
 event-rerolls = { $seat } { VERB($seat, "re-rolls") } a { name-colour } die { $how ->
     [again] by experience
@@ -833,7 +837,7 @@ contest-stage-rerolls = Dice
 contest-stage-swords = Swords
 contest-stage-targets = Targets
 contest-stage-hits = Hits
-contest-stage-next = Next round
+contest-stage-next = End of round
 contest-shields = Shields of { $seat }
 contest-counted = Units of { $seat } for bonuses
 contest-saved = Swords saved by { $seat }

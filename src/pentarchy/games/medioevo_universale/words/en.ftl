@@ -501,6 +501,9 @@ event-no-crusade = No Crusade comes about
     .weight = 0
 event-no-pact = { $seat } { VERB($seat, "proposes") } nothing
     .weight = 1
+event-no-pope = There is no Pope while { $seat } { VERB($seat, "holds") } Rome
+    .weight = 2
+    .hits = seat
 event-objective = { $seat } { VERB($seat, "has") } an objective{ $goal ->
     [none] {""}
    *[other] : { $goal }
@@ -1328,7 +1331,7 @@ draft-fv = { name-armies }
 draft-cost = Florins
 draft-purse = In the purse
 draft-list = This list
-draft-buy = { $buy }, { $price }
+draft-buy = { $buy } for { $price }
 draft-piece = { $unit } in { $place }
 draft-reserve = { name-armies } behind the screen
 draft-place = { name-armies }: { $place }
