@@ -330,6 +330,8 @@ export interface Messages {
   "you-ready": never;
   "waiting": never;
   "reactions": never;
+  "held": never;
+  "held-what": never;
   "waiting-for": "names";
   "by-itself": never;
   "readies": "n" | "of";
