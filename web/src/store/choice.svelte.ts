@@ -48,10 +48,18 @@ const PROPOSAL = "proposal";
 
 export const keyOf = (action: unknown[]): string => JSON.stringify(action);
 
-/** Plans that differ in what is done: one under two names is offered once, by the last of them. */
-const unlike = (plans: Plan[]): Plan[] => [
-  ...new Map(plans.map((plan) => [keyOf([plan.actions, plan.again]), plan])).values(),
-];
+/** Plans that differ in what is done: one under two names is offered once, by the last of them. In a row of equal
+    questions it does not matter which is answered first. */
+function unlike(plans: Plan[], row: boolean): Plan[] {
+  const kept = new Map<string, Plan>();
+  for (const plan of plans) {
+    const acts = plan.actions.map(keyOf);
+    const key = keyOf([row ? [...acts].sort() : acts, plan.again]);
+    const known = kept.get(key);
+    if (!known || keyOf(known.actions) === keyOf(plan.actions)) kept.set(key, plan);
+  }
+  return [...kept.values()];
+}
 
 /** When a button or a finger went down last. */
 const pressed = { at: -Infinity };
@@ -98,7 +106,7 @@ export class ChoiceStore {
     const told = plans.question === decision.id ? plans : null;
     const picked = this.target ? [this.target] : this.picks;
     // in a row the game's own proposal comes first, and nothing moves when it comes
-    if (!picked.length) return decision.row && !told ? [] : unlike([...(told?.list ?? []), ...decision.plans]);
+    if (!picked.length) return decision.row && !told ? [] : unlike([...(told?.list ?? []), ...decision.plans], decision.row);
     const of = told && `${picked.join(" ")} `.startsWith(`${told.picks} `) ? told.list : [];
     return of.filter((plan) => {
       const through = plan.picks.map(index.canon);
@@ -128,6 +136,8 @@ export class ChoiceStore {
   whole: Plan[] = $derived(
     this.target || !this.picks.length ? this.plans : (follow(this.ways, this.picks)?.here ?? []),
   );
+  /** Those of them that are about what was pointed at: a menu there offers no others. */
+  about: Plan[] = $derived(this.target || this.picks.length ? this.whole : []);
   planned: Plan | null = $state.raw(null);
   reasons: Map<string, Missing> = $derived.by(() => {
     const { decision, index } = this.table;

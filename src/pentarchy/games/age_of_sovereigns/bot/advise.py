@@ -165,12 +165,16 @@ def best_attack(g: State, seat: Seat, options: list[Action], least: float) -> Ac
         if action[0] == "bonus":
             return action
         if action[0] == "attack":
-            target = g.book.land[action[2]]
-            value = odds(g, seat, g.book.land[action[1]], target)
-            value += 0.5 * (target == ORANGE) + 0.5 * (COLOUR[target] == seat)
+            value = promise(g, seat, action)
             if value > best:
                 best, chosen = value, action
     return chosen
+
+
+def promise(g: State, seat: Seat, attack: Action) -> float:
+    """How likely an attack is to succeed, and how welcome its land is."""
+    source, target = (g.book.land[name] for name in attack[1:])
+    return odds(g, seat, source, target) + 0.5 * (target == ORANGE) + 0.5 * (COLOUR[target] == seat)
 
 
 def any_good_attack(g: State, seat: Seat, least: float) -> bool:

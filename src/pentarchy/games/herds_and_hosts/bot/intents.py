@@ -11,6 +11,7 @@ from pentarchy.kernel.walk import Walk
 from ..rules.trade.trading import Trade
 from ..state import State
 from ..words.names import building, label, said, space_ref, where
+from .steward import food_in_sight, food_needed
 
 MARKET: Action = ("market",)
 
@@ -22,7 +23,7 @@ def plans(g: State, seat: Seat, picks: tuple[Ref, ...]) -> list[Plan]:
 
 
 def sales(g: State, seat: Seat) -> Iterator[Plan]:
-    """To the market and back with all of a good."""
+    """To the market and back with all of a good, unless somebody will go hungry without it."""
     begun = Walk(g, seat)
     if not begun.take(*MARKET):
         return
@@ -33,6 +34,8 @@ def sales(g: State, seat: Seat) -> Iterator[Plan]:
         walk = begun.fork()
         walk.take(*option)
         walk.take("leave")
+        if food_in_sight(walk.game, seat) < food_needed(walk.game, seat):
+            continue
         gold = walk.game.realms[seat].gold - g.realms[seat].gold
         yield walk.plan(said("plan-sell", n=option[2], good=label(f"name-{what}"), gold=gold))
 

@@ -785,7 +785,7 @@ prompt-PactAnswer = Do you accept the pact? ({ $asker }): { $kind ->
     }
 }
 prompt-PeaceAnswer = Do you grant peace? ({ $asker })
-prompt-BreachVote = Was the pact broken?
+prompt-BreachVote = Did { $accused } break a pact ({ name-pact })?
 prompt-SecretBid = Bid in secret
 prompt-KhanMayConvert = A Crusade is called: change your religion now, or stay as you are
 prompt-OrderedPeace = The Pope orders you to make peace
@@ -1262,8 +1262,11 @@ effect-surprise = surprise attack: { SIGN($n) } honour
 effect-florins = { SIGN($n) } Florins
 effect-excommunicated = You are excommunicated
 effect-barbarians = { COUNT($n, "Barbarian army", "Barbarian armies") } will attack
-effect-battle = fought to the end, without further cards, about { $mine } of your armies fall, { $theirs } of theirs
-effect-defence = { name-armies } there, walls of level { $walls }
+effect-battle = to win, fought to the end without further cards; about { $mine } of your armies fall, { $theirs } of theirs
+effect-defence = { name-armies } there, { $walls ->
+    [0] no walls
+   *[other] walls of level { $walls }
+}
 effect-kingdom = { name-religion }, { COUNT($n, "land", "lands") }
 effect-market = { $city } pays { SIGN($gain) } a unit, { name-moves } away
 
@@ -1328,7 +1331,7 @@ draft-fv = { name-armies }
 draft-cost = Florins
 draft-purse = In the purse
 draft-list = This list
-draft-buy = { $buy }, { $price }
+draft-buy = { $buy } for { $price }
 draft-piece = { $unit } in { $place }
 draft-reserve = { name-armies } behind the screen
 draft-place = { name-armies }: { $place }
