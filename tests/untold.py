@@ -17,7 +17,7 @@ from pentarchy.games import title
 from pentarchy.kernel import Game, PentarchyError, Title, manifest
 from pentarchy.kernel.guide import GuideFile, written
 from pentarchy.kernel.lesson import tag
-from pentarchy.kernel.scene import Counter, Decision, Scene, Sum, Table, Track, plain
+from pentarchy.kernel.scene import Area, Counter, Decision, Pile, Scene, Sum, Table, Track, plain
 from pentarchy.kernel.step import Step
 from pentarchy.kernel.title import _steps
 
@@ -129,7 +129,7 @@ def of_a_scene(scene: Scene, said: GuideFile) -> Iterator[str]:
             yield from (f"mark:{mark}" for piece in space.pieces for mark in piece.marks)
     for mat in scene.mats:
         for block in mat.blocks:
-            if isinstance(block, Counter | Track | Sum):
+            if isinstance(block, Counter | Track | Sum | Area | Pile):
                 yield f"{type(block).__name__.lower()}:{block.id}"
             elif isinstance(block, Table):
                 yield from (f"column:{id}" for id, _, _ in block.cols)

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { sep } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
@@ -26,10 +26,23 @@ const components = readdirSync("src", { recursive: true, encoding: "utf8" })
 const styled = (file: string): string =>
   `s${components.findIndex((one) => file.split(sep).join("/").endsWith(`src/${one}`)).toString(36)}`;
 
+/** Components style by directives only: the code that reads a style attribute beside them is left out of Svelte. */
+const styledBy = components.find((file) => /<[^<>]*\sstyle=/.test(readFileSync(`src/${file}`, "utf8")));
+if (styledBy) throw new Error(`${styledBy}: expected style directives, there is a style attribute`);
+const undirected = {
+  name: "undirected",
+  apply: "build" as const,
+  transform: (code: string, id: string) =>
+    id.endsWith("/internal/shared/attributes.js")
+      ? code.replace("if (value) {\n\t\t\t// strip", "if (false) {\n\t\t\t// strip")
+      : null,
+};
+
 export default defineConfig(({ command }) => ({
   base: command === "build" ? "/static/" : "/",
   plugins: [
     unhydrated,
+    undirected,
     svelte({
       compilerOptions: { discloseVersion: false, runes: true, cssHash: ({ filename }) => styled(filename) },
     }),

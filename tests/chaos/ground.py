@@ -141,7 +141,7 @@ async def audit(store: Store, party: Party, table: str, outcome: Outcome) -> Non
     logged = Counter(row.client for row in rows if row.client)
     missing = [id for id in party.acked[table] if logged[id] != 1]
     chat = await store.db.read("SELECT client FROM chat WHERE table_id = $1", table)
-    kept = Counter(row[0] for row in chat)
+    kept = Counter(str(row[0]).removeprefix("said ") for row in chat)
     missing += [id for id in party.said[table] if kept[id] != 1]
     gap = [row.seq for row in rows] != list(range(1, len(rows) + 1))
     outcome.lost += len(missing) + gap

@@ -151,6 +151,21 @@ def _closed(line: socket.socket, wait: float = 0.5) -> bool:
         return True
 
 
+def test_a_head_without_end_fills_no_memory(strict: Server) -> None:
+    assert strict.process is not None
+    before = _resident(strict.process.pid)
+    for pour in (b"X-Long: " + b"a" * 1_000_000, b"X-Many: a\r\n" * 100_000):
+        with socket.create_connection(("127.0.0.1", strict.port), timeout=60) as line:
+            line.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+            with pytest.raises(ConnectionError):  # reset, or a broken pipe
+                line.sendall(pour * 100)
+    assert _resident(strict.process.pid) - before < 30, "megabytes"
+
+
+def _resident(pid: int) -> float:
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * 4096 / 1e6
+
+
 def test_a_body_that_never_ends_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(guard, "BODY_SECONDS", 0.05)
     sent: list[dict[str, Any]] = []

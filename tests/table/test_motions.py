@@ -24,6 +24,12 @@ async def table(house: Any, *people: str, game: str = "duel") -> tuple[Room, lis
     return room, players
 
 
+def asked(room: Room) -> str:
+    """The name of what is asked now."""
+    assert room.moment.vote is not None
+    return room.moment.vote.id
+
+
 async def words(room: Room) -> list[str]:
     return [line.text for line in await room.house.store.chat(room.table.id) if line.seat is None]
 
@@ -34,10 +40,10 @@ def test_a_game_ends_when_all_agree_and_nobody_wins(tmp_path: Path) -> None:
             room, (ann, bob) = await table(house, "ann", "bob")
             assert await ann.say(wire.MotionMessage(id="end", seat=0, what="end")) == "ack"
             assert room.table.state == "running", "bob has not agreed"
-            assert await bob.say(wire.Consent(id="no", seat=1, vote="end", yes=False)) == "ack"
+            assert await bob.say(wire.Consent(id="no", seat=1, vote=asked(room), yes=False)) == "ack"
             assert room.moment.vote is None
             assert await ann.say(wire.MotionMessage(id="again", seat=0, what="end")) == "ack"
-            assert await bob.say(wire.Consent(id="yes", seat=1, vote="again", yes=True)) == "ack"
+            assert await bob.say(wire.Consent(id="yes", seat=1, vote=asked(room), yes=True)) == "ack"
             assert (room.table.state, room.moment.due) == ("done", 0)
             assert room.now.result is not None
             assert room.now.result.places == (1, 1)
@@ -87,7 +93,7 @@ def test_a_paused_game_waits_for_anybody_to_go_on(tmp_path: Path) -> None:
             ann, bob = players
             assert await ann.say(wire.MotionMessage(id="pause", seat=0, what="pause")) == "ack"
             assert not room.table.paused
-            assert await bob.say(wire.Consent(id="yes", seat=1, vote="pause", yes=True)) == "ack"
+            assert await bob.say(wire.Consent(id="yes", seat=1, vote=asked(room), yes=True)) == "ack"
             assert (room.table.paused, room.moment.due) == (True, 0)
             mover = players[room.playing.game.pending()[0]]
             assert await mover.say(mover.act("now")) == "paused"

@@ -554,11 +554,13 @@ def test_consent_is_given_to_what_was_asked_and_nothing_else(tmp_path: Path) -> 
                 await players[mover].say(players[mover].act(f"act {n}"))
             stood = len(room.playing.story)
             assert await ann.say(wire.RewindMessage(id="a little", seat=0, to=6)) == "ack"
+            assert room.moment.vote is not None
+            late = wire.Consent(id="yes", seat=1, vote=room.moment.vote.id, yes=True)
             assert await ann.say(wire.RewindMessage(id="everything", seat=0, to=0)) == "ack"
-            late = wire.Consent(id="yes", seat=1, vote="a little", yes=True)
             assert await bob.say(late) == "other_vote"
             assert len(room.playing.story) == stood
-            assert await bob.say(wire.Consent(id="yes", seat=1, vote="everything", yes=True)) == "ack"
+            now = wire.Consent(id="yes", seat=1, vote=room.moment.vote.id, yes=True)
+            assert await bob.say(now) == "ack"
             assert len(room.playing.story) == 1
 
     run(work)

@@ -177,7 +177,9 @@ def test_the_lobby_finds_tables(address: str) -> None:
         assert [row.id for row, _ in await store.listed_tables("done")] == ["d"]
         assert [row.id for row, _ in await store.tables_of("ann")] == ["c", "b", "a", "d"]
         assert await store.due_tables(9) == []
-        assert await store.due_tables(10) == ["c"]
+        assert await store.due_tables(10) == [("c", "")]
+        assert await store.take_over("c", "one")
+        assert await store.due_tables(10) == [("c", "one")]
 
     run(address, work)
 

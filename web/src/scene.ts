@@ -233,6 +233,7 @@ export interface Contest {
   title: Seg[];
   sides: Side[];
   where: string;
+  arrows: Arrow[];
   stages: string[];
   stage: number;
   round: number;
@@ -269,11 +270,6 @@ export interface Die {
   hits: number;
 }
 
-export interface Lot {
-  type: "Piece";
-  piece: Piece;
-}
-
 export interface Arrow {
   id: string;
   path: string[];
@@ -282,6 +278,11 @@ export interface Arrow {
   badge: string;
   state: "done" | "draft" | "failed" | "sent" | "shown";
   note: Seg[];
+}
+
+export interface Lot {
+  type: "Piece";
+  piece: Piece;
 }
 
 export interface Line {
@@ -531,12 +532,12 @@ const SHAPES: Record<string, { defaults: object; nested: Record<string, Nested> 
   Pile: {"defaults": {"fan": "stack", "cap": null}, "nested": {"cards": "Card"}},
   Card: {"defaults": {"id": "", "face": "", "side": "up", "n": 1, "secret": false, "spent": false}, "nested": {}},
   Goal: {"defaults": {"score": "", "target": "", "sum": null}, "nested": {"sum": "Sum"}},
-  Contest: {"defaults": {"where": "", "stages": [], "stage": 0, "round": 0, "odds": null, "outcome": [], "lot": [], "info": []}, "nested": {"title": "Seg", "sides": "Side", "outcome": "Seg", "lot": {"Piece": "Lot", "Card": "Card"}, "info": {"Counter": "Counter", "Sum": "Sum", "Table": "Table"}}},
+  Contest: {"defaults": {"where": "", "arrows": [], "stages": [], "stage": 0, "round": 0, "odds": null, "outcome": [], "lot": [], "info": []}, "nested": {"title": "Seg", "sides": "Side", "arrows": "Arrow", "outcome": "Seg", "lot": {"Piece": "Lot", "Card": "Card"}, "info": {"Counter": "Counter", "Sum": "Sum", "Table": "Table"}}},
   Side: {"defaults": {"state": "in", "ranks": [], "cards": [], "dice": [], "total": null, "bid": null, "hits": 0}, "nested": {"ranks": "Slot", "cards": "Card", "dice": "Die", "total": "Sum"}},
   Slot: {"defaults": {"piece": null, "faces": "", "state": ""}, "nested": {"piece": "Piece"}},
   Die: {"defaults": {"state": "new", "hits": 0}, "nested": {}},
-  Lot: {"defaults": {}, "nested": {"piece": "Piece"}},
   Arrow: {"defaults": {"badge": "", "state": "shown", "note": []}, "nested": {"note": "Seg"}},
+  Lot: {"defaults": {}, "nested": {"piece": "Piece"}},
   Line: {"defaults": {"at": 0, "level": "event", "seat": null, "rule": "", "motions": [], "arrows": [], "secret": false, "undone": false, "kind": "", "weight": 0, "hits": [], "fold": false, "contest": null}, "nested": {"text": "Seg", "motions": "Motion", "arrows": "Arrow", "contest": "Contest"}},
   Motion: {"defaults": {"n": 1}, "nested": {}},
   Decision: {"defaults": {"step": "", "plans": [], "row": false, "todo": [], "missing": [], "draft": null, "until": null}, "nested": {"prompt": "Seg", "options": "Option", "plans": "Plan", "todo": "Seg", "missing": "Missing", "draft": "Draft"}},

@@ -150,6 +150,7 @@ export interface ChatLine {
   name: string;
   text: string;
   to: number[] | null;
+  whom: string[] | null;
   person: string;
 }
 

@@ -43,9 +43,9 @@ class Counsel(msgspec.Struct):
 def advise(chair: Chair, rng: Random, timed: bool = True) -> list[Counsel]:
     """The best three, the marshal's own choice first; options that lead to the same are told once."""
     begun = perf_counter()
-    bot = Search(iterations=ITERATIONS, work=WORK)
-    if timed:
-        bot.effort = bot.planner.effort = Effort(bot.effort.tries, WORK, float("inf"), THOUGHT)
+    bot = Search(iterations=ITERATIONS)
+    limits = (float("inf"), THOUGHT) if timed else ()
+    bot.effort = bot.planner.effort = Effort(bot.effort.tries, WORK, *limits)
     actions: list[Action] = []
     for verdict in bot.think(chair, rng):
         if verdict.action not in actions:

@@ -26,7 +26,8 @@ CLEARLY = 0.7
 FAITHFUL = 1.5
 """The same for somebody whose temper is against it."""
 STYLES = 0.6
-"""This part of a turn's budget goes into the choice of a style, the rest into changes of its turn."""
+"""This part of a turn's budget goes into the choice of a style, the rest into changes of its turn; all of it
+where the rest would be too little for a race."""
 WATCH = 0.2
 """Watching the others takes no more than this part of a turn's time."""
 FADES = 0.8
@@ -61,6 +62,8 @@ class Planner:
     def __init__(self, effort: Effort, pool: bool, temper: str) -> None:
         self.effort, self.pool, self.temper = effort, pool, temper
         self.tries = self.worked = 0
+        self.length = 0.0
+        """Decisions to the end of the game, as the last race found."""
         self.course: Course | None = None
         """The plan of this round, and how far it has come."""
         self.round: Any = None
@@ -85,23 +88,18 @@ class Planner:
         if self.pool:
             self.watch.look(world, chair.seat, effort.deadline(WATCH, begun, seats))
         if not self.known:
-            self.known = field(chair.title, seats, chair.seat, self.temper, self.pool)
+            self.known = field(chair.title, seats, chair.seat, self.temper)
         for runner in self.known:
             runner.fade(FADES)
-        length = self.worked / self.tries if self.tries else LENGTH * seats
+        length = self.length or LENGTH * seats
         clearly = FAITHFUL if self.temper else CLEARLY
-        few = (
-            max(2, int(STYLES * effort.work / length / 2)) if effort.work < float("inf") else len(self.known)
-        )
+        tries = min(effort.tries, effort.work / length)
+        part = STYLES if (1 - STYLES) * tries >= 2 * WARM_UP else 1.0
+        few = max(2, int(part * tries / WARM_UP))
         leaders = [self.known[0], *sorted(self.known[1:], key=lambda r: -r.ahead)[: few - 1]]
-        budget = Budget(
-            STYLES * effort.tries,
-            effort.deadline(STYLES, begun, seats),
-            STYLES * effort.work,
-            length,
-        )
+        budget = Budget(part * effort.tries, effort.deadline(part, begun, seats), part * effort.work, length)
         best: Plan = self._race(chair, rng, leaders, budget, clearly).plan
-        length = self.worked / self.tries if self.tries else length
+        length = self.length or length
         budget = Budget(
             effort.tries - budget.spent,
             effort.deadline(1.0, begun, seats),
@@ -139,21 +137,17 @@ class Planner:
         best = race(runners, lap, budget, clearly)
         self.tries += budget.spent
         self.worked += budget.worked
+        self.length = budget.worked / budget.spent if budget.spent else self.length
         return best
 
 
-def field(title: Title, seats: int, seat: int, temper: str, studied: bool) -> list[Runner]:
-    """The styles to race, the favourite first: the one of the temper, else the best of the league.
-
-    Who has not studied the league begins with the usual way, and thinks as well of every other.
-    """
+def field(title: Title, seats: int, seat: int, temper: str) -> list[Runner]:
+    """The styles to race, the favourite first: the one of the temper, else the best of the league."""
     usual = title.habit or title.advise
     styles = [usual, *(style for style in title.styles if style is not usual)]
     liked = title.tempers.get(temper)
     if liked is not None:
         return [Runner((), Plan(style)) for style in dict.fromkeys((liked, usual))]
-    if not studied:
-        return [Runner((), Plan(style)) for style in styles]
     shares = {style: standing(title, seats, seat, style.__name__) for style in styles}
     styles.sort(key=lambda style: -shares[style][0])
     best = shares[styles[0]]

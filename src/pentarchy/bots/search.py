@@ -38,13 +38,13 @@ ahead, and in the duel against a rule of thumb, which knows more than the judgem
 SHORT, ROUNDS = 0.6, 4
 """This part of the budget goes into looking one round ahead; what wins there must win again so many ahead."""
 TRIES = 0.08
-"""Worlds played to their end for a turn where no work is given, as a part of the iterations."""
+"""Worlds played to their end for a turn where none are given, as a part of the iterations."""
 A_ROUND = 6
 """Decisions in a round that share its seconds where each is thought about."""
 
 
 class Search:
-    """Budget in iterations, in decisions played, or in seconds a round, whichever ends first.
+    """Budget in iterations or, for whole turns, worlds played to their end; and in seconds a round.
 
     Without seconds it repeats exactly. It remembers its plan, and what it learned of the styles; else it
     works them out anew. With `pool` it reckons with others who play in other ways than the usual. A `temper`
@@ -57,11 +57,10 @@ class Search:
         seconds: float | None = None,
         pool: bool = True,
         temper: str = "",
-        work: float = float("inf"),
+        worlds: float | None = None,
     ) -> None:
         self.iterations, self.temper = iterations, temper
-        tries = max(1.0, TRIES * iterations) if work == float("inf") else float("inf")
-        self.effort = Effort(tries, work, seconds)
+        self.effort = Effort(max(1.0, TRIES * iterations) if worlds is None else worlds, seconds=seconds)
         self.planner = Planner(self.effort, pool, temper)
         self._tries = 0
 

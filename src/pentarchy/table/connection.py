@@ -24,9 +24,15 @@ MOST_FRAMES = 500
 
 class Connection:
     def __init__(
-        self, send: Callable[[str], Awaitable[None]], person: Person | None = None, session: str = ""
+        self,
+        send: Callable[[str], Awaitable[None]],
+        person: Person | None = None,
+        session: str = "",
+        host: str = "",
     ) -> None:
         self.send = send
+        self.host = host
+        """From where it comes, for limits and bans."""
         self.person = person
         self.session = session
         """Of the browser that opened it: when it ends, so does the connection."""

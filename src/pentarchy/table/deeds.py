@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from itertools import islice, takewhile
 from typing import Any
 
@@ -19,7 +20,7 @@ from pentarchy.table.connection import Connection
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.past import decision_of, position_of
 from pentarchy.table.room import Room
-from pentarchy.table.rows import ChatLine, TableRow
+from pentarchy.table.rows import ChatLine, Person, TableRow
 from pentarchy.table.store import now_ms
 from pentarchy.table.viewpoint import FIRST_LINES, line_of, named, with_verdict
 
@@ -242,8 +243,13 @@ def set_standing(change: Change, message: wire.StandingMessage) -> None:
 # ---- talking -----------------------------------------------------------------------------------------------
 
 
-def may_read(line: ChatLine, own: list[int]) -> bool:
-    return line.to is None or line.seat in own or any(seat in line.to for seat in own)
+def may_read(line: ChatLine, own: list[int], person: Person | None) -> bool:
+    """Whispers are for those who sat there then, not for who has taken the seat since."""
+    if line.to is None:
+        return True
+    if line.whom is None:  # as whispers once were kept
+        return line.seat in own or any(seat in line.to for seat in own)
+    return person is not None and person.id in (line.person, *line.whom)
 
 
 async def chat(room: Room, connection: Connection, message: wire.ChatMessage) -> None:
@@ -263,7 +269,11 @@ async def chat(room: Room, connection: Connection, message: wire.ChatMessage) ->
     seat = viewpoint.seat if viewpoint and viewpoint.seat in own else own[0]
     person = connection.person
     line = ChatLine(at=now_ms(), seat=seat, name=person.name, text=text, to=message.to, person=person.id)
-    await speak(room, line, message.id, lambda: connection.say(wire.encode(wire.Ack(message.id))))
+    if message.to is not None:
+        line.whom = sorted({room.table.chairs[seat].person for seat in message.to} - {""})
+    # what the table says has names of its own, and nobody takes one of them beforehand
+    acknowledge = partial(connection.say, wire.encode(wire.Ack(message.id)))
+    await speak(room, line, f"said {message.id}", acknowledge)
 
 
 async def speak(room: Room, line: ChatLine, id: str, acknowledge: Callable[[], None] | None = None) -> None:
@@ -303,7 +313,11 @@ async def tell_talk(room: Room, connection: Connection) -> None:
     except Exception as error:
         connection.leave()  # it comes back by itself
         raise Refusal("try_again", 503) from error
-    lines = [line for line in kept if may_read(line, own) and not unheard(room, line, connection)]
+    lines = [
+        line
+        for line in kept
+        if may_read(line, own, connection.person) and not unheard(room, line, connection)
+    ]
     connection.told = lines[-LATE_LINES:]
     connection.say(wire.encode(wire.Talk(lines)))
 
@@ -313,7 +327,8 @@ def _pass_on(room: Room, line: ChatLine) -> None:
     for connection in room.connections:
         if line in connection.told:
             continue
-        if may_read(line, room.own_seats(connection)) and not unheard(room, line, connection):
+        own = room.own_seats(connection)
+        if may_read(line, own, connection.person) and not unheard(room, line, connection):
             connection.say(frame)
 
 

@@ -27,6 +27,7 @@ from pentarchy.table.guard import Buckets
 from pentarchy.table.home.keepers import Bans
 from pentarchy.table.home.ladder import Ladders
 from pentarchy.table.home.papers import Papers
+from pentarchy.table.home.ready import Ready
 from pentarchy.table.home.results import Scribe
 from pentarchy.table.identity import Identity
 from pentarchy.table.news import News
@@ -116,6 +117,7 @@ class House:
         self.papers = Papers(database)
         self.scribe = Scribe(self)
         self.ladders = Ladders(self.scribe.annals)
+        self.ready = Ready(self)
         self.bans = Bans(self)
         self.showing = Showing()
         self.visits = Buckets(settings.visit_rate, settings.visit_burst)
@@ -186,11 +188,35 @@ class House:
             self._hang_up(session)
             await self.announce("", "logout", session=session)
 
-    def renew(self, person: Person) -> None:
+    async def renew(self, person: Person) -> None:
         """What connections know of somebody has changed."""
+        self._renew(person)
+        await self.announce("", "person", person=person.id)
+
+    def _renew(self, person: Person) -> None:
         for connection in self.connections:
             if connection.person is not None and connection.person.id == person.id:
                 connection.person = person
+
+    async def _look_up(self, person: str) -> None:
+        if any(c.person is not None and c.person.id == person for c in self.connections):
+            found = await self.store.person(person)
+            if found is not None:
+                self._renew(found)
+
+    async def renew_bans(self) -> None:
+        """Whom the keepers have banned, or let in again."""
+        await self.bans.load()
+        await self.announce("", "bans")
+
+    def turn_out(self) -> None:
+        """Who is banned leaves; others who only look on may stay."""
+        for connection in list(self.connections):
+            try:
+                self.identity.check_bans(connection.person, connection.host)
+            except Refusal:
+                if connection.person is not None:
+                    connection.leave()
 
     def _hang_up(self, session: str) -> None:
         for connection in self.connections:
@@ -201,8 +227,13 @@ class House:
         """The host, or news that was missed, may have ended sessions or changed the key: ask anew."""
         self.identity.sign_with(await self.store.secret())
         for connection in list(self.connections):
-            if connection.person is not None and await self.store.session(connection.session) is None:
+            if connection.person is None:
+                continue
+            found = await self.store.session(connection.session)
+            if found is None:
                 connection.leave()
+            else:
+                connection.person = found
 
     async def _watch_sessions(self) -> None:
         while True:
@@ -263,8 +294,8 @@ class House:
         """
         while True:
             try:
-                for id in await self.store.due_tables(now_ms()):
-                    await self._bring_in(id)
+                for id, driver in await self.store.due_tables(now_ms()):
+                    await self._bring_in(id, driver)
                 await self.processes.release(self._put_away())
                 for room in list(self.rooms.values()):
                     if not room.certain:
@@ -277,11 +308,11 @@ class House:
                     await self._look_around.wait()
             self._look_around.clear()
 
-    async def _bring_in(self, id: str) -> None:
+    async def _bring_in(self, id: str, driver: str) -> None:
         """One table that cannot be loaded keeps no other from being looked after."""
         try:
             room = self.rooms.get(id)
-            if room is None and await self.drives(id):
+            if room is None and not self.processes.is_known_to_live(driver) and await self.drives(id):
                 await self.room(id)
             elif room is not None and not 0 < room.moment.due <= now_ms():  # the host has changed it
                 await self._follow(room)
@@ -362,6 +393,10 @@ class House:
         news = News.read(text)
         if news.session:
             self._hang_up(news.session)
+        elif news.by != self.processes.name and news.person:
+            self.start_task(self._look_up(news.person))
+        elif news.by != self.processes.name and news.what == "bans":
+            self.start_task(self.bans.load())
         elif news.by != self.processes.name and news.table in self.rooms:
             self._take_in(self.rooms[news.table], news)
 

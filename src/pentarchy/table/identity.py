@@ -43,10 +43,10 @@ class Identity:
         self._nobody = self._hasher.hash(secrets.token_hex(16))
         self._tries = Buckets(settings.login_rate, settings.login_burst)
         self.bans: Bans | None = None
+        """Once the house has read them."""
         self.hosts: dict[str, str] = {}
         """From where people have come since the server started: so that an address can be banned. Nobody is
         shown it, and it is written nowhere."""
-        """Once the house has read them."""
 
     def sign_with(self, secret: bytes) -> None:
         self._signer = Signer(secret, salt="session", digest_method=hashlib.sha256)
@@ -69,7 +69,7 @@ class Identity:
         """
         person = await self.who(connection)
         host = host_of(connection.scope)
-        self._check_bans(person, host)
+        self.check_bans(person, host)
         if person is not None:
             self._note(person.id, host)
         if person is None:
@@ -82,7 +82,7 @@ class Identity:
             self._note(person.id, host)
         return person
 
-    def _check_bans(self, person: Person | None, host: str) -> None:
+    def check_bans(self, person: Person | None, host: str) -> None:
         """Those who keep the house may share an address with whom they have banned."""
         if self.bans is not None:
             keeper = person is not None and person.role in ("moderator", "host")
@@ -166,7 +166,7 @@ class Identity:
             person = None
         if person is None:
             raise Refusal("wrong_password", 403)
-        self._check_bans(person, host)
+        self.check_bans(person, host)
         return person
 
 

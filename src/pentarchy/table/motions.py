@@ -5,6 +5,9 @@ Each asks, the others agree or not; who plays alone has asked everybody. Everybo
 
 from __future__ import annotations
 
+from hashlib import blake2b
+
+import msgspec
 from msgspec.structs import replace
 
 from pentarchy.kernel.saved import Verdict
@@ -24,7 +27,7 @@ def rewind(change: Change, message: wire.RewindMessage) -> None:
     # by what this seat was told: that others have drafted since is not for it to know
     if position_of(record, seat, to) >= len(record.told(seat)):
         raise Refusal("no_undo-now", 409)
-    _answer(change, Vote(id=message.id, to=to, by=seat, votes={}), seat, True)
+    _ask(change, Vote(id=_name(message, "rewind", message.to), to=to, by=seat, votes={}))
 
 
 def ask(change: Change, message: wire.MotionMessage) -> None:
@@ -41,7 +44,19 @@ def ask(change: Change, message: wire.MotionMessage) -> None:
     else:
         if table.paused and message.what == "pause":
             raise Refusal("paused", 409)
-        _answer(change, Vote(id=message.id, what=message.what, by=seat, votes={}), seat, True)
+        _ask(change, Vote(id=_name(message, message.what), what=message.what, by=seat, votes={}))
+
+
+def _name(message: wire.RewindMessage | wire.MotionMessage, what: str, to: int = 0) -> str:
+    """Made of what is asked: who asks for something else under the same id asks for other consent."""
+    asked = msgspec.json.encode((message.id, message.seat, what, to))
+    return blake2b(asked, digest_size=16).hexdigest()
+
+
+def _ask(change: Change, vote: Vote) -> None:
+    """Who asks agrees. A request that comes twice keeps the consent it has found."""
+    open = change.before.moment.vote
+    _answer(change, open if open is not None and open.id == vote.id else vote, vote.by, True)
 
 
 def consent(change: Change, message: wire.Consent) -> None:

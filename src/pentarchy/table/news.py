@@ -19,6 +19,7 @@ class News(msgspec.Struct, omit_defaults=True):
     line: ChatLine | None = None
     seats: list[int] = []
     session: str = ""
+    person: str = ""
 
     def text(self) -> str:
         return msgspec.json.encode(self).decode()

@@ -80,7 +80,7 @@ async def open_table(house: House, person: Person, wish: Wish) -> TableRow:
     if wish.club and person.id not in await house.papers.tied("member", wish.club):
         raise Refusal("not_member", 403)
     if all(seat.kind == "bot" for seat in wish.seats):
-        await check_bot_tables(house, person)
+        await check_bot_tables(house, person.id)
     seed = _seed(house, wish)
     try:
         variants = title.variants_from(wish.variants)
@@ -198,10 +198,10 @@ async def check_number(house: House, person: Person) -> None:
         raise Refusal("too_many", 409)
 
 
-async def check_bot_tables(house: House, person: Person) -> None:
+async def check_bot_tables(house: House, person: str) -> None:
     """Bots among themselves never pause: one person may let only a few such games run at a time."""
-    tables = [table for table, _ in await house.store.tables_of(person.id, ALL_TABLES)]
-    own = [table for table in tables if table.state != "done" and table.owner == person.id]
+    tables = [table for table, _ in await house.store.tables_of(person, ALL_TABLES)]
+    own = [table for table in tables if table.state != "done" and table.owner == person]
     alone = [table for table in own if all(chair.kind == "bot" for chair in table.chairs)]
     if len(alone) >= house.settings.bot_tables_per_person:
         raise Refusal("too_many-bots", 409)

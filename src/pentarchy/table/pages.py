@@ -219,6 +219,7 @@ class Pages:
         if change.name is not None and change.name != person.name:
             person = await self.house.identity.rename(person, change.name)
             await seating.follow_person(self.house, person.id, person)
+            await self.house.renew(person)
         if wanted is not None:
             person = await self.house.store.change_person(person.id, lambda p: setattr(p, "settings", wanted))
         response.body = msgspec.json.encode(people.me(person))

@@ -90,9 +90,13 @@ class Processes:
         number, since = self._seen[name]
         return number != GOODBYE and now - since <= SILENT_SECONDS
 
+    def is_known_to_live(self, name: str) -> bool:
+        """Another process that was heard of lately."""
+        return name in self._seen and name not in self._ended and self._fresh(name, self._clock())
+
     async def lives(self, name: str) -> bool:
         if name in self._seen:
-            return name not in self._ended and self._fresh(name, self._clock())
+            return self.is_known_to_live(name)
         return (await self.store.processes()).get(name, GOODBYE) != GOODBYE
 
     async def close(self) -> None:

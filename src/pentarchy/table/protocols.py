@@ -13,15 +13,19 @@ from pentarchy.table.guard import HEADERS
 
 HEAD_SECONDS = 8.0
 """So long may a request's head take to arrive, from the first byte or from the opening of the connection."""
+HEAD_BYTES = 65_536
+"""Nor may more of it be kept while its end does not come."""
 
 
 class Http(HttpToolsProtocol):
-    """Connections that never finish a request's head are closed: each holds a file of the server's.
+    """Connections that never finish a request's head are closed: each holds a file of the server's, and its
+    memory.
 
     (The body's time is the guard's business: an answer can be given there.)
     """
 
     _late: asyncio.TimerHandle | None = None
+    _head = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -30,6 +34,14 @@ class Http(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._head_is_here()
         super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        before = self._late
+        super().data_received(data)
+        if before is not None and before is self._late and not self.transport.is_closing():  # still no end
+            self._head += len(data)
+            if self._head > HEAD_BYTES:
+                self.send_400_response(f"The head of a request has at most {HEAD_BYTES} bytes.")
 
     def on_message_begin(self) -> None:
         self._expect_head()
@@ -58,6 +70,7 @@ class Http(HttpToolsProtocol):
         if self._late is not None:
             self._late.cancel()
             self._late = None
+        self._head = 0
 
 
 class Wire(WebSocketsSansIOProtocol):

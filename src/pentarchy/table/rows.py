@@ -96,6 +96,8 @@ class Chair(msgspec.Struct, kw_only=True, omit_defaults=True):
     left: str = ""
     """Who left it for good, or was replaced: that person's result is the last place."""
     left_name: str = ""
+    knows: list[str] = []
+    """Who has played it in this game and is gone: no other seat of it is open to them."""
     let_go: list[str] = []
     """Who agrees that somebody else takes the place of its person, who is not there."""
 
@@ -238,6 +240,8 @@ class ChatLine(msgspec.Struct, kw_only=True):
     name: str
     text: str
     to: list[int] | None = None
+    whom: list[str] | None = None
+    """Who sat there, where it was not for all: it is for nobody who came later."""
     person: str = ""
     """Who said it, whoever has the seat now; nobody where a bot did. What the table says: whom it names."""
 

@@ -33,7 +33,7 @@ async def start(room: Room, person: Person) -> None:
         change.start()
 
     if all(chair.kind != "person" for chair in room.table.chairs):
-        await check_bot_tables(room.house, person)
+        await check_bot_tables(room.house, person.id)
     await room.change(deed)
 
 
@@ -63,7 +63,8 @@ async def sit(room: Room, person: Person, seat: int | None, invitation: str = ""
         table, own = change.table, change.before.seats_of(person.id)
         chairs = list(table.chairs)
         invited = _invited(table, person, invitation)
-        at = _free_seat(chairs, own, invited) if seat is None else seat
+        known = [s for s, chair in enumerate(chairs) if person.id in (chair.left, *chair.knows)]
+        at = _free_seat(chairs, own, known, invited) if seat is None else seat
         chair = _chair_at(table, at)
         if at in own and chair.played_by_bot:
             chairs[at] = replace(chair, bot="", let_go=[])
@@ -74,6 +75,8 @@ async def sit(room: Room, person: Person, seat: int | None, invitation: str = ""
             raise Refusal("seated", 409)
         elif chair.reserved and not invited:
             raise Refusal("reserved", 403)
+        elif table.state == "running" and set(known) - {at}:
+            raise Refusal("seen_another", 409, seat=min(set(known) - {at}))
         else:
             late = chair.late or table.state == "running"
             seated = replace(chair, kind="person", person=person.id, name=person.name, late=late)
@@ -85,9 +88,9 @@ async def sit(room: Room, person: Person, seat: int | None, invitation: str = ""
     await room.change(deed)
 
 
-def _free_seat(chairs: list[Chair], own: list[int], invited: bool) -> int:
-    """One's own that a bot plays; who was invited takes what was kept for them."""
-    away = [s for s in own if chairs[s].played_by_bot]
+def _free_seat(chairs: list[Chair], own: list[int], known: list[int], invited: bool) -> int:
+    """One's own that a bot plays, or that one has left; who was invited takes what was kept for them."""
+    away = [s for s in own if chairs[s].played_by_bot] or [s for s in known if chairs[s].vacant]
     free = [s for s, chair in enumerate(chairs) if chair.kind == "open"]
     free = free or [s for s, chair in enumerate(chairs) if chair.vacant]
     kept = [s for s in free if chairs[s].reserved]
@@ -129,7 +132,8 @@ async def leave(room: Room, person: Person, seat: int | None) -> None:
 def vacated(chair: Chair, bot: str) -> Chair:
     """A bot keeps it for whoever comes; the place is that of the first who left it."""
     left, name = chair.left or chair.person, chair.left_name or chair.name
-    return Chair(kind="bot", bot=chair.bot or bot, vacant=True, left=left, left_name=name)
+    knows = [*chair.knows, chair.person]
+    return Chair(kind="bot", bot=chair.bot or bot, vacant=True, left=left, left_name=name, knows=knows)
 
 
 async def replace_absent(room: Room, person: Person, seat: int) -> None:
@@ -172,7 +176,11 @@ async def put_bot(room: Room, person: Person, seat: int | None, bot: str) -> Non
             chairs[at] = replace(chair, bot=name)
         elif table.owner != person.id:
             raise Refusal("not_owner", 403)
-        elif chair.kind != "person":
+        elif table.state == "done":
+            raise Refusal("over", 409)
+        elif chair.kind == "bot":
+            chairs[at] = replace(chair, bot=name)
+        elif chair.kind == "open":
             chairs[at] = Chair(kind="bot", bot=name)
         else:
             raise Refusal("taken", 409, seat=at)
@@ -225,4 +233,6 @@ def _followed(chair: Chair, old: str, person: Person) -> Chair:
         chair = replace(chair, left=person.id, left_name=person.name)
     if old in chair.let_go:
         chair = replace(chair, let_go=[person.id if who == old else who for who in chair.let_go])
+    if old in chair.knows:
+        chair = replace(chair, knows=[person.id if who == old else who for who in chair.knows])
     return chair

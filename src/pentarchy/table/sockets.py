@@ -43,15 +43,16 @@ class Sockets:
         self._open[host] += 1
         metrics.connections.inc()
         try:
-            await self._welcome(socket)
+            await self._welcome(socket, host)
         finally:
             self._open[host] -= 1
             if not self._open[host]:
                 del self._open[host]
             metrics.connections.dec()
 
-    async def _welcome(self, socket: WebSocket) -> None:
-        connection = Connection(socket.send_text, session=self.house.identity.session(socket))
+    async def _welcome(self, socket: WebSocket, host: str) -> None:
+        session = self.house.identity.session(socket)
+        connection = Connection(socket.send_text, session=session, host=host)
         self.house.connections.add(connection)
         try:
             connection.person = await self.house.identity.who(socket)
@@ -62,9 +63,12 @@ class Sockets:
 
     async def _lead_in(self, socket: WebSocket, connection: Connection) -> None:
         try:
+            if connection.person is not None:
+                self.house.identity.check_bans(connection.person, connection.host)
             room = await self.house.room(socket.path_params["id"])
         except Refusal as refusal:
-            connection.say(wire.encode(wire.Bye(refusal.code)))
+            why = refusal.message if refusal.code == "banned" else refusal.code
+            connection.say(wire.encode(wire.Bye(why)))
             await connection.flush()
             connection.leave()
             await _close_when_left(socket, connection, NORMAL_CLOSE)

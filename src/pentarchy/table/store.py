@@ -42,6 +42,8 @@ _write = msgspec.json.encode
 class Store:
     def __init__(self, database: Database) -> None:
         self.db = database
+        self.changes = 0
+        """So often somebody was changed through this process."""
 
     async def secret(self) -> bytes:
         """The key that signs cookies: made at the first start, the same for all processes ever after."""
@@ -87,20 +89,21 @@ class Store:
                 if await self.db.read("SELECT 1 FROM people WHERE id = $1 AND doc = $2", id, rows[0][0]):
                     raise  # nobody else has changed the person: it is the name
                 continue
+            self.changes += 1
             return person
 
     async def person(self, id: str) -> Person | None:
         rows = await self.db.read("SELECT doc FROM people WHERE id = $1", id)
-        return _sound("person", _read, rows[0][0], Person) if rows else None
+        return sound("person", rows[0][0], Person) if rows else None
 
     async def account(self, name: str) -> Person | None:
         rows = await self.db.read("SELECT doc FROM people WHERE account = $1", fold(name))
-        return _sound("person", _read, rows[0][0], Person) if rows else None
+        return sound("person", rows[0][0], Person) if rows else None
 
     async def other_accounts(self, than: str) -> list[str]:
         """The names of all accounts but one."""
         rows = await self.db.read("SELECT doc FROM people WHERE account IS NOT NULL AND id <> $1", than)
-        return [person.name for row in rows if (person := _sound("person", _read, row[0], Person))]
+        return [person.name for row in rows if (person := sound("person", row[0], Person))]
 
     async def people(self, ids: Iterable[str]) -> dict[str, Person]:
         """Those of them who are still known here."""
@@ -110,7 +113,7 @@ class Store:
     async def with_mail(self, mail: str) -> list[Person]:
         """The accounts that have confirmed this address."""
         rows = await self.db.read("SELECT doc FROM people WHERE account IS NOT NULL")
-        found = [_sound("person", _read, row[0], Person) for row in rows]
+        found = [sound("person", row[0], Person) for row in rows]
         return [p for p in found if p is not None and p.mail.casefold() == mail.casefold()]
 
     async def sessions_of(self, person: str) -> list[int]:
@@ -137,7 +140,7 @@ class Store:
             token,
             oldest,
         )
-        return _sound("person", _read, rows[0][0], Person) if rows else None
+        return sound("person", rows[0][0], Person) if rows else None
 
     async def end_session(self, token: str) -> None:
         await self.db.write([Statement("DELETE FROM sessions WHERE token = $1", (token,))])
@@ -254,12 +257,15 @@ class Store:
         found = [_sound("table", _table, row) for row in rows]
         return [table for table in found if table is not None]
 
-    async def due_tables(self, now: int, limit: int = 200) -> list[str]:
-        """Tables where a bot or a clock is due."""
+    async def due_tables(self, now: int) -> list[tuple[str, str]]:
+        """Tables where a bot or a clock is due, and which process drives each. All of them: some are due for
+        ever, as those that today's rules do not play, and must keep no other from its turn."""
         rows = await self.db.read(
-            "SELECT id FROM tables WHERE due > 0 AND due <= $1 ORDER BY due LIMIT $2", now, limit
+            """SELECT id, drivers.process FROM tables LEFT JOIN drivers ON drivers.table_id = tables.id
+               WHERE due > 0 AND due <= $1 ORDER BY due""",
+            now,
         )
-        return [row[0] for row in rows]
+        return [(row[0], row[1] or "") for row in rows]
 
     # ---- lessons -------------------------------------------------------------------------------------------
 
@@ -316,7 +322,7 @@ class Store:
         rows = await self.db.read(
             "SELECT doc FROM chat WHERE table_id = $1 ORDER BY id DESC LIMIT $2", table, CHAT_LINES
         )
-        lines = [_sound("chat", _read, row[0], ChatLine) for row in reversed(rows)]
+        lines = [sound("chat", row[0], ChatLine) for row in reversed(rows)]
         return [line for line in lines if line is not None]
 
     # ---- the outbox ----------------------------------------------------------------------------------------
@@ -330,7 +336,7 @@ class Store:
         )
         notices = []
         for id, tries, due, doc in rows:
-            notice = _sound("notice", _read, doc, Notice)
+            notice = sound("notice", doc, Notice)
             if notice is None:
                 await self.drop_notice(id)
                 continue
@@ -450,8 +456,12 @@ def _table(row: Row) -> tuple[TableRow, Moment]:
     return table, moment
 
 
+def sound(kind: str, doc: bytes, type: type[T]) -> T | None:
+    """A stored document; None, and a line in the log, if it cannot be understood."""
+    return _sound(kind, _read, doc, type)
+
+
 def _sound(kind: str, read: Callable[..., T], *stored: Any) -> T | None:
-    """What is stored in a row; None, and a line in the log, if it cannot be understood."""
     try:
         return read(*stored)
     except (msgspec.MsgspecError, TypeError, ValueError) as error:

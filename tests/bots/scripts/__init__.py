@@ -4,18 +4,23 @@ as usual. None may get much more than a fair share against those who think.
     python -m tests.bots.scripts herds-and-hosts --against captain --games 8
 
 `<game>/<script>.toml`: `wishes` has for a step the deeds wished for, the dearest first, by their first words.
+`<game>/<script>.py`: `wish(g, seat, options)` is the deed wished for, or None: as usual. It sees an
+imagined world.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from random import Random
+from typing import Protocol
 
 import msgspec
 
 from pentarchy.bots import Chair, Minds
 from pentarchy.games import title
-from pentarchy.kernel import Action
+from pentarchy.kernel import Action, Game, Seat
 from pentarchy.lab.plan import game_seed
 
 FOLDER = Path(__file__).parent
@@ -49,12 +54,44 @@ def fits(action: Action, words: str) -> bool:
     return action[0] == verb and all(word in action[1:] for word in rest)
 
 
-def scripts(game: str) -> dict[str, Script]:
-    files = sorted((FOLDER / game).glob("*.toml"))
-    return {file.stem: msgspec.toml.decode(file.read_bytes(), type=Script) for file in files}
+class Idea:
+    """A script in Python: its deed where it has one and may do it, else what is usual."""
+
+    def __init__(self, file: Path) -> None:
+        spec = spec_from_file_location(f"script_{file.stem}", file)
+        assert spec is not None
+        assert spec.loader is not None
+        module = module_from_spec(spec)
+        spec.loader.exec_module(module)
+        self.about = str(module.__doc__)
+        self.wish: Callable[[Game, Seat, list[Action]], Action | None] = module.wish
+
+    def choose(self, chair: Chair, rng: Random) -> Action:
+        world, seat, options = chair.imagine(rng), chair.seat, chair.options
+        wish = self.wish(world, seat, options)
+        if wish in options:
+            return wish
+        usual = chair.title.advise(world, seat, options)
+        return usual if usual is not None else options[-1]
 
 
-def play(game: str, script: Script, against: str, players: int, number: int, seed: int = 5) -> float:
+class Player(Protocol):
+    about: str
+
+    def choose(self, chair: Chair, rng: Random) -> Action: ...
+
+
+def scripts(game: str) -> dict[str, Player]:
+    found: dict[str, Player] = {}
+    for file in sorted((FOLDER / game).iterdir()):
+        if file.suffix == ".toml":
+            found[file.stem] = msgspec.toml.decode(file.read_bytes(), type=Script)
+        elif file.suffix == ".py":
+            found[file.stem] = Idea(file)
+    return found
+
+
+def play(game: str, script: Player, against: str, players: int, number: int, seed: int = 5) -> float:
     """The first place, or its part, that the script won in that game, sitting where the number says."""
     found, luck = title(game), game_seed(seed, number)
     rng, minds, me = Random(luck), Minds(timed=False), number % players

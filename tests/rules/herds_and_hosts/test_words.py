@@ -45,6 +45,15 @@ def test_a_people_re_rolls_dice():
     assert said(lombards(), "rerolls", **again) == "The Lombards re-roll a reversed white die for prestige: 1"
 
 
+def test_thrown_dice_are_counted_by_colour():
+    thrown = {"seat": 0, "part": 0, "dice": [["reverse_white", 1], ["reverse_white", 0], ["blue", 2]]}
+    assert (
+        said(lombards(), "rolls", **thrown) == "The Lombards roll 2 reversed white and 1 blue dice: 3 swords"
+    )
+    thrown["dice"] = [["white", 0]]
+    assert said(lombards(), "rolls", **thrown) == "The Lombards roll 1 white die: no swords"
+
+
 def test_one_unit_is_trained_several_are():
     g = lombards()
     place = g.map.ids[0]

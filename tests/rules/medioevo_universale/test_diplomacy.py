@@ -215,7 +215,7 @@ def test_lands_money_armies_and_pieces_may_be_bargained():
     g = bare()
     wagon = put(g, HORDE, "wagon", "bihar")
     put(g, HUNGARY, "caravan", "pannonia")
-    offers = goods_of(g, HUNGARY, HORDE)
+    offers = goods_of(g, HUNGARY, HORDE, HUNGARY)
     assert ("land", at(g, "croatia")) in offers
     assert ("florins", 500) in offers
     assert ("land", at(g, "pannonia")) not in offers, "not the Capital"
@@ -236,7 +236,13 @@ def test_cards_and_technologies_never_change_hands_by_a_pact():
     g = bare()
     deal(g, HUNGARY, "killer", "thief")
     learn(g, HUNGARY, "law")
-    assert {x[0] for x in goods_of(g, HUNGARY, HORDE)} <= {"florins", "land", "piece", "armies", "nothing"}
+    assert {x[0] for x in goods_of(g, HUNGARY, HORDE, HUNGARY)} <= {
+        "florins",
+        "land",
+        "piece",
+        "armies",
+        "nothing",
+    }
 
 
 @rule("MU-450", example="L1387")

@@ -240,10 +240,10 @@ def test_a_bargain_does_not_hand_over_what_the_other_cannot_mark():
     g = bare()
     at_level(g, EMPIRE, 3)
     gift = put(g, HUNGARY, "wagon", "pannonia")
-    assert ("piece", gift) in goods_of(g, HUNGARY, EMPIRE)
+    assert ("piece", gift) in goods_of(g, HUNGARY, EMPIRE, HUNGARY)
     for _ in range(8):
         put(g, EMPIRE, "engine", "saxony")
-    assert ("piece", gift) not in goods_of(g, HUNGARY, EMPIRE)
+    assert ("piece", gift) not in goods_of(g, HUNGARY, EMPIRE, HUNGARY)
 
 
 @meeting("Conquest", "Commerce", "L1044, L1166")

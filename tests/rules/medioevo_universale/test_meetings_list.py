@@ -7,6 +7,7 @@ from . import (
     test_meetings_battles,
     test_meetings_calamities,
     test_meetings_interrupts,
+    test_meetings_lands,
     test_meetings_realm,
     test_meetings_sieges,
 )
@@ -19,6 +20,7 @@ PLAYED = (
     test_meetings_calamities,
     test_meetings_interrupts,
     test_meetings_realm,
+    test_meetings_lands,
 )
 
 

@@ -221,6 +221,50 @@ def test_a_bargain_gives_something_for_something():
 
 
 @rule("MU-054")
+def test_who_has_nothing_can_be_asked_for_something():
+    """Whatever the two have: who began a bargain is never left without an answer."""
+    g = bare()
+    g.florins[HUNGARY] = g.florins[MAMLUKS] = 0
+    g.owner = [o if o >= 0 and g.capital[o] == t else -1 for t, o in enumerate(g.owner)]
+    to = (("kind", "bargain"), ("with", MAMLUKS))
+    assert {x[0] for x in offers(g, HUNGARY, *to)} == {"ask"}, "nothing is all he can give"
+    p = begin(g, Propose(HUNGARY), Pause())
+    for x in (*to, ("ask", "florins", 25)):
+        p.act(HUNGARY, x)
+    assert p.options(MAMLUKS) == [("refuse",)]
+
+
+@rule("MU-054", "MU-264")
+def test_what_may_be_asked_for_tells_nothing_of_a_purse_or_of_armies_behind_the_screen():
+    asked, given = [], []
+    for florins, reserve in ((0, 250), (900, 0)):
+        g = bare()
+        g.florins[MAMLUKS], g.reserve[MAMLUKS] = florins, reserve
+        to = (("kind", "bargain"), ("with", MAMLUKS))
+        given.append(offers(g, HUNGARY, *to))
+        asked.append(offers(g, HUNGARY, *to, ("give", "florins", 25)))
+    assert asked[0] == asked[1]
+    assert given[0] == given[1]
+
+
+@rule("MU-054", "MU-266")
+def test_nobody_promises_florins_he_has_not_or_takes_armies_his_box_does_not_hold():
+    for florins, reserve, give, answers in (
+        (200, 0, "land", [("accept",), ("refuse",)]),
+        (199, 0, "land", [("refuse",)]),
+        (200, 250, "land", [("refuse",)]),
+        (200, 250, "florins", [("accept",), ("refuse",)]),
+    ):
+        g = bare()
+        g.florins[MAMLUKS], g.reserve[MAMLUKS] = florins, reserve
+        p = begin(g, Propose(HUNGARY), Pause())
+        item = ("land", at(g, "croatia")) if give == "land" else ("florins", 25)
+        for x in (("kind", "bargain"), ("with", MAMLUKS), ("give", *item), ("ask", "florins", 200)):
+            p.act(HUNGARY, x)
+        assert p.options(MAMLUKS) == answers, (florins, reserve, give)
+
+
+@rule("MU-054")
 def test_what_a_player_has_to_give():
     g = bare()
     g.florins[HUNGARY] = 100
@@ -235,14 +279,14 @@ def test_what_a_player_has_to_give():
     put(g, HUNGARY, "galley", "slavonia", level=2)
     g.sieges = [Siege(EMPIRE, at(g, "croatia"), 1)]
     florins = [("florins", n) for n in (25, 50, 100)]
-    assert goods_of(g, HUNGARY, EMPIRE) == [
+    assert goods_of(g, HUNGARY, EMPIRE, HUNGARY) == [
         *florins,
         ("land", at(g, "banat")),
         ("piece", caravan),
         ("nothing", 0),
     ]
     g.reserve[EMPIRE] = 250
-    assert ("land", at(g, "banat")) not in goods_of(g, HUNGARY, EMPIRE), "more than his box holds"
+    assert ("land", at(g, "banat")) not in goods_of(g, HUNGARY, EMPIRE, EMPIRE), "more than his box holds"
 
 
 @rule("MU-054", example="L410")
@@ -253,11 +297,11 @@ def test_armies_are_handed_over_into_the_others_transports():
     put(g, EMPIRE, "galley", "otranto", fv=1)
     put(g, EMPIRE, "wagon", "saxony", level=1)
     g.army[at(g, "banat")] = 9
-    armies = [x for x in goods_of(g, HUNGARY, EMPIRE) if x[0] == "armies"]
+    armies = [x for x in goods_of(g, HUNGARY, EMPIRE, HUNGARY) if x[0] == "armies"]
     assert armies == [("armies", wagon * 100 + n) for n in (1, 2, 3)], "as much as there is room for"
     inside(g, lambda: hand_over(g, HUNGARY, EMPIRE, ("armies", wagon * 100 + 3)))
     assert (piece(g, wagon).fv, g.army[at(g, "banat")]) == (20, 6)
-    assert not [x for x in goods_of(g, HUNGARY, EMPIRE) if x[0] == "armies"]
+    assert not [x for x in goods_of(g, HUNGARY, EMPIRE, HUNGARY) if x[0] == "armies"]
     wagon = put(g, EMPIRE, "wagon", "bihar", level=1, fv=1)
     inside(g, lambda: hand_over(g, HUNGARY, EMPIRE, ("armies", wagon * 100 + 9)))
     assert (piece(g, wagon).fv, g.army[at(g, "bihar")]) == (5, 1), "one FV stays"

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from pentarchy.table.admin import care
 from pentarchy.table.database import database
 from pentarchy.table.store import Store
-from tests.table.players import Player, Server
+from tests.table.players import PATIENCE, Player, Server
 
 
 def appoint(server: Server, name: str, role: str) -> None:
@@ -95,6 +97,30 @@ def test_a_ban_has_a_reason_and_an_end(kept: Server) -> None:
     assert moderator.refused("/api/host", what="unban", whom=them, why="x") == "no_person"
     moderator.post("/api/host", what="ban_address", whom="192.0.2.7", why="Spam", hours=1)
     assert [ban["whom"] for ban in moderator.get("/api/host")["bans"]] == ["192.0.2.7"]
+
+
+def test_a_name_like_somebody_s_id_shields_nobody(kept: Server) -> None:
+    host, bad = account(kept, "Hiltrud", "host"), account(kept, "Troll")
+    them = bad.get("/api/me")["id"]
+    account(kept, them)  # a second account of theirs, named so that keepers hit it instead
+    host.post("/api/host", what="ban", whom=them, why="Spoils games", hours=2)
+    assert bad.get("/api/me")["account"] is None, "logged out everywhere"
+    assert bad.refused("/api/login", name="Troll", password="a good long one") == "banned"
+
+
+def test_a_ban_of_an_address_reaches_open_sockets(tmp_path: Path) -> None:
+    with Server(str(tmp_path / "t.db"), login_burst=1000) as server:
+        host, bad = account(server, "Hilda", "host"), Player(server, "Nuisance")
+        table = bad.open("duel", "me", "random")
+        with bad.at(table) as seat:
+            host.post("/api/host", what="ban_address", whom=bad.get("/api/me")["id"], why="Spam", hours=1)
+            seat.drain(PATIENCE)
+            with pytest.raises(ConnectionClosed):
+                seat.next()
+        told = json.loads(bad.connect(table).recv(PATIENCE))
+        assert (told["t"], "Spam" in told["why"]) == ("bye", True), "nor do they come back to act"
+        with Player(server).at(table) as onlooker:
+            assert onlooker.scene, "who does nothing is not meant"
 
 
 def test_an_address_is_banned_without_being_seen(tmp_path: Path) -> None:

@@ -36,6 +36,8 @@ def live(brunhild: Player, bob: Player, mailbox: Mailbox) -> str:
     for table in (running, gone):
         with brunhild.at(table) as seat:
             assert seat.ask("chat", text="A secret of mine")["t"] == "ack"
+    with bob.at(running) as seat:
+        assert seat.ask("chat", text="For you alone", to=[0])["t"] == "ack"
     brunhild.post(f"/api/tables/{gone}/leave")
     # she is invited, and invites
     bob.post(f"/api/tables/{early}/invite", player=me)

@@ -104,6 +104,15 @@ def test_a_letter_is_good_for_an_hour(tmp_path: Path, mailbox: Mailbox) -> None:
         assert ann.get("/api/me/self")["mail"] == ""
 
 
+def test_who_is_sent_a_letter_by_mistake_does_not_become_who_asked(tmp_path: Path, mailbox: Mailbox) -> None:
+    with Server(str(tmp_path / "t.db"), mail_relay=mailbox.relay) as server:
+        ann, stranger = Player(server, "Ann"), Player(server, "Stranger")
+        ann.post("/api/me/mail", mail="somebody.else@example.org")
+        secret = mailbox.link("somebody.else@example.org")
+        stranger.post("/api/letters", secret=secret, password="a password of mine")
+        assert stranger.get("/api/me")["name"] == "Stranger"
+
+
 def test_a_guest_is_called_by_mail_only_where_it_is_read(tmp_path: Path, mailbox: Mailbox) -> None:
     with Server(str(tmp_path / "t.db"), mail_relay=mailbox.relay, notify_internal=True) as server:
         ann = Player(server, "Ann")

@@ -1,4 +1,6 @@
 import type { Offer } from "../choice/tree";
+import type { Option } from "../scene";
+import { deed } from "../scene/refs";
 
 /** The number keys of what is shown, in the order shown: option ids and refs. */
 export function numbered(first: Offer[], refs: string[], last: Offer[]): Map<number | string, number> {
@@ -7,8 +9,24 @@ export function numbered(first: Offer[], refs: string[], last: Offer[]): Map<num
   return new Map(shown.slice(0, 9).map((what, i) => [what, i + 1]));
 }
 
-/** So short that it goes beside a choice: "+3 gold". */
-export const isBrief = (words: string): boolean => words.length <= 16;
-
 /** So short that several go on a line. */
 export const isShort = (words: string): boolean => words.length <= 24;
+
+const LETTERS = 1600;
+
+/** What an option does, sentence by sentence. */
+const sentences = (option: Option): string[] => option.effect.map(deed);
+
+/** What all of several answers say alike: that is said once, above them. */
+export function alike(options: Option[]): string[] {
+  if (options.length < 2) return [];
+  const [first, ...others] = options.map(sentences);
+  return first!.filter((words) => !isShort(words) && others.every((say) => say.includes(words)));
+}
+
+/** Whether there is room to say of each what it does: a list nobody reads to its end tells less than a short one. */
+export function roomy(options: Option[], least: number): boolean {
+  if (options.length <= least) return true;
+  const all = new Set(options.flatMap(sentences));
+  return [...all].reduce((sum, words) => sum + words.length, 40 * options.length) <= LETTERS;
+}

@@ -1,4 +1,4 @@
-import type { Block, Card, Kind, Manifest, Piece, Place, Scene, Space, Text } from "../scene";
+import type { Block, Card, Effect, Kind, Manifest, Piece, Place, Scene, Space, Text } from "../scene";
 import { say } from "../words/say.svelte";
 
 /** Anything in the Scene that can be pointed at. */
@@ -23,6 +23,10 @@ export interface Index {
 }
 
 export const plain = (text: Text): string => text.map((seg) => seg.t).join("");
+
+/** What an option does; where it may fail, how likely it is comes first: "72% to win". */
+export const deed = (effect: Effect): string =>
+  (effect.odds === null ? "" : `${Math.round(effect.odds * 100)}% `) + plain(effect.text);
 
 /** What the boards call a terrain or a group of places. */
 export function called(manifest: Manifest | null, id: string): string {

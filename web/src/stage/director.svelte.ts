@@ -5,9 +5,12 @@ import {
   befell,
   cardsOf,
   contestsIn,
+  enough,
+  inShort,
   keyOf,
   lookFor,
   placeOf,
+  waysOf,
   weightOf,
   worthWatching,
   type Beat,
@@ -45,7 +48,7 @@ const UNHELD = 5000;
 export class Director {
   /** What the card says; empty: no card. */
   card: Line[] = $state.raw([]);
-  /** Orders just revealed, over the table as it was before them; or the ways of what the card tells. */
+  /** Orders just revealed, over the table as it was before them; or the ways of what is told or fought. */
   arrows: Arrow[] = $state.raw([]);
   /** The contest that is played, and how far; null: none. */
   play: Beat[] | null = $state.raw(null);
@@ -64,6 +67,8 @@ export class Director {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private busy = false;
   private you: number | null = null;
+  /** For how long one has watched others since one's own last act. */
+  private watched = 0;
 
   constructor(
     private readonly show: (scene: Scene) => void,
@@ -141,8 +146,7 @@ export class Director {
 
   /** Past the rest of this contest, to its result. */
   toResult(): void {
-    while (this.moments.length > 1 && this.moments[0]!.play === this.play && this.moments[1]!.play === this.play)
-      this.moments.shift();
+    while (this.moments[1]?.play === this.play) this.moments.shift();
     this.next();
   }
 
@@ -174,11 +178,13 @@ export class Director {
   stop(): void {
     this.drop();
     this.queue = [];
+    this.watched = 0;
   }
 
   /** One's own act: what was waiting is over, its scene is there at once; what came of it is played beside it. */
   private answer(): void {
     const mine = this.queue.pop()!;
+    this.watched = 0;
     if (this.queue.length || this.moments.length) this.all();
     this.queue = [mine];
     if (!mine.news.some((l) => l.arrows.length)) {
@@ -200,17 +206,18 @@ export class Director {
   /** Orders first, all at once, then fights one after the other, then the table as it is after them, with what else
    * there was card by card. */
   private staged(now: Happening): Moment[] {
+    const brief = now.scene.you !== null && enough(this.watched, this.pace());
     const fought = this.fights(now);
     const shown = new Set<Line>(fought.flat());
     const rest = now.news.filter((l) => !shown.has(l) && !l.arrows.length);
     const cards = cardsOf(now.own ? befell(rest, now.scene.you ?? null, fought.length > 0) : rest);
     const seen = cards.map((card): Moment => {
-      const look = lookFor(weightOf(card), this.pace(), cards.length);
+      const look = lookFor(weightOf(card), this.pace(), cards.length, brief);
       return { card, arrows: arrowsOf(card), look };
     });
-    const quiet = { look: now.own ? 0 : lookFor(Math.min(1, weightOf(rest)), this.pace()) };
+    const quiet = { look: now.own ? 0 : lookFor(Math.min(1, weightOf(rest)), this.pace(), 1, brief) };
     const [first = quiet, ...more] = seen;
-    const plays = fought.flatMap((play) => this.beats(play));
+    const plays = fought.flatMap((play) => this.beats(brief ? inShort(play, this.you) : play));
     return [...this.orders(now.news), ...plays, { ...first, show: now.scene }, ...more];
   }
 
@@ -231,13 +238,17 @@ export class Director {
   private dwellOn(moment: Moment): void {
     this.busy = true;
     this.card = moment.card ?? [];
-    this.arrows = moment.arrows ?? [];
+    this.arrows = moment.arrows ?? waysOf(moment.play);
     this.play = moment.play ?? null;
     this.beat = moment.n ?? 0;
     const line = this.play ? this.play[this.beat]! : this.card[0];
     if (line) this.heard(line);
     if (moment.look === Infinity && this.holds()) this.held = true;
-    else this.timer = setTimeout(() => this.next(), Math.min(moment.look, UNHELD));
+    else {
+      const look = Math.min(moment.look, UNHELD);
+      this.watched += look;
+      this.timer = setTimeout(() => this.next(), look);
+    }
   }
 
   private fold(): void {

@@ -14,11 +14,18 @@ const LONGEST_FAST = 1500;
 const LONGEST_ROW = 8000;
 const LEAST_CARD = 700;
 
+/** How long one watches others at normal pace before what does not concern one is told in short. */
+const PATIENCE = 16_000;
+const SHORT = [0, 100, LEAST_CARD, Infinity];
+
 /** How long a happening is shown before the next one; Infinity: until somebody asks for the next. */
-export function lookFor(weight: number, pace: Pace, of = 1): number {
-  const look = LOOK[weight] ?? 0;
+export function lookFor(weight: number, pace: Pace, of = 1, brief = false): number {
+  const look = (brief ? SHORT : LOOK)[weight] ?? 0;
   return paced(weight === 2 ? Math.min(look, Math.max(LEAST_CARD, LONGEST_ROW / of)) : look, pace);
 }
+
+/** Whether one has watched others for so long that the rest is told in short. */
+export const enough = (watched: number, pace: Pace): boolean => watched > paced(PATIENCE, pace);
 
 function paced(look: number, pace: Pace): number {
   if (pace === "once" || look === 0) return 0;
@@ -73,12 +80,24 @@ const MOST_CHIPS = 7;
 /** What others did, in a few chips: what concerns me first, then what weighs most, each in the order told. */
 export function recap(news: Line[], you: number | null, most = MOST_CHIPS): Line[] {
   const mine = (l: Line): number => (you !== null && l.hits.includes(you) ? 1 : 0);
-  return headlines(news)
+  return headlines(ended(news))
     .filter((l) => l.seat !== you || mine(l))
-    .map((line, n) => ({ line, n }))
-    .sort((a, b) => mine(b.line) - mine(a.line) || b.line.weight - a.line.weight || a.n - b.n)
-    .slice(0, most)
-    .map((chip) => chip.line);
+    .sort((a, b) => mine(b) - mine(a) || b.weight - a.weight)
+    .slice(0, most);
+}
+
+/** The same with each fight that is over told in one line: what it was, and how it ended. */
+function ended(news: Line[]): Line[] {
+  const one = new Map<Line, Line | null>();
+  for (const play of contestsIn(news)) {
+    const outcome = outcomeOf(play);
+    if (!outcome.length) continue;
+    const last = play.at(-1)!;
+    const text = [...last.contest.title, { t: ": ", ref: "", icon: "" }, ...outcome];
+    for (const beat of play) one.set(beat, null);
+    one.set(last, { ...last, text, weight: weightOf(play), hits: play.flatMap((b) => b.hits) });
+  }
+  return news.flatMap((l) => one.get(l) ?? (one.has(l) ? [] : l));
 }
 
 /** Where something happened: the last place its words or its pieces lead to. */
@@ -92,6 +111,10 @@ export function placeOf(line: Line): string {
 
 /** A line with the contest it belongs to. */
 export type Beat = Line & { contest: Contest };
+
+/** The ways by which those who fight have come: its first line tells of them. */
+export const waysOf = (play: Beat[] | undefined): Arrow[] =>
+  play?.find((b) => b.contest.arrows.length)?.contest.arrows ?? [];
 
 /** The same contest has the same name and place. */
 export const keyOf = (contest: Contest): string => `${contest.id} ${contest.where}`;
@@ -115,7 +138,7 @@ export function contestsIn(news: Line[]): Beat[][] {
 export const worthWatching = (play: Beat[], you: number | null): boolean =>
   weightOf(play) > 1 ||
   (weightOf(play) > 0 && play.some((b) => b.contest.outcome.length > 0 && b.contest.kind !== "offer")) ||
-  (you !== null && play.some((b) => b.hits.includes(you) || fights(b, you)));
+  concerns(play, you);
 
 /** What it came to so far, sentence by sentence: a victory, and then what it brought. */
 export function outcomeOf(play: Beat[]): Contest["outcome"] {
@@ -125,6 +148,13 @@ export function outcomeOf(play: Beat[]): Contest["outcome"] {
 
 const words = (text: { t: string }[]): string => text.map((s) => s.t).join("");
 
+/** Others' fights in short: nothing but how they ended. */
+export const inShort = (play: Beat[], you: number | null): Beat[] =>
+  concerns(play, you) ? play : play.filter((b, n) => n === play.length - 1 && b.contest.outcome.length > 0);
+
+const concerns = (play: Beat[], you: number | null): boolean =>
+  you !== null && play.some((b) => b.hits.includes(you) || fights(b, you));
+
 const fights = (beat: Beat, you: number): boolean => beat.contest.sides.some((s) => s.seats.includes(you));
 
 const BEAT = 900;
@@ -133,14 +163,16 @@ const PER_DIE = 90;
 const LONGEST_PLAY = 9000;
 /** How long a result is looked at that concerns others, by its weight. */
 const RESULT = [1400, 1400, 2400];
+const IN_SHORT = 1200;
 
 /** How long one beat of a contest is looked at. Long fights are shown faster, and others' faster than one's own. */
 export function beatLook(play: Beat[], n: number, you: number | null, pace: Pace): number {
   const beat = play[n]!;
-  const mine = you !== null && play.some((b) => fights(b, you) || b.hits.includes(you));
+  const mine = concerns(play, you);
   const end = n === play.length - 1 && beat.contest.outcome.length > 0;
   const weight = weightOf(play);
-  if (end) return paced((mine && weight > 1) || weight > 2 ? Infinity : RESULT[weight]!, pace);
+  const result = play.length > 1 ? RESULT[weight]! : IN_SHORT;
+  if (end) return paced((mine && weight > 1) || weight > 2 ? Infinity : result, pace);
   const dice = beat.contest.sides.reduce((sum, s) => sum + s.dice.length, 0);
   const share = Math.max(LEAST_BEAT, LONGEST_PLAY / play.length);
   return paced(Math.min(share, (BEAT + PER_DIE * Math.min(dice, 12)) * (mine ? 1.3 : 1)), pace);

@@ -330,6 +330,8 @@ export interface Messages {
   "you-ready": never;
   "waiting": never;
   "reactions": never;
+  "held": never;
+  "held-what": never;
   "waiting-for": "names";
   "by-itself": never;
   "readies": "n" | "of";
@@ -433,7 +435,6 @@ export interface Messages {
   "contest-close": never;
   "stage-sound": never;
   "where": never;
-  "where-is": never;
   "stages": never;
   "offered": never;
   "lot": never;
@@ -471,7 +472,6 @@ export interface Messages {
   "chat-say": never;
   "chat-message-to": "name";
   "send": never;
-  "link-position": never;
   "first": never;
   "one-back-key": never;
   "one-back": never;
@@ -495,6 +495,7 @@ export interface Messages {
   "recap-hide": never;
   "recap-folded": "n";
   "goal": never;
+  "turn-of": "n" | "of";
   "goal-you": "score";
   "goal-lead": "name" | "score";
   "goal-target": "target";

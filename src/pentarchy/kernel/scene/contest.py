@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pentarchy.kernel.scene.board import Piece
+from pentarchy.kernel.scene.board import Arrow, Piece
 from pentarchy.kernel.scene.mats import Card, Counter, Sum, Table
 from pentarchy.kernel.scene.part import Part, Ref, Text
 
@@ -49,6 +49,8 @@ class Contest(Part, frozen=True):
     title: Text
     sides: list[Side]
     where: Ref = ""
+    arrows: list[Arrow] = []
+    """The ways they came by, told with its first line."""
     stages: list[str] = []
     stage: int = 0
     round: int = 0

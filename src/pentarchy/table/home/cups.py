@@ -176,7 +176,7 @@ class Cups:
         """Open the tables of the round, take in results, let bots play for those who are late, pair anew."""
         cup = await self.get(id)
         for n, pod in enumerate(cup.pods):
-            if not pod.table:
+            if not pod.table and await self._has_room(cup, pod):
                 await self._open(cup, n)
         results: dict[str, list[float]] = {}
         cup = await self.get(id)
@@ -206,6 +206,16 @@ class Cups:
             if cup.round != before and cup.state == "running":
                 return await self.go_on(id)
         return cup
+
+    async def _has_room(self, cup: Cup, pod: Pod) -> bool:
+        """Where only bots meet, the next play when those before are done, as at anybody's tables of bots."""
+        if not all(bot_of(player) for player in pod.players):
+            return True
+        try:
+            await opening.check_bot_tables(self.house, cup.owner)
+        except Refusal:
+            return False
+        return True
 
     async def _open(self, cup: Cup, n: int) -> None:
         """The table of a pod. Only one of those who try gives it to the tournament."""

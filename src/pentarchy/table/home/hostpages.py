@@ -22,7 +22,7 @@ from pentarchy.table.replies import body, reply
 class Complaint(msgspec.Struct):
     about: str
     why: Annotated[str, Meta(min_length=1, max_length=500)]
-    table: str = ""
+    table: Annotated[str, Meta(max_length=64)] = ""
 
 
 class HostPages:

@@ -95,8 +95,10 @@ class Keepers:
     async def carry_out(self, keeper: Person, order: Order) -> None:
         """Do it and write it down; a keeper has no power over another who stands as high."""
         check_rank(keeper, "host" if order.what == "role" else "moderator")
-        if order.what not in ("unban", "dismiss") and (known := await self.house.store.account(order.whom)):
-            order.whom = known.id
+        if order.what not in ("unban", "dismiss") and await self.house.store.person(order.whom) is None:
+            # an id before a name: a name may look like the id of somebody else
+            known = await self.house.store.account(order.whom)
+            order.whom = known.id if known else order.whom
         if order.what in ("silence", "rename", "remove_talk", "ban", "role"):
             await self._to_person(keeper, order)
         elif order.what == "ban_address":
@@ -107,7 +109,7 @@ class Keepers:
                 await self.papers.remove(kind, order.whom)
             except Conflict:
                 raise Refusal("no_person", 404) from None
-            await self.house.bans.load()
+            await self.house.renew_bans()
         deed = Deed(now_ms(), keeper.name, order.what, order.whom, order.why)
         await self.papers.add("audit", f"{now_ms():015} {secrets.token_hex(4)}", deed)
 
@@ -137,7 +139,7 @@ class Keepers:
             case _:
                 await self._ban(person.id, person.name, keeper, order)
                 await self.house.end_sessions(person.id)
-        self.house.renew(person)
+        await self.house.renew(person)
 
     async def _ban_address(self, keeper: Person, order: Order) -> None:
         """An address, or wherever somebody has come from since the server started."""
@@ -161,7 +163,7 @@ class Keepers:
             await self.papers.add("ban", whom, ban)
         except Conflict:
             await self.papers.change("ban", whom, Ban, lambda old: _become(old, ban))
-        await self.house.bans.load()
+        await self.house.renew_bans()
 
 
 def _become(old: Ban, new: Ban) -> None:
@@ -177,6 +179,7 @@ class Bans:
 
     async def load(self) -> None:
         self._kept = {ban.whom: ban for ban in await self.house.papers.all("ban", Ban, 10_000)}
+        self.house.turn_out()
 
     def check(self, *whom: str) -> None:
         for name in whom:

@@ -25,7 +25,7 @@ from pentarchy.table.home.results import Annals
 from pentarchy.table.home.workshop import Workshop, forget_runs
 from pentarchy.table.rows import Chair, ChatLine, Notice, Person, TableRow
 from pentarchy.table.settings import Settings
-from pentarchy.table.store import Store
+from pentarchy.table.store import Store, sound
 from pentarchy.table.words import WORDS
 
 if TYPE_CHECKING:
@@ -96,8 +96,10 @@ async def _papers(store: Store, person: Person) -> list[tuple[str, str, Any]]:
     found = []
     id, name = person.id.encode(), msgspec.json.encode(person.name)
     for kind, paper, doc in await store.db.read("SELECT kind, id, doc FROM papers ORDER BY at, id"):
-        if kind in PAPERS and (id in bytes(doc) or name in bytes(doc) or paper == person.id):
-            found.append((str(kind), str(paper), msgspec.json.decode(bytes(doc), type=PAPERS[kind])))
+        named = kind in PAPERS and (id in bytes(doc) or name in bytes(doc) or paper == person.id)
+        read = sound(str(kind), doc, PAPERS[kind]) if named else None
+        if read is not None:
+            found.append((str(kind), str(paper), read))
     return found
 
 
@@ -110,7 +112,9 @@ async def _talk(store: Store, person: Person, tables: Iterable[TableRow]) -> lis
     }
     found = []
     for id, table, doc in await store.db.read("SELECT id, table_id, doc FROM chat ORDER BY id"):
-        line = msgspec.json.decode(bytes(doc), type=ChatLine)
+        line = sound("chat", doc, ChatLine)
+        if line is None:
+            continue
         by_place = table in own and (line.seat in own[table] or line.name == person.name)
         if line.person == person.id or (not line.person and by_place):
             found.append((int(id), str(table), line))
@@ -134,8 +138,10 @@ async def hand_over(house: House, guest: str, person: Person) -> None:
         if guest.encode() in bytes(doc):
             await papers.change(kind, id, PAPERS[kind], lambda paper: _become(paper, guest, person.id))
     for id, doc in await store.db.read("SELECT id, doc FROM chat"):
-        if guest.encode() in bytes(doc):
-            line = replace(msgspec.json.decode(bytes(doc), type=ChatLine), person=person.id)
+        line = sound("chat", doc, ChatLine) if guest.encode() in bytes(doc) else None
+        if line is not None and guest in (line.person, *(line.whom or ())):
+            line.person = person.id if line.person == guest else line.person
+            line.whom = line.whom and _replaced(line.whom, guest, person.id)
             sql = "UPDATE chat SET doc = $2 WHERE id = $1"
             await store.db.write([Statement(sql, (id, msgspec.json.encode(line)))])
     if not await store.tables_with(guest):
@@ -199,8 +205,11 @@ def _names(person: Person) -> re.Pattern[str]:
 def _vacated(chair: Chair, state: str, stand_in: str, person: str) -> Chair:
     if chair.left == person:
         chair = replace(chair, left="", left_name="", late=True)
-    if person in chair.let_go:
-        chair = replace(chair, let_go=[who for who in chair.let_go if who != person])
+    chair = replace(
+        chair,
+        let_go=[who for who in chair.let_go if who != person],
+        knows=[who for who in chair.knows if who != person],
+    )
     if chair.person != person:
         return chair
     match state:
@@ -217,9 +226,13 @@ async def forget(store: Store, settings: Settings, person: Person, tables: Itera
     annals = Annals(store.db)
     await annals.hand_over(person.id, "", NOBODY)
     for id, doc in await store.db.read("SELECT id, doc FROM chat"):
-        line = msgspec.json.decode(bytes(doc), type=ChatLine)
-        if line.seat is None and _names(person).search(line.text):  # what the table itself has said
-            line.text = _names(person).sub(NOBODY, line.text)
+        line = sound("chat", doc, ChatLine)
+        if line is None:
+            continue
+        whom = line.whom and [who for who in line.whom if who != person.id]
+        named = line.seat is None and _names(person).search(line.text)  # what the table itself has said
+        if named or whom != line.whom:
+            line.text, line.whom = _names(person).sub(NOBODY, line.text) if named else line.text, whom
             sql = "UPDATE chat SET doc = $2 WHERE id = $1"
             await store.db.write([Statement(sql, (id, msgspec.json.encode(line)))])
     for table in tables:

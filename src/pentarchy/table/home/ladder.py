@@ -96,7 +96,6 @@ class Ladder:
             rating.games += 1
         for player in dict.fromkeys(seat.player for seat in outcome.seats if seat.player and not seat.late):
             self.curves[player].append((outcome.ended, self.players[player].shown))
-        self.taken += 1
 
     async def follow(self, annals: Annals, game: str) -> Ladder:
         """Take what was written since; begin anew if what was taken before has changed or one slipped
@@ -112,8 +111,9 @@ class Ladder:
 
     async def _read_on(self, annals: Annals, game: str) -> None:
         for id, outcome in await annals.rated_after(game, self._last):
-            self.take(outcome)
-            self._last = id
+            if outcome is not None:
+                self.take(outcome)
+            self.taken, self._last = self.taken + 1, id
 
 
 class Ladders:

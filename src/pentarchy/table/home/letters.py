@@ -1,8 +1,7 @@
 """Letters with a link: to confirm a mail address, and to come back to an account whose password is lost.
 
 A link holds a secret that the database knows by its hash only; it works once, and not for long. What is
-answered to
-who asks for one betrays nothing about who has an account here.
+answered to who asks for one betrays nothing about who has an account here.
 """
 
 from __future__ import annotations
@@ -50,14 +49,18 @@ class Letters:
         await self._send(Letter("confirm", person.id, mail), "mail-confirm", person.name)
 
     async def recover(self, mail: str, host: str) -> None:
-        """Send a link to whoever has an account with this address; if nobody has, nothing happens."""
+        """Send a link to whoever has an account with this address; if nobody has, nothing happens. Who asks
+        waits for neither: the time would tell which it is."""
         self._check(mail)
         self._count(mail, host=host)
+        self.house.start_task(self._recover(mail))
+
+    async def _recover(self, mail: str) -> None:
         for person in await self.house.store.with_mail(mail):
             await self._send(Letter("recover", person.id, mail), "mail-recover", person.name)
 
-    async def open(self, secret: str, password: str) -> Person:
-        """Follow a link: the address is confirmed, or the account has a new password."""
+    async def open(self, secret: str, password: str) -> tuple[Person, bool]:
+        """Follow a link: the address is confirmed, or the account has a new password; whether that."""
         if password:
             hashed = await self.house.identity.hashed(password)
         if await self.kind(secret) == "recover" and not password:
@@ -68,10 +71,10 @@ class Letters:
             raise Refusal("no_letter", 410)
         if letter.kind == "confirm":
             mail = letter.mail
-            return await self.house.store.change_person(person.id, lambda p: setattr(p, "mail", mail))
+            return await self.house.store.change_person(person.id, lambda p: setattr(p, "mail", mail)), False
         person = await self.house.store.change_person(person.id, lambda p: setattr(p, "password", hashed))
         await self.house.end_sessions(person.id)
-        return person
+        return person, True
 
     async def kind(self, secret: str) -> str:
         letter = await self.house.papers.get("letter", _hash(secret), Letter)

@@ -10,7 +10,7 @@ import msgspec
 
 from pentarchy.table.database import Database, Statement
 from pentarchy.table.errors import Conflict
-from pentarchy.table.store import now_ms
+from pentarchy.table.store import now_ms, sound
 
 T = TypeVar("T")
 MANY = 1_000
@@ -28,12 +28,13 @@ class Papers:
 
     async def get(self, kind: str, id: str, type: type[T]) -> T | None:
         rows = await self.db.read("SELECT doc FROM papers WHERE kind = $1 AND id = $2", kind, id)
-        return msgspec.json.decode(bytes(rows[0][0]), type=type) if rows else None
+        return sound(kind, rows[0][0], type) if rows else None
 
     async def all(self, kind: str, type: type[T], limit: int = MANY) -> list[T]:
-        """The newest first."""
+        """The newest first. One that is damaged is left out: it harms nobody else's list."""
         sql = "SELECT doc FROM papers WHERE kind = $1 ORDER BY at DESC, id LIMIT $2"
-        return [msgspec.json.decode(bytes(row[0]), type=type) for row in await self.db.read(sql, kind, limit)]
+        found = [sound(kind, row[0], type) for row in await self.db.read(sql, kind, limit)]
+        return [paper for paper in found if paper is not None]
 
     async def count(self, kind: str) -> int:
         return int((await self.db.read("SELECT count(*) FROM papers WHERE kind = $1", kind))[0][0])
@@ -50,9 +51,9 @@ class Papers:
         exception. What is `also` to be written is written with it, or neither is."""
         while True:
             rows = await self.db.read("SELECT doc FROM papers WHERE kind = $1 AND id = $2", kind, id)
-            if not rows:
+            doc = sound(kind, rows[0][0], type) if rows else None
+            if doc is None:
                 raise Conflict("there is no such paper")
-            doc = msgspec.json.decode(bytes(rows[0][0]), type=type)
             change(doc)
             sql = "UPDATE papers SET doc = $4 WHERE kind = $1 AND id = $2 AND doc = $3"
             try:

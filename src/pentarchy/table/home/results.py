@@ -20,6 +20,7 @@ from pentarchy.table.engine import unpack
 from pentarchy.table.errors import Refusal, Unplayable
 from pentarchy.table.rows import Chair, LogRow, TableRow
 from pentarchy.table.situation import result_of
+from pentarchy.table.store import sound
 
 if TYPE_CHECKING:
     from pentarchy.table.house import House
@@ -236,12 +237,19 @@ class Annals:
             limit,
         )
 
-    async def rated_after(self, game: str, id: int) -> list[tuple[int, Outcome]]:
-        """Those that count, in the order in which they were written down."""
+    async def rated_after(self, game: str, id: int) -> list[tuple[int, Outcome | None]]:
+        """Those that count, in the order in which they were written down; None for one that is damaged."""
         rows = await self.db.read(
             "SELECT id, doc FROM results WHERE game = $1 AND rated = 1 AND id > $2 ORDER BY id", game, id
         )
-        return [(row[0], msgspec.json.decode(bytes(row[1]), type=Outcome)) for row in rows]
+        return [(row[0], sound("result", row[1], Outcome)) for row in rows]
+
+    async def mark(self) -> tuple[int, bytes]:
+        """What changes whenever any result is written, or changed."""
+        rows = await self.db.read(
+            "SELECT count(*), (SELECT value FROM meta WHERE name = 'results') FROM results"
+        )
+        return int(rows[0][0]), bytes(rows[0][1] or b"")
 
     async def edition(self, game: str) -> tuple[int, bytes]:
         """How many count, and a mark that changes when what was written is changed."""
@@ -254,8 +262,8 @@ class Annals:
 
     async def _read(self, sql: str, *values: Any) -> list[Outcome]:
         rows = await self.db.read(sql, *values)
-        found = [msgspec.json.decode(bytes(row[0]), type=Outcome) for row in rows]
-        return [outcome for outcome in found if outcome.seats]
+        found = [sound("result", row[0], Outcome) for row in rows]
+        return [outcome for outcome in found if outcome is not None and outcome.seats]
 
     async def hand_over(self, old: str, new: str, name: str) -> None:
         """Games of one person are another's from now on; of nobody's, if there is no new one."""
@@ -366,4 +374,8 @@ class Scribe:
         if record is None:
             title = self.house.shelf.title(table.game)
             record = await asyncio.to_thread(engine.replay, title, table, rows)
-        return await asyncio.to_thread(outcome_of, table, record, rows)
+        try:
+            return await asyncio.to_thread(outcome_of, table, record, rows)
+        except Exception as error:  # a rule fails, or a row is damaged: the others go on
+            log.error("result_broke", game=table.game, error=error)
+            raise Unplayable(f"its result: {type(error).__name__}") from error

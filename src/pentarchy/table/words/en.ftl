@@ -107,6 +107,7 @@ refused-reserved = This seat is kept for somebody who was sent the table's link.
 refused-running = The game is not over yet.
 refused-running-file = The saved game holds all secrets; it is given out when the game is over.
 refused-seated = You sit at this table already.
+refused-seen_another = You have played seat { $seat } of this game and know what only that seat may know: no other is open to you.
 refused-server_broke = The server failed here; nothing was changed.
 refused-silent = You may not talk for a while.
 refused-slow_down = Too many requests; wait a moment.

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from pentarchy.kernel import Action, Seat
 
-from ..rules.kingdom.realm import units
+from ..rules.kingdom.realm import specials, units
 from ..rules.kingdom.treasury import purse
 from ..rules.scoring import points
 from ..state import State
 from .advise import Taste, advise
 from .evaluate import evaluate
 
+KIND = 2.0
+"""What a building of a new kind is worth to those who love building, for each talent of its price."""
+CHOSEN = 1.5
+"""What a special unit is worth beside a common one."""
+
 
 def arms(g: State, seat: Seat) -> float:
-    """A land more is worth less than the men who will take the next."""
-    return evaluate(g, seat) + 0.5 * sum(units(g, land) for land in g.lands[seat])
+    """A land more is worth less than the men who will take the next, chosen men most of all."""
+    men = sum(units(g, land) for land in g.lands[seat])
+    return evaluate(g, seat) + 0.5 * men + CHOSEN * specials(g, seat)
 
 
 def walls(g: State, seat: Seat) -> float:
@@ -23,7 +32,10 @@ def walls(g: State, seat: Seat) -> float:
 
 
 def stones(g: State, seat: Seat) -> float:
-    return evaluate(g, seat) + points(g, seat).constructions
+    """One of each kind rather than the same again, and rather a great one."""
+    kinds = reduce(or_, g.built[seat])
+    great = sum(b.price for bit, b in g.book.by_bit.items() if kinds & bit)
+    return evaluate(g, seat) + points(g, seat).constructions + KIND * great
 
 
 def coins(g: State, seat: Seat) -> float:
@@ -39,7 +51,7 @@ BUILDING, SAVING, PLOTTING = Taste(1.2, stones), Taste(1.2, coins), Taste(0.5, h
 
 
 def warlords(g: State, seat: Seat, options: list[Action]) -> Action | None:
-    """Men before anything, and an attack wherever it is not hopeless."""
+    """Men before anything, chosen ones first, and an attack wherever it is not hopeless."""
     return advise(g, seat, options, WARLIKE)
 
 
@@ -49,7 +61,7 @@ def wardens(g: State, seat: Seat, options: list[Action]) -> Action | None:
 
 
 def builders(g: State, seat: Seat, options: list[Action]) -> Action | None:
-    """Buildings in every land; war only against the weak."""
+    """Buildings of every kind in every land; war only against the weak."""
     return advise(g, seat, options, BUILDING)
 
 

@@ -14,7 +14,7 @@ from ..rules.battle.stages import new_battle
 from ..rules.kingdom.realm import units
 from ..state import ATTACK, DEFEND, Battle, State
 from ..words.names import WORDS, face, kingdom, named
-from .contests import STAGES, battle_contest
+from .contests import STAGES, battle_contest, way
 
 Fields = dict[str, Any]
 
@@ -45,7 +45,7 @@ def rising(g: State, f: Fields, you: Seat | None) -> Contest | None:
 
 
 def opening(g: State, b: Battle, you: Seat | None) -> Contest:
-    return replace(battle_contest(g, b, you), stage=0, odds=battle_odds(g, b, you))
+    return replace(battle_contest(g, b, you), stage=0, arrows=way(b), odds=battle_odds(g, b, you))
 
 
 def result(g: State, f: Fields, you: Seat | None) -> Contest | None:

@@ -129,8 +129,12 @@ def strength_sum(g: State, b: Battle, side: int) -> Sum:
 
 @shared
 def arrows(g: State) -> list[Arrow]:
-    b = g.battle
-    if b is None or b.seat[ATTACK] < 0:
+    return way(g.battle) if g.battle is not None else []
+
+
+def way(b: Battle) -> list[Arrow]:
+    """Where the attacker comes from; rebels are there already."""
+    if b.seat[ATTACK] < 0:
         return []
     path = [f"space:{LANDS[b.land[ATTACK]]}", f"space:{LANDS[b.land[DEFEND]]}"]
     return [Arrow("battle", path, "attack", b.seat[ATTACK])]

@@ -483,6 +483,10 @@ effect-tax = { $talents ->
 effect-order = { COUNT($n, "unit", "units") } here. Next you choose what is done.
 effect-mobilize = Strength { $strength }; then { COUNT($n, "unit", "units") } { VERB($n, "stands") } here.
 effect-place = Then { COUNT($n, "unit", "units") } { VERB($n, "stands") } there.
+effect-front = { $n ->
+    [0] No enemy land borders it.
+   *[other] { COUNT($n, "enemy land", "enemy lands") } { VERB($n, "borders") } it.
+    }
 effect-move = Units left behind: { $left }. Units there then: { $there }.
 effect-left-behind = { COUNT($n, "unit", "units") } { VERB($n, "stays") } behind.
 effect-ungarrisoned = The land rebels when your next age begins.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel import Seat, Step
 from pentarchy.kernel.scene import Text
 
+from ..rules.kingdom.realm import attack_limit
 from ..rules.kingdom.treasury import purse
 from ..rules.orders import GiveOrder
 from ..rules.regrouping import Regrouping
@@ -24,7 +25,8 @@ def todo(g: State, step: Step[State], seat: Seat) -> list[Text]:
         case WarOrPeace() | Spending():
             left["talents"] = purse(g, seat)
         case DeclareAttack():
-            left["attacks"] = sum(option[0] == "attack" for option in g.options(seat))
+            if any(option[0] == "attack" for option in g.options(seat)):
+                left["attacks"] = attack_limit(g, seat) - g.attacks
         case Regrouping():
             left["moves"] = step.free if len(g.options(seat)) > 1 else 0
     return [WORDS.say(f"todo-{what}", n=n) for what, n in left.items() if n > 0]

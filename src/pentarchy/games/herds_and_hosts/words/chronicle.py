@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from typing import Any, Literal, TypeAlias
@@ -66,7 +67,11 @@ def marches(g: State, f: Fields) -> Fields:
 
 
 def dice(g: State, f: Fields) -> Fields:
-    return {"dice": [label("name-die", colour=colour, swords=swords) for colour, swords in f["dice"]]}
+    """How many of each colour, and what they come to: the dice themselves are seen."""
+    thrown = Counter(colour for colour, _ in f["dice"])
+    dice = [label("name-dice", colour=colour, n=n) for colour, n in thrown.items()]
+    swords = sum(swords for _, swords in f["dice"])
+    return {"dice": WORDS.plain("name-throw", dice=dice, n=len(f["dice"]), swords=swords)}
 
 
 def built(g: State, f: Fields) -> Fields:

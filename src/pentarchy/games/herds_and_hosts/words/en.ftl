@@ -37,7 +37,11 @@ name-colour = { $colour ->
     [blue] blue
    *[red] red
 }
-name-die = { name-colour } { $swords }
+name-dice = { $n } { name-colour }
+name-throw = { LIST($dice) } { $n ->
+    [1] die
+   *[other] dice
+}: { COUNT($swords, "sword", "swords") }
 name-units = { $n ->
     [1] { $level }{ $name }
    *[other] { $n } { $level }{ $kind ->
@@ -304,7 +308,7 @@ event-battle-round = Battle round { $round }
     .weight = 0
 event-charge = { $seat } { VERB($seat, "charges") }
     .weight = 1
-event-rolls = { $seat } { VERB($seat, "rolls") } { LIST($dice) }
+event-rolls = { $seat } { VERB($seat, "rolls") } { $dice }
     .weight = 0
 event-rerolls = { $seat } { VERB($seat, "re-rolls") } a { name-colour } die { $how ->
     [again] by experience
@@ -371,7 +375,7 @@ event-overrun = { $seat } { VERB($seat, "overruns") } { OF($other) } site at { $
 ## Prompts
 
 prompt-ChooseFaction = Choose your people
-prompt-NameRival = Name your rival: you win half as much prestige again against him
+prompt-NameRival = Name your rival: you win half as much prestige again against them
 prompt-Negotiate = Diplomacy: make an offer, or pass
 prompt-FinalTerms = Terms that would end the game by Sovereignty
 prompt-Sum = How much { $what ->
@@ -482,8 +486,14 @@ option-buy = Buy { $level ->
     [recruit] Recruit
    *[standard] Standard
 } { $unit } at { $space }
-option-hire = Hire { $unit } at { $space }
-option-corsairs = Hire { $unit } in { $space }
+option-hire = Hire { $unit } at { $space }{ $level ->
+    [gold] { "" }
+   *[other] , mostly for prestige
+}
+option-corsairs = Hire { $unit } in { $space }{ $level ->
+    [gold] { "" }
+   *[other] { "" } for prestige
+}
 option-double = Buy twice as many at { $space }
 option-upgrade = Upgrade to { $unit } at { $space }
 option-downgrade = Turn { $unit } at { $space } into Light Infantry
@@ -589,7 +599,10 @@ effect-prestige = { SIGN($n) } prestige
 effect-meat = { SIGN($n) } meat
 effect-no-feed = no feed
 effect-harvest = { $n } grain in autumn
-effect-builders = needs { $n } Light Infantry at the site
+effect-builders = Needs { $n } Light Infantry at the site; four quarters make it whole
+effect-foes = { $other } { VERB($other, "has") } { LIST($units) } there: you must stop, and may fight
+effect-ring = { OF($other) } settlement: you must stop, and with enough units you encircle it
+effect-unguarded = Nobody stays to guard { $space }
 effect-fate = to leave nobody standing; about { $mine } of your units fall, { $theirs } of theirs
 effect-odds = { LIST($ours) } against { LIST($theirs) }
 
@@ -644,7 +657,15 @@ does-assault = Swords must break the walls' shields first; if no defender is lef
 does-Besiege-ransom = They may offer gold for your withdrawal
 does-Besiege-end = The ring stays; without food the place surrenders in winter
 does-market = Buy and sell grain, fish and herds
-does-Trade-buy = One more who holds a field, builds and fights, and eats in winter; recruits are struck first and never re-roll
+does-buy-recruit = Holds a field, builds and eats in winter like any other, but in battle is struck first and never re-rolls
+does-buy-standard = Holds a field, builds, fights, and eats in winter
+does-build = { $what ->
+    [village] { $tax } gold of taxes, a new place to recruit, walls of level { $walls }; a point of Importance. Eats { $food } in winter
+    [city] { $tax } gold of taxes instead of a village's 1, two units a round, Heavy Infantry, walls of level { $walls }; two cities are a goal of Might. Eats { $food } in winter
+    [dock] Fish from the sea beside it, Transport Ships, and food by sea
+    [port] { $tax } gold of taxes, War Ships, the market for herds, and leave to build another city
+   *[other] A level more of walls, a die more in battles here, and a blow at each enemy who enters
+}
 does-hire = A stronger soldier with two lives, who takes gold instead of food in winter
 does-corsairs = They lie still, fight, and close this sea to enemy fishing and supply; no food, no pay
 does-double = Twice the units may be bought here this round
@@ -702,9 +723,9 @@ why-horses = needs a connected herd of horses
 missing-heavy = Heavy Infantry
 why-heavy = needs an unencircled city
 missing-cubes = More units
-why-cubes = all cubes are on the map
+why-cubes = as many as there may be are on the map
 missing-tiles = More buildings
-why-tiles = all tiles are on the map
+why-tiles = as many as there may be are on the map
 missing-work = The { $building } at { $space } goes on
 why-work = { $have } of { $need } builders: let Light Infantry enter the site
 missing-siege = Besiege { $space }
@@ -745,8 +766,8 @@ draft-salaries = Salaries
 mat-gold = Gold
 mat-grain = Grain
 mat-fish = Fish
-mat-cubes = Unit cubes
-mat-tiles = Building tiles
+mat-cubes = Units
+mat-tiles = Buildings
 mat-prestige = Prestige
 mat-victory = Victory points
 mat-zone-cheaper = building price -{ $n }
@@ -816,7 +837,7 @@ contest-stage-rerolls = Dice
 contest-stage-swords = Swords
 contest-stage-targets = Targets
 contest-stage-hits = Hits
-contest-stage-next = Next round
+contest-stage-next = End of round
 contest-shields = Shields of { $seat }
 contest-counted = Units of { $seat } for bonuses
 contest-saved = Swords saved by { $seat }

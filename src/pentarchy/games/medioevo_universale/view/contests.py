@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.kernel import Together, shared
-from pentarchy.kernel.scene import Card, Contest, Die, Piece, Seg, Side, Slot, Sum, Text
+from pentarchy.kernel.scene import Arrow, Card, Contest, Die, Piece, Seg, Side, Slot, Sum, Text
 
 from ..rules.auction import Bidding
 from ..rules.battle.forces import attack_force, defence, next_defender, strength
@@ -119,6 +119,14 @@ def battle_contest(g: State, b: Battle) -> Contest:
         stages=[label("contest-stage", stage=stage) for stage in stages(g, b)],
         stage=stage_of(g, b),
     )
+
+
+def ways(g: State, b: Battle) -> list[Arrow]:
+    """Where a power marches in; barbarians come from nowhere on the map."""
+    if b.origin == b.where or b.attacker < 0:
+        return []
+    path = [f"space:{g.book.ids[b.origin]}", f"space:{g.book.ids[b.where]}"]
+    return [Arrow(id="attack", path=path, kind="attack", seat=b.attacker, badge=str(attack_force(g, b)))]
 
 
 def battle_side(g: State, b: Battle, attacking: bool) -> Side:

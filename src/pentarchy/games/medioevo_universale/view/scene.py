@@ -23,13 +23,12 @@ from pentarchy.kernel.scene import (
 )
 
 from ..book import ENGINES, FORTIFICATIONS, SETTLEMENTS
-from ..rules.battle.forces import attack_force
 from ..rules.realm.lands import BUILDINGS, buildings
 from ..rules.realm.powers import faith
 from ..state import PHASES, State
 from ..state.records import Piece as Unit
 from ..words.names import WORDS, good_name, label, ranked_name, seat_name
-from .contests import contests
+from .contests import contests, ways
 from .ghosts import ghosts, with_ghosts
 from .manifest import BOARD
 from .mats import realm_mat, seat_info, seat_mat
@@ -252,11 +251,7 @@ def links(g: State) -> list[Link]:
 
 @shared
 def arrows(g: State) -> list[Arrow]:
-    b = g.battle
-    if b is None or b.origin == b.where or b.attacker < 0:
-        return []
-    path = [f"space:{g.book.ids[b.origin]}", f"space:{g.book.ids[b.where]}"]
-    return [Arrow(id="attack", path=path, kind="attack", seat=b.attacker, badge=str(attack_force(g, b)))]
+    return ways(g, g.battle) if g.battle is not None else []
 
 
 def result(g: State) -> Table | None:

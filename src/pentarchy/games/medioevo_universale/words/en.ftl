@@ -501,6 +501,9 @@ event-no-crusade = No Crusade comes about
     .weight = 0
 event-no-pact = { $seat } { VERB($seat, "proposes") } nothing
     .weight = 1
+event-no-pope = There is no Pope while { $seat } { VERB($seat, "holds") } Rome
+    .weight = 2
+    .hits = seat
 event-objective = { $seat } { VERB($seat, "has") } an objective{ $goal ->
     [none] {""}
    *[other] : { $goal }
@@ -782,7 +785,7 @@ prompt-PactAnswer = Do you accept the pact? ({ $asker }): { $kind ->
     }
 }
 prompt-PeaceAnswer = Do you grant peace? ({ $asker })
-prompt-BreachVote = Was the pact broken?
+prompt-BreachVote = Did { $accused } break a pact ({ name-pact })?
 prompt-SecretBid = Bid in secret
 prompt-KhanMayConvert = A Crusade is called: change your religion now, or stay as you are
 prompt-OrderedPeace = The Pope orders you to make peace
@@ -1259,8 +1262,11 @@ effect-surprise = surprise attack: { SIGN($n) } honour
 effect-florins = { SIGN($n) } Florins
 effect-excommunicated = You are excommunicated
 effect-barbarians = { COUNT($n, "Barbarian army", "Barbarian armies") } will attack
-effect-battle = fought to the end, without further cards, about { $mine } of your armies fall, { $theirs } of theirs
-effect-defence = { name-armies } there, walls of level { $walls }
+effect-battle = to win, fought to the end without further cards; about { $mine } of your armies fall, { $theirs } of theirs
+effect-defence = { name-armies } there, { $walls ->
+    [0] no walls
+   *[other] walls of level { $walls }
+}
 effect-kingdom = { name-religion }, { COUNT($n, "land", "lands") }
 effect-market = { $city } pays { SIGN($gain) } a unit, { name-moves } away
 

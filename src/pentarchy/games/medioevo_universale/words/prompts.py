@@ -53,6 +53,11 @@ def _odds(g: State, step: Any) -> dict[str, Any]:
     return {"win": win, "tie": tie}
 
 
+def _breach(g: State, step: Any) -> dict[str, Any]:
+    kinds = [p.kind for p in g.pacts if p.id == step.pact]
+    return {"accused": seat_name(g, step.accused), "kind": kinds[0] if kinds else "bargain"}
+
+
 def _bidding(g: State, step: Any) -> dict[str, Any]:
     return {"leader": seat_name(g, step.leader), "high": step.high} if step.leader >= 0 else {}
 
@@ -74,6 +79,7 @@ ARGUMENTS: dict[str, Arguments] = {
     **dict.fromkeys(("PeaceAnswer", "RansomAnswer", "Absolution"), _asker),
     **dict.fromkeys(("ShowCards", "GoOn"), _odds),
     "Ballot": _ballot,
+    "BreachVote": _breach,
     "Bidding": _bidding,
     "JoinAttack": lambda g, step: {"place": space_name(g, g.book.ids[step.where])},
     "PactAnswer": _pact,

@@ -12,11 +12,14 @@ from ..rules.clash.sequence import Bid
 from ..rules.expand import Build, FoundAndGrow, Recruit
 from ..rules.fate import Vote
 from ..rules.influence import UseInfluence
+from ..rules.yields import ChooseInvention
 from ..state import State
 from .advise import Taste, advise, cheapest
 from .evaluate import rounds_left
 from .tactics import Commander
 
+ARTS_OF_WAR = ("hard-steel", "longbow", "combined-arms")
+ARTS_OF_BUILDING = ("feudalism", "kingship")
 LEAN = 0.25
 """What food to spare is worth to those who would rather have churches."""
 
@@ -56,18 +59,22 @@ def pilgrims(g: State, seat: Seat, options: list[Action]) -> Action | None:
 
 
 def raiders(g: State, seat: Seat, options: list[Action]) -> Action | None:
-    """Coins into horsemen, and everybody to the nearest foreign town."""
+    """Coins into horsemen, the art of war first, and everybody to the nearest foreign town."""
     if isinstance(g.step(seat), Recruit):
         return recruit_all(g, seat, options, "horseman")
+    if isinstance(g.step(seat), ChooseInvention) and (art := learned(options, ARTS_OF_WAR)):
+        return art
     return advise(g, seat, options, RAIDERS)
 
 
 def masons(g: State, seat: Seat, options: list[Action]) -> Action | None:
-    """Palaces, schools and castles before anything else, in towns that stay at peace."""
+    """Castles, palaces and schools before anything else, in towns that stay at peace."""
     if isinstance(g.step(seat), Build):
-        wanted = preferred(g, options, (PALACE, SCHOOL, CASTLE))
+        wanted = preferred(g, options, (CASTLE, PALACE, SCHOOL))
         if wanted is not None:
             return wanted
+    if isinstance(g.step(seat), ChooseInvention) and (art := learned(options, ARTS_OF_BUILDING)):
+        return art
     return advise(g, seat, options, HOMEBODIES)
 
 
@@ -120,6 +127,11 @@ def preferred(g: State, options: list[Action], kinds: tuple[int, ...]) -> Action
             if action[2] == BUILDINGS[kind]:
                 return action
     return None
+
+
+def learned(options: list[Action], wanted: tuple[str, ...]) -> Action | None:
+    """The first of these inventions that is open."""
+    return next((("invent", name) for name in wanted if ("invent", name) in options), None)
 
 
 def elect(g: State, seat: Seat, step: Any, options: list[Action]) -> Action:

@@ -28,7 +28,7 @@ def fight(stage: int) -> Beat:
         if stage:
             return shown
         odds = forecast(g, battle).win if battle.kind == "charge" else volley_odds(g, battle)
-        return replace(shown, odds=round(odds, 2))
+        return replace(shown, arrows=now.ways(g, battle), odds=round(odds, 2))
 
     return beat
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from pentarchy.kernel import Seat, Together
-from pentarchy.kernel.scene import Card, Cell, Contest, Die, Piece, Row, Side, Slot, Sum, Table
+from pentarchy.kernel.scene import Arrow, Card, Cell, Contest, Die, Piece, Row, Side, Slot, Sum, Table
 
 from ..book import SEA, UNITS
 from ..rules.clash.battle import alive
@@ -36,6 +36,15 @@ def contests(g: State, seat: Seat | None) -> list[Contest]:
     ):
         out.append(ballot(g, top, seat))
     return out
+
+
+def ways(g: State, fight: Battle) -> list[Arrow]:
+    """From where they charge or shoot."""
+    ids = g.book.id
+    return [
+        Arrow(f"fight-{h}", [f"space:{ids[h]}", f"space:{ids[fight.hex]}"], "attack", fight.attacker)
+        for h in dict.fromkeys(g.at[u] for u in fight.units if g.at[u] >= 0 and g.at[u] != fight.hex)
+    ]
 
 
 def fate_card(g: State) -> Card:

@@ -32,7 +32,7 @@ from ..rules.setup import Placement
 from ..rules.units import alike
 from ..state import AMERICA, JERUSALEM, State
 from ..words.names import WORDS, crowd, label, same, space
-from .contests import contests
+from .contests import contests, ways
 from .manifest import BOARD
 from .mats import common_mat, kingdom_mat
 
@@ -256,11 +256,8 @@ def arrows(g: State) -> list[Arrow]:
     top = g.flow[-1] if g.flow else None
     ids, out = g.book.id, []
     if g.battle:
-        fight = g.battle
-        for h in dict.fromkeys(g.at[u] for u in fight.units if g.at[u] >= 0 and g.at[u] != fight.hex):
-            path = [f"space:{ids[h]}", f"space:{ids[fight.hex]}"]
-            out.append(Arrow(f"fight-{h}", path, "attack", fight.attacker))
-    elif isinstance(top, Muster):
+        return ways(g, g.battle)
+    if isinstance(top, Muster):
         for h in dict.fromkeys(g.at[u] for u in top.units):
             path = [f"space:{ids[h]}", f"space:{ids[top.hex]}"]
             out.append(Arrow(f"muster-{h}", path, "attack", top.seat, state="draft"))

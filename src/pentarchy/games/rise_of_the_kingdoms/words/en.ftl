@@ -496,7 +496,13 @@ option-raze = Destroy the { name-building }
 option-track = { name-supply } track +1
 option-name = { $hex }
     .lock = a die is rolled
-option-pay = { COUNT($coins, "coin", "coins") } and { $grain } food
+option-pay = { $coins ->
+    [0] { $grain } food
+   *[other] { COUNT($coins, "coin", "coins") }{ $grain ->
+        [0] { "" }
+       *[other] { "" } and { $grain } food
+    }
+}
 option-give = Give up 1 { name-supply }
 option-leave-it = Leave it there for now
 option-leave = Leave the board for { name-goal }
@@ -546,7 +552,7 @@ effect-lay-down = { $adds ->
 effect-gift = The card is spent, the gift is yours at once
 effect-three = The three cards are spent
 effect-shift = A card is spent; one land of yours moves and brings something else
-effect-found = A soldier there becomes a village with one new land
+effect-found = A soldier there becomes a village; then you take a land beside it, worth 2 points at the end
 effect-ship = Carries soldiers over the sea
 effect-recruit = { $unit ->
     [swordsman] Defends best; a point at the end
@@ -572,11 +578,11 @@ effect-leave = { $goal ->
    *[jerusalem] Gone for good: each soldier is worth { COUNT($points, "point", "points") }
 }
 effect-gifts = Gifts: { LIST($gifts) }
-effect-lands = { COUNT($n, "land", "lands") } more
+effect-lands = Then you take { COUNT($n, "land", "lands") } beside it, each worth 2 points at the end
 effect-points = { COUNT($n, "action point", "action points") }
 effect-points-each = { effect-points } each
-effect-combat = fought to the end about { $mine } of your units fall, { $theirs } of theirs
-effect-arrows = the arrows wound somebody; nobody shoots back
+effect-combat = to win, fought to the end; about { $mine } of your units fall, { $theirs } of theirs
+effect-arrows = that the arrows wound somebody; nobody shoots back
 
 draft-land = Land at { $hex }: { $brings }
 draft-sum = Sum

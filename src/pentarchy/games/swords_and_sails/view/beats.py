@@ -41,7 +41,7 @@ def battle(stage: str) -> Beat:
 
 def declared(g: State, f: Fields, you: Seat | None) -> Contest | None:
     shown = battle("first")(g, f, you)
-    return replace(shown, odds=battle_odds(g)) if shown else None
+    return replace(shown, arrows=now.ways(g, g.battle), odds=battle_odds(g)) if shown and g.battle else None
 
 
 def blow(g: State, f: Fields, you: Seat | None) -> Contest | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.kernel import Seat, Together
-from pentarchy.kernel.scene import Contest, Counter, Die, Piece, Side, Slot, Sum
+from pentarchy.kernel.scene import Arrow, Contest, Counter, Die, Piece, Side, Slot, Sum
 
 from ..rules.battles.morale import morale_total
 from ..rules.battles.siege import BuyOff, SiegeChoice, SiegeEnd, open_cities, siege_dice, walls
@@ -61,6 +61,19 @@ def battle(g: State, b: Battle, you: Seat | None) -> Contest:
         round=b.round,
         info=info,  # type: ignore[arg-type]
     )
+
+
+def ways(g: State, b: Battle) -> list[Arrow]:
+    """From where those who fight have come this season."""
+    found = {}
+    for i, pieces in enumerate(b.pieces):
+        for p in pieces:
+            start = g.came_from[p + len(g.army) if b.sea else p]
+            if 0 <= start != b.place:
+                path = [f"space:{g.book.ids[start]}", f"space:{g.book.ids[b.place]}"]
+                seat = p // FORMATIONS
+                found[start, seat] = Arrow(f"way-{start}-{seat}", path, "move" if i else "attack", seat)
+    return list(found.values())
 
 
 def side(g: State, b: Battle, i: int) -> Side:

@@ -790,10 +790,10 @@ option-ArmyRetreat-disband = There is no way out: the army is lost
 
 option-siege = Besiege { $space }
     .lock = Dice are rolled
-    .effect = the place is yours if any of your units is left: { COUNT($dice, "die", "dice") }, about { COUNT($mean, "casualty point", "casualty points") }
+    .effect = The place is yours if any of your units is left: { COUNT($dice, "die", "dice") }, about { COUNT($mean, "casualty point", "casualty points") }
 option-city = Besiege { name-city } of { $space }
     .lock = Dice are rolled
-    .effect = the city is yours if any of your units is left: { COUNT($dice, "die", "dice") }, about { COUNT($mean, "casualty point", "casualty points") }
+    .effect = The city is yours if any of your units is left: { COUNT($dice, "die", "dice") }, about { COUNT($mean, "casualty point", "casualty points") }
 option-pillage = Pillage { $space }
     .lock = Dice are rolled
     .effect = { COUNT($dice, "die", "dice") } of losses; a season's gold at once, but the land stays theirs and yields nothing for two seasons
@@ -825,7 +825,7 @@ option-new-fleet = New fleet in { $space }
 option-Muster-buy = Buy { $unit }
     .group = Buy
     .effect = { $fights ->
-        [yes] Health { $health }, { COUNT($dice, "die", "dice") } that hit on { $hit } or less
+        [yes] Health { $health }, { COUNT($dice, "die", "dice") } that { VERB($dice, "hits") } on { $hit } or less
        *[no] Health { $health }
     }
 option-card = { $card }: { $units }
@@ -863,9 +863,9 @@ effect-TradeOffer-stake = You lay so much too; the bank doubles the sum when Dip
 effect-ShareOffer-accept = Both take these amounts now.
 effect-Deal-accept = Both sides of the deal change hands at once.
 effect-SupportAsked-support = Your public voice for the claim: it costs you nothing.
-effect-StayOrGo-fight = To hold the field in the end. Another round; if they leave, you may attack them once more on land.
+effect-StayOrGo-fight = Another round; if they leave, you may attack them once more on land.
 effect-StayOrGo-retreat = You give up the place. On land, who stays attacks you once more.
-effect-EarlyChoice-fight = To hold the field in the end. The battle begins.
+effect-EarlyChoice-fight = The battle begins.
 effect-EarlyChoice-retreat = You give up the place without losses.
 effect-siege-fate = that some of your units are left; of { $whole } points of health about { $mine } are lost
 effect-battle-fate = that the field is yours in the end; about { $mine } of your units fall, { $theirs } of theirs

@@ -296,7 +296,7 @@ screen-what =
         [ask] What you are asked, what each answer does and costs, and under “Why not?” what you cannot do now.
        *[below] The chronicle of what everybody did, overviews of the game, and chat. On a phone these are the buttons at the bottom.
     }
-help-how = Everything that can be chosen is lit with a dashed rim on the board and listed in words in the panel. Point at it there or choose it here. A right click, a long press or `I` says what something is; a click on something that is not offered says why.
+help-how = Everything that can be chosen is lit with a dashed rim on the board and listed in words in the panel. Point at it there or choose it here. A right click or a long press says what something is; a click on something that is not offered says why.
 help-anywhere = Anywhere
 help-always = Always
 
@@ -515,6 +515,8 @@ watching = You are watching
 you-ready = You are ready
 waiting = Waiting
 reactions = Reactions are open.
+held = Something happened
+held-what = Read it, then press Next or Close there, or Space; Esc skips all of it.
 waiting-for = For { $names }.
 by-itself = The table goes on by itself.
 readies = { $n } of { $of } ready.
@@ -657,11 +659,10 @@ contest-label =
 contest-round = round { $n }
 contest-odds = The attacker's chance: { $n }%
 contest-odds-were = The attacker's chance was { $n }%
-contest-to-result = To the result
+contest-to-result = Result
 contest-close = Close
 stage-sound = Sound of what happens
-where = Where
-where-is = is it
+where = Where is it
 stages = Stages
 offered = Offered
 lot = Lot
@@ -718,7 +719,6 @@ chat-none = Nobody has said anything yet.
 chat-say = Say something
 chat-message-to = Message to { $name }
 send = Send
-link-position = Link to this position
 first = First position
 one-back-key = One back (,)
 one-back = One back
@@ -748,7 +748,7 @@ loading-low = loading
 happening = Happening now
 happening-you = This concerns you
 happening-next = Next
-happening-all = Skip { $n } more
+happening-all = Skip { $n }
 recap = Since your turn
 recap-hide = Hide what happened
 recap-folded = { $n } more in the chronicle
@@ -756,6 +756,7 @@ recap-folded = { $n } more in the chronicle
 ## What a stranger needs to know
 
 goal = Goal
+turn-of = { $n } of { $of }
 goal-you = you { $score }
 goal-lead = { $name } { $score }
 goal-target = of { $target }

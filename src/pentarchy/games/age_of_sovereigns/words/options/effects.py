@@ -104,9 +104,19 @@ def of_land(g: State, action: Action) -> list[Text]:
         case ("move", _, start, end):
             left, there = units(g, land[start]) - 1, units(g, land[end]) + 1
             return [WORDS.often("effect-move", left=left, there=there)]
-        case ("place" | "hire", name) | ("levy" | "muster", _, name):
+        case ("capital", name):
+            return [WORDS.often("does-capital"), front(g, land[name])]
+        case ("place", name):
+            return [WORDS.often("effect-place", n=units(g, land[name]) + 1), front(g, land[name])]
+        case ("hire", name) | ("levy" | "muster", _, name):
             return [WORDS.often("effect-place", n=units(g, land[name]) + 1)]
     return []
+
+
+def front(g: State, land: int) -> Text:
+    """How many enemy lands border on a land."""
+    near = g.book.near[g.layout][land]
+    return WORDS.often("effect-front", n=sum(g.owner[land] == 1 - g.owner[other] for other in near))
 
 
 def of_attack(g: State, start: int, end: int) -> list[Text]:

@@ -11,7 +11,7 @@ from pentarchy.kernel.forecast import Forecast, fought
 
 from ...book.pieces import REARGUARD
 from ...state import State
-from ...state.records import ABOARD, INSIDE, Battle, Fighter
+from ...state.records import ABOARD, INSIDE, Battle, Fighter, Unit
 from ..fields import walls
 from ..prestige import rivals
 from ..values import fit_to_fight, line_of, tallied, values
@@ -63,6 +63,12 @@ def attack_forecast(g: State, space: int, seats: tuple[Seat, Seat]) -> Forecast:
     """An attack that is still to be declared."""
     hosts = [muster(g, space, fit_to_fight(g, space, seat), False) for seat in seats]
     return forecast(g, Battle(space, seats, False, hosts))
+
+
+def meeting_forecast(g: State, space: int, seats: tuple[Seat, Seat], coming: list[Unit]) -> Forecast:
+    """An attack by those who are there and those who are coming, if nobody else comes or goes."""
+    fit = [[*fit_to_fight(g, space, seats[0]), *coming], fit_to_fight(g, space, seats[1])]
+    return forecast(g, Battle(space, seats, False, [muster(g, space, units, False) for units in fit]))
 
 
 def assault_forecast(g: State, space: int, seat: Seat) -> Forecast:

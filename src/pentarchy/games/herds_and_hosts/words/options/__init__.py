@@ -40,7 +40,7 @@ def offered(g: State, step: Step, seat: Seat, action: Action) -> Option:
         case Market():
             return market_option(g, step, seat, action)
         case MoveHosts():
-            return move_option(g, seat, action)
+            return move_option(g, step, seat, action)
         case Feed() | Starve() | Pay() | Dismiss():
             return winter_option(g, seat, action)
         case (

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pentarchy.kernel import Action, Seat, Step
 from pentarchy.kernel.scene import Option
 
-from ...rules.diplomacy import Answer
+from ...rules.diplomacy import Answer, FinalTerms
 from ...state import State
 from ..names import label, said, space_ref
 from ..prompts import ends_game
@@ -37,4 +39,6 @@ def talk_option(g: State, step: Step, seat: Seat, action: Action) -> Option:
         case ("pass" | "decline" | "refuse" | "stay loyal" as verb,):
             return idle(verb.replace(" ", "-"))
     verb, other = action
-    return offer(g, verb.replace(" ", "-"), about={"other": other}, picks=[f"seat:{other}"])
+    yields = isinstance(step, FinalTerms) and verb in ("pay tribute", "offer homage")
+    words = offer(g, verb.replace(" ", "-"), about={"other": other}, picks=[f"seat:{other}"])
+    return replace(words, confirm="ask", danger="surrender") if yields else words

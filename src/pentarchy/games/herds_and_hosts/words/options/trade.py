@@ -59,7 +59,8 @@ def purchase_option(g: State, action: Action) -> Option:
             unit, cost = CORSAIRS, prestige(prices.corsairs_prestige)
     group = "buy" if unit else "prestige"
     about = {"space": space} | ({"unit": unit, "level": how[0]} if unit else {})
-    return offer(g, verb, group, about=about, picks=[space_ref(space)], cost=cost)
+    effect = [Effect(said(f"does-buy-{how[0]}"))] if verb == "buy" else []
+    return offer(g, verb, group, about=about, picks=[space_ref(space)], cost=cost, effect=effect)
 
 
 def unit_option(g: State, action: Action) -> Option:
@@ -88,7 +89,9 @@ def works_option(g: State, seat: Seat, action: Action) -> Option:
     match action:
         case ("build", what, space):
             fame = prestige_price(g, what)
-            need = [Effect(said("effect-builders", n=g.book.buildings[what].workers))]
+            entry = g.book.buildings[what]
+            use = said("does-build", what=what, tax=entry.tax, walls=entry.walls, food=entry.food)
+            need = [Effect(said("effect-builders", n=entry.workers)), Effect(use)]
             return offer(
                 g,
                 "build",

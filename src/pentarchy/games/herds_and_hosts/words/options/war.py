@@ -8,12 +8,14 @@ from pentarchy.kernel import Action, Seat, Step
 from pentarchy.kernel.forecast import Forecast, about
 from pentarchy.kernel.scene import Effect, Option
 
+from ...rules.movement.moves import MoveHosts, column
 from ...rules.values import fit_to_fight
 from ...rules.war.odds import assault_forecast, attack_forecast, forecast
 from ...rules.war.rolling import FurtherDie, Reroll, battle
 from ...rules.war.siege import Besiege
 from ...state import State
 from ..names import WORDS, herd_ref, label, piece_id, said, soldier, space_ref, troop, unit_ref, where
+from .ahead import ahead
 from .common import idle, offer, prestige
 from .trade import cancel_option
 
@@ -29,7 +31,7 @@ def of_unit(g: State, id: str, number: int, **about: Any) -> tuple[Any, list[str
 # ---- movement ---------------------------------------------------------------------------------------------
 
 
-def move_option(g: State, seat: Seat, action: Action) -> Option:
+def move_option(g: State, step: MoveHosts, seat: Seat, action: Action) -> Option:
     match action:
         case ("end",):
             return idle("move-end")
@@ -40,7 +42,9 @@ def move_option(g: State, seat: Seat, action: Action) -> Option:
             return cancel_option(g, space)
         case ("march", origin, to):
             picks = [space_ref(origin), space_ref(to)]
-            return offer(g, "march", "march", about={"a": origin, "b": to}, picks=picks)
+            start, end = g.map.index[origin], g.map.index[to]
+            effect = ahead(g, seat, column(g, step, start), start, end, fight=True)
+            return offer(g, "march", "march", about={"a": origin, "b": to}, picks=picks, effect=effect)
         case ("drive", origin, what, to):
             picks = [herd_ref(g, g.map.index[origin], what, seat), space_ref(to)]
             return offer(g, "drive", "herds", about={"herd": what, "a": origin, "b": to}, picks=picks)
@@ -50,7 +54,9 @@ def move_option(g: State, seat: Seat, action: Action) -> Option:
             return offer(g, "land", "land", about={"unit": unit.kind, "b": to}, picks=picks, confirm="bar")
         case ("move", number, to):
             words, picks = of_unit(g, "move", number, b=where(g, to))
-            return Option(words, group=label("group-move"), picks=[*picks, space_ref(to)])
+            origin, unit = g.find(number)
+            effect = ahead(g, seat, [unit], origin, g.map.index[to], fight=False)
+            return Option(words, group=label("group-move"), picks=[*picks, space_ref(to)], effect=effect)
     return boarding_option(g, action)
 
 

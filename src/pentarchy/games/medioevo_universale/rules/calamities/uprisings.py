@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat, Step, replace
+from pentarchy.kernel import Seat, Step, changed, replace
 
 from ...state import State
 from ...state.records import BARBARIAN, TRANSPORTS, Battle
@@ -16,9 +16,9 @@ from .harm import rise_up
 
 
 def uprisings(g: State, card: int) -> None:
-    """Slaves rise where they are, weak lands rebel, Barbarians arm, Fairs are closed.
+    """Slaves rise where they are; when they have fought, weak lands rebel.
 
-    [MU-212, MU-213, MU-214, MU-215]
+    [MU-212, MU-213]
     """
     slaves = g.book.good["slaves"]
     for space in area_spaces(g):
@@ -33,12 +33,22 @@ def uprisings(g: State, card: int) -> None:
                 g.then(SlavesRise(seat, space, risen))
     for t in area_lands(g):
         free_dumped(g, t, slaves)
-        o = g.owner[t]
-        if o >= 0 and force(g, t, o) <= 4 + rebellion_shift(g, o, t):
-            overrun(g, t, g.roll())
-        elif o < 0:
-            g.army[t] += 1
-        close_fairs(g, t)
+    g.then(WeakLandsRise())
+
+
+class WeakLandsRise(Step[State], frozen=True):
+    """Weakly held lands rebel, Barbarians arm, Fairs are closed. [MU-214, MU-215]"""
+
+    rule = "MU-214"
+
+    def run(self, g: State) -> None:
+        for t in area_lands(g):
+            o = g.owner[t]
+            if o >= 0 and force(g, t, o) <= 4 + rebellion_shift(g, o, t):
+                overrun(g, t, g.roll())
+            elif o < 0:
+                g.army[t] += 1
+            close_fairs(g, t)
 
 
 def free_dumped(g: State, t: int, slaves: int) -> None:
@@ -62,7 +72,7 @@ def without(goods: tuple[int, ...], good: int) -> tuple[int, ...]:
 def close_fairs(g: State, t: int) -> None:
     """All Fairs are gone; those of a MARKET owner only rest for a turn. [MU-216, MU-485]"""
     if knows(g, g.owner[t], "market"):
-        g.idle_fairs[t] = 1
+        g.idle_fairs = changed(g.idle_fairs, t, 1)
         return
     for what in ("agricultural", "mining", "textile"):
         set_building(g, t, what, 0)

@@ -252,6 +252,12 @@ def target_taken(g: State, t: int, winner: Seat, forces: tuple[int, ...] = ()) -
         disband(g)
 
 
+def target_passes(g: State, t: int, holder: Seat) -> None:
+    """A target given to a Catholic without a war is none any more: nobody wins or loses. [MU-231, MU-233]"""
+    if g.crusade is not None and t == g.crusade.target and catholic(g, holder):
+        disband(g)
+
+
 def lose(g: State, why: str) -> None:
     """The Crusade has failed: its honour goes to those who held out. [MU-254, MU-258, MU-441]"""
     c = g.crusade

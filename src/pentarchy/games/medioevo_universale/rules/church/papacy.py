@@ -79,6 +79,23 @@ def papal_conquest(g: State, t: int, winner: Seat, loser: Seat) -> None:
             pope_dies(g, "antipope")
 
 
+def rome_passes(g: State, t: int, holder: Seat) -> None:
+    """Rome in other hands without a war: the Pope is who of the Catholics holds it, else there is none.
+
+    [MU-387, MU-389]
+    """
+    if t != g.book.rome or g.pope == holder:
+        return
+    if g.vacant == "pope":
+        g.vacant, g.conclave = "", 0
+    g.peril = 0
+    if obedient(g, holder):
+        enthrone(g, holder, "pope")
+    elif g.pope >= 0:
+        g.pope = -1
+        g.tell("no pope", seat=holder)
+
+
 def end_of_turn(g: State) -> None:
     """A Papal State at peace for a turn forgets its perils; a land without an owner has no Antipope.
 

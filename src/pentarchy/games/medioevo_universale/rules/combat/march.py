@@ -16,7 +16,7 @@ from ..church.excommunication import excommunicate
 from ..realm.movement import land_ways, sea_cost
 from ..realm.pieces import change, force, move_piece, own, piece
 from ..realm.powers import catholic, knows, obedient
-from ..realm.relations import at_war, may_cross, open_hostilities
+from ..realm.relations import at_war, declare_war, may_cross, truce
 from .attack import wake
 
 
@@ -187,11 +187,11 @@ class MarchOn(Step[State], frozen=True):
 
     def options(self, g: State, seat: Seat) -> list[Action]:
         assert g.crusade is not None
-        led = bool(chiefs_of(g, g.crusade))
+        c = g.crusade
         found: list[Action] = [
             (("storm" if must_fight(g, u) else "march"), g.book.ids[u])
             for u, _ in self.steps(g)
-            if led or not must_fight(g, u)
+            if not must_fight(g, u) or stormers(g, c, u)
         ]
         return [*found, ("give up",), ("halt",)]
 
@@ -238,12 +238,22 @@ def must_fight(g: State, u: int) -> bool:
     )
 
 
+def stormers(g: State, c: Crusade, u: int) -> tuple[Seat, ...]:
+    """Crusaders with a Captain who may attack; a truce with a neutral host keeps one out of it.
+
+    [MU-248, MU-252, MU-457]
+    """
+    host = g.owner[u] if u < g.book.sea else -1
+    able = {piece(g, m).owner for m in chiefs_of(g, c)}
+    return tuple(s for s in c.crusaders if s in able and not (host >= 0 and truce(g, s, host)))
+
+
 class HolyBattle(Step[State], frozen=True):
     """Both sides set the order in which their players fight; each with own armies, cards and technologies.
 
-    A crusader without a Captain who may attack stays out of it.
+    A crusader without a Captain who may attack stays out of it; whoever storms a neutral declares war on him.
 
-    [MU-248, MU-256, MU-312]
+    [MU-248, MU-252, MU-256, MU-312]
     """
 
     rule = "MU-256"
@@ -253,7 +263,7 @@ class HolyBattle(Step[State], frozen=True):
         c = g.crusade
         if c is None:
             return
-        attackers = sorted({piece(g, m).owner for m in chiefs_of(g, c)}, key=c.crusaders.index)
+        attackers = stormers(g, c, self.where)
         lanes = {attackers[0]: RankOrder(attackers[0], tuple(attackers))}
         defenders = self.defenders(g, c)
         if len(defenders) > 1 and defenders[0] >= 0:
@@ -296,17 +306,19 @@ class HolyClash(Step[State], frozen=True):
         c = g.crusade
         if c is None:
             return
-        u, chiefs = self.where, chiefs_of(g, c)
+        u, side = self.where, set(stormers(g, c, self.where))
+        chiefs = [m for m in chiefs_of(g, c) if piece(g, m).owner in side]
         orders = [x.order for x in g.gathered if x is not None]
-        attackers = next(x for x in orders if set(x) == {piece(g, m).owner for m in chiefs})
+        attackers = next(x for x in orders if set(x) == side)
         army = [n for n in army_of(g, c) if piece(g, n).owner in attackers]
         defenders = HolyBattle(u).defenders(g, c)
         defenders = next((x for x in orders if set(x) == set(defenders)), defenders)
         host = g.owner[u] if u < g.book.sea else defenders[0]
         if u < g.book.sea and host < 0:
             wake(g, u)
-        if host >= 0 and not at_war(g, attackers[0], host):
-            open_hostilities(g, attackers[0], host)
+        for s in attackers:
+            if host >= 0 and not at_war(g, s, host):
+                declare_war(g, s, host, surprise=True)
         chief = chiefs[0]
         change(g, chief, loads=piece(g, chief).loads + 1)
         g.reveal()

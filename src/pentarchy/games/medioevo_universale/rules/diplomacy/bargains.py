@@ -6,20 +6,25 @@ from pentarchy.kernel import Seat
 
 from ...state import State
 from ...state.records import TRANSPORTS
+from ..church.crusade import target_passes
+from ..church.papacy import rome_passes
 from ..realm.pieces import amounts, army_left, change, fits, here, own, piece
 from ..realm.powers import pay
 from ..realm.relations import cede
 
+SUMS = (25, 50, 100, 200, 500, 1000)
 
-def goods_of(g: State, seat: Seat, other: Seat) -> list[tuple[str, int]]:
-    """What a seat could hand over: Florins, lands with their garrison, transports and engines, armies.
 
-    Empire cards and technologies can never change hands by a pact.
+def goods_of(g: State, seat: Seat, other: Seat, me: Seat) -> list[tuple[str, int]]:
+    """What a seat could hand over to another: Florins, lands with garrisons, transports, engines, armies.
+
+    As far as `me` can know: what may be asked for tells nothing of another's purse, nor of his armies behind
+    the screen; whether he is `able` is his to say. Empire cards and technologies are never part of a pact.
 
     [MU-054, MU-055]
     """
-    found = [("florins", n) for n in (25, 50, 100, 200, 500, 1000) if n <= g.florins[seat]]
-    spare = army_left(g, other)
+    found = [("florins", n) for n in SUMS if me != seat or n <= g.florins[seat]]
+    spare = army_left(g, other) + (0 if me == other else g.reserve[other])
     for t, o in enumerate(g.owner):
         if (
             o == seat
@@ -44,6 +49,13 @@ def goods_of(g: State, seat: Seat, other: Seat) -> list[tuple[str, int]]:
     return [*found, ("nothing", 0)]
 
 
+def able(g: State, seat: Seat, gets: tuple[str, int], gives: tuple[str, int]) -> bool:
+    """Can a seat do its part of a bargain: has it the Florins, and room in its box for the armies?"""
+    what, n = gets
+    fv = g.army[n] if what == "land" else n % 100 if what == "armies" else 0
+    return fv <= max(0, army_left(g, seat)) and (gives[0] != "florins" or gives[1] <= g.florins[seat])
+
+
 def hand_over(g: State, a: Seat, b: Seat, item: tuple[str, int]) -> None:
     """What was agreed changes hands, as far as it still can. [MU-054]"""
     what, n = item
@@ -54,6 +66,8 @@ def hand_over(g: State, a: Seat, b: Seat, item: tuple[str, int]) -> None:
         g.florins[b] += sum_
     elif what == "land" and g.owner[n] == a and g.army[n] <= army_left(g, b):
         cede(g, n, b)
+        rome_passes(g, n, b)
+        target_passes(g, n, b)
     elif what == "piece" and g.pieces[n] is not None and piece(g, n).owner == a and fits(g, b, n):
         change(g, n, owner=b)
     elif what == "armies":

@@ -6,7 +6,9 @@ from pentarchy.kernel import Action, Seat, Step
 
 from ...state import State
 from ...state.records import BARBARIAN, Gift
+from ..church.crusade import target_passes
 from ..church.election import SecretBid
+from ..church.papacy import rome_passes
 from ..empire import intrigue_options, play_intrigue
 from ..realm.cards import discard, find_card, kinds_in_hand, lay_before
 from ..realm.pieces import army_left, here, piece, remove
@@ -123,6 +125,8 @@ class WooKingdom(Step[State], frozen=True):
         cede(g, t, self.seat)
         g.army[t] = min(g.book.tables.setup.garrison, army_left(g, self.seat))
         g.tell("joins", seat=self.seat, land=g.book.ids[t])
+        rome_passes(g, t, self.seat)
+        target_passes(g, t, self.seat)
 
 
 def brides(g: State) -> list[int]:

@@ -10,7 +10,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from ...state import State
 from ..realm.powers import faith, pay, players
 from ..realm.relations import at_war, bound, seal
-from .bargains import goods_of, hand_over
+from .bargains import able, goods_of, hand_over
 
 KINDS = ("alliance", "transit", "trade", "truce", "loan", "promise", "bargain")
 TURNS = (0, 1, 2, 3, 4, 6)
@@ -67,10 +67,10 @@ class Propose(Step[State], frozen=True):
         other = self.partners[0]
         if self.kind == "bargain":
             if not self.give[0]:
-                return [("give", *item) for item in goods_of(g, seat, other)]
+                return [("give", *item) for item in goods_of(g, seat, other, seat)]
             return [
                 ("ask", *item)
-                for item in goods_of(g, other, seat)
+                for item in goods_of(g, other, seat, seat)
                 if item[0] != "nothing" or self.give[0] != "nothing"
             ]
         if self.turns < 0:
@@ -134,6 +134,7 @@ class PactAnswer(Step[State], frozen=True):
     """Each partner in turn says yes or no; the last yes seals it. [MU-044, MU-051]"""
 
     rule = "MU-051"
+    veiled = True
     seat: Seat
     asker: Seat
     kind: str
@@ -155,6 +156,8 @@ class PactAnswer(Step[State], frozen=True):
         return replace(self, kind=rng.choice(kinds), turns=rng.choice(TURNS), sum=0)
 
     def options(self, g: State, seat: Seat) -> list[Action]:
+        if self.kind == "bargain" and not able(g, seat, self.give, self.ask):
+            return [("refuse",)]
         return [("accept",), ("refuse",)]
 
     def take(self, g: State, seat: Seat, action: Action) -> None:

@@ -7,7 +7,7 @@ from pentarchy.kernel import Seat
 from ...state import State
 from ...state.records import BARBARIAN, LAND_KINDS, SEA_KINDS, TRANSPORTS, WAR_KINDS, Piece
 from ...state.roster import cruisers
-from .lands import harbours, provisions
+from .lands import contested, harbours, provisions
 from .pieces import chiefs, here, piece
 from .powers import knows
 from .relations import at_war, may_cross
@@ -37,12 +37,17 @@ def galleys(g: State, s: int, seat: Seat) -> int:
 
 
 def gate_shut(g: State, gate: int, seat: Seat) -> bool:
-    """Passive blockade: one other player holds both shores of the strait. [MU-361]"""
+    """Passive blockade: one other player holds both shores of the strait, and nobody contests them.
+
+    [MU-361, MU-413]
+    """
     if gate < 0:
         return False
     a, b = g.book.banks[gate]
     holder = g.owner[a]
-    return holder == g.owner[b] and holder not in (BARBARIAN, seat) and not may_cross(g, seat, holder)
+    if holder != g.owner[b] or holder in (BARBARIAN, seat) or may_cross(g, seat, holder):
+        return False
+    return not (g.sieges and (contested(g, a) or contested(g, b)))
 
 
 def patrols(g: State, seat: Seat) -> dict[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel import Seat, replace
 
 from ...state import State
-from ...state.records import BARBARIAN, DECK, PEACES, TRANSPORTS, Pact, Siege
+from ...state.records import ALL, BARBARIAN, DECK, PEACES, TRANSPORTS, Pact, Siege, hand
 from .pieces import here, piece
 from .powers import honour, same_faith
 
@@ -82,12 +82,18 @@ def declare_war(g: State, a: Seat, b: Seat, surprise: bool) -> None:
 
 
 def open_hostilities(g: State, a: Seat, b: Seat) -> None:
-    """Pacts lapse, a Princess goes home, and guests must leave. [MU-047, MU-271, MU-272, MU-467]"""
+    """Pacts lapse, a Princess goes home, a Diplomat's truce is over, and guests must leave.
+
+    [MU-047, MU-246, MU-271, MU-272, MU-467]
+    """
     g.pacts = [p for p in g.pacts if not (a in p.parties and b in p.parties)]
-    for gift in [x for x in g.gifts if x.kind == "princess" and {x.giver, x.holder} == {a, b}]:
+    for gift in [x for x in g.gifts if {x.giver, x.holder} == {a, b} and x.kind in ("princess", "diplomat")]:
         g.gifts.remove(gift)
-        g.cards.move(gift.card, DECK, 0)
-        g.cards.seen[gift.card] = 0
+        if gift.kind == "diplomat":
+            g.cards.move(gift.card, hand(gift.holder), ALL)
+        else:
+            g.cards.move(gift.card, DECK, 0)
+            g.cards.seen[gift.card] = 0
     set_war(g, a, b, True)
     last = g.turn if g.phase == "diplomacy" else g.turn + 1
     for n, p in enumerate(g.pieces):

@@ -11,7 +11,7 @@ from pentarchy.kernel.title import Beat
 from ...rules.battle.odds import battle_odds
 from ...state import State
 from ...words.names import WORDS, label, seat_name, space_name
-from ..contests import battle_contest, stages
+from ..contests import battle_contest, stages, ways
 
 Fields = dict[str, Any]
 
@@ -29,7 +29,9 @@ def battle(stage: str) -> Beat:
 
 def declared(g: State, f: Fields, you: Seat | None) -> Contest | None:
     shown = battle("declared")(g, f, you)
-    return replace(shown, odds=battle_odds(g, g.battle)) if shown and g.battle else shown
+    if shown is None or g.battle is None:
+        return None
+    return replace(shown, arrows=ways(g, g.battle), odds=battle_odds(g, g.battle))
 
 
 def rolled(g: State, f: Fields, you: Seat | None) -> Contest | None:

@@ -195,7 +195,7 @@ def _first(g: State, step: Any, seat: Seat, action: Action) -> About:
 
 def _ship(g: State, step: Any, seat: Seat, action: Action) -> About:
     _, f, ship = action
-    return {"ship": ship, "fleet": fleet(g, f)}, [f"piece:f{f}-{ship}"]
+    return {"ship": unit_name(g, seat, ship), "fleet": fleet(g, f)}, [f"piece:f{f}-{ship}"]
 
 
 def _lose(g: State, step: Any, seat: Seat, action: Action) -> About:
