@@ -2,8 +2,8 @@
 
     python -m tools.same_games OLD NEW [GAME ...] [--games N] [--bots random,greedy]
 
-OLD and NEW are revisions, or folders with a checkout. Games of every title are played by both, with any number
-of players, and compared by every decision, the last state and the result.
+OLD and NEW are revisions, or folders with a checkout. Games of every title are played by both, with any
+number of players, and compared by every decision, the last state and the result.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ def main() -> int:
         old, new = checkout(wish.old, stack), checkout(wish.new, stack)
         for game in wish.titles or ids():
             for bot in wish.bots.split(","):
-                pairs = zip(*(courses_of(folder, game, bot, wish.games) for folder in (old, new)), strict=True)
-                other = [n for n, (a, b) in enumerate(pairs) if a != b]
+                before, after = (courses_of(folder, game, bot, wish.games) for folder in (old, new))
+                other = [n for n, (a, b) in enumerate(zip(before, after, strict=True)) if a != b]
                 differ += len(other)
                 said = f"{len(other)} DIFFER, the first is game {other[0]}" if other else "the same"
                 print(f"{game:24}{bot:10}{wish.games} games: {said}", flush=True)
