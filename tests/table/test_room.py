@@ -542,6 +542,24 @@ def test_a_restart_of_one_s_turn_is_written_whole_or_not_at_all(tmp_path: Path) 
     run(work)
 
 
+def test_what_is_done_is_not_refused_because_nobody_could_be_told(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, db):
+            room = await opened(house, "duel", "ann", "bob")
+            bob = Visitor(room, "bob")
+            await bob.hello()
+            db.refuses = "INSERT INTO chat"
+            assert await bob.say(wire.ChatMessage(id="1", text="Hail")) == "try_again"
+            assert await bob.say(wire.MotionMessage(id="2", seat=1, what="resign")) == "ack"
+            assert room.table.state == "done"
+            db.refuses = ""
+            assert await bob.say(wire.ChatMessage(id="1", text="Hail")) == "ack"
+            said = [line.text for line in await house.store.chat(room.table.id)]
+            assert said == ["Hail"], "once"
+
+    run(work)
+
+
 def test_consent_is_given_to_what_was_asked_and_nothing_else(tmp_path: Path) -> None:
     async def work() -> None:
         async with a_house(tmp_path) as (house, _):

@@ -41,6 +41,7 @@ from pentarchy.table.room import Room
 from pentarchy.table.rows import Chair, ClockRule, Founding, Moment, Person, TableRow
 from pentarchy.table.settings import Settings
 from pentarchy.table.situation import Situation
+from pentarchy.table.tablepages import TablePages
 from tests.table.players import SHELF
 
 STEPS = 10
@@ -151,7 +152,7 @@ class World:
 
     async def _browser(self) -> httpx.AsyncClient:
         house = self.houses[-1]
-        pages = (HomePages(house), ClubPages(house), Pages(house))
+        pages = (HomePages(house), ClubPages(house), TablePages(house), Pages(house))
         app = Starlette(
             routes=[route for part in pages for route in part.routes()], exception_handlers=ERRORS
         )

@@ -23,6 +23,7 @@ from pentarchy.table import journal
 from pentarchy.table.database import database
 from pentarchy.table.engine import Shelf
 from pentarchy.table.files import Files
+from pentarchy.table.gamepages import GamePages
 from pentarchy.table.guard import Guard
 from pentarchy.table.home.clubpages import ClubPages
 from pentarchy.table.home.hostpages import HostPages
@@ -33,6 +34,7 @@ from pentarchy.table.pages import ERRORS, Pages
 from pentarchy.table.protocols import Http, Wire
 from pentarchy.table.settings import Settings
 from pentarchy.table.sockets import Sockets
+from pentarchy.table.tablepages import TablePages
 from pentarchy.table.tongues import Tongue
 
 PACK_QUICKLY = 4
@@ -62,6 +64,8 @@ def create(settings: Settings | None = None) -> ASGIApp:
         *HostPages(house).routes(),
         *LabPages(house).routes(),
         *pages.routes(),
+        *GamePages(house).routes(),
+        *TablePages(house).routes(),
         WebSocketRoute("/ws/t/{id}", Sockets(house).meet),
         Mount("/static", Files(settings.static, "assets/")),
         Mount("/boards", Files(settings.boards)),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from functools import partial
 from itertools import islice, takewhile
 from typing import Any
 
+import structlog
 from msgspec.structs import replace
 
 from pentarchy.kernel import IllegalAction, KernelError, NoUndo, PentarchyError, Record
@@ -24,6 +26,7 @@ from pentarchy.table.rows import ChatLine, Person, TableRow
 from pentarchy.table.store import now_ms
 from pentarchy.table.viewpoint import FIRST_LINES, line_of, named, with_verdict
 
+log = structlog.get_logger(__name__)
 LATE_LINES = 20
 """So many lines that were read from the database another process may still tell of."""
 
@@ -284,6 +287,9 @@ async def speak(room: Room, line: ChatLine, id: str, acknowledge: Callable[[], N
             new = True
         except Conflict:
             new = False
+        except Exception as error:
+            log.warning("talk_not_written", error=error)
+            raise Refusal("try_again", 503) from error
         if acknowledge is not None:
             acknowledge()
         if new:
@@ -293,10 +299,14 @@ async def speak(room: Room, line: ChatLine, id: str, acknowledge: Callable[[], N
 
 
 async def tell(room: Room, before: TableRow) -> None:
-    """Everybody hears, also later, who came or went and what was decided since the table was like this."""
+    """Everybody hears, also later, who came or went and what was decided since the table was like this.
+
+    It is done, whether they can be told or not.
+    """
     if before is not room.table:
         for n, line in enumerate(motions.news(before, room.table)):
-            await speak(room, line, f"table {room.moment.rev} {n}")
+            with contextlib.suppress(Refusal):
+                await speak(room, line, f"table {room.moment.rev} {n}")
 
 
 async def overhear(room: Room, line: ChatLine) -> None:
