@@ -51,6 +51,8 @@ CURIOUS = 0.5
 """How often who is curious does what has been done least in this game."""
 RARE = 30
 """Times as often as elsewhere is a window looked at: there are few, and much is hidden in them."""
+WINDOWS = 16
+"""So many of a game are; later ones as often as anything else: with many seats each look is dear."""
 
 
 class Broken(AssertionError):
@@ -133,7 +135,8 @@ class Prover:
         assert set(pending) <= set(g.waiting()), "somebody is asked who is not waited for"
         seat = rng.choice(pending)
         hushed = type(top := g.flow[-1]) is Together and top.hush
-        looking = rng.random() < self.deep * (RARE if hushed else 1)
+        looking = rng.random() < self.deep * (RARE if hushed and self.count["windows"] < WINDOWS else 1)
+        self.count["windows"] += looking and hushed
         if self.pick == "curious":
             asked = (type(g.step(seat)), frozenset(o[0] for o in g.options(seat)))
             looking |= not self.done[asked]
