@@ -2,6 +2,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
+# Hundreds of processes are started: each would compile all it imports again, and every worker all tests.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: setup setup-test play test suite soak chaos lint bench bench-compare same-games learn maps docs mutants
 
 setup: .venv/play.stamp

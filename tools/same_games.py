@@ -43,9 +43,8 @@ def main() -> int:
         old, new = checkout(wish.old, stack), checkout(wish.new, stack)
         for game in wish.titles or ids():
             for bot in wish.bots.split(","):
-                both = (courses_of(folder, game, bot, wish.games) for folder in (old, new))
-                pairs = zip(*both, strict=True)
-                other = [n for n, (a, b) in enumerate(pairs) if a != b]
+                before, after = (courses_of(folder, game, bot, wish.games) for folder in (old, new))
+                other = [n for n, (a, b) in enumerate(zip(before, after, strict=True)) if a != b]
                 differ += len(other)
                 said = f"{len(other)} DIFFER, the first is game {other[0]}" if other else "the same"
                 print(f"{game:24}{bot:10}{wish.games} games: {said}", flush=True)

@@ -51,7 +51,7 @@ def turn(game: str, level: str) -> Turn:
     """What the bot in the second seat takes for a turn; the others play as usual."""
     g, thinker, rng, took = second_turn(game), Thinker(), Random(3), []
     now = g.title.round(g)
-    while g.result is None and g.title.round(g) == now:
+    while g.result is None and (not took or g.title.round(g) == now):
         seat = g.pending()[0]
         options = g.options(seat)
         if seat != 1:
@@ -62,7 +62,7 @@ def turn(game: str, level: str) -> Turn:
             reply = said.decode(thinker.think(encode(asked)))
             took.append(process_time() - begun)
             assert isinstance(reply, Chosen), reply
-            action = reply.action
+            action, now = reply.action, g.title.round(g)
         g.act(seat, action)
     return Turn(g.seats - 1, took)
 

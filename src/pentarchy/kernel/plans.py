@@ -203,17 +203,27 @@ def _tag(step: Step) -> str:
 
 LEAST_ODDS = 0.5
 """Below that nobody is answered for: he may want to stop."""
+ADVISED = "*"
+"""Instead of a verb: as the game advises, while that costs nothing."""
 
 
 def repeated(g: Game, seat: Seat, again: Mapping[str, str]) -> Action | None:
     """What a seat has said beforehand to the question it is asked, while the odds are for it."""
-    step = g.step(seat)
-    verb = again.get(_tag(step), "")
-    meant = [option for option in g.options(seat) if option[0] == verb]
-    if len(meant) != 1 or not verb:
+    verb = again.get(_tag(g.step(seat)), "")
+    if not verb:
         return None
-    effects = g.title.phrases.option(g, step, seat, meant[0]).effect
-    return meant[0] if all(e.odds is None or e.odds >= LEAST_ODDS for e in effects) else None
+    options = g.options(seat)
+    if verb == ADVISED:
+        advice = g.title.advise(g.canonical(seat), seat, options)
+        meant = [action for action in options if action == advice]
+    else:
+        meant = [action for action in options if action[0] == verb]
+    if len(meant) != 1:
+        return None
+    option = _option(g, seat, meant[0])
+    if option.danger or (verb == ADVISED and option.cost):
+        return None
+    return meant[0] if all(e.odds is None or e.odds >= LEAST_ODDS for e in option.effect) else None
 
 
 def goes_on(g: Game, seat: Seat, again: Mapping[str, str]) -> bool:

@@ -18,10 +18,11 @@ def wish(g: Any, seat: Seat, options: list[Action]) -> Action | None:
         return None
     victim = min(others, key=lambda s: (power(g, s), s))
     distance, index = g.map.distance, g.map.index
-    towns = list(bits(g.homes[victim]))
+    towns = [town for town in bits(g.homes[victim]) if town < g.map.lands]
 
     def way(space: str) -> int:
-        return min(distance[index[space]][town] for town in towns)
+        here = index[space]
+        return min((distance[here][town] for town in towns), default=0) if here < g.map.lands else 99
 
     marches = [o for o in options if o[0] == "march" and way(o[2]) < way(o[1])]
     return min(marches, key=lambda o: (way(o[2]), o)) if marches else None
