@@ -1,6 +1,6 @@
-"""Write the client's types from the Python structs: `scene.ts` the Scene, with the defaults the wire leaves
-out; `wire.ts` the messages of the socket in both directions, and what the pages answer; `words/messages.ts`
-the client's own sentences, from their table.
+"""Write the client's types from the Python structs: `scene.ts` the Scene; `scene/shapes.json` the defaults
+the wire leaves out; `wire.ts` the messages of the socket in both directions, and what the pages answer;
+`words/messages.ts` the client's own sentences, from their table.
 
 Run it after changing `pentarchy/kernel/scene/` or `difference.py`, `wire.py`, `answers.py` of
 `pentarchy/table`; `tests/web/test_types.py` fails while a file is stale.
@@ -24,6 +24,7 @@ WORDS = Path(pentarchy.table.__file__).parent / "words" / "client" / "en.ftl"
 SENT = Path(__file__).parent / "fixtures" / "words.json"
 MESSAGES = Path(__file__).parent / "src" / "words" / "messages.ts"
 TARGET = Path(__file__).parent / "src" / "scene.ts"
+SHAPES = Path(__file__).parent / "src" / "scene" / "shapes.json"
 WIRE = Path(__file__).parent / "src" / "wire.ts"
 PREFIX = "#/$defs/"
 Schema = dict[str, Any]
@@ -35,6 +36,11 @@ HEAD = """\
 """
 
 FILL = """\
+type Nested = string | [string] | { [tag: string]: string };
+
+/** What the wire leaves out of each struct: data, fetched before the page is drawn. */
+export const SHAPES: Record<string, { defaults: object; nested: Record<string, Nested> }> = {};
+
 /** Put back the fields the wire left out. `T` is the struct `name` describes. */
 export function fill<T>(name: string, value: unknown): T {
   return filled(value, name) as T;
@@ -106,33 +112,37 @@ def nested(schema: Schema) -> Any:
     return found[0] if found else None
 
 
-def generate() -> str:
-    _, components = msgspec.json.schema_components(
+def structs() -> dict[str, Schema]:
+    """Those a scene, a manifest and an update are made of."""
+    return msgspec.json.schema_components(
         [scene.Scene, scene.Manifest, Update], ref_template=PREFIX + "{name}"
-    )
+    )[1]
+
+
+def generate() -> str:
     lines = [HEAD]
-    shapes: dict[str, Schema] = {}
-    for name, schema in components.items():
+    for name, schema in structs().items():
         lines.append(f"export interface {name} {{")
-        defaults, inside = {}, {}
-        for field, kind in schema["properties"].items():
-            lines.append(f"  {field}: {written(kind)};")
-            if "default" in kind and field not in schema.get("required", []):
-                defaults[field] = kind["default"]
-            if inner := nested(kind):
-                inside[field] = inner
+        lines += [f"  {field}: {written(kind)};" for field, kind in schema["properties"].items()]
         lines.append("}\n")
-        shapes[name] = {"defaults": defaults, "nested": inside}
     lines.append("export type Text = Seg[];")
     lines.append('export type Block = Mat["blocks"][number];\n')
-    lines.append("type Nested = string | [string] | { [tag: string]: string };\n")
-    lines.append("const SHAPES: Record<string, { defaults: object; nested: Record<string, Nested> }> = {")
-    for name, shape in shapes.items():
-        if shape["defaults"] or shape["nested"]:
-            lines.append(f"  {name}: {json.dumps(shape)},")
-    lines.append("};\n")
     lines.append(FILL)
     return "\n".join(lines)
+
+
+def generate_shapes() -> str:
+    """Of each struct the defaults, and the fields that hold structs again."""
+    shapes: dict[str, Schema] = {}
+    for name, schema in structs().items():
+        fields, required = schema["properties"], schema.get("required", [])
+        defaults = {
+            f: kind["default"] for f, kind in fields.items() if "default" in kind and f not in required
+        }
+        inside = {f: inner for f, kind in fields.items() if (inner := nested(kind))}
+        if defaults or inside:
+            shapes[name] = {"defaults": defaults, "nested": inside}
+    return json.dumps(shapes, separators=(",", ":")) + "\n"
 
 
 WIRE_HEAD = """\
@@ -211,5 +221,6 @@ if __name__ == "__main__":
     SENT.write_text(generate_words(), encoding="utf-8")
     MESSAGES.write_text(generate_messages(), encoding="utf-8")
     TARGET.write_text(generate(), encoding="utf-8")
+    SHAPES.write_text(generate_shapes(), encoding="utf-8")
     WIRE.write_text(generate_wire(), encoding="utf-8")
     HOME.write_text(generate_home(), encoding="utf-8")

@@ -10,6 +10,8 @@ from web import gen_types
 def test_the_clients_types_are_current() -> None:
     written = (Path(__file__).parents[2] / "web" / "src" / "scene.ts").read_text(encoding="utf-8")
     assert written == gen_types.generate(), "the scene changed: run `python web/gen_types.py`"
+    left_out = gen_types.SHAPES.read_text(encoding="utf-8")
+    assert left_out == gen_types.generate_shapes(), "the scene changed: run `python web/gen_types.py`"
 
 
 def test_the_messages_are_current() -> None:

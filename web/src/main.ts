@@ -2,11 +2,15 @@ import { mount } from "svelte";
 import "./app.css";
 import App from "./App.svelte";
 import { settings } from "./store/settings.svelte";
-import { fetchIcons } from "./ui/icons";
+import { fetchData } from "./net/data";
+import { SHAPES } from "./scene";
+import shapes from "./scene/shapes.json?url";
+import icons from "./ui/icons.json?url";
+import { ICONS } from "./ui/icons";
 
 settings.apply();
 // Nothing can be said before the words are here, nor drawn; the page itself says so where they do not come.
-Promise.all([settings.speak(), fetchIcons()]).then(
+Promise.all([settings.speak(), fetchData(icons, ICONS), fetchData(shapes, SHAPES)]).then(
   () => mount(App, { target: document.getElementById("app")! }),
   () => document.getElementById("unreachable")!.removeAttribute("hidden"),
 );

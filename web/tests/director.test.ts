@@ -278,6 +278,15 @@ describe("the recap", () => {
     );
     const chips = recap([line(2, { seat: 1 }), ...fought], 0);
     expect(chips.map((l) => l.text.map((s) => s.t).join(""))).toEqual(["Battle of Anjou: Kiev wins.", "weight 2"]);
+    const vote = fought.map((l) => ({
+      ...l,
+      contest: { ...l.contest!, title: [{ t: "Who is Pope?", ref: "", icon: "" }] },
+    }));
+    expect(
+      recap(vote, 0)[0]!
+        .text.map((s) => s.t)
+        .join(""),
+    ).toBe("Who is Pope? Kiev wins.");
   });
 
   it("knows where a thing happened", () => {

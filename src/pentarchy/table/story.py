@@ -7,7 +7,7 @@ import msgspec
 from pentarchy.kernel import Event, Game, Record, Result, line
 from pentarchy.kernel.effects import named
 from pentarchy.kernel.record import Passage
-from pentarchy.kernel.scene import Seg, Text
+from pentarchy.kernel.scene import Seg, Text, plain
 from pentarchy.kernel.view import staged
 from pentarchy.table.viewpoint import concluded, with_verdict
 
@@ -96,7 +96,8 @@ def story_of(record: Record, result: Result | None = None) -> Story:
             shown = staged(event, None)
             words = said.text
             if shown is not None and shown.outcome:
-                words = [*shown.title, Seg(": "), *shown.outcome] if shown.sides else said.text
+                then = Seg(" " if plain(shown.title).endswith("?") else ": ")
+                words = [*shown.title, then, *shown.outcome] if shown.sides else said.text
                 for side in shown.sides if shown.kind in ("battle", "siege") else ():
                     for seat in side.seats:
                         deeds[seat].fights += 1

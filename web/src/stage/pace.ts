@@ -93,7 +93,9 @@ function ended(news: Line[]): Line[] {
     const outcome = outcomeOf(play);
     if (!outcome.length) continue;
     const last = play.at(-1)!;
-    const text = [...last.contest.title, { t: ": ", ref: "", icon: "" }, ...outcome];
+    const { title } = last.contest;
+    const asks = title.at(-1)?.t.endsWith("?");
+    const text = [...title, { t: asks ? " " : ": ", ref: "", icon: "" }, ...outcome];
     for (const beat of play) one.set(beat, null);
     one.set(last, { ...last, text, weight: weightOf(play), hits: play.flatMap((b) => b.hits) });
   }

@@ -1,13 +1,5 @@
-import file from "./icons.json?url";
-
 /** Own line drawings on a grid of 24, round strokes of 2: one path each. They are data, fetched before the page is drawn. */
 export const ICONS: Record<string, string> = {};
-
-export async function fetchIcons(): Promise<void> {
-  const answer = await fetch(file);
-  if (!answer.ok) throw new Error(answer.statusText);
-  Object.assign(ICONS, await answer.json());
-}
 
 const DICE: Record<string, string> = {
   "": "die-blank",
