@@ -18,6 +18,15 @@ const unhydrated = {
       : null,
 };
 
+/** All styles come with the page: what would load those of a chunk before it is left out of Vite. */
+const unpreloaded = {
+  name: "unpreloaded",
+  apply: "build" as const,
+  enforce: "pre" as const,
+  transform: (_: string, id: string) =>
+    id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null,
+};
+
 /** Names of styles stand at every element, and short ones pack better: the number of the component among all. */
 const components = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((file) => file.split(sep).join("/"))
@@ -43,6 +52,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     unhydrated,
     undirected,
+    unpreloaded,
     svelte({
       compilerOptions: { discloseVersion: false, runes: true, cssHash: ({ filename }) => styled(filename) },
     }),
@@ -53,7 +63,8 @@ export default defineConfig(({ command }) => ({
     target: "es2022",
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 300,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         // One chunk for whatever only some visitors open, one for all else: many small ones pack badly.

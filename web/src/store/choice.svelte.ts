@@ -46,18 +46,10 @@ export const FEW = 6;
 
 export const keyOf = (action: unknown[]): string => JSON.stringify(action);
 
-/** Plans that differ in what is done: one under two names is offered once, by the last of them. In a row of equal
-    questions it does not matter which is answered first. */
-function unlike(plans: Plan[], row: boolean): Plan[] {
-  const kept = new Map<string, Plan>();
-  for (const plan of plans) {
-    const acts = plan.actions.map(keyOf);
-    const key = keyOf([row ? [...acts].sort() : acts, plan.again]);
-    const known = kept.get(key);
-    if (!known || keyOf(known.actions) === keyOf(plan.actions)) kept.set(key, plan);
-  }
-  return [...kept.values()];
-}
+/** Plans that differ in what is done: one under two names is offered once, by the last of them. */
+const unlike = (plans: Plan[]): Plan[] => [
+  ...new Map(plans.map((plan) => [keyOf([plan.actions, plan.again]), plan])).values(),
+];
 
 /** When a button or a finger went down last. */
 const pressed = { at: -Infinity };
@@ -114,7 +106,7 @@ export class ChoiceStore {
     if (!decision || this.picks.length || this.meantBy.length) return this.meantBy;
     const told = proposal.question === decision.id ? proposal.list : null;
     // in a row the game's own proposal comes first, and nothing moves when it comes
-    return decision.row && !told ? [] : unlike([...(told ?? []), ...decision.plans], decision.row);
+    return decision.row && !told ? [] : unlike([...(told ?? []), ...decision.plans]);
   });
   /** In a row of equal small questions: how often the plan gives each answer. */
   tally: Map<string, number> | null = $derived.by(() => {

@@ -21,8 +21,6 @@ export interface Messages {
   "piece-level": "n";
   "server-away": never;
   "server-answered": "n";
-  "time-days": "d" | "h";
-  "time-hours": "h" | "m";
   "clock-days": "d" | "h";
   "clock-hours": "h" | "m";
   "ago-now": never;

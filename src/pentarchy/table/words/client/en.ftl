@@ -24,8 +24,6 @@ server-answered = The server answered { $n }.
 
 ## Time
 
-time-days = { $d } d { $h } h
-time-hours = { $h }:{ $m } h
 clock-days = { $d }d { $h }h
 clock-hours = { $h }:{ $m }h
 ago-now = just now
