@@ -1,8 +1,11 @@
-# make play | test | soak | chaos | mutants | lint | bench | bench-compare | learn | maps | docs : each works as the first command in a fresh clone.
+# make play | test | soak | chaos | mutants | lint | bench | bench-compare | same-games | learn | maps | docs : each works as the first command in a fresh clone.
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: setup setup-test play test suite soak chaos lint bench bench-compare learn maps docs mutants
+# Hundreds of processes are started: each would compile all it imports again, and every worker all tests.
+unexport PYTHONDONTWRITEBYTECODE
+
+.PHONY: setup setup-test play test suite soak chaos lint bench bench-compare same-games learn maps docs mutants
 
 setup: .venv/play.stamp
 	@$(BIN)/python hatch_build.py
@@ -56,17 +59,18 @@ chaos: setup-test
 	$(BIN)/python -m tests.chaos
 
 # What changed beyond noise between two revisions or checkouts: make bench-compare OLD NEW [GAME ...]
-ifeq ($(firstword $(MAKECMDGOALS)),bench-compare)
+ifneq ($(filter bench-compare same-games,$(firstword $(MAKECMDGOALS))),)
 $(eval $(wordlist 2,99,$(MAKECMDGOALS)):;@:)
 endif
 bench-compare: setup-test
 	$(BIN)/python -m tools.bench_compare $(filter-out bench-compare,$(MAKECMDGOALS))
 
+# Whether they play the same games from the same seeds, 200 a title: make same-games OLD NEW [GAME ...]
+same-games: setup-test
+	$(BIN)/python -m tools.same_games $(filter-out same-games,$(MAKECMDGOALS))
+
 bench: setup-test
-	$(BIN)/pentarchy bench --out bench.json
-	$(BIN)/python -m tests.table.load
-	$(BIN)/python -m tests.table.two
-	$(BIN)/python -m tests.browser.frames
+	$(BIN)/python -m tools.bench --out bench.json
 
 # What other people's toolkits learn in a few minutes.
 learn: setup-test

@@ -120,9 +120,11 @@ def watch(g: Game, events: list[Event]) -> None:
 
 
 def unknown(g: Game, said: Line) -> list[str]:
-    """The places a line moves something between, or its contest is about, that are on no board."""
+    """The places a line moves something or points between, or its contest is about, that are on no board."""
     places = {f"space:{place.id}" for art in manifest(g).boards.values() for place in art.places}
     named = [ref for motion in said.motions for ref in (motion.a, motion.b)]
+    ways = said.arrows + (said.contest.arrows if said.contest else [])
+    named += [ref for arrow in ways for ref in arrow.path]
     named += [said.contest.where] if said.contest and said.contest.where else []
     return [ref for ref in named if ref.startswith("space:") and ref not in places]
 

@@ -47,6 +47,8 @@ After: TypeAlias = tuple[Game, Run, list[Event]]
 """A game after an act, how that ran, and what was told."""
 LONGEST = 60
 """Acts of one seat that answers a window."""
+CURIOUS = 0.5
+"""How often who is curious does what has been done least in this game."""
 RARE = 30
 """Times as often as elsewhere is a window looked at: there are few, and much is hidden in them."""
 
@@ -105,6 +107,8 @@ class Prover:
         self.seats = self.record.game.seats
         self.eyes: list[int | None] = [*range(self.seats), None]
         self.count: Counter[str] = Counter()
+        self.done: Counter[tuple[Any, ...]] = Counter()
+        """How often each deed was done at each step, for who is curious."""
         self.memory: Memory = {}
         self.feeds = {eye: Feed(eye) for eye in self.eyes}
         self.ended: set[str] = set()
@@ -130,6 +134,10 @@ class Prover:
         seat = rng.choice(pending)
         hushed = type(top := g.flow[-1]) is Together and top.hush
         looking = rng.random() < self.deep * (RARE if hushed else 1)
+        if self.pick == "curious":
+            asked = (type(g.step(seat)), frozenset(o[0] for o in g.options(seat)))
+            looking |= not self.done[asked]
+            self.done[asked] += 1
         self.count["decisions"] += 1
         self.plain_proofs(g, pending, seat)
         if looking:
@@ -153,7 +161,18 @@ class Prover:
             self.staged(set())
 
     def choice(self, g: Game, seat: int) -> tuple[Any, ...]:
-        return g.default(seat) if self.pick == "default" else self.rng.choice(g.options(seat))
+        """As the player picks: anything, what is done for the absent, or what has been done least so far."""
+        if self.pick == "default":
+            return g.default(seat)
+        options = g.options(seat)
+        if self.pick == "curious" and self.rng.random() < CURIOUS:
+            deeds = [(type(g.step(seat)), *(x for x in o[:2] if type(x) is str)) for o in options]
+            least = min(map(self.done.__getitem__, deeds))
+            options = [o for o, deed in zip(options, deeds, strict=True) if self.done[deed] == least]
+            action = self.rng.choice(options)
+            self.done[type(g.step(seat)), *(x for x in action[:2] if type(x) is str)] += 1
+            return action
+        return self.rng.choice(options)
 
     # ---- 1 and 2: at every decision ----------------------------------------------------------------------
 
@@ -185,7 +204,7 @@ class Prover:
     # ---- 3, 4 and 5: through every seat's eyes -----------------------------------------------------------
 
     def twins(self, g: Game, seat: int) -> None:
-        """Two actions with the same twin look the same to every other seat."""
+        """Two actions with the same twin look the same to every other seat that is not told more."""
         step, top = g.step(seat), g.flow[-1]
         secret = type(top) is Together and top.secret
         options = g.options(seat)
@@ -204,8 +223,8 @@ class Prover:
                 ):
                     continue
                 for eye in self.eyes:
-                    if eye == seat:
-                        continue
+                    if eye == seat or any(eye in e.to and e.closed for e in news):
+                        continue  # it is told in confidence what was done
                     told = [(e.kind, f) for e in news if (f := e.seen(eye)) is not None]
                     look = (pack(after, eye), told)
                     key = (eye, tuple(after.waiting())) if secret else eye
@@ -598,7 +617,7 @@ def main() -> None:
     args.add_argument("--games", type=int, default=1)
     args.add_argument("--variants", type=json.loads, default={})
     args.add_argument("--deep", type=float, default=0.05)
-    args.add_argument("--pick", choices=["random", "default"], default="random")
+    args.add_argument("--pick", choices=["random", "default", "curious"], default="random")
     a = args.parse_args()
     total: Counter[str] = Counter()
     for seed in range(a.seed, a.seed + a.games):

@@ -15,6 +15,7 @@ from time import process_time
 from typing import Any
 
 from pentarchy.bots import Chair, bot
+from pentarchy.bots.search import Search
 from pentarchy.games import title
 
 
@@ -74,11 +75,17 @@ def main(game: str, seed: int, seconds: float = 0.4) -> dict[str, float]:
             g.clone()
         return len(middles)
 
+    def tries(n: int) -> int:
+        search, g = Search(iterations=50), middles[n % len(middles)]
+        search.choose(Chair(g, g.pending()[0]), Random(seed + n))
+        return search.tries
+
     return {
         "choices": rate(lambda n: walk(game, seed + n)[1], seconds),
         "clones": rate(clones, seconds / 4),
         "views": rate(view, seconds),
         "greedy": rate(advise, seconds),
+        "tries": rate(tries, 2 * seconds),
     }
 
 

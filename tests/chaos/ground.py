@@ -21,7 +21,7 @@ from pentarchy.table.engine import follow, replay
 from pentarchy.table.errors import Unplayable
 from pentarchy.table.store import Store
 from tests.chaos.party import Party, viewed, wait_for
-from tests.table.players import SHELF, Server
+from tests.table.players import SHELF, Server, crowd
 from tests.table.private_postgres import PrivatePostgres
 
 SETTLE_SECONDS = 90.0
@@ -100,7 +100,7 @@ class Ground:
 
     def settle(self, parties: list[Party], acts: int = 3) -> int:
         """How many tables do not move any more."""
-        stuck = wait_for(parties, acts, SETTLE_SECONDS)
+        stuck = wait_for(parties, acts, SETTLE_SECONDS * crowd())
         for party in stuck:
             seen = f"{party.trouble} {dict(party.refused)}"
             print(f"stuck: {party.game} {party.seats} waits for {party.waits_for}; {seen}", flush=True)

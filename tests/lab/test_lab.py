@@ -121,11 +121,44 @@ def test_what_winners_did_shows_the_sign_and_an_interval() -> None:
 
 @pytest.mark.flaky(reruns=2, only_rerun="Deadline Exceeded|node info")
 def test_the_same_rows_come_from_a_cluster() -> None:
-    """A cluster that only started too late on a crowded machine is started again."""
-    from pentarchy.lab.cluster import simulate_on_ray
+    """Also after a run that was stopped, and when a worker dies on the way.
 
-    plan = Plan(game=GAME, bots=("random", "random"), games=4, seed=8)
-    assert list(simulate_on_ray(plan, "local", chunk=1)) == list(simulate(plan))
+    A cluster that only started too late on a crowded machine is started again.
+    """
+    import ray
+
+    from pentarchy.lab.cluster import Cluster, joined
+
+    plan = Plan(game=GAME, bots=("random", "random"), games=6, seed=8)
+    wanted = list(simulate(plan))
+    with joined("local", most=1) as crew:
+        cluster: Cluster = crew.__self__  # type: ignore[attr-defined]
+        assert list(crew(plan)) == wanted
+        hired = list(cluster.actors)
+        stopped = crew(plan)
+        assert next(stopped) == wanted[0]
+        assert cluster.actors == hired, "actors are hired once"
+        stopped.close()  # type: ignore[attr-defined]
+        assert not cluster.actors, "nobody plays on for nobody"
+        going_on = crew(plan)
+        found = [next(going_on)]
+        ray.kill(cluster.actors[0])
+        assert [*found, *going_on] == wanted
+
+
+def test_lots_for_a_cluster_last_about_a_second_and_end_together() -> None:
+    from pentarchy.lab.cluster import Lots
+
+    lots = Lots(first=3, games=100, actors=2)
+    assert len(lots.next()) == 1, "nobody knows yet how long a game takes"
+    lots.took(games=1, seconds=0.1)
+    given = [lots.next() for _ in range(40)]
+    assert [n for lot in given for n in lot] == list(range(4, 103))
+    sizes = [len(lot) for lot in given if lot]
+    assert sizes[0] == 10
+    assert sizes[-1] == 1
+    lots.back(range(50, 53))
+    assert [*lots.next(), *lots.next(), *lots.next()] == [50, 51, 52]
 
 
 def test_rows_are_plain_data() -> None:

@@ -48,7 +48,9 @@ class Hand:
             if g.result is not None or over(g):
                 return self.clicks - before
             seat = g.pending()[0]
-            if seat == 0:
+            if seat == 0 and len(g.options(0)) == 1:
+                self.record.act(0, g.options(0)[0])  # nothing to choose: the table passes
+            elif seat == 0:
                 self.act(g)
             else:
                 self.record.act(seat, self.bots.choose(Chair(g, seat), self.rng))
@@ -71,8 +73,8 @@ class Hand:
         asked = [(), (PROPOSAL,), *((ref,) for ref in option.picks)]
         plans = [plan for picks in asked for plan in proposed(g, 0, picks)]
         fits = [plan for plan in plans if [tuple(act) for act in plan.actions] == meant[: len(plan.actions)]]
-        plan = min(fits, key=lambda plan: clicks(plan) / len(plan.actions), default=None)
-        if plan is not None and clicks(plan) / len(plan.actions) < clicks(option):
+        plan = min(fits, key=lambda plan: clicks(plan) / len(plan.actions) - bool(plan.again), default=None)
+        if plan is not None and clicks(plan) / len(plan.actions) < clicks(option) + bool(plan.again):
             self.take(plan)
         else:
             self.choose(g, meant[0])

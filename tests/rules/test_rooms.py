@@ -20,7 +20,7 @@ MOST_FILES = 16
 """In one folder, its `__init__` included: what is more wants a folder of its own."""
 ROOMS = {
     "": ["__init__", "book", "observation", "plans", "state"],
-    "view": ["beats", "contests", "manifest", "mats", "scene"],
+    "view": ["beats", "contests", "ghosts", "manifest", "mats", "scene"],
     "teach": [],
     "words": ["chronicle", "drafts", "names", "options", "phrases", "prompts", "reasons", "todo"],
 }

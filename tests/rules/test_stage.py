@@ -55,6 +55,25 @@ def test_contests_are_shown_where_they_are_and_come_to_an_outcome(game: str) -> 
     assert ended > 5
 
 
+@pytest.mark.parametrize(
+    "game", ["age-of-sovereigns", "rise-of-the-kingdoms", "swords-and-sails", "medioevo-universale"]
+)
+def test_who_attacks_is_shown_by_an_arrow(game: str) -> None:
+    """From the land it comes from to the one that is fought over, in the colour of the attacker."""
+    shown = 0
+    for told in whole_games(game):
+        for g, event in told:
+            said = line(g, event, None)
+            if said is None or said.contest is None:
+                continue
+            for arrow in said.contest.arrows:
+                assert arrow.path[-1] == said.contest.where != arrow.path[0]
+                if arrow.kind == "attack":
+                    assert arrow.seat in said.contest.sides[0].seats, plain(said.text)
+                    shown += 1
+    assert shown > 3
+
+
 def of_stages(contest: Contest) -> None:
     assert 0 <= contest.stage < max(1, len(contest.stages))
     assert contest.odds is None or 0 <= contest.odds <= 1

@@ -31,6 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tests.table import largest
 from tests.table.players import TOKEN, Server
+from tools.figures import note
 
 GAME = "age-of-sovereigns"
 FLUSHES = 300
@@ -363,6 +364,7 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--rate", type=float, default=200)
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--out", default="", help="JSON file to add the figures to")
     asked = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0))
     limits = {
@@ -386,13 +388,16 @@ def main() -> int:
             disk.join()
     for name, value in found.items():
         print(f"{name:32} {value}")
+    numbers = {f"load, {k.strip()}": v for k, v in found.items() if isinstance(v, int | float)}
+    note(asked.out, "server", numbers)
     if found["acts while it answered"] < found["acknowledged"] / 2:
         print("NOT measured: the disk stood still most of the time")
+        largest.main(out=asked.out)
         return 1
     quick = found["ack 99% ms while it answered"] < 50
     kept = found["lost"] == 0 and quick and found["memory MB"] < 400
     print("kept" if kept else "NOT kept: 99% under 50 ms, none lost, under 400 MB")
-    return 0 if largest.main() == 0 and kept else 1
+    return 0 if largest.main(out=asked.out) == 0 and kept else 1
 
 
 if __name__ == "__main__":

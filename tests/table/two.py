@@ -1,4 +1,4 @@
-"""One server process and two, at one PostgreSQL: `python -m tests.table.two`. Part of `make bench`.
+"""One server process and two, at one PostgreSQL: `python -m tests.table.two [--out FILE]`. In `make bench`.
 
 Two people at each table act as soon as they are asked. What a process can carry is what its core is used for
 by an act: clients and database have work of their own and share these cores, so acts a second would tell more
@@ -8,6 +8,7 @@ that knows no tables: then both follow every act.
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import statistics
 import time
@@ -19,6 +20,7 @@ import httpx
 from tests.table.load import Client, Frame, cpu_seconds
 from tests.table.players import Server
 from tests.table.private_postgres import PrivatePostgres
+from tools.figures import note
 
 GAME = "age-of-sovereigns"
 TABLES = 12
@@ -112,7 +114,7 @@ async def until(true: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-def main(acts: int = ACTS) -> int:
+def main(acts: int = ACTS, out: str = "") -> int:
     postgres = PrivatePostgres()
     try:
         with Server(postgres.fresh(), **LIMITS) as alone:
@@ -126,8 +128,11 @@ def main(acts: int = ACTS) -> int:
     print(f"{'one process, ms of core per act':32} {one:.2f}")
     print(f"{'two, of both cores':32} {two:.2f}: {times:.2f} times the acts (at least {LEAST_TIMES:g})")
     print(f"{'seen at the other process, ms':32} {median:.0f} at the median (at most {MOST_MS:g})")
+    note(out, "server", {"two processes, times the acts of one": times, "seen at the other, ms": median})
     return 0 if times >= LEAST_TIMES and median <= MOST_MS else 1
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", default="", help="JSON file to add the figures to")
+    raise SystemExit(main(out=parser.parse_args().out))

@@ -27,10 +27,13 @@ from starlette.responses import Response
 
 import pentarchy
 from pentarchy.kernel import Game, NoUndo, Record, Title, Together
+from pentarchy.kernel.plans import PROPOSAL
 from pentarchy.table import deeds, timekeeper, wire
 from pentarchy.table.connection import Connection
 from pentarchy.table.database import database
 from pentarchy.table.errors import Refusal
+from pentarchy.table.home.clubpages import ClubPages
+from pentarchy.table.home.pages import HomePages
 from pentarchy.table.house import House
 from pentarchy.table.identity import Identity
 from pentarchy.table.pages import ERRORS, Pages
@@ -45,6 +48,19 @@ STEPS = 10
 LONGEST_DRAFT = 12
 BEGINNING = 1_700_000_000_000
 FOLLOW_SECONDS = 30.0
+LOOKED_AT = ("/api/tables/{}", "/api/tables?filter=running", "/api/tables?filter=mine", "/metrics")
+ALSO_ASKED = (
+    "/api/tables/{}/export",
+    "/api/tables/{}/story",
+    "/api/people/p0",
+    "/api/people/p1",
+    "/api/results?mine=1",
+    "/api/invitations",
+    "/api/me/export",
+    "/api/clubs",
+    "/healthz",
+)
+"""Whatever else a page may ask about a table and about those who play there: one each time."""
 
 
 class Shows(AssertionError):
@@ -74,6 +90,7 @@ class World:
         self.houses = houses
         self.rooms: list[Room] = []
         self.seen: list[str] = []
+        self.looks = 0
         self.messages: Counter[int] = Counter()
 
     @classmethod
@@ -134,7 +151,10 @@ class World:
 
     async def _browser(self) -> httpx.AsyncClient:
         house = self.houses[-1]
-        app = Starlette(routes=list(Pages(house).routes()), exception_handlers=ERRORS)
+        pages = (HomePages(house), ClubPages(house), Pages(house))
+        app = Starlette(
+            routes=[route for part in pages for route in part.routes()], exception_handlers=ERRORS
+        )
         cookie = ""
         if self.person is not None:
             request = Request(
@@ -170,10 +190,18 @@ class World:
             message = wire.ChatMessage(id=self._id(self.eye or 0), text="Hm.")
             await deeds.handle(self.rooms[-1], self.connection, message)
 
+    async def plans(self) -> None:
+        """What does the table propose to the eye, if it is asked something?"""
+        room = self.rooms[-1]
+        if self.eye is not None and self.eye in room.playing.game.pending():
+            message = wire.PlansMessage(id=self._id(self.eye), seat=self.eye, picks=[PROPOSAL])
+            await deeds.handle(room, self.connection, message)
+
     async def look(self) -> list[str]:
         """Everything that has reached the eye since the last look, and what it is told when it asks."""
         await self.follow()
         await self.chat()
+        await self.plans()
         room = self.rooms[-1]
         await room.publish()
         sender = asyncio.create_task(self.connection.run(room))
@@ -181,10 +209,11 @@ class World:
             await asyncio.sleep(0)
         sender.cancel()
         seen, self.seen = self.seen, []
-        for path in (f"/api/tables/{room.table.id}", "/api/tables?filter=running", "/api/tables?filter=mine"):
-            seen.append((await self.http.get(path)).text)
-        seen.append((await self.http.get("/metrics")).text)
-        return seen
+        self.looks += 1
+        for path in (*LOOKED_AT, ALSO_ASKED[self.looks % len(ALSO_ASKED)]):
+            seen.append((await self.http.get(path.format(room.table.id))).text)
+        advice = await self.http.post(f"/api/tables/{room.table.id}/advice", json={"seat": self.eye})
+        return [*seen, advice.text]
 
     async def follow(self) -> None:
         """Let the second process hear of what the first has written."""

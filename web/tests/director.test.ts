@@ -202,6 +202,47 @@ describe("a fight", () => {
     ).toBe("You win 6 to 3. Anjou is yours.");
   });
 
+  it("of others is told in short once one has watched for long, one's own never", () => {
+    const { director } = stage();
+    const theirs = (v: string): Scene => ({ v, you: 1 }) as Scene;
+    for (let n = 0; n < 6; n++) director.take(theirs(String(n)), told, false);
+    expect(director.play).toHaveLength(3);
+    vi.advanceTimersByTime(18_000);
+    expect(director.play).toHaveLength(1);
+    expect(director.play![0]!.contest.outcome).toEqual(outcome);
+    vi.advanceTimersByTime(20_000);
+    expect(director.play).toBeNull();
+    const mine = told.map((l) => ({ ...l, hits: [1] }));
+    director.take(theirs("mine"), mine, false);
+    expect(director.play).toHaveLength(3);
+  });
+
+  it("is watched in full again after one's own act, and always by onlookers", () => {
+    const { director } = stage();
+    const after = (v: string): Scene => ({ v, you: 1 }) as Scene;
+    for (let n = 0; n < 6; n++) director.take(after(String(n)), told, false);
+    vi.advanceTimersByTime(40_000);
+    director.take(after("mine"), [line(1)], true);
+    vi.advanceTimersByTime(1000);
+    director.take(after("next"), told, false);
+    expect(director.play).toHaveLength(3);
+    const onlooker = stage().director;
+    for (let n = 0; n < 9; n++) onlooker.take({ v: String(n), you: null } as unknown as Scene, told, false);
+    vi.advanceTimersByTime(25_000);
+    expect(onlooker.play).toHaveLength(3);
+  });
+
+  it("shows from where those who fight have come, to its end", () => {
+    const { director } = stage();
+    const arrows = [{ id: "a", path: ["space:maine", "space:anjou"] }];
+    director.take(scene("after"), [beat(0, { arrows }), beat(1), beat(2, { outcome })], false);
+    expect(director.arrows.map((a) => a.path)).toEqual([["space:maine", "space:anjou"]]);
+    director.toResult();
+    expect(director.arrows).toHaveLength(1);
+    director.next();
+    expect(director.arrows).toEqual([]);
+  });
+
   it("can be played again from the recap", () => {
     const { director } = stage();
     director.take(scene("after"), told, false);
@@ -221,6 +262,22 @@ describe("the recap", () => {
       line(3, { seat: 2, hits: [0], text: [{ t: "you lost two knights", ref: "", icon: "" }] }),
     ];
     expect(recap(news, 0).map((l) => l.text[0]!.t)).toEqual(["you lost two knights", "Kiev took Volhynia"]);
+  });
+
+  it("tells a fight that is over in one line: what it was, and how it ended", () => {
+    const contest = { id: "b", kind: "battle", title: [{ t: "Battle of Anjou" }], sides: [] };
+    const fought = ["Kiev attacks", "Kiev rolls", "Kiev wins"].map((t, n) =>
+      line(2, {
+        seat: 1,
+        at: n,
+        text: [{ t, ref: "", icon: "" }],
+        hits: n ? [] : [0],
+        contest: fill<Line>("Line", { text: [], contest: { ...contest, outcome: n < 2 ? [] : [{ t: "Kiev wins." }] } })
+          .contest,
+      }),
+    );
+    const chips = recap([line(2, { seat: 1 }), ...fought], 0);
+    expect(chips.map((l) => l.text.map((s) => s.t).join(""))).toEqual(["Battle of Anjou: Kiev wins.", "weight 2"]);
   });
 
   it("knows where a thing happened", () => {

@@ -20,6 +20,7 @@ from .feed import Feed, News
 from .game import Game
 from .record import Act, Entry, Record, Rewind, Undo
 from .result import Points, Result, Variants
+from .rows import changed
 from .rulebook import Rule, Rulebook, Section
 from .saved import SavedGame, commitment
 from .step import Action, Event, Run, Seat, Step, Together
@@ -71,6 +72,7 @@ __all__ = [
     "VerifyError",
     "bit",
     "bits",
+    "changed",
     "commitment",
     "defaults",
     "kept",

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from .defaults import no_plans
 from .english import inside
 from .game import Game
-from .scene import Effect, Plan, Ref, Seg, Text
+from .scene import Effect, Option, Plan, Ref, Seg, Text
 from .step import Action, Seat, Step
 from .translation import translated
 from .walk import Walk
@@ -75,27 +75,43 @@ class Proposal:
         self.walk = Walk(world, seat)
         self.wish, self.left = wish, dict(wish)
         self.said: Counter[tuple[Any, ...]] = Counter()
+        self.ended: tuple[Any, ...] = ()
+        """What was said last, if that ended a part of the row."""
         self.tags = row(world, seat)
         self.drafted = Counter(_drafted(world, seat) or [])
         """What stood on the draft before."""
 
     def fork(self) -> Proposal:
         other = Proposal(self.walk.world, self.walk.seat, self.wish)
-        other.walk, other.left, other.said = self.walk.fork(), self.left.copy(), self.said.copy()
+        other.walk, other.left = self.walk.fork(), self.left.copy()
+        other.said, other.ended = self.said.copy(), self.ended
         return other
 
     def go_on(self, ends: bool) -> Proposal:
-        """As far as the row goes; an answer that ends a part of it only if it is to."""
-        walk = self.walk
-        while (step := walk.step) is not None and _tag(step) in self.tags:
+        """As far as the row goes; an answer that ends a part of it only if it is to.
+
+        Nothing is left half said: where one may stop at first, it goes to where one may stop again.
+        """
+        walk, whole = self.walk, self if self.stops() else None
+        while self.in_row():
+            if whole is not None and self.stops():
+                whole = self.fork()
             game, action = walk.game, self.next()
-            option = game.title.phrases.option(game, step, walk.seat, action) if action else None
+            option = _option(game, walk.seat, action) if action else None
             if option is None or option.danger or (option.idle and not ends) or not walk.take(*action):
                 break
             if self.left.get(action):
                 self.left[action] -= 1
             self.say(option.label, ended=option.idle)
-        return self
+        half = whole is not None and self.in_row() and not self.stops()
+        return whole if half and whole is not None else self
+
+    def in_row(self) -> bool:
+        return self.walk.step is not None and _tag(self.walk.step) in self.tags
+
+    def stops(self) -> bool:
+        """One may stop here."""
+        return idle(self.walk.game, self.walk.seat, self.walk.options) is not None
 
     def next(self) -> Action:
         """What is wished for, else what the game advises: beyond a wish only what must be answered, and what
@@ -104,23 +120,30 @@ class Proposal:
         wanted = next((action for action, n in self.left.items() if n and action in options), None)
         if wanted is not None or not self.wish:
             return wanted or advised(game, seat, options)
-        step = game.step(seat)
-        if any(game.title.phrases.option(game, step, seat, action).idle for action in options):
+        if self.stops():
             return ()
         changed = self.wish[0][0]
         return advised(game, seat, [action for action in options if action != changed] or options)
 
     def say(self, label: Text, ended: bool) -> None:
-        """A draft says it better than the clicks that led to it, unless it is handed in."""
-        draft = None if ended or self.walk.over else _drafted(self.walk.game, self.walk.seat)
-        if draft is None:
-            self.said[tuple(label)] += 1
+        """A draft says it better than the clicks that led to it, unless it is handed in.
+
+        What ends a part is worth a word only at the very end.
+        """
+        self.ended = tuple(label) if ended else ()
+        if ended:
+            return
+        draft = None if self.walk.over else _drafted(self.walk.game, self.walk.seat)
+        if draft is not None and (news := Counter(draft) - self.drafted):
+            self.said = news
         else:
-            self.said = Counter(draft) - self.drafted
+            self.said[tuple(label)] += 1
 
     def plan(self, after: Proposal | None = None) -> Plan:
         """What stands in the plan offered before it is not said again: "… end trade"."""
-        said = self.said - after.said if after else self.said
+        said = self.said - after.said if after else self.said.copy()
+        if self.ended:
+            said[self.ended] += 1
         label = _listed(said)
         return self.walk.plan(
             [Seg("… "), *inside(label)] if after and said else label,
@@ -129,7 +152,8 @@ class Proposal:
 
 
 def advised(world: Game, seat: Seat, options: list[Action]) -> Action:
-    """What the game would do: its advice, else what it values most; the last of equals, which ends things."""
+    """What the game would do: its advice, else what it values most; the last of equals, which ends things.
+    Where one may stop, nothing that makes things worse."""
     action: Action | None = world.title.advise(world, seat, options)
     if action in options:
         return action
@@ -139,7 +163,19 @@ def advised(world: Game, seat: Seat, options: list[Action]) -> Action:
         after.act(seat, option)
         if (value := world.title.evaluate(after, seat)) >= best:
             best, chosen = value, option
+    if best < world.title.evaluate(world, seat):
+        return idle(world, seat, options) or chosen
     return chosen
+
+
+def idle(world: Game, seat: Seat, options: list[Action]) -> Action | None:
+    """The answer by which the seat stops, if there is one."""
+    return next((action for action in reversed(options) if _option(world, seat, action).idle), None)
+
+
+def _option(g: Game, seat: Seat, action: Action) -> Option:
+    option: Option = g.title.phrases.option(g, g.step(seat), seat, action)
+    return option
 
 
 def _drafted(g: Game, seat: Seat) -> list[tuple[Any, ...]] | None:
@@ -167,17 +203,27 @@ def _tag(step: Step) -> str:
 
 LEAST_ODDS = 0.5
 """Below that nobody is answered for: he may want to stop."""
+ADVISED = "*"
+"""Instead of a verb: as the game advises, while that costs nothing."""
 
 
 def repeated(g: Game, seat: Seat, again: Mapping[str, str]) -> Action | None:
     """What a seat has said beforehand to the question it is asked, while the odds are for it."""
-    step = g.step(seat)
-    verb = again.get(_tag(step), "")
-    meant = [option for option in g.options(seat) if option[0] == verb]
-    if len(meant) != 1 or not verb:
+    verb = again.get(_tag(g.step(seat)), "")
+    if not verb:
         return None
-    effects = g.title.phrases.option(g, step, seat, meant[0]).effect
-    return meant[0] if all(e.odds is None or e.odds >= LEAST_ODDS for e in effects) else None
+    options = g.options(seat)
+    if verb == ADVISED:
+        advice = g.title.advise(g.canonical(seat), seat, options)
+        meant = [action for action in options if action == advice]
+    else:
+        meant = [action for action in options if action[0] == verb]
+    if len(meant) != 1:
+        return None
+    option = _option(g, seat, meant[0])
+    if option.danger or (verb == ADVISED and option.cost):
+        return None
+    return meant[0] if all(e.odds is None or e.odds >= LEAST_ODDS for e in option.effect) else None
 
 
 def goes_on(g: Game, seat: Seat, again: Mapping[str, str]) -> bool:

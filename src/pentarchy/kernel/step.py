@@ -79,7 +79,7 @@ class Step(msgspec.Struct, Generic[G], frozen=True, tag=True, gc=False):
         return options[-1]
 
     def twin(self, g: G, seat: Seat, action: Action) -> Action:
-        """What the other seats may know of the action at once; by default all of it."""
+        """What others may know of the action at once who are told no more in confidence; by default all."""
         return action
 
     def imagined(self, g: G, seat: Seat | None, rng: Random) -> Self:

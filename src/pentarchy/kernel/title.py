@@ -101,7 +101,8 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     """Tags of steps that together ask small questions in a row (losses, placing, buying): one gesture answers
     all of it as `habit` or `advise` would."""
     again: dict[str, str] = {}
-    """Questions put over and over in a fight, by tag, and the verb that may answer them until it is over."""
+    """Questions put over and over in a fight, by tag, and the verb that may answer them until it is over; or
+    "*": as the game advises."""
     evaluate: Callable[[Any, Seat], float] = defaults.evaluate
     """How good a position is for a seat: the sum of its parts."""
     parts: Callable[[Any, Seat], dict[str, float]] = defaults.parts

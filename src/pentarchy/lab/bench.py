@@ -15,7 +15,7 @@ import venv
 from contextlib import nullcontext
 from pathlib import Path
 from random import Random
-from time import perf_counter, process_time
+from time import process_time
 from typing import Any
 from unittest.mock import patch
 
@@ -23,9 +23,8 @@ from pentarchy.games import title, titles
 from pentarchy.kernel import Game, PentarchyError, Title, view
 
 from .orders import GAME, orders_per_mloop
-from .plan import Plan
 from .run import check_page
-from .simulate import simulate
+from .spread import on_ray, two_workers
 from .yardstick import cost, per_mloop
 
 HERE = Path(__file__).parent
@@ -241,19 +240,6 @@ def search_tries(t: Title, seconds: float) -> float:
     return per_mloop(play, seconds)
 
 
-def two_workers(game: str, games: int = 200) -> float:
-    """How many times faster two workers are than one."""
-    plan = Plan(game=game, bots=("random",), games=games)
-    spent: dict[int, list[float]] = {1: [], 2: []}
-    for _ in range(3):  # whatever else the machine does only ever makes a run longer
-        for workers, times in spent.items():
-            begun = perf_counter()
-            for _ in simulate(plan, workers):
-                pass
-            times.append(perf_counter() - begun)
-    return min(spent[1]) / min(spent[2])
-
-
 def run(games: list[str], seconds: float = 3.0, research: bool = True, file: Path | None = None) -> None:
     """Print the table, line by line as figures come, and write all of it where that is wished."""
     found: dict[str, Any] = {"games": {}}
@@ -303,5 +289,8 @@ def run(games: list[str], seconds: float = 3.0, research: bool = True, file: Pat
             f"{t.id}: PettingZoo {steps:,.0f} steps = {steps / four:.2f} times; "
             f"OpenSpiel {decisions:,.0f} = {decisions / toe:.2f} times, clone {clone:.0f} loops"
         )
-    found["two_workers"] = two_workers(chosen[0].id)
-    say(f"simulation with two workers: {found['two_workers']:.2f} times one")
+    game = chosen[0].id
+    spread = found["spread"] = {"two workers, times one": two_workers(game)}
+    say(f"simulation with two workers: {spread['two workers, times one']:.2f} times one")
+    on_two_nodes = spread["Ray, times as long as processes"] = on_ray(game)
+    say(f"on two nodes of Ray: {on_two_nodes:.2f} times as long as in two processes")

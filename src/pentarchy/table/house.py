@@ -27,6 +27,7 @@ from pentarchy.table.guard import Buckets
 from pentarchy.table.home.keepers import Bans
 from pentarchy.table.home.ladder import Ladders
 from pentarchy.table.home.papers import Papers
+from pentarchy.table.home.ready import Ready
 from pentarchy.table.home.results import Scribe
 from pentarchy.table.identity import Identity
 from pentarchy.table.news import News
@@ -116,6 +117,7 @@ class House:
         self.papers = Papers(database)
         self.scribe = Scribe(self)
         self.ladders = Ladders(self.scribe.annals)
+        self.ready = Ready(self)
         self.bans = Bans(self)
         self.showing = Showing()
         self.visits = Buckets(settings.visit_rate, settings.visit_burst)

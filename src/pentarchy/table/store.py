@@ -42,6 +42,8 @@ _write = msgspec.json.encode
 class Store:
     def __init__(self, database: Database) -> None:
         self.db = database
+        self.changes = 0
+        """So often somebody was changed through this process."""
 
     async def secret(self) -> bytes:
         """The key that signs cookies: made at the first start, the same for all processes ever after."""
@@ -87,6 +89,7 @@ class Store:
                 if await self.db.read("SELECT 1 FROM people WHERE id = $1 AND doc = $2", id, rows[0][0]):
                     raise  # nobody else has changed the person: it is the name
                 continue
+            self.changes += 1
             return person
 
     async def person(self, id: str) -> Person | None:

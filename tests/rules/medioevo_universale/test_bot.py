@@ -1,14 +1,16 @@
 """What the bots see for themselves: trade, and how far plans have to look."""
 
+from collections import deque
 from random import Random
 
 from pentarchy.bots.plans import answer
 from pentarchy.games.medioevo_universale import TITLE
 from pentarchy.games.medioevo_universale.bot import plans
 from pentarchy.games.medioevo_universale.bot.advise import advise
-from pentarchy.games.medioevo_universale.bot.styles import LEARN, merchants
+from pentarchy.games.medioevo_universale.bot.styles import LEARN, conquerors, merchants
 from pentarchy.games.medioevo_universale.rules.purchase.purchase import PurchasePhase
 from pentarchy.games.medioevo_universale.rules.realm.pieces import own
+from pentarchy.games.medioevo_universale.rules.realm.travel import Travels, reach
 from pentarchy.games.medioevo_universale.state.records import TRADE_KINDS, TRANSPORTS
 from tests.play import Play, begin
 
@@ -71,6 +73,26 @@ def test_merchants_beat_those_who_follow_the_usual_advice():
     assert won >= 6
 
 
+def test_ways_and_plans_that_were_kept_are_those_thought_out_anew():
+    """All along a game with wars and sieges in it, after every act of anybody."""
+    g, asked, besieged = TITLE.new(4, seed=bytes(31) + b"5"), 0, 0
+    for _ in range(3000):
+        if g.result is not None:
+            break
+        seat = g.pending()[0]
+        besieged += bool(g.sieges)
+        for unit in [u for u in own(g, seat, *TRANSPORTS) if g.pieces[u].at >= 0][:2]:
+            travels = Travels(g, unit)
+            deque(travels.nearest_first(12), maxlen=0)
+            assert reach(g, unit, 12) == (travels.dist, travels.first)
+            if g.pieces[unit].kind in TRADE_KINDS:
+                assert plans.trade_plan(g, unit) == plans.best_trade(g, unit)
+                asked += 1
+        g.act(seat, answer(conquerors if seat % 2 else advise, g, seat, g.options(seat)))
+    assert asked > 100
+    assert besieged > 20
+
+
 def test_plans_that_look_less_far_are_the_same(monkeypatch):
     """All along a game: the nearest space, and what every transport would trade."""
     g, everywhere, seen = TITLE.new(6, seed=bytes(31) + b"3"), plans.reach, 0
@@ -85,10 +107,10 @@ def test_plans_that_look_less_far_are_the_same(monkeypatch):
                 found = plans.nearest(g, unit, lambda t: t < g.book.sea and g.town[t] > 1)
                 assert found == ((first[min(towns)[1]], min(towns)[1]) if towns else (-1, -1))
                 if g.pieces[unit].kind in TRADE_KINDS:
-                    plan = plans.trade_plan(g, unit)
+                    plan = plans.best_trade(g, unit)
                     with monkeypatch.context() as m:
                         m.setattr(plans, "reach", lambda g, n, far: everywhere(g, n))
-                        assert plan == plans.trade_plan(g, unit)
+                        assert plan == plans.best_trade(g, unit)
                     seen += plan[0] != "rest"
         g.act(seat, answer(advise, g, seat, g.options(seat)))
     assert seen > 20

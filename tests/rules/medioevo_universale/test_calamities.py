@@ -11,6 +11,7 @@ from pentarchy.games.medioevo_universale.rules.calamities.harm import Harmed, ha
 from pentarchy.games.medioevo_universale.rules.calamities.storm import founder, nearest_harbour, storm
 from pentarchy.games.medioevo_universale.rules.realm.lands import provisions
 from pentarchy.games.medioevo_universale.rules.realm.pieces import force, piece
+from pentarchy.kernel import changed
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
@@ -359,7 +360,8 @@ def test_the_centre_of_an_earthquake(force_, left, hurt, lost):
     assert (g.town[t], g.fort[t], g.church[t], g.fair[t]) == left
     assert g.damaged[t] == hurt
     assert g.army[t] == 20 - lost
-    g.fort[t], g.army[t], g.damaged[t], g.town[t], g.church[t], g.fair[t] = 3, 20, 0, 0, 0, 0
+    g.fort[t], g.army[t], g.town[t], g.church[t], g.fair[t] = 3, 20, 0, 0, 0
+    g.damaged = changed(g.damaged, t, 0)
     inside(g, lambda: shake(g, t, force_))
     assert (g.fort[t], g.damaged[t], g.army[t]) == {1: (3, 0, 20), 2: (3, 2, 19), 3: (3, 2, 19)}[force_]
 

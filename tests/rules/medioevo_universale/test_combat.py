@@ -18,7 +18,7 @@ from pentarchy.games.medioevo_universale.rules.realm.movement import (
 from pentarchy.games.medioevo_universale.rules.realm.pieces import move_points, piece, remove
 from pentarchy.games.medioevo_universale.rules.turn import EndOfTurn, abandon
 from pentarchy.games.medioevo_universale.state.records import Piece
-from pentarchy.kernel import replace
+from pentarchy.kernel import changed, replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
@@ -123,7 +123,7 @@ def test_loading_costs():
     assert load_cost(g, piece(g, wagon), at(g, "pannonia"), False) == 0, "at a settlement"
     ship = put(g, MAMLUKS, "galley", "levant_sea")
     assert load_cost(g, piece(g, ship), at(g, "sinai"), False) == 1
-    g.quay[at(g, "sinai")] = 1
+    g.quay = changed(g.quay, at(g, "sinai"), 1)
     assert load_cost(g, piece(g, ship), at(g, "sinai"), False) == 0, "a Far Away Harbour"
 
 

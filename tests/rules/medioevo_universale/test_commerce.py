@@ -19,7 +19,7 @@ from pentarchy.games.medioevo_universale.rules.realm.lands import BUILDINGS
 from pentarchy.games.medioevo_universale.rules.realm.pieces import chiefs, piece
 from pentarchy.games.medioevo_universale.rules.realm.pieces import own as own_pieces
 from pentarchy.games.medioevo_universale.state.records import Dump, Piece, Siege, hand
-from pentarchy.kernel import replace
+from pentarchy.kernel import changed, replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
@@ -222,7 +222,7 @@ def test_fairs_serve_everybody():
     g.fair[t] = 4
     for name in ("leather", "textiles"):
         assert sell_price(g, HORDE, t, good(g, name)) == g.book.price[t][good(g, name)] + 3
-    g.idle_fairs[t] = 1
+    g.idle_fairs = changed(g.idle_fairs, t, 1)
     assert sell_price(g, HORDE, t, good(g, "leather")) == g.book.price[t][good(g, "leather")]
 
 
@@ -263,7 +263,7 @@ def test_a_fair_serves_its_own_goods_only():
     g.fair[t] = 2
     assert buy_price(g, HORDE, t, good(g, "wine")) == g.book.price[t][good(g, "wine")]
     assert buy_price(g, HORDE, t, good(g, "leather")) == g.book.price[t][good(g, "leather")] + 2
-    g.damaged[t] = 1 << BUILDINGS.index("mining")
+    g.damaged = changed(g.damaged, t, 1 << BUILDINGS.index("mining"))
     assert buy_price(g, HORDE, t, good(g, "weapons")) == 40, "a damaged Fair is closed"
 
 
@@ -284,7 +284,7 @@ def test_when_a_market_is_closed():
     assert not open_to(HUNGARY, "thrace")
     g.sieges = []
     assert open_to(HUNGARY, "thrace")
-    g.damaged[at(g, "thrace")] = 1
+    g.damaged = changed(g.damaged, at(g, "thrace"), 1)
     assert not open_to(BYZANTIUM, "thrace"), "a damaged settlement"
 
 

@@ -19,7 +19,7 @@ from pentarchy.games.medioevo_universale.rules.combat.attack import attackable, 
 from pentarchy.games.medioevo_universale.rules.realm.pieces import chiefs, piece, remove
 from pentarchy.games.medioevo_universale.rules.turn import EndOfTurn
 from pentarchy.games.medioevo_universale.state.records import OWNERLESS, Battle, Gift, Horde, Siege
-from pentarchy.kernel import replace
+from pentarchy.kernel import changed, replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HUNGARY, MAMLUKS
@@ -461,7 +461,7 @@ def test_a_relic_goes_to_the_first_captain_and_into_his_own_cathedral():
     g.church[at(g, "saxony")] = g.church[at(g, "banat")] = 1
     own(g, HUNGARY, "bosnia")
     t = at(g, "bosnia")
-    g.relic[t] = 1
+    g.relic = changed(g.relic, t, 1)
     inside(g, lambda: take_relic(g, t, HUNGARY))
     assert g.relic[t], "no Captain there"
     put(g, HUNGARY, "captain", "bosnia")
@@ -474,7 +474,7 @@ def test_a_relic_goes_to_the_first_captain_and_into_his_own_cathedral():
     inside(g, lambda: take_relic(g, at(g, "banat"), HUNGARY))
     assert (g.shrine, piece(g, bearer).relics) == ([at(g, "banat")], 0)
     wild(g, "raska")
-    g.relic[at(g, "raska")] = 1
+    g.relic = changed(g.relic, at(g, "raska"), 1)
     wagon, _ = army(g, HUNGARY, "bosnia", 9)
     p = begin(g, Occupation(HUNGARY, -1, at(g, "raska"), (wagon,), (-1,)), Pause())
     p.act(HUNGARY, ("garrison", 2))

@@ -13,6 +13,7 @@ from pentarchy.games.medioevo_universale.rules.realm.pieces import chief_level, 
 from pentarchy.games.medioevo_universale.rules.realm.pieces import own as pieces_of
 from pentarchy.games.medioevo_universale.rules.turn import starve
 from pentarchy.games.medioevo_universale.state.records import Dump, Siege
+from pentarchy.kernel import changed
 from tests.play import rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
@@ -41,7 +42,7 @@ def test_not_repaired_by_the_next_purchase_it_sinks_and_then_the_garrison_starve
     g = bare()
     t = at(g, "thrace")
     g.army[t] = provisions(g, t)
-    g.dented[t] = 1
+    g.dented = changed(g.dented, t, 1)
     inside(g, lambda: decay(g))
     assert g.town[t] == 2
     inside(g, lambda: starve(g))
@@ -54,7 +55,7 @@ def test_by_the_variant_what_an_event_damages_is_of_no_use_at_once():
     g = bare(events_close=True)
     t = at(g, "thrace")
     fed = provisions(g, t)
-    g.dented[t] = 1
+    g.dented = changed(g.dented, t, 1)
     assert provisions(g, t) == fed - 30
 
 
@@ -64,7 +65,7 @@ def test_what_a_calamity_damages_feeds_nobody_until_it_is_repaired():
     g = bare()
     t = at(g, "thrace")
     fed = provisions(g, t)
-    g.damaged[t] = 1
+    g.damaged = changed(g.damaged, t, 1)
     assert provisions(g, t) == fed - 30
 
 

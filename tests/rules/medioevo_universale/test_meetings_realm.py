@@ -19,7 +19,7 @@ from pentarchy.games.medioevo_universale.rules.scoring import due_lines
 from pentarchy.games.medioevo_universale.rules.taxes import TaxDraft, may_borrow
 from pentarchy.games.medioevo_universale.rules.turn import EndOfTurn, run_out
 from pentarchy.games.medioevo_universale.state.records import Gift, Loan, Siege, Work, front, hand
-from pentarchy.kernel import replace
+from pentarchy.kernel import changed, replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
@@ -433,7 +433,7 @@ def test_a_relic_lost_with_its_captain_counts_for_nobody():
     g = bare(relics=True)
     t = at(g, "banat")
     g.church = [0] * len(g.church)
-    g.relic[t] = 1
+    g.relic = changed(g.relic, t, 1)
     bearer = put(g, HUNGARY, "captain", "banat")
     inside(g, lambda: take_relic(g, t, HUNGARY))
     assert dict(due_lines(g, HUNGARY))["relics"] == 1

@@ -21,7 +21,7 @@ from pentarchy.games.medioevo_universale.rules.realm.movement import (
 from pentarchy.games.medioevo_universale.rules.realm.pieces import piece, remove
 from pentarchy.games.medioevo_universale.rules.realm.relations import may_cross, may_trade
 from pentarchy.games.medioevo_universale.state.records import OWNERLESS, Siege
-from pentarchy.kernel import replace
+from pentarchy.kernel import changed, replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
@@ -386,7 +386,7 @@ def test_what_eases_the_work():
     assert load_cost(g, piece(g, docked), at(g, "thrace"), False) == 0, "in a Harbour"
     cart = put(g, BYZANTIUM, "wagon", "thrace")
     assert load_cost(g, piece(g, cart), at(g, "thrace"), False) == 1
-    g.quay[at(g, "thrace")] = 1
+    g.quay = changed(g.quay, at(g, "thrace"), 1)
     assert load_cost(g, piece(g, cart), at(g, "thrace"), False) == 1, "no help for a wagon"
 
 
@@ -466,5 +466,5 @@ def test_variant_ships_enter_a_far_away_harbour():
         g = bare(far_harbours=variant)
         ship = put(g, MAMLUKS, "merchant", "levant_sea")
         assert "judea" not in ways(g, ship)
-        g.quay[at(g, "judea")] = int(variant)
+        g.quay = changed(g.quay, at(g, "judea"), int(variant))
         assert ("judea" in ways(g, ship)) == variant

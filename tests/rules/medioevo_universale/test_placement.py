@@ -13,7 +13,7 @@ from pentarchy.games.medioevo_universale.rules.realm.lands import provisions, wa
 from pentarchy.games.medioevo_universale.rules.realm.pieces import amounts, enroll, piece
 from pentarchy.games.medioevo_universale.rules.turn import starve
 from pentarchy.games.medioevo_universale.state.records import OFFBOARD, Piece, Siege, Work
-from pentarchy.kernel import replace
+from pentarchy.kernel import changed, replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
@@ -84,7 +84,7 @@ def test_new_armies_go_to_settlements_and_their_war_transports():
     g.sieges = [Siege(HORDE, at(g, "pannonia"), 1)]
     assert "pannonia" not in quarters(g, HUNGARY), "not under siege"
     g = bare(far_harbours=True)
-    g.quay[at(g, "sinai")] = 1
+    g.quay = changed(g.quay, at(g, "sinai"), 1)
     ship = put(g, MAMLUKS, "galley", "sinai")
     assert f"piece:{ship}" not in quarters(g, MAMLUKS), "a Far Away Harbour does not count"
 
@@ -310,7 +310,7 @@ def test_what_does_not_feed():
     assert provisions(g, banat) == 20
     wild(g, "wallachia")
     assert provisions(g, at(g, "wallachia")) == 5, "Barbarians know nothing"
-    g.damaged[pannonia] = 0b111
+    g.damaged = changed(g.damaged, pannonia, 0b111)
     g.church[pannonia] = 1
     assert provisions(g, pannonia) == 20, "damaged buildings"
     assert walls(g, pannonia) == 0

@@ -12,7 +12,7 @@ from pentarchy.games.medioevo_universale.rules.purchase.wares import (
 from pentarchy.games.medioevo_universale.rules.realm.lands import building_left
 from pentarchy.games.medioevo_universale.rules.realm.pieces import add_piece, own, piece
 from pentarchy.games.medioevo_universale.state.records import Piece, Work
-from pentarchy.kernel import replace
+from pentarchy.kernel import changed, replace
 from tests.play import rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HUNGARY, MAMLUKS
@@ -308,9 +308,9 @@ def test_repairs_cost_a_quarter_after_events_and_half_after_calamities():
     g = bare()
     t = at(g, "pannonia")
     g.town[t] = 3
-    g.dented[t] = 1
+    g.dented = changed(g.dented, t, 1)
     assert repair_price(g, t, "settlement") == 37
-    g.damaged[t] = 1
+    g.damaged = changed(g.damaged, t, 1)
     assert repair_price(g, t, "settlement") == 75
     p = shop(g)
     p.act(HUNGARY, ("repair", "pannonia", "settlement"))
@@ -323,7 +323,7 @@ def test_repairs_cost_a_quarter_after_events_and_half_after_calamities():
 def test_what_is_not_repaired_drops_a_level():
     g = bare()
     city, village = at(g, "pannonia"), at(g, "crimea")
-    g.damaged[city], g.dented[village] = 1, 1
+    g.damaged, g.dented = changed(g.damaged, city, 1), changed(g.dented, village, 1)
     inside(g, lambda: decay(g))
     assert g.town[city] == 2
     assert g.town[village] == 0

@@ -29,6 +29,7 @@ from pentarchy.games.medioevo_universale.rules.realm.pieces import (
 from pentarchy.games.medioevo_universale.rules.realm.powers import obedient
 from pentarchy.games.medioevo_universale.rules.realm.relations import at_war, bound
 from pentarchy.games.medioevo_universale.state.records import ALL, DECK, Piece, Siege, front, hand
+from pentarchy.kernel import changed
 from tests.play import rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
@@ -82,9 +83,9 @@ def test_the_buildings_of_a_land():
         set_building(g, t, what, lev)
     everything = [("settlement", 2), ("fortification", 3), ("cathedral", 1), ("mining", 1), ("harbour", 1)]
     assert buildings(g, t) == everything
-    g.dented[t] = 1 << 4
+    g.dented = changed(g.dented, t, 1 << 4)
     assert sound(g, t, "mining"), "an Event hurts, but does not close"
-    g.damaged[t] = 1 << 4
+    g.damaged = changed(g.damaged, t, 1 << 4)
     assert not sound(g, t, "mining")
     assert sound(g, t, "settlement")
     set_building(g, t, "mining", 0)

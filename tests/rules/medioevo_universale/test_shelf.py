@@ -14,6 +14,7 @@ from pentarchy.games.medioevo_universale.rules.purchase.wares import (
 from pentarchy.games.medioevo_universale.rules.realm.lands import building_left
 from pentarchy.games.medioevo_universale.rules.realm.pieces import piece, stock
 from pentarchy.games.medioevo_universale.state.records import OFFBOARD, OWNERLESS, Piece, Siege
+from pentarchy.kernel import changed
 from tests.play import rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HUNGARY
@@ -69,7 +70,7 @@ def test_one_building_of_a_kind_in_a_land_and_one_upgrade_of_a_piece():
     at_level(g, HUNGARY, 3, "engineering", "architecture", "alchemy")
     wagon = put(g, HUNGARY, "wagon", "pannonia")
     g.church = [0] * len(g.church)
-    g.damaged[at(g, "pannonia")] = 1
+    g.damaged = changed(g.damaged, at(g, "pannonia"), 1)
     p = shop(g)
     p.act(HUNGARY, ("site", "banat"))
     assert {x[2:] for x in p.options(HUNGARY, "build")} == {
@@ -195,11 +196,11 @@ def test_how_high_one_may_build():
 @rule("MU-115", "MU-132", "MU-221")
 def test_what_may_be_repaired():
     g = bare()
-    g.damaged[at(g, "pannonia")] = 1
-    g.dented[at(g, "banat")] = 2
+    g.damaged = changed(g.damaged, at(g, "pannonia"), 1)
+    g.dented = changed(g.dented, at(g, "banat"), 2)
     g.fort[at(g, "banat")] = 1
-    g.damaged[at(g, "croatia")] = 2
-    g.damaged[at(g, "thrace")] = 1
+    g.damaged = changed(g.damaged, at(g, "croatia"), 2)
+    g.damaged = changed(g.damaged, at(g, "thrace"), 1)
     g.sieges = [Siege(EMPIRE, at(g, "croatia"), 1)]
     hurt = put(g, HUNGARY, "galley", "pannonia", level=2, damaged=True)
     put(g, HUNGARY, "galley", "pannonia")
@@ -215,7 +216,7 @@ def test_what_may_be_repaired():
     inside(g, lambda: decay(g))
     assert g.fort[at(g, "banat")] == 0
     g = bare()
-    g.dented[at(g, "pannonia")] = 1
+    g.dented = changed(g.dented, at(g, "pannonia"), 1)
     inside(g, lambda: decay(g))
     assert (g.town[at(g, "pannonia")], g.dented[at(g, "pannonia")]) == (2, 0), "an Event's damage alone"
 
@@ -287,7 +288,7 @@ def test_decay_comes_at_the_end_of_the_phase():
     g = bare()
     t = at(g, "pannonia")
     for marks in ("dented", "damaged"):
-        getattr(g, marks)[t] = 1
+        setattr(g, marks, changed(getattr(g, marks), t, 1))
         town = g.town[t]
         settle(shop(g))
         assert g.town[t] == town - 1, marks

@@ -16,7 +16,7 @@ from pentarchy.games.medioevo_universale.rules.taxes import (
 )
 from pentarchy.games.medioevo_universale.rules.turn import EndOfTurn, LastTurn
 from pentarchy.games.medioevo_universale.state.records import ALL, DISCARD, Gift, Loan, hand
-from pentarchy.kernel import IllegalAction, replace
+from pentarchy.kernel import IllegalAction, changed, replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
@@ -302,7 +302,7 @@ def test_every_cathedral_that_stands_whole_and_every_level_pay():
     g.church[at(g, "banat")] = g.church[at(g, "croatia")] = g.church[at(g, "thrace")] = 1
     lines = dict(tax_lines(g, HUNGARY))
     assert (lines["cathedrals"], lines["level"]) == (100, 150)
-    g.damaged[at(g, "banat")] = 1 << BUILDINGS.index("cathedral")
+    g.damaged = changed(g.damaged, at(g, "banat"), 1 << BUILDINGS.index("cathedral"))
     assert dict(tax_lines(g, HUNGARY))["cathedrals"] == 50
 
 

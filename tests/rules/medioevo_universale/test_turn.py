@@ -31,7 +31,7 @@ from pentarchy.games.medioevo_universale.state.records import (
     front,
     hand,
 )
-from pentarchy.kernel import replace
+from pentarchy.kernel import changed, replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
@@ -390,7 +390,7 @@ def test_what_runs_out_and_what_stays():
     g.loans = [Loan(HUNGARY, 110), Loan(EMPIRE, 110)]
     here = at(g, "banat")
     g.dumps = [Dump(here, (1, 0, 0, 0, 0, 0, 0, 0), n) for n in (0, 3, 4)]
-    g.idle_fairs[here] = 1
+    g.idle_fairs = changed(g.idle_fairs, here, 1)
     inside(g, lambda: run_out(g))
     assert [p.kind for p in g.pacts] == ["transit", "alliance"]
     assert [x.kind for x in g.gifts] == ["diplomat", "princess"]

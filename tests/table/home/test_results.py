@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 import time
@@ -15,8 +16,10 @@ from pentarchy.kernel import Record
 from pentarchy.table.home.ladder import Ladder, Rating
 from pentarchy.table.home.results import Outcome, Played, cards_of
 from pentarchy.table.home.statistics import statistics
+from pentarchy.table.rows import Person
 from tests.table.players import PATIENCE, SHELF, Player, Server
 from tests.table.test_play import play_out
+from tests.table.test_room import a_house, run
 
 
 def a_game(player: Player, **wish: Any) -> str:
@@ -114,6 +117,31 @@ def test_a_seat_is_taken_over_with_its_history(ann: Player, bob: Player) -> None
     assert late["late"]
     theirs = bob.get(f"/api/people/{bob.get('/api/me')['id']}")["titles"][0]
     assert theirs["rating"] == 0, "what a bot began is nobody's rating"
+
+
+def test_a_page_that_takes_long_is_made_once(tmp_path: Path) -> None:
+    """Else one who asks for it again and again holds everybody's acts up."""
+
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, _):
+            await house.store.add_person(Person(id="ann", name="Ann"))
+            made = 0
+
+            async def make() -> int:
+                nonlocal made
+                made += 1
+                await asyncio.sleep(0.01)
+                return made
+
+            asked = [house.ready.page("ladder", make) for _ in range(5)]
+            assert {bytes(answer.body) for answer in await asyncio.gather(*asked)} == {b"1"}
+            await house.scribe.annals.add(outcome(("ann", "", 1), ("bob", "", 2)))
+            assert (await house.ready.page("ladder", make)).body == b"2", "there is a new result"
+            await house.store.change_person("ann", lambda person: setattr(person, "hides", ["games"]))
+            assert (await house.ready.page("ladder", make)).body == b"3", "somebody shows less"
+            assert (await house.ready.page("another", make)).body == b"4"
+
+    run(work)
 
 
 def outcome(*seats: tuple[str, str, int], **more: Any) -> Outcome:

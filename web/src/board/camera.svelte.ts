@@ -101,7 +101,7 @@ export class Camera {
       y0 * view.k + view.y >= 0 &&
       x1 * view.k + view.x <= pane.w &&
       y1 * view.k + view.y <= pane.h;
-    if (seen && across * view.k >= (always ? 48 : 30)) return;
+    if (seen && across * view.k >= (always ? 48 : 40)) return;
     const margin = drawing.step * 0.6;
     const wide = { x: x0 - margin, y: y0 - margin, w: x1 - x0 + 2 * margin, h: y1 - y0 + 2 * margin };
     const to = fit(wide, pane);

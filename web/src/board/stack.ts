@@ -98,9 +98,11 @@ function fold(space: Space, pieces: Loose[], key: string, manifest: Manifest | n
   const counted = (real.length ? real : pieces)
     .map((l) => l.piece!)
     .filter((p) => p.worth !== null || !fixed(p, manifest));
+  // what is drafted stands beside what is there: "5+7"
+  const drafted = real.length ? pieces.map((l) => l.piece!).filter((p) => p.side === "ghost" && p.worth !== null) : [];
   return {
     ...bare(space, key), role: head.role, owner: head.owner, piece: head.piece, folded: true,
-    number: several(counted, head.role), crown: pieces.some((l) => l.crown),
+    number: [several(counted, head.role), strength(drafted)].filter(Boolean).join("+"), crown: pieces.some((l) => l.crown),
   }; // prettier-ignore
 }
 

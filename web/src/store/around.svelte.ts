@@ -51,6 +51,8 @@ export class Around {
     table.follow((before, scene) => {
       const spaces = scene.boards.flatMap((b) => b.spaces);
       if (!this.left || (before?.decision && !scene.decision)) this.left = new Map(spaces.map((s) => [s.id, s]));
+      // what somebody looked at lies in the way of what his answer has brought about
+      if (before?.decision && before.decision.id !== scene.decision?.id) this.inspecting = "";
       const { left } = this;
       this.changed = new Set(spaces.filter((s) => !sameSpace(left.get(s.id), s)).map((s) => s.id));
       if (!this.boardId && scene.boards[0]) this.boardId = scene.boards[0].id;
@@ -100,6 +102,7 @@ export class Around {
   /** Choose a phone's tab: the choices fold away unless it is the board. */
   press(tab: Tab): void {
     this.tab = tab;
+    this.inspecting = "";
     this.folded = tab !== "board";
   }
 

@@ -16,7 +16,7 @@ import { nameOf, plain } from "../scene/refs";
 import { sound } from "../ui/sound";
 import { settings } from "./settings.svelte";
 import { steady } from "./steady";
-import type { TableStore } from "./table.svelte";
+import { PROPOSAL, type TableStore } from "./table.svelte";
 import { toasts } from "./toasts.svelte";
 import { say } from "../words/say.svelte";
 
@@ -43,15 +43,21 @@ export interface Preview {
 const NOTHING: Node = node();
 /** So few choices leave room to say of each what it does, the last one included. */
 export const FEW = 6;
-/** Picked instead of a thing: a whole row of questions, answered as the game itself advises. */
-const PROPOSAL = "proposal";
 
 export const keyOf = (action: unknown[]): string => JSON.stringify(action);
 
-/** Plans that differ in what is done: one under two names is offered once, by the last of them. */
-const unlike = (plans: Plan[]): Plan[] => [
-  ...new Map(plans.map((plan) => [keyOf([plan.actions, plan.again]), plan])).values(),
-];
+/** Plans that differ in what is done: one under two names is offered once, by the last of them. In a row of equal
+    questions it does not matter which is answered first. */
+function unlike(plans: Plan[], row: boolean): Plan[] {
+  const kept = new Map<string, Plan>();
+  for (const plan of plans) {
+    const acts = plan.actions.map(keyOf);
+    const key = keyOf([row ? [...acts].sort() : acts, plan.again]);
+    const known = kept.get(key);
+    if (!known || keyOf(known.actions) === keyOf(plan.actions)) kept.set(key, plan);
+  }
+  return [...kept.values()];
+}
 
 /** When a button or a finger went down last. */
 const pressed = { at: -Infinity };
@@ -91,24 +97,29 @@ export class ChoiceStore {
   });
   /** What one pointed at first, though no single act leads there: plans may. */
   private target: string = $state("");
-  /** Whole intents: those that head the question, and those of what was picked. */
-  plans: Plan[] = $derived.by(() => {
+  /** Whole intents of what was picked or pointed at. */
+  private meantBy: Plan[] = $derived.by(() => {
     const { decision, plans, index } = this.table;
-    if (!decision) return [];
-    const told = plans.question === decision.id ? plans : null;
     const picked = this.target ? [this.target] : this.picks;
-    // in a row the game's own proposal comes first, and nothing moves when it comes
-    if (!picked.length) return decision.row && !told ? [] : unlike([...(told?.list ?? []), ...decision.plans]);
-    const of = told && `${picked.join(" ")} `.startsWith(`${told.picks} `) ? told.list : [];
-    return of.filter((plan) => {
+    if (plans.question !== decision?.id || !picked.length) return [];
+    if (!`${picked.join(" ")} `.startsWith(`${plans.picks} `)) return [];
+    return plans.list.filter((plan) => {
       const through = plan.picks.map(index.canon);
       return picked.every((ref) => through.includes(ref));
     });
   });
+  /** Or those that head the question: whoever only looks at something still has them. */
+  plans: Plan[] = $derived.by(() => {
+    const { decision, proposal } = this.table;
+    if (!decision || this.picks.length || this.meantBy.length) return this.meantBy;
+    const told = proposal.question === decision.id ? proposal.list : null;
+    // in a row the game's own proposal comes first, and nothing moves when it comes
+    return decision.row && !told ? [] : unlike([...(told ?? []), ...decision.plans], decision.row);
+  });
   /** In a row of equal small questions: how often the plan gives each answer. */
   tally: Map<string, number> | null = $derived.by(() => {
-    const { decision, plans } = this.table;
-    if (!decision?.row || plans.question !== decision.id || plans.picks !== PROPOSAL) return null;
+    const { decision, proposal: plans } = this.table;
+    if (!decision?.row || plans.question !== decision.id) return null;
     const counts = new Map(decision.options.map((o) => [keyOf(o.action), 0]));
     for (const action of plans.list[0]?.actions ?? []) {
       const n = counts.get(keyOf(action));
@@ -128,6 +139,8 @@ export class ChoiceStore {
   whole: Plan[] = $derived(
     this.target || !this.picks.length ? this.plans : (follow(this.ways, this.picks)?.here ?? []),
   );
+  /** Those of them that are about what was pointed at: a menu there offers no others. */
+  about: Plan[] = $derived(this.meantBy.length || this.picks.length ? this.whole : []);
   planned: Plan | null = $state.raw(null);
   reasons: Map<string, Missing> = $derived.by(() => {
     const { decision, index } = this.table;
@@ -210,7 +223,7 @@ export class ChoiceStore {
     this.clear();
     this.target = ref;
     this.table.askPlans([ref], () => {
-      if (this.target === ref && this.plans.length && !this.menu) this.openMenu(ref, x, y, {});
+      if (this.target === ref && this.meantBy.length && !this.menu) this.openMenu(ref, x, y, {});
     });
   }
 

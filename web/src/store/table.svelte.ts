@@ -34,6 +34,15 @@ function ring(line: Line): void {
 export type Follower = (before: Scene | null, scene: Scene) => void;
 
 /** What the server says of one table, as one person sees it; and the one place that sends. */
+/** Picked instead of a thing: a whole row of questions, answered as the game itself advises. */
+export const PROPOSAL = "proposal";
+
+interface Told {
+  picks: string;
+  question: string;
+  list: Plan[];
+}
+
 export class TableStore {
   scene: Scene | null = $state.raw(null);
   manifest: Manifest | null = $state.raw(null);
@@ -50,8 +59,9 @@ export class TableStore {
   sending: string = $state("");
   /** Pieces to move on the board with this update: the newest motions and their count. */
   motions: { n: number; list: Way[] } = $state.raw({ n: 0, list: [] });
-  /** The newest plans that were asked for, and what for. */
-  plans: { picks: string; question: string; list: Plan[] } = $state.raw({ picks: "", question: "", list: [] });
+  /** The newest plans that were asked for, and what for; what is proposed for a whole row stands beside them. */
+  plans: Told = $state.raw({ picks: "", question: "", list: [] });
+  proposal: Told = $state.raw({ picks: "", question: "", list: [] });
   /** Where this browser had got to when it last looked: for "since your last turn". */
   since: number | null = $state(null);
   /** The seat the hot-seat curtain waits for. */
@@ -97,6 +107,7 @@ export class TableStore {
   /** The newest scene heard of; the one shown may be an earlier one. */
   private heard: Scene | null = null;
   private asked = { id: "", picks: "", then: (): void => {} };
+  private proposing = "";
   private fresh = true;
   private freshChat = true;
   private settling: ReturnType<typeof setTimeout> | undefined;
@@ -170,10 +181,14 @@ export class TableStore {
         this.replay.answer(frame.id, frame.scene, frame.since);
         break;
       case "plans":
-        if (frame.id === this.asked.id) {
+        if (frame.id === this.proposing || frame.id === this.asked.id) {
           const list = frame.plans.map((plan) => fill<Plan>("Plan", plan));
-          this.plans = { picks: this.asked.picks, question: frame.question, list };
-          this.asked.then();
+          const { question } = frame;
+          if (frame.id === this.proposing) this.proposal = { picks: PROPOSAL, question, list };
+          else {
+            this.plans = { picks: this.asked.picks, question, list };
+            this.asked.then();
+          }
         }
         break;
       case "chat":
@@ -312,8 +327,10 @@ export class TableStore {
   /** Ask for plans that begin or end at these things; what is asked last is heard. */
   askPlans(picks: string[], then = (): void => {}, wish: [(string | number)[], number][] = []): void {
     if (this.scene?.you == null) return;
-    this.asked = { id: freshId(), picks: picks.join(" "), then };
-    this.wire.send({ t: "plans", id: this.asked.id, seat: this.scene.you, picks, wish });
+    const id = freshId();
+    if (picks[0] === PROPOSAL) this.proposing = id;
+    else this.asked = { id, picks: picks.join(" "), then };
+    this.wire.send({ t: "plans", id, seat: this.scene.you, picks, wish });
   }
 
   undo(): void {

@@ -495,6 +495,7 @@ export interface Messages {
   "recap-hide": never;
   "recap-folded": "n";
   "goal": never;
+  "turn-of": "n" | "of";
   "goal-you": "score";
   "goal-lead": "name" | "score";
   "goal-target": "target";

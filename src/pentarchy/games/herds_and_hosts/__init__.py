@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pentarchy.kernel import Title
+from pentarchy.kernel.plans import ADVISED
 
 from . import book
 from .bot import advise, evaluate, intents, styles
@@ -40,6 +41,7 @@ TITLE = Title(
         ("Wounds", "Victim", "Removal"),
         ("Birth",),
     ),
+    again={"Charge": ADVISED, "GoOn": "go on", "Reroll": ADVISED, "SetAside": ADVISED},
     plans=intents.plans,
     words=names.WORDS,
     account=scoring.account,

@@ -118,8 +118,8 @@ class State(Game, kw_only=True):
     built: list[bool]
     """What the settlement has done this round."""
 
-    site: list[int]
-    cube: list[int]
+    site: tuple[int, ...]
+    cube: tuple[int, ...]
     holder: list[int]
     force: list[int]
     ship_at: list[int]
@@ -160,8 +160,6 @@ class State(Game, kw_only=True):
         g.monastery = g.monastery.copy()
         g.grown = g.grown.copy()
         g.built = g.built.copy()
-        g.site = g.site.copy()
-        g.cube = g.cube.copy()
         g.holder = g.holder.copy()
         g.force = g.force.copy()
         g.ship_at = g.ship_at.copy()

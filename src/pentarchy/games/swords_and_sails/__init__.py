@@ -52,7 +52,7 @@ TITLE = Title(
     round=lambda g: g.turn,
     statistics=scoring.statistics,
     boards=("swords-and-sails",),
-    version=6,
+    version=7,
     former={"0c2116b51f5eb15cd2c3ff710ed9ebde": "771d17159918be02cb9972c7b5a4daf4"},
     complete=True,
 )

@@ -195,7 +195,8 @@ class ClubPages:
         if person.id not in members:
             raise Refusal("not_member", 403)
         game = self.house.shelf.title(request.path_params["game"]).id
-        return reply(await ladder_page(self.house, game, set(members)))
+        name = f"ladder {game} of {' '.join(members)}"
+        return await self.house.ready.page(name, lambda: ladder_page(self.house, game, set(members)))
 
     # ---- tournaments ---------------------------------------------------------------------------------------
 

@@ -224,8 +224,11 @@ class HomePages:
     # ---- records -------------------------------------------------------------------------------------------
 
     async def profile(self, request: Request) -> Response:
-        viewer = await self.house.identity.who(request)
-        return reply(await people.profile(self.house, request.path_params["player"], viewer))
+        viewer, player = await self.house.identity.who(request), request.path_params["player"]
+        if not player.startswith("bot:"):
+            return reply(await people.profile(self.house, player, viewer))
+        name = f"{player} seen by {viewer.id if viewer else 'anybody'}"
+        return await self.house.ready.page(name, lambda: people.profile(self.house, player, viewer))
 
     async def results(self, request: Request) -> Response:
         """Finished games that everybody may know of, or one's own."""
@@ -236,7 +239,7 @@ class HomePages:
 
     async def ladder(self, request: Request) -> Response:
         game = self.house.shelf.title(request.path_params["game"]).id
-        return reply(await ladder_page(self.house, game))
+        return await self.house.ready.page(f"ladder {game}", lambda: ladder_page(self.house, game))
 
 
 async def ladder_page(house: House, game: str, members: set[str] | None = None) -> LadderPage:

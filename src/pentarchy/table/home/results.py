@@ -244,6 +244,13 @@ class Annals:
         )
         return [(row[0], sound("result", row[1], Outcome)) for row in rows]
 
+    async def mark(self) -> tuple[int, bytes]:
+        """What changes whenever any result is written, or changed."""
+        rows = await self.db.read(
+            "SELECT count(*), (SELECT value FROM meta WHERE name = 'results') FROM results"
+        )
+        return int(rows[0][0]), bytes(rows[0][1] or b"")
+
     async def edition(self, game: str) -> tuple[int, bytes]:
         """How many count, and a mark that changes when what was written is changed."""
         rows = await self.db.read(

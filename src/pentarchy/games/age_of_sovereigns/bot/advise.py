@@ -11,8 +11,10 @@ from typing import NamedTuple
 
 from pentarchy.kernel import Action, Seat
 
-from ..book.pieces import BARBARIANS, COLOUR, ORANGE, PALADINS, WALL
-from ..rules.battle.stages import AddSupport, PlaceCard
+from ..book.pieces import BARBARIANS, COLOUR, NOBODY, ORANGE, PALADINS, WALL
+from ..rules.battle.count import modifiers
+from ..rules.battle.fighters import unit_strength
+from ..rules.battle.stages import AddSupport, BeforeReveal, PlaceCard, stables
 from ..rules.kingdom.buildings import Construction
 from ..rules.kingdom.realm import units, works
 from ..rules.kingdom.sovereigns import PickSovereign
@@ -20,11 +22,14 @@ from ..rules.orders import GiveOrder, Order
 from ..rules.setup import PlaceCapital, PlaceStartingUnits
 from ..rules.turn import OrderEnds, WarOrPeace
 from ..rules.war import AttackOrder, DeclareAttack, Resurrect
-from ..state import ATTACK, State
+from ..state import ATTACK, DEFEND, Battle, State
 from .evaluate import evaluate
 
 USUAL_CARD = 1.3
 """The strength a card from the deck adds on average."""
+
+SURE = 2.5
+"""By so much stronger no more help is needed."""
 
 RULERS = {PALADINS: ("strategist", "tactician"), BARBARIANS: ("marauder", "lord_of_the_horde")}
 """Who is crowned first, who next."""
@@ -82,6 +87,8 @@ def habit(g: State, seat: Seat, options: list[Action], taste: Taste = USUAL) -> 
         return options[0] if sum(g.fallen[seat]) >= FALLEN or g.last_war else options[-1]
     if isinstance(step, PlaceCard | AddSupport):
         return lay(g, seat, step, options)
+    if isinstance(step, BeforeReveal):
+        return prepare(g, options)
     if isinstance(step, PlaceCapital | PlaceStartingUnits | PickSovereign):
         return opening(g, seat, options)
     return None
@@ -108,6 +115,8 @@ def odds(g: State, seat: Seat, source: int, target: int) -> float:
     mine = g.common[source] + g.special[source] * g.book.special[seat].strength + best_card(g, seat, ATTACK)
     if g.rebellion[source]:
         mine -= 1
+    if seat == PALADINS and (g.rebels[target] or units(g, target)):
+        mine += riders(g, target, source)
     if g.owner[target] != enemy:
         return mine - g.rebels[target] - (USUAL_CARD if g.rebels[target] else 0)
     garrison = g.common[target] + g.special[target] * g.book.special[enemy].strength
@@ -115,7 +124,32 @@ def odds(g: State, seat: Seat, source: int, target: int) -> float:
         return mine
     theirs = garrison + USUAL_CARD + (0.5 if g.hand[enemy] or g.apart[enemy] else 0)
     theirs += (1 if works(g, enemy, target, WALL) else 0) + g.defence[target] - g.rebellion[target]
-    return mine - theirs
+    return mine - theirs - (riders(g, target, source) if enemy == PALADINS else 0)
+
+
+def riders(g: State, target: int, source: int) -> int:
+    """Cavalry that can still ride to a battle there."""
+    return sum(g.special[land] - g.ridden[land] for land in stables(g, target, source))
+
+
+def prepare(g: State, options: list[Action]) -> Action:
+    """The Tactician's word whenever he has one; cavalry where it may decide, and no more than that takes."""
+    if ("cancel",) in options:
+        return ("cancel",)
+    b = g.fight()
+    mine = b.seat.index(PALADINS)
+    lead = likely(g, b, mine, known=True) - likely(g, b, 1 - mine, known=False)
+    coming = riders(g, b.land[DEFEND], b.land[ATTACK])
+    return options[0] if lead < SURE and lead + coming > 0.3 else options[-1]
+
+
+def likely(g: State, b: Battle, side: int, known: bool) -> float:
+    """The strength a side of a battle will probably have; one's own card is known."""
+    strength = unit_strength(g, b, side) + sum([n for _, n in modifiers(g, b, side)])
+    if known and b.card[side] >= 0:
+        return strength + int(g.book.halves[side][b.card[side]].strength)
+    held = b.seat[side] != NOBODY and not b.blind[side]
+    return strength + USUAL_CARD + (0.0 if known or not held else 0.7)
 
 
 def best_card(g: State, seat: Seat, side: int) -> float:
@@ -131,12 +165,16 @@ def best_attack(g: State, seat: Seat, options: list[Action], least: float) -> Ac
         if action[0] == "bonus":
             return action
         if action[0] == "attack":
-            target = g.book.land[action[2]]
-            value = odds(g, seat, g.book.land[action[1]], target)
-            value += 0.5 * (target == ORANGE) + 0.5 * (COLOUR[target] == seat)
+            value = promise(g, seat, action)
             if value > best:
                 best, chosen = value, action
     return chosen
+
+
+def promise(g: State, seat: Seat, attack: Action) -> float:
+    """How likely an attack is to succeed, and how welcome its land is."""
+    source, target = (g.book.land[name] for name in attack[1:])
+    return odds(g, seat, source, target) + 0.5 * (target == ORANGE) + 0.5 * (COLOUR[target] == seat)
 
 
 def any_good_attack(g: State, seat: Seat, least: float) -> bool:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from pentarchy.kernel import Seat
 
-from ..book.pieces import FORTRESS, ORANGE, WALL
-from ..rules.kingdom.realm import land_limit, units, works
+from ..book.pieces import BANK, CAMP, DISTRICTS, FORTRESS, MARKET, ORANGE, TEMPLE, TREASURE_HOUSE, WALL
+from ..rules.kingdom.realm import land_limit, units, working, works
 from ..rules.kingdom.treasury import purse
 from ..rules.scoring import SPHERES, points
 from ..state import State
+
+YIELDS = ((DISTRICTS, 0.22), (MARKET, 0.25), (CAMP, 0.5), (TEMPLE, 0.4))
+"""What a building is worth in each age to come, in the judgement's own points."""
+SPECIAL = (0.2, 0.3)
+"""By how much cavalry and trolls are better than common units."""
 
 
 def evaluate(g: State, seat: Seat) -> float:
@@ -35,14 +40,16 @@ def lead(g: State, seat: Seat) -> dict[str, float]:
 
 
 def prospects(g: State, seat: Seat) -> dict[str, float]:
-    """Gold, cards and quiet lands for oneself; rebellion, crowding and open borders against."""
+    """Gold, cards, works and quiet lands for oneself; rebellion, crowding and open borders against."""
     means = 0.3 * purse(g, seat) + 0.35 * len(g.hand[seat]) + 0.5 * g.bonuses[seat].bit_count()
+    means += works_ahead(g, seat)
     if g.owner[ORANGE] == seat:
         means += 1.0
     unrest = borders = 0.0
     near, enemy = g.book.near[g.layout], 1 - seat
     for land in g.lands[seat]:
         here = units(g, land)
+        means += SPECIAL[seat] * g.special[land]
         if g.rebellion[land]:
             unrest -= 1.2
         if g.ungarrisoned[land]:
@@ -56,3 +63,18 @@ def prospects(g: State, seat: Seat) -> dict[str, float]:
         if threat > here + (1 if works(g, seat, land, WALL | FORTRESS) else 0):
             borders -= 0.25 * min(3, threat - here)
     return {"means": means, "unrest": unrest, "borders": borders}
+
+
+def works_ahead(g: State, seat: Seat) -> float:
+    """What buildings at work will still bring: each so much for every age to come."""
+    ages = (len(g.bonus_deck) + g.events_left) / g.seats
+    if not ages:
+        return 0.0
+    yields = 0.0
+    for land in g.lands[seat]:
+        built = 0 if g.rebellion[land] else g.built[seat][land]
+        if built:
+            yields += sum([worth for building, worth in YIELDS if built & building])
+            if built & BANK:
+                yields += 0.25 * working(g, seat, TREASURE_HOUSE)
+    return yields * ages

@@ -30,6 +30,8 @@ from .spending import Spending
 from .war import Resurrect, open_war
 
 AFTER_ORDER = ANYTIME | RAPID | NO_WAITING
+WAR: Action = ("war",)
+NEW_AGE: Action = ("new age",)
 END_PHASE: Action = ("end phase",)
 CONTINUE: Action = ("continue",)
 END_TURN: Action = ("end turn",)
@@ -204,10 +206,10 @@ class WarOrPeace(Step[State], frozen=True):
         return self.seat
 
     def options(self, g: State, seat: Seat) -> list[Action]:
-        return [("war",), ("new age",)]
+        return [WAR, NEW_AGE]
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
-        if action == ("new age",):
+        if action == NEW_AGE:
             set_defence_tokens(g, seat)
             start_age(g, seat)
             return

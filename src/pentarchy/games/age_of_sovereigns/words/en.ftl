@@ -729,6 +729,7 @@ part-result = Result
 
 ## Plans: one gesture for one intent
 
+plan-war = To war: attack { $end } from { $start }
 plan-build = Build: { $building }
 plan-column = All { $n } that can go, from { $start } to { $end }
 

@@ -1,28 +1,43 @@
-"""Whole intents in one gesture: all of a good to the market, a building with everybody at work."""
+"""Whole intents in one gesture: a good to the market, a building with everybody at work, a whole fight."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from pentarchy.kernel import Action, Seat
+from pentarchy.kernel.plans import repeated
 from pentarchy.kernel.scene import Plan, Ref
 from pentarchy.kernel.walk import Walk
 
 from ..rules.trade.trading import Trade
+from ..rules.war.battle import Charge, Declare
+from ..rules.war.rolling import Reroll, SetAside
+from ..rules.war.siege import Besiege
 from ..state import State
 from ..words.names import building, label, said, space_ref, where
+from .evaluate import evaluate
+from .steward import food_in_sight, food_needed
 
 MARKET: Action = ("market",)
+MISSED = 0.5
+"""What a sale may take from a realm's worth: gold serves where fish does not."""
+HEADS = 3
+"""Attacks that head the question."""
 
 
 def plans(g: State, seat: Seat, picks: tuple[Ref, ...]) -> list[Plan]:
-    if not isinstance(g.step(seat), Trade):
-        return []
-    return [*works(g, seat, picks[0])] if picks else [*sales(g, seat)]
+    match g.step(seat):
+        case Trade():
+            return [*works(g, seat, picks[0])] if picks else [*sales(g, seat)]
+        case Declare() | Besiege():
+            return [plan for plan in fights(g, seat) if {*picks} <= {*plan.picks}][: None if picks else HEADS]
+        case Reroll() | SetAside() | Charge() if not picks:
+            return rolls(g, seat)
+    return []
 
 
 def sales(g: State, seat: Seat) -> Iterator[Plan]:
-    """To the market and back with all of a good."""
+    """To the market and back with all of a good, unless it will be missed."""
     begun = Walk(g, seat)
     if not begun.take(*MARKET):
         return
@@ -33,6 +48,9 @@ def sales(g: State, seat: Seat) -> Iterator[Plan]:
         walk = begun.fork()
         walk.take(*option)
         walk.take("leave")
+        hungry = food_in_sight(walk.game, seat) < food_needed(walk.game, seat)
+        if hungry or evaluate(walk.game, seat) < evaluate(g, seat) - MISSED:
+            continue
         gold = walk.game.realms[seat].gold - g.realms[seat].gold
         yield walk.plan(said("plan-sell", n=option[2], good=label(f"name-{what}"), gold=gold))
 
@@ -53,3 +71,21 @@ def works(g: State, seat: Seat, picked: Ref) -> Iterator[Plan]:
                 n=len(walk.actions) - 1,
             )
             yield walk.plan(label, [picked])
+
+
+def fights(g: State, seat: Seat) -> Iterator[Plan]:
+    """To attack, and to fight on as advised while the odds are good."""
+    for action in [o for o in g.options(seat) if o[0] in ("attack", "assault")]:
+        attack = g.title.phrases.option(g, g.step(seat), seat, action)
+        walk = Walk(g, seat)
+        walk.take(*action)
+        label = [*attack.label, *said("plan-fight-on")]
+        yield walk.plan(label, attack.picks, effect=attack.effect, again=g.title.again)
+
+
+def rolls(g: State, seat: Seat) -> list[Plan]:
+    """What is asked at every roll, answered as advised until the fight is over."""
+    first, walk = repeated(g, seat, g.title.again), Walk(g, seat)
+    if first is None or not walk.take(*first):
+        return []
+    return [walk.plan(said("plan-roll-on"), again=g.title.again)]

@@ -71,7 +71,7 @@ def dice(g: State, f: Fields) -> Fields:
     thrown = Counter(colour for colour, _ in f["dice"])
     dice = [label("name-dice", colour=colour, n=n) for colour, n in thrown.items()]
     swords = sum(swords for _, swords in f["dice"])
-    return {"dice": label("name-throw", dice=dice, n=len(f["dice"]), swords=swords)}
+    return {"dice": WORDS.plain("name-throw", dice=dice, n=len(f["dice"]), swords=swords)}
 
 
 def built(g: State, f: Fields) -> Fields:

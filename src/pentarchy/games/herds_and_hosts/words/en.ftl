@@ -956,6 +956,8 @@ part-result = Result
 
 ## Plans: one gesture for one intent
 
+plan-fight-on = {" "}and fight on as proposed while the odds are good
+plan-roll-on = Roll and strike as proposed until the fight is over
 plan-sell = Sell all { $n } { $good } for { $gold } gold
 plan-works = { $building } in { $space }, { COUNT($n, "unit", "units") } at work
 

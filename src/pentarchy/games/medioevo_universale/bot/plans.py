@@ -11,9 +11,10 @@ from ..rules.realm.lands import provisions, room, safe_garrison, sound
 from ..rules.realm.pieces import chiefs, force, garrisons, move_points, piece
 from ..rules.realm.powers import knows
 from ..rules.realm.relations import at_war, may_trade
-from ..rules.realm.travel import FAR, Travels, reach
+from ..rules.realm.travel import FAR, Travels, reach, roads
 from ..state import State
 from ..state.records import Piece
+from ..state.roster import Kept
 
 Options = list[Action]
 
@@ -89,8 +90,25 @@ def markets(g: State, seat: Seat, dist: dict[int, int]) -> list[int]:
     ]
 
 
+_plans: Kept[tuple[str, int]] = Kept()
+
+
 def trade_plan(g: State, n: int) -> tuple[str, int]:
-    """What a trading transport should do: sell or buy a good here, or move to a space; or ("rest", 0)."""
+    """What a trading transport should do: sell or buy a good here, or move to a space; or ("rest", 0).
+
+    Thought out once while nobody else's deals can change it.
+    """
+    p = piece(g, n)
+    markets = g.town, g.fair, g.idle_fairs, g.damaged, g.dented, g.event, g.area, g.turn, g.variants
+    known = _plans.on((*roads(g), *markets))
+    key = p.kind, p.level, p.owner, p.at, p.fv, p.goods, p.bought
+    if key not in known:
+        known[key] = best_trade(g, n)
+    return known[key]
+
+
+def best_trade(g: State, n: int) -> tuple[str, int]:
+    """The same, thought out anew."""
     p = piece(g, n)
     mp, left = max(1, move_points(g, p)), g.variants.turns - g.turn
     dist, first = reach(g, n, min(FAR, mp * max(left, 2 * left - 3)))  # no deal can go farther

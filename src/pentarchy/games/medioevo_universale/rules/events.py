@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step, replace
+from pentarchy.kernel import Action, Seat, Step, changed, replace
 
 from ..state import State
 from ..state.records import LAND_KINDS, STRIKES, TRANSPORTS
@@ -100,7 +100,7 @@ class DrawEvent(Step[State], frozen=True):
         if g.variants.relics and card.relics:
             t = g.book.space[card.relics[g.roll(8) - 1]]
             if not g.shut[t]:
-                g.relic[t] = 1
+                g.relic = changed(g.relic, t, 1)
                 g.tell("relic found", land=g.book.ids[t])
         ICONS[icon](g)
 
@@ -110,7 +110,7 @@ def damage(g: State) -> None:
     for t in area_lands(g):
         if g.owner[t] >= 0:
             for what, _ in buildings(g, t):
-                g.dented[t] |= 1 << BUILDINGS.index(what)
+                g.dented = changed(g.dented, t, g.dented[t] | 1 << BUILDINGS.index(what))
 
 
 def standstill(g: State) -> None:

@@ -196,7 +196,7 @@ def run_out(g: State) -> None:
             remove(g, n)
             g.tell("expelled", seat=p.owner, piece=p.kind, space=g.book.ids[p.at])
     g.expelled = [x for x in g.expelled if x[1] > g.turn]
-    g.idle_fairs = [0] * len(g.owner)
+    g.idle_fairs = (0,) * len(g.owner)
 
 
 def settle(g: State, parties: tuple[int, ...], due: int) -> None:

@@ -116,13 +116,13 @@ class State(Game, kw_only=True):
     fort: list[int] = []
     church: list[int] = []
     fair: list[int] = []
-    dented: list[int] = []
+    dented: tuple[int, ...] = ()
     """Buildings damaged by an Event card (mask)."""
-    damaged: list[int] = []
+    damaged: tuple[int, ...] = ()
     """Buildings damaged by a calamity (mask)."""
-    quay: list[int] = []
+    quay: tuple[int, ...] = ()
     """Far Away Harbours."""
-    relic: list[int] = []
+    relic: tuple[int, ...] = ()
     """Relics lying in a land."""
     holy: list[int] = []
     """Lands with a Religious Capital."""
@@ -159,7 +159,7 @@ class State(Game, kw_only=True):
     """The land area of the Event card on the table."""
     plague: list[int] = []
     """Per land, losses of the last Event phase; -1: not struck."""
-    idle_fairs: list[int] = []
+    idle_fairs: tuple[int, ...] = ()
     horde: Horde | None = None
     crusade: Crusade | None = None
     pope: Seat = -1
@@ -277,10 +277,6 @@ class State(Game, kw_only=True):
         g.fort = g.fort.copy()
         g.church = g.church.copy()
         g.fair = g.fair.copy()
-        g.dented = g.dented.copy()
-        g.damaged = g.damaged.copy()
-        g.quay = g.quay.copy()
-        g.relic = g.relic.copy()
         g.holy = g.holy.copy()
         g.shrine = g.shrine.copy()
         g.pieces = g.pieces.copy()
@@ -293,7 +289,6 @@ class State(Game, kw_only=True):
         g.goals_left = g.goals_left.copy()
         g.corsair = g.corsair.copy()
         g.plague = g.plague.copy()
-        g.idle_fairs = g.idle_fairs.copy()
         g.schism = g.schism.copy()
         g.banned = g.banned.copy()
         g.grounded = g.grounded.copy()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from .records import Piece
 
@@ -30,6 +30,21 @@ class Remembered(Generic[Item, Found]):
         found = self.work_out(items)
         self.last = items.copy(), found
         return found
+
+
+class Kept(Generic[Found]):
+    """Answers that hold on the same ground: forgotten all together when anything of it has changed."""
+
+    def __init__(self) -> None:
+        self.last: tuple[tuple[Any, ...], dict[Any, Found]] = (), {}
+
+    def on(self, ground: tuple[Any, ...]) -> dict[Any, Found]:
+        """What is known on this ground, by question."""
+        seen, known = self.last
+        if seen != ground:
+            known = {}
+            self.last = tuple([x.copy() if isinstance(x, list) else x for x in ground]), known
+        return known
 
 
 def _cruising(pieces: list[Piece | None]) -> list[Piece]:

@@ -29,6 +29,7 @@ from ..state import PHASES, State
 from ..state.records import Piece as Unit
 from ..words.names import WORDS, good_name, label, ranked_name, seat_name
 from .contests import contests, ways
+from .ghosts import ghosts, with_ghosts
 from .manifest import BOARD
 from .mats import realm_mat, seat_info, seat_mat
 
@@ -44,7 +45,9 @@ def portray(g: State, seat: Seat | None) -> Scene:
     return Scene(
         seats=seats,
         calendar=calendar(g),
-        boards=[Board(id=BOARD, spaces=spaces(g), links=links(g), modes=modes(g))],
+        boards=[
+            Board(id=BOARD, spaces=with_ghosts(spaces(g), ghosts(g, seat)), links=links(g), modes=modes(g))
+        ],
         mats=[realm_mat(g, seat), *(seat_mat(g, s, seat) for s in range(g.seats))],
         contests=contests(g),
         arrows=arrows(g),
@@ -75,6 +78,11 @@ def calendar(g: State) -> Calendar:
 
 
 # ---- the board -------------------------------------------------------------------------------------------
+
+
+def board(g: State, seat: Seat | None) -> Board:
+    drawn = with_ghosts(spaces(g), ghosts(g, seat))
+    return Board(id=BOARD, spaces=drawn, links=links(g), modes=modes(g))
 
 
 def unit(g: State, n: int, p: Unit, aboard: dict[int, list[tuple[int, Unit]]]) -> Piece:

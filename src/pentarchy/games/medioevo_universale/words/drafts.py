@@ -10,9 +10,10 @@ from pentarchy.kernel.scene import Draft, Sum, Text
 from ..rules.placement import Place
 from ..rules.purchase.purchase import Purchase
 from ..rules.reinforcements import Hire, owed_lines
+from ..rules.setup import STARTING, Found
 from ..rules.taxes import TaxDraft, income, tax_lines
 from ..state import State
-from .names import WORDS, buy_words, face_name, said, seat_name, space_name, unit_name
+from .names import WORDS, buy_words, face_name, ranked_name, said, seat_name, space_name, unit_name
 
 Lines = list[tuple[Text, list[str], int | None]]
 
@@ -27,7 +28,21 @@ def draft(g: State, step: Any, seat: Seat) -> Draft | None:
             return _taxes(g, step, seat)
         case Hire():
             return _hire(g, step, seat)
+        case Found():
+            return _found(g, step)
     return None
+
+
+def _found(g: State, step: Found) -> Draft:
+    lines: Lines = []
+    for what, place in zip(("capital", "cathedral", *STARTING), step.chosen):
+        name = space_name(g, place)
+        if what in STARTING:
+            words = WORDS.say("option-put", unit=ranked_name(what), place=name)
+        else:
+            words = WORDS.say(f"option-{what}", place=name)
+        lines.append((words, [f"space:{place}"], None))
+    return Draft(lines=lines, sums=[], ready=len(lines) == 2 + len(STARTING))
 
 
 def _purchase(g: State, step: Purchase, seat: Seat) -> Draft:

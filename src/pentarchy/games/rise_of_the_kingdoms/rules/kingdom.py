@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Seat, changed
 
 from ..book import (
     CASTLE,
@@ -67,7 +67,7 @@ def has_free_land(g: State, settlement: int) -> bool:
 def take_land(g: State, settlement: int, hex_: int) -> None:
     """Put a cube of the settlement on a land: LANDS and the tracks rise at once. [RK-040, RK-095]"""
     seat = settlement >> 3
-    g.cube[hex_] = settlement
+    g.cube = changed(g.cube, hex_, settlement)
     g.lands[seat] += 1
     track = g.track[seat]
     for k, n in enumerate(yields(g, seat, hex_)):
@@ -77,7 +77,7 @@ def take_land(g: State, settlement: int, hex_: int) -> None:
 def lose_land(g: State, hex_: int) -> None:
     """Take a cube away: LANDS and the tracks fall at once. [RK-040, RK-189]"""
     seat = g.cube[hex_] >> 3
-    g.cube[hex_] = -1
+    g.cube = changed(g.cube, hex_, -1)
     g.lands[seat] -= 1
     track = g.track[seat]
     for k, n in enumerate(yields(g, seat, hex_)):
@@ -142,7 +142,7 @@ def settle(g: State, settlement: int, hex_: int, level: int) -> None:
     """Put a chit on the board and its cones into the column. [RK-033, RK-094, RK-192]"""
     g.place[settlement] = hex_
     g.level[settlement] = level
-    g.site[hex_] = settlement
+    g.site = changed(g.site, hex_, settlement)
 
 
 def abandon(g: State, settlement: int) -> None:
@@ -155,7 +155,7 @@ def abandon(g: State, settlement: int) -> None:
     for building in range(len(g.book.buildings)):
         if g.has(settlement, building):
             raze(g, settlement, building)
-    g.site[g.place[settlement]] = -1
+    g.site = changed(g.site, g.place[settlement], -1)
     g.place[settlement] = -1
     g.level[settlement] = 0
     g.grown[settlement] = g.built[settlement] = False

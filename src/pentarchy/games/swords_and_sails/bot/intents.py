@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pentarchy.kernel import Action, Seat
-from pentarchy.kernel.scene import Plan, Ref, Seg
+from pentarchy.kernel.scene import Amount, Plan, Ref, Seg
 from pentarchy.kernel.walk import Walk
 
 from ..book import HI
@@ -19,6 +19,7 @@ from ..rules.units import Muster, army_cost, ship_cost
 from ..state import State
 from ..words import WORDS
 from ..words.names import own, piece_ref, unit_name
+from .plans import danger
 
 FORMATIONS = 3
 """So many are offered to be filled up before one is picked."""
@@ -127,10 +128,11 @@ def said(walk: Walk[State], action: Action) -> list[Seg]:
 
 
 def recruits(g: State, seat: Seat, step: Muster) -> list[Plan]:
-    """For the first formations, as many units as stand the most in battle."""
+    """For the formations with the most fighting ahead, as many units as stand the most in battle."""
     if step.piece >= 0 or step.left:
         return []
     formations = [option[1] for option in g.options(seat) if option[0] in ("army", "fleet")]
+    formations.sort(key=lambda piece: -danger(g, seat, piece) if piece < len(g.army) else 0)
     found = []
     for piece in formations[:FORMATIONS]:
         ways = fillings(g, seat, step, piece_ref(g, piece))
@@ -162,5 +164,6 @@ def fillings(g: State, seat: Seat, step: Muster, picked: Ref) -> list[Plan]:
         walk = begun.fork()
         walk.take(*option)
         label = WORDS.say("plan-fill", piece=own(g, chosen[1]), n=option[2], unit=unit_name(g, seat, unit))
-        found.append(walk.plan(label, picks=[picked]))
+        price = step.purse(g) - left.purse(walk.game) if isinstance(left := walk.step, Muster) else 0
+        found.append(walk.plan(label, picks=[picked], cost=[Amount("coin", price)]))
     return found

@@ -925,7 +925,6 @@ why-peasants = Peasants may be at most { $kiev ->
 ### Drafts
 
 draft-order = { $at }: { $order }
-draft-next = { $at }: which order?
 draft-open = { $at }: no order (holds)
 draft-transfer = { $giver } gives { $units } to { $taker }, { $before ->
     [yes] before moving

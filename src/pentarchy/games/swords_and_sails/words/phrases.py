@@ -140,7 +140,7 @@ def _order_sheet(g: State, step: Orders, seat: Seat) -> Draft:
         o = written(step.orders, p)
         here = g.army_at[p] if p < n else g.fleet_at[p - n]
         if p in step.left:
-            words = WORDS.say("draft-next" if p == step.standing else "draft-open", at=stationed(g, p))
+            words = WORDS.say("draft-open", at=stationed(g, p))
         else:
             order = order_words(g, p, o, here, seat)
             words = WORDS.say("draft-order", seat, at=stationed(g, p), order=order)

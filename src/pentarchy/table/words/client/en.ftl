@@ -296,7 +296,7 @@ screen-what =
         [ask] What you are asked, what each answer does and costs, and under “Why not?” what you cannot do now.
        *[below] The chronicle of what everybody did, overviews of the game, and chat. On a phone these are the buttons at the bottom.
     }
-help-how = Everything that can be chosen is lit with a dashed rim on the board and listed in words in the panel. Point at it there or choose it here. A right click, a long press or `I` says what something is; a click on something that is not offered says why.
+help-how = Everything that can be chosen is lit with a dashed rim on the board and listed in words in the panel. Point at it there or choose it here. A right click or a long press says what something is; a click on something that is not offered says why.
 help-anywhere = Anywhere
 help-always = Always
 
@@ -756,6 +756,7 @@ recap-folded = { $n } more in the chronicle
 ## What a stranger needs to know
 
 goal = Goal
+turn-of = { $n } of { $of }
 goal-you = you { $score }
 goal-lead = { $name } { $score }
 goal-target = of { $target }

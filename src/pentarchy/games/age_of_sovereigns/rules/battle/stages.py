@@ -254,6 +254,20 @@ def lay(g: State, b: Battle, what: str, seat: Seat, card: str, source: str) -> N
         g.tell(what, to=(seat,), closed={"card": card}, seat=seat, source=source)
 
 
+def stables(g: State, target: int, source: int) -> list[int]:
+    """Lands beside a battle with cavalry that has not ridden in this age; who attacks is there already.
+
+    [AOS-189]
+    """
+    if not any(g.special) or not working(g, PALADINS, CASTLE):
+        return []
+    return [
+        land
+        for land in g.book.near[g.layout][target]
+        if g.owner[land] == PALADINS and land != source and g.special[land] > g.ridden[land]
+    ]
+
+
 class BeforeReveal(Step[State], frozen=True):
     """Stage 4: the Paladins' Tactician and their cavalry, in either role. [AOS-187, AOS-189]"""
 
@@ -263,7 +277,7 @@ class BeforeReveal(Step[State], frozen=True):
         b = g.fight()
         if PALADINS not in b.seat:
             return None
-        return PALADINS if self.can_cancel(g, b) or self.stables(g, b) else None
+        return PALADINS if self.can_cancel(g, b) or stables(g, b.land[DEFEND], b.land[ATTACK]) else None
 
     def can_cancel(self, g: State, b: Battle) -> bool:
         """Once in an age, and only a card that was played against him. [AOS-187]"""
@@ -272,19 +286,9 @@ class BeforeReveal(Step[State], frozen=True):
         enemy = 1 - b.seat.index(PALADINS)
         return b.blind[enemy] or b.card[enemy] >= 0
 
-    def stables(self, g: State, b: Battle) -> list[int]:
-        """Lands beside the battle with cavalry that has not ridden in this age. [AOS-189]"""
-        if not any(g.special) or not working(g, PALADINS, CASTLE):
-            return []
-        return [
-            land
-            for land in g.book.near[g.layout][b.land[DEFEND]]
-            if g.owner[land] == PALADINS and land != b.land[ATTACK] and g.special[land] > g.ridden[land]
-        ]
-
     def options(self, g: State, seat: Seat) -> list[Action]:
         b = g.fight()
-        options: list[Action] = [("ride", LANDS[land]) for land in self.stables(g, b)]
+        options: list[Action] = [("ride", LANDS[land]) for land in stables(g, b.land[DEFEND], b.land[ATTACK])]
         if self.can_cancel(g, b):
             options.append(("cancel",))
         return [*options, ("go on",)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step, replace
+from pentarchy.kernel import Action, Seat, Step, changed, replace
 
 from ...state import State
 from ...state.records import BARBARIAN, CONQUESTS, LAND_KINDS, OWNERLESS, TRANSPORTS, Battle
@@ -189,7 +189,7 @@ def take_relic(g: State, t: int, seat: Seat) -> None:
         change(g, captains[0], relics=piece(g, captains[0]).relics + g.relic[t])
         g.tell("relic", seat=seat, land=g.book.ids[t])
         honour(g, seat, g.relic[t], "relic")
-        g.relic[t] = 0
+        g.relic = changed(g.relic, t, 0)
     if g.owner[t] == seat and g.church[t]:
         for n in captains:
             if carried_relics := piece(g, n).relics:

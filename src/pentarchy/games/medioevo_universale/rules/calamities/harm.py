@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat, Step
+from pentarchy.kernel import Seat, Step, changed
 
 from ...state import State
 from ...state.records import BARBARIAN, Battle
@@ -22,7 +22,7 @@ def wreck(g: State, t: int, what: str) -> None:
 
 def hurt(g: State, t: int, what: str) -> None:
     """Damaged: useless until half its value is paid, else a level lower. [MU-132]"""
-    g.damaged[t] |= 1 << BUILDINGS.index(what)
+    g.damaged = changed(g.damaged, t, g.damaged[t] | 1 << BUILDINGS.index(what))
     g.tell("damaged", seat=g.owner[t], land=g.book.ids[t], what=what)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat, Step, replace
+from pentarchy.kernel import Seat, Step, changed, replace
 
 from ...state import State
 from ...state.records import BARBARIAN, TRANSPORTS, Battle
@@ -72,7 +72,7 @@ def without(goods: tuple[int, ...], good: int) -> tuple[int, ...]:
 def close_fairs(g: State, t: int) -> None:
     """All Fairs are gone; those of a MARKET owner only rest for a turn. [MU-216, MU-485]"""
     if knows(g, g.owner[t], "market"):
-        g.idle_fairs[t] = 1
+        g.idle_fairs = changed(g.idle_fairs, t, 1)
         return
     for what in ("agricultural", "mining", "textile"):
         set_building(g, t, what, 0)

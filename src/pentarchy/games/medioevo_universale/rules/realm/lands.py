@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Seat, changed
 
 from ...state import State
 from ...state.roster import holdings
@@ -159,9 +159,11 @@ def buildings(g: State, t: int) -> list[tuple[str, int]]:
 
 def set_building(g: State, t: int, what: str, lev: int) -> None:
     """Put a building to a level; 0 removes it. It stands whole afterwards."""
-    mask = ~(1 << BUILDINGS.index(what))
-    g.damaged[t] &= mask
-    g.dented[t] &= mask
+    bit = 1 << BUILDINGS.index(what)
+    if g.damaged[t] & bit:
+        g.damaged = changed(g.damaged, t, g.damaged[t] & ~bit)
+    if g.dented[t] & bit:
+        g.dented = changed(g.dented, t, g.dented[t] & ~bit)
     if what == "settlement":
         g.town[t] = lev
     elif what == "fortification":
@@ -169,7 +171,7 @@ def set_building(g: State, t: int, what: str, lev: int) -> None:
     elif what == "cathedral":
         g.church[t] = lev
     elif what == "harbour":
-        g.quay[t] = lev
+        g.quay = changed(g.quay, t, lev)
     else:
         n = BUILDINGS.index(what) - 3
         g.fair[t] = g.fair[t] | 1 << n if lev else g.fair[t] & ~(1 << n)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat, replace
+from pentarchy.kernel import Seat, changed, replace
 
 from ...state import State
 from ...state.records import BARBARIAN, SEA_KINDS, WAR_KINDS, Piece
@@ -75,7 +75,7 @@ def remove(g: State, n: int) -> None:
     p, cargo = piece(g, n), carried(g, n)
     g.pieces[n] = None
     if p.relics and 0 <= p.at < g.book.sea:
-        g.relic[p.at] += p.relics
+        g.relic = changed(g.relic, p.at, g.relic[p.at] + p.relics)
     for m, q in cargo:
         if q.kind == "captain" and 0 <= p.at < g.book.sea:
             g.pieces[m] = replace(q, aboard=-1)

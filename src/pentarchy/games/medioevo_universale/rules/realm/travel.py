@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
+from typing import Any, TypeAlias
 
 from ...state import State
-from ...state.records import LAND_KINDS, Piece
+from ...state.records import LAND_KINDS, WAR_KINDS, Piece
+from ...state.roster import Kept
 from .lands import harbours
 from .movement import land_ways, may_dock, may_enter, sea_cost
 from .pieces import piece
@@ -60,8 +62,27 @@ class Travels:
                     heappush(heap, (d + c, u))
 
 
-def reach(g: State, n: int, far: int = FAR) -> tuple[dict[int, int], dict[int, int]]:
-    """Distance in MP to every space a transport could go to, and the first step of the way."""
-    travels = Travels(g, n)
-    deque(travels.nearest_first(far), maxlen=0)
-    return travels.dist, travels.first
+Reach: TypeAlias = tuple[dict[int, int], dict[int, int]]
+
+
+def roads(g: State) -> tuple[Any, ...]:
+    """All that ways depend on beside the transport itself."""
+    besiegers = [p for p in g.pieces if p is not None and p.kind in WAR_KINDS] if g.sieges else []
+    return g.book, g.shut, g.quay, g.owner, g.army, g.war, g.tech, g.pacts, g.sieges, besiegers
+
+
+_reached: Kept[Reach] = Kept()
+
+
+def reach(g: State, n: int, far: int = FAR) -> Reach:
+    """Distance in MP to every space a transport could go to, and the first step of the way: not to change.
+
+    While others trade nothing but transports and goods moves, and every deal asks for all distances again.
+    """
+    p, known = piece(g, n), _reached.on(roads(g))
+    key = p.kind, p.owner, p.at, p.fv, far
+    if key not in known:
+        travels = Travels(g, n)
+        deque(travels.nearest_first(far), maxlen=0)
+        known[key] = travels.dist, travels.first
+    return known[key]
