@@ -112,6 +112,18 @@ def test_a_bot_names_its_neighbour_as_rival():
     assert advise(p.g, 1, p.options(1)) == ("rival", 2)
 
 
+def test_a_bot_keeps_peace_with_the_stronger_unless_he_would_grow_away_behind_it():
+    s = Position(3, year=2)
+    s.village(A, "Latium")
+    s.village(B, "Apulia", "Cagliari")
+    s.village(2, "Lombardy", "Emilia", "Gallura")
+    s.give(2, victory=9)
+    s.units(A, "Capitanata", n=6)
+    assert answer(s, Answer(A, B, "truce")) == ("accept",)
+    s.village(A, "Maremma", "Tuscany")
+    assert answer(s, Answer(A, B, "truce")) == ("decline",)
+
+
 def test_a_bot_offers_aid_only_to_who_would_take_it():
     s = Position(players=3)
     for seat, home in enumerate(("Tunis", "Lombardy", "Apulia")):

@@ -18,7 +18,8 @@ def wish(g: Any, seat: Seat, options: list[Action]) -> Action | None:
     if tag == "AllianceOffer":
         return ("decline",) if step.proposer == first else ("accept",)
     if tag == "Orders" and not step.draft:
-        foe = [o for o in options if o[0] == "attack" and g.owner[g.book.space[o[1]]] == first != seat]
+        lands = {g.book.ids[land] for land, owner in enumerate(g.owner) if owner == first != seat}
+        foe = [o for o in options if o[0] == "attack" and o[1] in lands]
         if foe:
             return foe[0]
     return warriors(g, seat, options)

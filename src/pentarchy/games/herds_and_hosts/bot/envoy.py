@@ -77,7 +77,7 @@ def worth_accepting(g: State, step: Answer, seat: Seat) -> bool:
         return wants_aid(g, seat)
     if step.what == "truce":
         stronger = len(g.units(step.maker)) > len(g.units(seat)) + 2 and not bowed(g, seat)
-        return stronger or wants_truce(g, seat, step.maker)
+        return (stronger and not leads(g, seat, step.maker)) or wants_truce(g, seat, step.maker)
     return step.payer != seat or would_bow(g, seat, step.maker)
 
 
@@ -86,7 +86,13 @@ def wants_truce(g: State, seat: Seat, other: Seat) -> bool:
     strangers = [s for s in g.order if s != seat and not g.friends(seat, s)]
     if len(strangers) < 2 or power(g, other) < PEER * power(g, seat):
         return False
-    return other != max(g.order, key=lambda s: (g.realms[s].victory, power(g, s), -s))
+    return not leads(g, seat, other)
+
+
+def leads(g: State, seat: Seat, other: Seat) -> bool:
+    """Whether peace would let the other run away: he is the first of all, or holds more homes than the seat."""
+    first = max(g.order, key=lambda s: (g.realms[s].victory, power(g, s), -s))
+    return other == first or g.homes[other].bit_count() > g.homes[seat].bit_count()
 
 
 def truce_offer(g: State, seat: Seat, options: list[Action]) -> Action | None:
