@@ -1,6 +1,6 @@
 """What the styles of a game are worth: found by letting each play against the others, kept as data.
 
-`pentarchy league GAME` plays it and writes `bot/league.toml` of the game; captains and marshals begin with it.
+`pentarchy league GAME` plays it and writes the game's `bot/league.toml`; captains and marshals begin with it.
 """
 
 from __future__ import annotations

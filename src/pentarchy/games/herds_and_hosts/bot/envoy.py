@@ -90,7 +90,7 @@ def wants_truce(g: State, seat: Seat, other: Seat) -> bool:
 
 
 def leads(g: State, seat: Seat, other: Seat) -> bool:
-    """Whether peace would let the other run away: he is the first of all, or holds more homes than the seat."""
+    """Whether peace would let the other run away: first of all, or with more homes than the seat."""
     first = max(g.order, key=lambda s: (g.realms[s].victory, power(g, s), -s))
     return other == first or g.homes[other].bit_count() > g.homes[seat].bit_count()
 
