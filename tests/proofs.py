@@ -49,6 +49,8 @@ LONGEST = 60
 """Acts of one seat that answers a window."""
 CURIOUS = 0.5
 """How often who is curious does what has been done least in this game."""
+ADVISED = 0.8
+"""How often who is advised does what the game's own advice is: sieges are carried to their end."""
 RARE = 30
 """Times as often as elsewhere is a window looked at: there are few, and much is hidden in them."""
 WINDOWS = 16
@@ -164,10 +166,13 @@ class Prover:
             self.staged(set())
 
     def choice(self, g: Game, seat: int) -> tuple[Any, ...]:
-        """As the player picks: anything, what is done for the absent, or what has been done least so far."""
+        """As the player picks: anything, for the absent, as the game advises, or what has been done least."""
         if self.pick == "default":
             return g.default(seat)
         options = g.options(seat)
+        if self.pick == "advised" and self.rng.random() < ADVISED:
+            advice = self.title.advise(g.redeal(seat, self.rng), seat, options)
+            return advice if advice in options else g.default(seat)
         if self.pick == "curious" and self.rng.random() < CURIOUS:
             deeds = [(type(g.step(seat)), *(x for x in o[:2] if type(x) is str)) for o in options]
             least = min(map(self.done.__getitem__, deeds))
@@ -620,7 +625,7 @@ def main() -> None:
     args.add_argument("--games", type=int, default=1)
     args.add_argument("--variants", type=json.loads, default={})
     args.add_argument("--deep", type=float, default=0.05)
-    args.add_argument("--pick", choices=["random", "default", "curious"], default="random")
+    args.add_argument("--pick", choices=["random", "default", "curious", "advised"], default="random")
     a = args.parse_args()
     total: Counter[str] = Counter()
     for seed in range(a.seed, a.seed + a.games):

@@ -50,10 +50,13 @@ def test_every_player_starts_alike():
 def test_start_bonuses():
     g = new(6)
     assert [g.realms[s].prestige for s in range(6)] == [10, 10, 10, 10, 16, 10]
-    assert [g.realms[s].gold for s in range(6)] == [19, 10, 13, 13, 14, 12]
+    assert [g.realms[s].gold for s in range(6)] == [21, 12, 20, 16, 17, 8]
     assert [g.map.names[i] for i, u in g.units(2) if u.kind == TRANSPORT] == ["Ligurian Sea"]
     assert g.bonus(2).ships_ashore
-    assert [g.map.names[i] for i, land in enumerate(g.lands) if land.fort] == ["Lombardy", "Friuli"]
+    assert sum(land.fort for land in g.lands) == 12, "all homes are fortified"
+    basic = new(6, mode="basic")
+    walls = [g.map.names[i] for i, land in enumerate(basic.lands) if land.fort]
+    assert walls == ["Lombardy", "Friuli"], "in Basic mode only these"
     assert [u.level for _, u in g.units(4)].count(EXPERIENCED) == 2
     assert [u.kind for _, u in g.units(5)].count(CAVALRY) == 1
     g = new(6, map="orient")

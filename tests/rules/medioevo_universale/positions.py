@@ -215,7 +215,7 @@ def crusade(
     least: int = 5,
 ) -> State:
     """A Crusade that has been called, its first crusader being Pope."""
-    g.pope = crusaders[0]
+    g.pope = g.owner[g.book.rome] = crusaders[0]
     g.crusade = Crusade(
         crusaders[0], at(g, start), at(g, target), honour, leaves, least, tuple(crusaders), tuple(defenders)
     )

@@ -10,6 +10,7 @@ from . import (
     test_meetings_lands,
     test_meetings_realm,
     test_meetings_sieges,
+    test_meetings_transports,
 )
 from .meetings import listed
 
@@ -21,6 +22,7 @@ PLAYED = (
     test_meetings_interrupts,
     test_meetings_realm,
     test_meetings_lands,
+    test_meetings_transports,
 )
 
 

@@ -1,5 +1,6 @@
 """Meetings of the siege with other chapters."""
 
+from pentarchy.games.medioevo_universale.rules.battle.conquest import Occupation
 from pentarchy.games.medioevo_universale.rules.battle.elimination import forget
 from pentarchy.games.medioevo_universale.rules.battle.encirclement import (
     begin_siege,
@@ -17,6 +18,7 @@ from pentarchy.games.medioevo_universale.rules.battle.siege import (
     storm,
 )
 from pentarchy.games.medioevo_universale.rules.calamities.epidemic import infect
+from pentarchy.games.medioevo_universale.rules.combat.command import Unit
 from pentarchy.games.medioevo_universale.rules.commerce.prices import market_here
 from pentarchy.games.medioevo_universale.rules.diplomacy.truce import GiveDiplomat
 from pentarchy.games.medioevo_universale.rules.placement import quarters
@@ -173,6 +175,55 @@ def test_leaving_after_the_second_battle_abandons_the_siege_and_costs_a_level():
     g, p, chief = after_second_battle()
     p.act(HUNGARY, ("leave",))
     assert (piece(g, chief).level, g.sieges) == (1, [])
+
+
+@meeting("Siege", "Movement of the besieger", "L987, L1104")
+@rule("MU-310", "MU-348")
+def test_who_marches_off_abandons_the_siege_and_his_captain_loses_a_level():
+    g, _, wagon, chief = ring()
+    g.sieges = [replace(g.sieges[0], confirmed=True, chief=chief)]
+    g.pieces[wagon] = replace(piece(g, wagon), mp=7)
+    begin(g, Unit(HUNGARY, wagon), Pause()).act(HUNGARY, ("move", "pannonia"))
+    assert (g.sieges, piece(g, chief).level) == ([], 1)
+
+
+@meeting("Siege by sea", "Movement of the besieger", "L987, L1104")
+@rule("MU-310", "MU-348", "MU-350")
+def test_a_fleet_that_sails_away_from_the_siege_it_declared_abandons_it():
+    g = bare()
+    own(g, EMPIRE, "veneto", fv=5)
+    g.fort[at(g, "veneto")] = 1
+    war(g, HUNGARY, EMPIRE)
+    ship, chief = army(g, HUNGARY, "adriatic_n", 15, kind="galley", captain=2)
+    put(g, HUNGARY, "engine", "adriatic_n", aboard=ship)
+    g.battle = Battle(HUNGARY, EMPIRE, at(g, "veneto"), at(g, "adriatic_n"), "land", (ship,), chief=chief)
+    g.battle = replace(g.battle, defenders=(EMPIRE,))
+    inside(g, lambda: begin_siege(g))
+    assert [s.chief for s in g.sieges] == [chief]
+    begin(g, Unit(HUNGARY, ship), Pause()).act(HUNGARY, ("move", "adriatic_s"))
+    assert (g.sieges, piece(g, chief).level) == ([], 1)
+
+
+@meeting("Siege", "Conquest of a neighbour", "L987, L1000, L1104")
+@rule("MU-320", "MU-348")
+def test_who_takes_the_next_land_with_all_his_wagons_has_left_the_siege():
+    g, _, wagon, chief = ring()
+    g.sieges = [replace(g.sieges[0], chief=chief)]
+    begin(g, Occupation(HUNGARY, -1, at(g, "bavaria"), (wagon,), (-1,)), Pause()).act(
+        HUNGARY, ("garrison", 5)
+    )
+    assert (g.sieges, piece(g, chief).level) == ([], 1)
+
+
+@meeting("Siege", "Conquest of a territory", "L999, L1104")
+@rule("MU-320")
+def test_whoever_takes_the_place_besieges_it_no_more():
+    g, t, wagon, _ = ring(foe=0)
+    p = begin(g, Occupation(HUNGARY, EMPIRE, t, (wagon,), (EMPIRE,)), Pause())
+    p.act(HUNGARY, ("garrison", 5))
+    assert type(p.step(HUNGARY)).__name__ == "Spoils"
+    assert g.sieges == []
+    g.check()
 
 
 @meeting("Siege", "Siege engines", "L1064-1065, L1072")

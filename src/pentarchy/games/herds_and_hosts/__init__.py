@@ -56,6 +56,5 @@ TITLE = Title(
     statistics=scoring.statistics,
     boards=("herds-and-hosts-italia", "herds-and-hosts-orient"),
     complete=True,
-    former={"43bb45e2a22b9f4d9f629fb162e71860": "586f9c9c9909250a1e225942264a992a"},
-    version=5,
+    version=6,
 )

@@ -55,7 +55,6 @@ TITLE = Title(
     round=lambda g: g.turn,
     statistics=scoring.statistics,
     boards=("medioevo-universale",),
-    version=6,
+    version=7,
     complete=True,
-    former={"d514298fb0f972584867c33053de7b42": "b767d386ca27ed18464adcaed6988e9c"},
 )

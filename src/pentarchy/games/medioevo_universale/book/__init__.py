@@ -5,6 +5,7 @@ Lands are numbers from 0, sea areas follow them (`book.sea` is the first), so th
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import atan2
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -106,6 +107,12 @@ class Book:
         self.invasions = {
             self.space[i.entry]: tuple(self.realm_of[k] for k in i.goals) for i in board.invasions
         }
+        self.marches = {
+            (self.space[a], self.space[i.way[-1]]): self.space[b]
+            for i in board.invasions
+            for a, b in pairwise((i.entry, *i.way[:-1]))
+        }
+        """Where a horde goes on from a land towards a goal, as far as a sample says so."""
 
     def _teach(self, technologies: Technologies) -> None:
         """Technologies as bits, and what each rests on."""

@@ -73,6 +73,8 @@ class Invasion(Entry, frozen=True, kw_only=True):
 
     entry: str
     goals: tuple[str, ...]
+    way: tuple[str, ...] = ()
+    """The direction established by the rulebook's sample, the goal last. [MU-149]"""
 
 
 class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

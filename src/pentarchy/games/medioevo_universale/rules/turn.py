@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from ..state import State
-from ..state.records import DISCARD, OWNERLESS, TRANSPORTS, hand
+from ..state.records import DISCARD, OWNERLESS, TRANSPORTS, WAR_KINDS, Piece, hand
 from .auction import AWARDS, Bidding
 from .battle.conquest import take_relic
 from .church.papacy import end_of_turn
@@ -17,7 +17,7 @@ from .events import EventPhase
 from .placement import PlacementPhase
 from .purchase.purchase import PurchasePhase
 from .realm.lands import crowded, provisions
-from .realm.pieces import change, move_points, own, piece, remove
+from .realm.pieces import armed, carried, change, force, lose, move_points, own, piece, remove
 from .realm.powers import honour, pay, players
 from .reinforcements import ReinforcementPhase
 from .scoring import earned, finish
@@ -153,18 +153,52 @@ def starve(g: State) -> None:
 def abandon(g: State) -> None:
     """A war transport without an army away from home is ownerless, and gone at the end of the next turn.
 
+    Its Captain and its engines are lost with its last army, as are those left on the ground away from home;
+    what it carries of transports is ownerless like itself.
+
     [MU-278]
     """
     for n, p in enumerate(g.pieces):
-        if p is None or p.kind not in TRANSPORTS or p.aboard >= 0:
+        if p is None or p.aboard >= 0 or p.at < 0 or at_home(g, p):
             continue
-        at_home = p.at < g.book.sea and g.owner[p.at] == p.owner
-        if p.kind in ("wagon", "galley") and p.owner >= 0 and not p.fv and not at_home and p.at >= 0:
-            change(g, n, owner=OWNERLESS, since=g.turn)
-            g.tell("ownerless", piece=p.kind, space=g.book.ids[p.at], seat=p.owner)
+        if p.kind in WAR_KINDS and p.owner >= 0 and not armed(g, n):
+            forsake(g, n)
         elif p.owner == OWNERLESS and g.turn > p.since:
-            remove(g, n)
+            lose(g, n)
             g.tell("removed", piece=p.kind, space=g.book.ids[p.at])
+    for n, p in enumerate(g.pieces):
+        if p is not None and stray(g, p):
+            remove(g, n)
+            g.tell("abandoned", seat=p.owner, piece=p.kind, space=g.book.ids[p.at])
+
+
+def at_home(g: State, p: Piece) -> bool:
+    return p.at < g.book.sea and g.owner[p.at] == p.owner
+
+
+def forsake(g: State, n: int) -> None:
+    """Nobody is left to hold a transport."""
+    p = piece(g, n)
+    for m, q in carried(g, n):
+        if q.kind in TRANSPORTS:
+            forsake(g, m)
+        else:
+            remove(g, m)
+            g.tell("abandoned", seat=q.owner, piece=q.kind, space=g.book.ids[p.at])
+    change(g, n, owner=OWNERLESS, since=g.turn)
+    g.tell("ownerless", piece=p.kind, space=g.book.ids[p.at], seat=p.owner)
+
+
+def stray(g: State, p: Piece) -> bool:
+    """A Captain or an engine on the ground away from home, with no army of its owner there."""
+    return (
+        p.kind in ("captain", "engine")
+        and p.owner >= 0
+        and p.aboard < 0
+        and p.at >= 0
+        and not at_home(g, p)
+        and not force(g, p.at, p.owner)
+    )
 
 
 def run_out(g: State) -> None:
@@ -193,7 +227,7 @@ def run_out(g: State) -> None:
     for n, last in g.expelled:
         p = g.pieces[n] if n < len(g.pieces) else None
         if last <= g.turn and p is not None and p.at < g.book.sea and g.owner[p.at] not in (p.owner, -1):
-            remove(g, n)
+            lose(g, n)
             g.tell("expelled", seat=p.owner, piece=p.kind, space=g.book.ids[p.at])
     g.expelled = [x for x in g.expelled if x[1] > g.turn]
     g.idle_fairs = (0,) * len(g.owner)

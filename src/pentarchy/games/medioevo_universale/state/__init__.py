@@ -213,7 +213,10 @@ class State(Game, kw_only=True):
         return tuple(map(tuple, crews)), tuple(riders)
 
     def army_room(self, n: int) -> int:
-        """FV a transport can still take aboard. [MU-070, MU-270]"""
+        """FV a transport can still take aboard; armies in a wagon on a ship are aboard the ship too.
+
+        [MU-070, MU-270]
+        """
         pieces, tables = self.pieces, self.book.tables.transports
         p = pieces[n]
         assert p is not None, f"piece {n} is gone"
@@ -221,7 +224,7 @@ class State(Game, kw_only=True):
         for m in self.riders:
             q = pieces[m]
             if q is not None and q.aboard == n and q.kind != "captain":
-                left -= tables.heavy
+                left -= tables.heavy + q.fv
         return left
 
     def cube_room(self, p: Piece, good: int) -> int:

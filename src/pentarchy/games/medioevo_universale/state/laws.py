@@ -27,6 +27,7 @@ def check(g: State) -> None:
             carrier = g.pieces[p.aboard]
             assert carrier is not None, f"piece {n} rides on nothing: {p}"
             assert carrier.at == p.at, f"piece {n} is not where its transport is: {p}"
+            assert carrier.owner == p.owner, f"piece {n} rides with a stranger: {p}"
     for seat in range(g.seats):
         assert g.total_armies(seat) <= g.book.tables.setup.chest, (
             f"seat {seat} fields more than its box holds"
@@ -36,6 +37,8 @@ def check(g: State) -> None:
     supply(g)
     cards(g)
     fights(g)
+    church(g)
+    agreements(g)
 
 
 def supply(g: State) -> None:
@@ -80,6 +83,36 @@ def cards(g: State) -> None:
         lies = place == front(given[card]) if card in given else place < front(0)
         assert lies, f"card {card} lies at {place}, given to {given.get(card)}"
     assert all(hand(0) <= g.cards.at[c] < front(0) for c, _, _ in g.corsair), "a Corsair at large"
+
+
+def church(g: State) -> None:
+    """The Pope holds Rome; nobody is on both sides of a Crusade, nobody who is out or banned in it."""
+    if g.pope >= 0:
+        assert g.owner[g.book.rome] == g.pope, "the Pope does not hold Rome"
+        assert g.religion[g.pope] == "catholic", "the Pope is no Catholic"
+    if g.antipope >= 0:
+        assert g.owner[g.see] == g.antipope, "the Antipope does not hold his see"
+    c = g.crusade
+    if c is not None:
+        assert not {*c.crusaders} & {*c.defenders}, f"somebody is on both sides of the Crusade: {c}"
+        assert c.leader in c.crusaders, f"the Crusade is led by a stranger: {c}"
+        assert not any(g.banned[s] for s in c.crusaders), f"the excommunicated take part in the Crusade: {c}"
+        assert all(g.alive[s] for s in (*c.crusaders, *c.defenders)), f"who is out is in the Crusade: {c}"
+
+
+def agreements(g: State) -> None:
+    """Pacts bind two or more who play, and no allies are at war; nobody owes or holds anything when out."""
+    for pact in g.pacts:
+        assert len({*pact.parties}) == len(pact.parties) > 1, f"a pact of one: {pact}"
+        assert all(g.alive[s] for s in pact.parties), f"a pact with who is out: {pact}"
+        if pact.kind in ("alliance", "crusade"):
+            foes = [(a, b) for a in pact.parties for b in pact.parties if g.war[a] >> b & 1]
+            assert not foes, f"allies at war: {pact}"
+    assert all(g.alive[x.holder] for x in g.gifts), "a card is given to who is out"
+    assert all(g.alive[x.seat] for x in g.loans), "who is out has debts"
+    for seat in range(g.seats):
+        assert min(g.prisoners[seat], default=0) >= 0, "fewer than no prisoners"
+        assert g.crusaders[seat] <= g.recruits[seat], "more armies for the Crusade than recruits"
 
 
 def fights(g: State) -> None:

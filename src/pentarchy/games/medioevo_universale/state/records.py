@@ -126,7 +126,7 @@ class Dump(msgspec.Struct, frozen=True, gc=False):
     """Where they come from, as in a transport's hold."""
 
 
-class Siege(msgspec.Struct, frozen=True, gc=False):
+class Siege(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A fortification closed in by war transports in its territory (land) or in a sea beside it."""
 
     seat: int
@@ -134,6 +134,8 @@ class Siege(msgspec.Struct, frozen=True, gc=False):
     since: int
     confirmed: bool = False
     """This turn; who could not may wait for reinforcements."""
+    chief: int = -1
+    """The Captain who declared it (piece number)."""
 
 
 class Battle(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

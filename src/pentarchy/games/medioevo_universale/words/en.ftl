@@ -223,6 +223,9 @@ name-buy-mend = Repair of { $unit }
 
 ## Events
 
+event-abandoned = { OF($seat) } { $piece } is left behind in { $space } and lost
+    .weight = 1
+    .hits = seat
 event-absolved = { $seat } { VERB($seat, "is") } absolved
     .weight = 2
     .hits = seat

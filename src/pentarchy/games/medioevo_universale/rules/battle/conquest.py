@@ -12,7 +12,7 @@ from ..realm.powers import catholic, honour, knows
 from .capital import LandLost
 from .captains import demote, promote, slay
 from .elimination import Aftermath
-from .encirclement import close, lift, siege_of
+from .encirclement import close, lift, march_off, siege_of
 from .forces import attack_force, battle, leading
 from .losses import count_losses
 from .sack import barbarians_conquer
@@ -150,6 +150,8 @@ class Occupation(Step[State], frozen=True):
                 move_piece(g, n, t)
                 change(g, n, moved=True)
         g.owner[t], g.army[t] = seat, action[1] - left
+        g.sieges = [s for s in g.sieges if (s.seat, s.at) != (seat, t)]
+        march_off(g, seat)
         g.deeds[seat][CONQUESTS] += 1
         g.tell("conquers", seat=seat, loser=old, land=g.book.ids[t], n=action[1])
         take_relic(g, t, seat)
@@ -205,5 +207,5 @@ def occupy_empty(g: State, n: int) -> list[int]:
         return []
     return [
         m for m, q in crew(g, OWNERLESS)
-        if q.at == p.at and q.kind in TRANSPORTS and fits(g, p.owner, m)
+        if q.at == p.at and q.aboard < 0 and q.kind in TRANSPORTS and fits(g, p.owner, m)
     ]  # fmt: skip

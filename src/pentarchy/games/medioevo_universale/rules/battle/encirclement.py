@@ -8,6 +8,7 @@ from ...state import State
 from ...state.records import LAND_KINDS, SIEGES, Battle, Siege
 from ..realm.pieces import change, force, here, move_piece, piece, remove
 from ..realm.relations import allied, at_war
+from .captains import demote
 from .forces import battle, defending
 from .losses import count_losses
 
@@ -106,7 +107,7 @@ def begin_siege(g: State) -> None:
             if g.pieces[n] is not None and piece(g, n).kind in LAND_KINDS:
                 move_piece(g, n, b.where)
                 change(g, n, moved=True, mp=0)
-        siege = Siege(b.attacker, b.where, g.turn)
+        siege = Siege(b.attacker, b.where, g.turn, chief=b.chief)
         g.sieges.append(siege)
         g.deeds[b.attacker][SIEGES] += 1
         g.tell("siege", seat=b.attacker, land=g.book.ids[b.where])
@@ -137,6 +138,15 @@ def lift(g: State, siege: Siege) -> None:
     if siege in g.sieges:
         g.sieges.remove(siege)
         g.tell("siege lifted", seat=siege.seat, land=g.book.ids[siege.at])
+
+
+def march_off(g: State, seat: Seat) -> None:
+    """Who leaves nobody before the walls abandons the siege: its Captain loses a level. [MU-310, MU-348]"""
+    for siege in [s for s in g.sieges if s.seat == seat and not besieging(g, seat, s.at)]:
+        lift(g, siege)
+        p = g.pieces[siege.chief] if siege.chief >= 0 else None
+        if p is not None and (p.kind, p.owner) == ("captain", seat):
+            demote(g, siege.chief)
 
 
 def lift_broken(g: State) -> None:

@@ -119,7 +119,13 @@ class Overrun(Step[State], frozen=True):
 
 
 def path_step(g: State, at: int, goal: int) -> int:
-    """The next land on a shortest way by land; -1: there is none."""
+    """The next land of the established direction, else on a shortest way by land; -1: there is none.
+
+    [MU-148]
+    """
+    to = g.book.marches.get((at, goal), -1)
+    if to >= 0 and not g.shut[to]:
+        return to
     seen, edge = {goal}, [goal]
     while edge:
         reached = [t for t in g.book.near[at] if t in edge]

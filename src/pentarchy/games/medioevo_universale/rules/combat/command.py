@@ -9,6 +9,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 from ...state import State
 from ...state.records import OWNERLESS
 from ..battle.conquest import occupy_empty
+from ..battle.encirclement import march_off
 from ..church.conversion import Convert, khan_converts
 from ..empire import intrigue_options, play_intrigue
 from ..realm.cards import has_cards
@@ -22,7 +23,7 @@ from ..realm.movement import (
     may_board,
     moves,
 )
-from ..realm.pieces import amounts, change, piece
+from ..realm.pieces import amounts, carried, change, fits, piece, remove
 from .attack import JoinAttack, attackable, fleets, led
 from .transport import ashore, board, disembark, march, may_march, ship_armies
 
@@ -109,6 +110,18 @@ def mannings(g: State, n: int) -> list[Action]:
     )
 
 
+def man(g: State, seat: Seat, unit: int, n: int) -> None:
+    """An army goes over to an ownerless transport; what that carries and may not be had is gone. [MU-278]"""
+    change(g, unit, fv=piece(g, unit).fv - 1)
+    change(g, n, owner=seat, fv=1, since=0, mp=0)
+    g.tell("occupies", seat=seat, piece=piece(g, n).kind)
+    for m, _ in carried(g, n):
+        if fits(g, seat, m):
+            change(g, m, owner=seat, since=0, mp=0)
+        else:
+            remove(g, m)
+
+
 class Unit(Step[State], frozen=True):
     """What one transport does; it may go on until the player turns to another."""
 
@@ -151,11 +164,10 @@ class Unit(Step[State], frozen=True):
             case ("set down", n, land):
                 disembark(g, self.unit, n, g.book.space[land])
             case ("occupy", n):
-                change(g, self.unit, fv=piece(g, self.unit).fv - 1)
-                change(g, n, owner=seat, fv=1, since=0, mp=0)
-                g.tell("occupies", seat=seat, piece=piece(g, n).kind)
+                man(g, seat, self.unit, n)
             case ("attack", land):
                 g.then(JoinAttack(seat, (self.unit,), g.book.space[land]))
             case ("attack fleet", where, victim):
                 g.then(JoinAttack(seat, (self.unit,), g.book.space[where], victim))
+        march_off(g, seat)
         g.then(again)

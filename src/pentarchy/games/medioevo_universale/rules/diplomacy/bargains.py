@@ -8,7 +8,7 @@ from ...state import State
 from ...state.records import TRANSPORTS
 from ..church.crusade import target_passes
 from ..church.papacy import rome_passes
-from ..realm.pieces import amounts, army_left, change, fits, here, own, piece
+from ..realm.pieces import amounts, army_left, carried, change, fits, here, own, piece
 from ..realm.powers import pay
 from ..realm.relations import cede
 
@@ -36,7 +36,8 @@ def goods_of(g: State, seat: Seat, other: Seat, me: Seat) -> list[tuple[str, int
             found.append(("land", t))
     for n in own(g, seat, "merchant", "galley", "caravan", "wagon", "engine"):
         p = piece(g, n)
-        if p.at >= 0 and p.aboard < 0 and not p.fv and not any(p.goods) and fits(g, other, n):
+        empty = not p.fv and not any(p.goods) and not carried(g, n)
+        if p.at >= 0 and p.aboard < 0 and empty and fits(g, other, n):
             found.append(("piece", n))
     for n in own(g, other, *TRANSPORTS):
         p = piece(g, n)

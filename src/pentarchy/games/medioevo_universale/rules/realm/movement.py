@@ -248,7 +248,7 @@ def may_board(g: State, n: int, q: Piece) -> bool:
     return (
         right
         and at < g.book.sea
-        and g.army_room(n) >= g.book.tables.transports.heavy
+        and g.army_room(n) >= g.book.tables.transports.heavy + q.fv
         and may_handle(g, p, at, heavy)
     )
 

@@ -84,6 +84,18 @@ def remove(g: State, n: int) -> None:
     enroll(g)
 
 
+def lose(g: State, n: int) -> None:
+    """Take a transport away with all its content, Captains too. [MU-271, MU-278]"""
+    for m, _ in carried(g, n):
+        lose(g, m)
+    remove(g, n)
+
+
+def armed(g: State, n: int) -> bool:
+    """Whether there is an army on a transport, or on one that it carries."""
+    return piece(g, n).fv > 0 or any(q.fv for _, q in carried(g, n))
+
+
 def move_piece(g: State, n: int, space: int, **fields: object) -> None:
     """Carry a piece and its load to a space; other fields of it may change on the way."""
     cargo = carried(g, n)
