@@ -10,6 +10,7 @@ from pentarchy.games.medioevo_universale.rules.combat.attack import able_captain
 from pentarchy.games.medioevo_universale.rules.combat.command import Command
 from pentarchy.games.medioevo_universale.rules.combat.march import MarchOn, least_of
 from pentarchy.games.medioevo_universale.rules.commerce.trade import Trade, orders
+from pentarchy.games.medioevo_universale.rules.diplomacy.pacts import Propose
 from pentarchy.games.medioevo_universale.rules.diplomacy.phase import Diplomacy
 from pentarchy.games.medioevo_universale.rules.placement import PlacementPhase, berths, quarters
 from pentarchy.games.medioevo_universale.rules.realm.lands import provisions, whole_kingdoms
@@ -41,6 +42,7 @@ from .positions import (
     put,
     settle,
     shop,
+    war,
     wild,
 )
 
@@ -198,6 +200,16 @@ def test_under_a_miser_no_tithe_is_owed():
 
 
 # ---- diplomacy -------------------------------------------------------------------------------------------
+
+
+@meeting("Diplomatic pacts", "Declaration of war", "L367-368, L370")
+@rule("MU-047", "MU-051")
+def test_an_alliance_of_three_holds_no_two_who_are_at_war():
+    g = bare()
+    war(g, EMPIRE, MAMLUKS)
+    made = Propose(HUNGARY, kind="alliance", partners=(EMPIRE,))
+    assert MAMLUKS not in made.candidates(g)
+    assert BYZANTIUM in made.candidates(g)
 
 
 @meeting("Diplomatic pacts", "End of the turn", "L402")

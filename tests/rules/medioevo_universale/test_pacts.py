@@ -272,9 +272,9 @@ def test_what_a_player_has_to_give():
     own(g, HUNGARY, "pannonia", "banat", "bihar", "slavonia", "croatia")
     g.army[at(g, "bihar")] = 0
     caravan = put(g, HUNGARY, "caravan", "slavonia")
-    put(g, HUNGARY, "wagon", "slavonia", fv=1)
+    wagon = put(g, HUNGARY, "wagon", "slavonia", fv=1)
     put(g, HUNGARY, "merchant", "slavonia", goods=(0, 5, 0, 0, 0, 0, 0, 0))
-    put(g, HUNGARY, "engine", "slavonia", aboard=caravan)
+    put(g, HUNGARY, "engine", "slavonia", aboard=wagon)
     put(g, HUNGARY, "captain", "slavonia")
     put(g, HUNGARY, "galley", "slavonia", level=2)
     g.sieges = [Siege(EMPIRE, at(g, "croatia"), 1)]

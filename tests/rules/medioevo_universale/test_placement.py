@@ -181,7 +181,7 @@ def test_where_there_is_room_for_new_armies():
     put(g, HUNGARY, "galley", "ionian", fv=3)
     put(g, HUNGARY, "wagon", "pannonia")
     g.pieces[-1] = replace(g.pieces[-1], at=OFFBOARD)
-    assert quarters(g, HUNGARY) == {"pannonia": 1, f"piece:{ship}": 12}, "20, less 3 and a wagon aboard"
+    assert quarters(g, HUNGARY) == {"pannonia": 1, f"piece:{ship}": 9}, "20, less 3, a wagon and the 3 in it"
     guest = put(g, HUNGARY, "galley", "thrace", level=1, fv=3)
     assert quarters(g, HUNGARY)[f"piece:{guest}"] == 17, "in any harbour"
     g.sieges = [Siege(HORDE, at(g, "thrace"), 1)]

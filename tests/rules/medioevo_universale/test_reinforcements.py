@@ -186,12 +186,12 @@ def test_the_armies_of_a_crusade_are_granted_once():
     learn(g, HUNGARY, "fanaticism")
     learn(g, HORDE, "fanaticism")
     enlist(g)
-    assert (g.recruits[HUNGARY], g.crusaders[HUNGARY]) == (7 + 2 + 5, 5)
+    assert (g.recruits[HUNGARY], g.crusaders[HUNGARY]) == (7 + 2 + 1 + 5, 5), "Rome is the Pope's"
     assert g.recruits[HORDE] == 7 + 2 + 2, "who stays out gets none"
     assert g.crusade.paid == (HUNGARY,)
     g.recruits[HUNGARY] = 0
     enlist(g)
-    assert g.recruits[HUNGARY] == 9
+    assert g.recruits[HUNGARY] == 10
 
 
 @rule("MU-104", example="AM-072")

@@ -125,6 +125,7 @@ def test_an_invasion_shows_its_die_and_what_it_is_taken_times():
     g.turn = 7
     wild(g, "mesopotamia", fv=2)
     own(g, BYZANTIUM, "armenia", "syria", "caucasus", "damascus", fv=5)
+    g.fort[at(g, "armenia")] = 1
     p = inside(g, lambda: invasion(g, card_of(g)), draws=[2, 1, 4])
     (shown,) = watched(p, "invasion")
     assert dice(shown) == [("d6", "5")]

@@ -90,8 +90,6 @@ def church(g: State) -> None:
     if g.pope >= 0:
         assert g.owner[g.book.rome] == g.pope, "the Pope does not hold Rome"
         assert g.religion[g.pope] == "catholic", "the Pope is no Catholic"
-    if g.antipope >= 0:
-        assert g.owner[g.see] == g.antipope, "the Antipope does not hold his see"
     c = g.crusade
     if c is not None:
         assert not {*c.crusaders} & {*c.defenders}, f"somebody is on both sides of the Crusade: {c}"

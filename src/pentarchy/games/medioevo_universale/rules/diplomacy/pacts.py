@@ -51,7 +51,7 @@ class Propose(Step[State], frozen=True):
             for s in players(g)
             if s != self.seat
             and s not in self.partners
-            and (kind == "truce" or not at_war(g, self.seat, s))
+            and (kind == "truce" or not any(at_war(g, x, s) for x in (self.seat, *self.partners)))
             and (kind in ("bargain", "loan", "promise") or not bound(g, self.seat, s, kind))
             and not (
                 faith(g, s) == "banned" and g.religion[self.seat] == "catholic" and not g.banned[self.seat]
