@@ -214,7 +214,7 @@ class Store:
         return self._tables(
             await self.db.read(
                 """SELECT doc, moment, rev FROM tables JOIN chairs ON chairs.table_id = tables.id
-                   WHERE chairs.person = $1 ORDER BY state = 'done', updated DESC LIMIT $2""",
+                   WHERE chairs.person = $1 ORDER BY state = 'done', updated DESC, id LIMIT $2""",
                 person,
                 limit,
             )
@@ -246,7 +246,7 @@ class Store:
         return self._tables(
             await self.db.read(
                 """SELECT doc, moment, rev FROM tables WHERE listed = 1 AND state = $1
-                   ORDER BY updated DESC LIMIT $2""",
+                   ORDER BY updated DESC, id LIMIT $2""",
                 state,
                 LOBBY_ROWS,
             )
