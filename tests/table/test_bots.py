@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from pentarchy.kernel import Record
+from pentarchy.kernel import Act, Record
 from pentarchy.table import botwork, opening, seating, tending
 from pentarchy.table.botwork import Bots, Process, Unanswered
 from pentarchy.table.change import Change
@@ -465,6 +465,37 @@ def test_a_bot_that_chooses_what_is_not_allowed_gets_the_default(
                     await a_persons_act(room)
                     await until(lambda: not bots_turn(room))
             assert [line["event"] for line in said] == ["bot_failed"], "said once"
+
+    run(work)
+
+
+def test_a_bot_that_was_overtaken_is_asked_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it chose was possible when it began to think: that is no mistake of its own."""
+    heard: list[str] = []
+
+    def buys_all_ships(change: Change) -> None:
+        for _ in range(2):
+            change.act(0, ("buy", "ship"))
+
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+
+            async def slow(asked: Choose, person: str) -> tuple[str | int, ...]:
+                heard.append(asked.place)
+                if len(heard) == 1:
+                    await house.rooms[asked.place.split()[0]].change(buys_all_ships)
+                    return ("buy", "ship")
+                return ("buy", "pike") if len(heard) == 2 else ("done",)
+
+            monkeypatch.setattr(house.bots, "choose", slow)
+            with capture_logs() as said:
+                room = await opened(house, "market", 1, 2, ClockRule())
+                await until(lambda: len(heard) > 2)
+            assert heard[0] == heard[1], "the same seat once more"
+            assert said == []
+            seat = int(heard[0].split()[1])
+            acts = [entry.action for entry in room.playing.log if isinstance(entry, Act)]
+            assert acts[2] == ("buy", "pike"), f"what seat {seat} chose when it had looked again"
 
     run(work)
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
+import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -15,6 +18,7 @@ from pentarchy.table.botwork import Bots, Unanswered, company
 from pentarchy.table.raybots import Actor, Cluster
 from pentarchy.table.rows import ClockRule
 from pentarchy.table.settings import Settings
+from tests.table.players import ROOT
 from tests.table.test_bots import a_persons_act, asks, bots_turn
 from tests.table.test_clocks import a_house, opened, run, until
 
@@ -71,6 +75,16 @@ def test_a_cluster_that_is_not_there_costs_the_bots_their_answers_only(
         await bots.close()
 
     run(work)
+
+
+def test_where_ray_is_not_installed_the_host_is_told_what_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pentarchy.table.raybots", None)
+    with pytest.raises(SystemExit) as said:
+        company(Settings(bots="ray://head:10001"))
+    found = re.search(r"pentarchy\[(\w+)\]", str(said.value))
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    assert found is not None
+    assert any(package.startswith("ray") for package in extras[found[1]])
 
 
 @pytest.mark.parametrize("bots", ["dask://here", "ray"])

@@ -184,6 +184,21 @@ def test_the_lobby_finds_tables(address: str) -> None:
     run(address, work)
 
 
+def test_of_tables_changed_at_one_moment_the_order_stays(address: str) -> None:
+    """What is written of secret drafts moves rows about; nobody shall see that in a list."""
+
+    async def work(store: Store) -> None:
+        ids = ["a", "b", "c", "d"]
+        for id in reversed(ids):
+            await store.add_table(Founding(table(id, listed=True), Moment(updated=1)))
+        for id, rev in (("b", 1), ("d", 1), ("a", 1), ("d", 2), ("c", 1)):
+            await store.save(id, Moment(updated=1, rev=rev))
+            for found in (await store.listed_tables("open"), await store.tables_of("ann")):
+                assert [row.id for row, _ in found] == ids
+
+    run(address, work)
+
+
 def test_people_and_their_sessions(address: str) -> None:
     async def work(store: Store) -> None:
         ann = Person(id="1", name="Ann Boleyn", password="hash", settings={"theme": "dark"})

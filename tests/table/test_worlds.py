@@ -21,7 +21,9 @@ from tests.tiny import duel, market, spies
 TINY = {title.id: title for title in (duel.TITLE, spies.TITLE, market.TITLE)}
 GAMES = {title.id: title for title in titles()}
 BRANCHES = 4
-REACHES = {"spies": ("drafts", "windows", "reconnects"), "market": ("drafts", "undone", "acts")}
+REACHES = {"spies": ("drafts", "windows", "reconnects"), "market": ("drafts", "undone", "asked back")}
+DRAFTING = ("spies", "swords-and-sails", "medioevo-universale")
+"""Games of which even a few branches reach secret drafts."""
 
 
 @pytest.mark.parametrize("game", [*TINY, *GAMES])
@@ -33,13 +35,15 @@ def test_two_worlds_look_the_same_to_who_cannot_know_the_difference(game: str, t
         assert count[what] > 0, f"it does not reach {what}"
 
 
-@pytest.mark.parametrize("game", ["spies", "swords-and-sails"])
+@pytest.mark.parametrize("game", ["spies", *GAMES])
 def test_nor_can_it_be_known_at_another_process(game: str, postgres: PrivatePostgres) -> None:
-    count = through_two_processes((TINY | GAMES)[game], postgres)
-    assert count["drafts"] > 0
+    branches = BRANCHES // 2 if game in GAMES else BRANCHES
+    count = through_two_processes((TINY | GAMES)[game], postgres, branches)
+    assert count["compared"] > 20
+    assert count["drafts"] > 0 or game not in DRAFTING
 
 
-def through_two_processes(title: Title, postgres: PrivatePostgres, branches: int = BRANCHES) -> Counter[str]:
+def through_two_processes(title: Title, postgres: PrivatePostgres, branches: int) -> Counter[str]:
     addresses = (postgres.fresh(), postgres.fresh())
     return asyncio.run(prove(title, addresses, branches=branches, processes=2))
 

@@ -49,6 +49,9 @@ STEPS = 10
 LONGEST_DRAFT = 12
 BEGINNING = 1_700_000_000_000
 FOLLOW_SECONDS = 30.0
+ONLOOKER = -1
+BACK = ("", "act", "turn", "fight", "mine")
+"""How one looks back: at a position, or step by step."""
 LOOKED_AT = ("/api/tables/{}", "/api/tables?filter=running", "/api/tables?filter=mine", "/metrics")
 ALSO_ASKED = (
     "/api/tables/{}/export",
@@ -131,11 +134,12 @@ class World:
         moment = Moment(updated=BEGINNING, banks=clocks, since=[0] * game.seats)
         await self.houses[0].store.add_table(Founding(table, moment))
         self.rooms = []
+        told = [event for passage in record.story for event in passage.events]
         for house in self.houses:
-            fork = record.fork()
-            fork.game, fork._before = game.clone(), {}
+            begun = Record(game.clone(), told)
+            begun._turns = record._turns.copy()
             room = Room(house, table, moment)
-            room._adopt(Situation(house.settings, table, moment, fork), [])
+            room._adopt(Situation(house.settings, table, moment, begun), [])
             house.rooms = {id: room}
             house.watch = lambda room: None  # type: ignore[method-assign]
             self.rooms.append(room)
@@ -198,11 +202,23 @@ class World:
             message = wire.PlansMessage(id=self._id(self.eye), seat=self.eye, picks=[PROPOSAL])
             await deeds.handle(room, self.connection, message)
 
+    async def look_back(self) -> None:
+        """A position of the past, or a step from there: each kind in its turn."""
+        room, n = self.rooms[-1], self.looks
+        message = wire.Replay(
+            id=self._id(ONLOOKER if self.eye is None else self.eye),
+            at=7 * n % (len(room.playing.told(self.eye)) + 1),
+            step=BACK[n % len(BACK)],  # type: ignore[arg-type]
+            back=n % 2 == 0,
+        )
+        await deeds.handle(room, self.connection, message)
+
     async def look(self) -> list[str]:
         """Everything that has reached the eye since the last look, and what it is told when it asks."""
         await self.follow()
         await self.chat()
         await self.plans()
+        await self.look_back()
         room = self.rooms[-1]
         await room.publish()
         sender = asyncio.create_task(self.connection.run(room))
@@ -236,6 +252,23 @@ class World:
     async def undo(self, seat: int) -> None:
         room = self.rooms[-1] if seat == self.eye else self.rooms[0]
         await self._send(room, seat, wire.UndoMessage(id=self._id(seat), seat=seat))
+
+    async def ask_back(self, by: int) -> None:
+        """The eye asks all to go back by so many of the lines it was told."""
+        assert self.eye is not None
+        await self.follow()
+        room = self.rooms[-1]
+        to = max(0, len(room.playing.told(self.eye)) - by)
+        await self._send(room, self.eye, wire.RewindMessage(id=self._id(self.eye), seat=self.eye, to=to))
+
+    async def answer_back(self, yes: bool) -> None:
+        """The others agree, or the first of them does not."""
+        await self.follow()
+        for seat in range(self.record.game.seats):
+            vote = self.rooms[0].moment.vote
+            if seat != self.eye and vote is not None:
+                message = wire.Consent(id=self._id(seat), seat=seat, vote=vote.id, yes=yes)
+                await self._send(self.rooms[0], seat, message)
 
     def _id(self, seat: int) -> str:
         """Of a message: the eye counts its own."""
@@ -322,6 +355,21 @@ class Prover:
                 for world in self.worlds:
                     await world.reconnect()
                 await self.compare("coming back")
+            if self.eye is not None and rng.random() < 0.2:
+                await self.ask_back()
+
+    async def ask_back(self) -> None:
+        """The eye asks to go back; meanwhile others may go on, in secret too."""
+        self.count["asked back"] += 1
+        by, yes = self.rng.randrange(1, 4), self.rng.random() < 0.5
+        for world in self.worlds:
+            await world.ask_back(by)
+        await self.compare(f"asking to go back by {by}")
+        if _secret(self.worlds[0].record.game) and not await self.secretly():
+            return
+        for world in self.worlds:
+            await world.answer_back(yes)
+        await self.compare("going back" if yes else "not going back")
 
     async def compare(self, after: str) -> None:
         self.clock.ms += 700
@@ -408,7 +456,7 @@ def _hushed(game: Game) -> bool:
 def _reveals(record: Record, seat: int, action: tuple[Any, ...]) -> bool:
     fork = record.fork()
     fork.act(seat, action)
-    return len(fork.story) - 1 not in fork._before
+    return fork.game.result is not None or len(fork.story) - 1 not in fork._before
 
 
 def _draft(record: Record, seat: int, rng: Random) -> list[tuple[Any, ...]]:

@@ -294,6 +294,6 @@ def company(settings: Settings) -> Bots:
     try:
         from pentarchy.table.raybots import Cluster  # Ray is large, and few hosts have a cluster
     except ImportError:
-        raise SystemExit("pentarchy: bots on a cluster need Ray: pip install 'pentarchy[lab]'") from None
+        raise SystemExit("pentarchy: bots on a cluster need Ray: pip install 'pentarchy[cluster]'") from None
     cluster = Cluster(settings.bots, workers)
     return Bots(workers, seconds, cluster.hire, cluster.leave)

@@ -152,6 +152,8 @@ async def _let_act(room: Room, seat: int) -> None:
         try:
             change.act(seat, action)
         except IllegalAction:
+            if change.before.record is not record:
+                return  # somebody has taken what it chose meanwhile: it is asked again
             room.house.bots.complain(chair.bot, room.table.game, "an illegal action")
             change.act(seat, change.playing.game.default(seat))
 
