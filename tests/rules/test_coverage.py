@@ -6,14 +6,19 @@ import re
 
 import pytest
 
-from pentarchy.coverage import untested
+from pentarchy.coverage import in_tests, untested
 from pentarchy.games import ids, title
+from pentarchy.kernel import Step
+from pentarchy.kernel.title import _steps
 
 
 @pytest.mark.parametrize("game", ids())
 def test_no_rule_is_without_a_test(game: str) -> None:
     lacking, unknown, total = untested(title(game))
-    assert unknown == [], "tests name rules that RULES.md does not have"
+    places = in_tests(title(game))
+    assert [f"{place.file.name}:{place.line}: {id}" for id in unknown for place in places[id]] == [], (
+        "tests name rules that RULES.md does not have"
+    )
     if title(game).complete:
         assert lacking == []
         assert total > 200
@@ -23,9 +28,6 @@ def test_no_rule_is_without_a_test(game: str) -> None:
 def test_every_step_names_its_rule_by_an_id_that_exists(game: str) -> None:
     known = set(title(game).rulebook().ids)
     package = title(game).game.__module__.rpartition(".")[0]
-    from pentarchy.kernel import Step
-    from pentarchy.kernel.title import _steps
-
     for step in _steps(Step):
         if step.__module__.startswith(package) and step.rule:
             assert step.rule in known, f"{step.__name__} plays {step.rule}"

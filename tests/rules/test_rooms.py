@@ -32,6 +32,8 @@ MUST = [
     *("rules/setup.py", "rules/turn.py", "rules/scoring.py", "view/scene.py", "words/en.ftl"),
     *("words/names.py", "words/phrases.py", "content", "RULES.md"),
 ]
+WRITTEN = ("*.py", "*.toml", "*.ftl")
+"""Where a rule may be named without being played: the guide, lessons, reasons, what the view points at."""
 AT_LEAST = 0.95
 """Of the rules, named in code or content."""
 
@@ -114,16 +116,21 @@ def test_tables_of_words_are_whole_and_every_event_has_its_sentence(game: str) -
     for place, kind in told(game):
         message = "event-" + re.sub("[ _]", "-", kind)
         said = [id for id in words.table("en") if id == message or id.startswith(f"{message}-")]
-        assert said, f"{place} tells of {kind!r}: expected {message} in words/en.ftl"
+        assert said, f"{place} tells of {kind!r}: expected {message} in {game} words/en.ftl"
 
 
 @pytest.mark.parametrize("game", with_rooms())
 def test_every_term_a_sentence_points_at_is_explained(game: str) -> None:
     said = written(title(game).folder)
     terms = said.terms if said else {}
-    table = (title(game).folder / "words" / "en.ftl").read_text(encoding="utf-8")
-    for term in re.findall(r'TERM\("([^"]+)"', table):
-        assert term in terms, f"words/en.ftl: TERM({term!r}): expected one of [terms] of the guide"
+    entry = ""
+    for line in (title(game).folder / "words" / "en.ftl").read_text(encoding="utf-8").splitlines():
+        if begun := re.match(r"-?[a-zA-Z][\w-]*(?= =)", line):
+            entry = begun[0]
+        for term in re.findall(r'TERM\("([^"]+)"', line):
+            assert term in terms, (
+                f"{game} words/en.ftl: {entry}: TERM({term!r}): expected one of [terms] of teach/guide.toml"
+            )
 
 
 @pytest.mark.parametrize("game", with_rooms())
@@ -132,6 +139,11 @@ def test_every_rule_named_exists(game: str) -> None:
     for places in (in_code(title(game)), in_content(title(game))):
         for id, found in places.items():
             assert id in known, f"{found[0].file.name}:{found[0].line}: {id} is not in RULES.md"
+    folder, prefix = title(game).folder, min(known).partition("-")[0]
+    for path in (path for kind in WRITTEN for path in folder.rglob(kind)):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            for id in re.findall(rf"\b{prefix}-\d+[a-z]?\b", line):
+                assert id in known, f"{path.relative_to(folder)}:{number}: {id} is not in RULES.md"
 
 
 @pytest.mark.parametrize("game", with_reasons())

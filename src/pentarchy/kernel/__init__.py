@@ -20,7 +20,7 @@ from .feed import Feed, News
 from .game import Game
 from .record import Act, Entry, Record, Rewind, Undo
 from .result import Points, Result, Variants
-from .rows import changed
+from .rows import changed, without
 from .rulebook import Rule, Rulebook, Section
 from .saved import SavedGame, commitment
 from .step import Action, Event, Run, Seat, Step, Together
@@ -84,4 +84,5 @@ __all__ = [
     "shared",
     "steps_of",
     "translated",
+    "without",
 ]

@@ -66,6 +66,7 @@ class Rewind(msgspec.Struct, tag="rewind"):
 
 
 Entry: TypeAlias = Act | Undo | Rewind
+"""What a log is made of."""
 
 
 class Passage(msgspec.Struct):

@@ -16,3 +16,13 @@ def changed(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     fresh = list(row)
     fresh[at] = value
     return tuple(fresh)
+
+
+def without(row: tuple[T, ...], value: T) -> tuple[T, ...]:
+    """The row without the first of this value.
+
+    >>> without((4, 5, 6, 5), 5)
+    (4, 6, 5)
+    """
+    at = row.index(value)
+    return row[:at] + row[at + 1 :]

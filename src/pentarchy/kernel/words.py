@@ -185,9 +185,9 @@ class Words:
         error = why if isinstance(why, ContentError) else ContentError(self._defect(id, args, why))
         if strict:
             raise error from why
-        if not MISSED[id]:
-            _log.warning("%s", error)
         MISSED[id] += 1
+        if (times := MISSED[id]) == 10 ** (len(str(times)) - 1):  # the first, the tenth, the hundredth time
+            _log.warning("%s (%d× so far)", error, times)
         shown = ", ".join(f"{name}={_shown(value)}" for name, value in args.items())
         return [Seg(f"{id} ({shown})" if shown else id)]
 

@@ -27,7 +27,7 @@ from pentarchy.games.medioevo_universale.rules.combat.command import Unit
 from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
 from pentarchy.games.medioevo_universale.rules.realm.relations import at_war
 from pentarchy.games.medioevo_universale.state.records import OWNERLESS, Battle, Horde, Siege
-from pentarchy.kernel import replace
+from pentarchy.kernel import changed, replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
@@ -67,7 +67,7 @@ def test_which_captains_may_lead():
     g.pieces[chief] = replace(piece(g, chief), loads=0)
     g.turn = 0
     assert able_captains(g, wagon) == [chief], "nobody was excommunicated"
-    g.turn = g.grounded[HUNGARY] = 3
+    g.turn, g.grounded = 3, changed(g.grounded, HUNGARY, 3)
     assert able_captains(g, wagon) == []
     g.turn = 4
     assert able_captains(g, wagon) == [chief]

@@ -232,7 +232,7 @@ def test_the_fall_of_a_barbarian_captain(level, honour, found):
 @rule("MU-433")
 def test_treasures_come_back_when_all_are_drawn():
     g = bare()
-    g.chest = []
+    g.chest = ()
     inside(g, lambda: treasure(g, HUNGARY, at(g, "styria")), draws=[0, 0])
     assert len(g.chest) == 9
 

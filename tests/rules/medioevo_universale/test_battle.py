@@ -20,7 +20,7 @@ from pentarchy.games.medioevo_universale.rules.combat.command import Command, co
 from pentarchy.games.medioevo_universale.rules.combat.phase import Barber, Hospital
 from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
 from pentarchy.games.medioevo_universale.state.records import Battle
-from pentarchy.kernel import replace
+from pentarchy.kernel import changed, replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
@@ -455,14 +455,14 @@ def test_prisoners():
 @rule("MU-514", "MU-515", example="L1729-1731")
 def test_surgery_and_hospital_bring_some_back():
     for techs, wounds, back in (
-        (("surgery",), [8], 1),
-        (("surgery", "hospital"), [1, 1], 2),
-        (("hospital",), [1], 1),
-        ((), [5], 0),
+        (("surgery",), (8,), 1),
+        (("surgery", "hospital"), (1, 1), 2),
+        (("hospital",), (1,), 1),
+        ((), (5,), 0),
     ):
         g = bare()
         learn(g, HUNGARY, *techs)
-        g.wounds[HUNGARY] = wounds
+        g.wounds = changed(g.wounds, HUNGARY, wounds)
         begin(g, Hospital(), Pause())
         assert g.returning[HUNGARY] == back
 
@@ -473,7 +473,7 @@ def test_a_barber_surgeon_heals_no_more_than_one_battle_cost(tech, die):
     g = bare()
     learn(g, HUNGARY, "medicine", tech)
     deal(g, HUNGARY, "barber_surgeon")
-    g.wounds[HUNGARY] = [3, 5, 6]
+    g.wounds = changed(g.wounds, HUNGARY, (3, 5, 6))
     p = begin(g, Barber(HUNGARY), Pause())
     p.act(HUNGARY, ("barber surgeon",), draws=d(die))
     assert g.returning[HUNGARY] == min(die, 6)

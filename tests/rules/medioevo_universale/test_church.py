@@ -544,7 +544,7 @@ def test_the_guard_comes_from_the_new_popes_box():
 @rule("MU-395", "MU-404")
 def test_a_tenth_of_the_taxes_rounded_down():
     g = papacy()
-    g.income = [199] * 6
+    g.income = (199,) * 6
     assert tithe_of(g, HUNGARY) == (EMPIRE, 19)
     assert tithe_of(g, EMPIRE) == (-1, 0)
     g.schism[HUNGARY] = g.schism[NOVGOROD] = True

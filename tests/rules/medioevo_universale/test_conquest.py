@@ -325,14 +325,14 @@ def test_wounds_and_prisoners_of_both_sides():
     g, b = field()
     inside(g, lambda: count_losses(g, replace(b, fallen=((EMPIRE, BYZANTIUM, 29), (BYZANTIUM, EMPIRE, 9)))))
     assert (g.prisoners[EMPIRE][BYZANTIUM], g.prisoners[BYZANTIUM][EMPIRE]) == (2, 1)
-    assert (g.wounds[BYZANTIUM], g.wounds[EMPIRE]) == ([27], [8])
+    assert (g.wounds[BYZANTIUM], g.wounds[EMPIRE]) == ((27,), (8,))
     g, b = field()
     inside(g, lambda: count_losses(g, replace(b, fallen=((EMPIRE, -1, 20), (-1, EMPIRE, 5)))))
-    assert g.wounds[EMPIRE] == [5], "Barbarians take no prisoners"
+    assert g.wounds[EMPIRE] == (5,), "Barbarians take no prisoners"
     assert sum(map(sum, g.prisoners)) == 0
     inside(g, lambda: count_losses(g, replace(b, fallen=((HUNGARY, -1, 5),))))
     assert sum(map(sum, g.prisoners)) == 0, "nor are they taken"
-    assert g.wounds[HUNGARY] == []
+    assert g.wounds[HUNGARY] == ()
 
 
 @rule("MU-397")
@@ -467,12 +467,12 @@ def test_a_relic_goes_to_the_first_captain_and_into_his_own_cathedral():
     put(g, HUNGARY, "captain", "bosnia")
     inside(g, lambda: take_relic(g, t, HUNGARY))
     assert (g.relic[t], g.honour[HUNGARY]) == (0, 1)
-    assert g.shrine == [], "he carries it"
+    assert g.shrine == (), "he carries it"
     (bearer,) = chiefs(g, t, HUNGARY)
     assert piece(g, bearer).relics == 1
     g.pieces[bearer] = replace(piece(g, bearer), at=at(g, "banat"))
     inside(g, lambda: take_relic(g, at(g, "banat"), HUNGARY))
-    assert (g.shrine, piece(g, bearer).relics) == ([at(g, "banat")], 0)
+    assert (g.shrine, piece(g, bearer).relics) == ((at(g, "banat"),), 0)
     wild(g, "raska")
     g.relic = changed(g.relic, at(g, "raska"), 1)
     wagon, _ = army(g, HUNGARY, "bosnia", 9)

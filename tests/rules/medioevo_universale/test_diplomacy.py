@@ -18,6 +18,7 @@ from pentarchy.games.medioevo_universale.rules.realm.relations import (
 )
 from pentarchy.games.medioevo_universale.rules.turn import EndOfTurn
 from pentarchy.games.medioevo_universale.state.records import Gift, Horde, Siege, front
+from pentarchy.kernel import changed
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
@@ -560,7 +561,7 @@ def test_each_conversion_needs_its_own_variant():
 def test_a_wish_for_peace_holds_for_its_phase_only():
     g = bare()
     war(g, HUNGARY, HORDE)
-    g.asked_peace[HORDE] = 1 << HUNGARY
+    g.asked_peace = changed(g.asked_peace, HORDE, 1 << HUNGARY)
     g.order = [HUNGARY, 0, 1, 3, 4, 5]
     p = begin(g, DiplomacyPhase())
     p.act(HUNGARY, ("peace", HORDE)).act(HORDE, ("accept",))

@@ -261,7 +261,7 @@ def test_variant_relics():
         remove(g, n)
     assert g.relic[t] == 1, "it stays where he falls"
     g.church[at(g, "crimea")] = 1
-    g.shrine = [at(g, "crimea")]
+    g.shrine = (at(g, "crimea"),)
     assert due(g, HORDE) == before + 2 + 1, "two with a Cathedral, which counts itself"
 
 

@@ -14,7 +14,7 @@ from pentarchy.games.medioevo_universale.rules.calamities.invasion import (
 )
 from pentarchy.games.medioevo_universale.rules.realm.pieces import piece, remove
 from pentarchy.games.medioevo_universale.state.records import Battle, Horde, Siege
-from pentarchy.kernel import replace
+from pentarchy.kernel import changed, replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, HORDE, HUNGARY, MAMLUKS
@@ -271,11 +271,12 @@ def test_a_cathedral_that_falls_swells_the_horde_too():
 def test_the_goal_is_a_players_capital_or_the_greatest_city_of_the_realm():
     g = bare()
     assert capital_of(g, g.kingdom[BYZANTIUM]) == at(g, "thrace")
-    g.capital[BYZANTIUM] = at(g, "mysia")
+    g.capital = changed(g.capital, BYZANTIUM, at(g, "mysia"))
     assert capital_of(g, g.kingdom[BYZANTIUM]) == at(g, "mysia")
-    g.capital[BYZANTIUM] = -1
+    g.capital = changed(g.capital, BYZANTIUM, -1)
     assert capital_of(g, g.kingdom[BYZANTIUM]) == at(g, "thrace"), "the greatest settlement"
-    g.capital[BYZANTIUM], g.alive[BYZANTIUM] = at(g, "mysia"), False
+    g.capital = changed(g.capital, BYZANTIUM, at(g, "mysia"))
+    g.alive[BYZANTIUM] = False
     assert capital_of(g, g.kingdom[BYZANTIUM]) == at(g, "thrace")
     castile = g.book.realm_of["castile"]
     assert g.town[capital_of(g, castile)] == 3

@@ -119,7 +119,7 @@ def test_each_of_several_defenders_counts_his_own_dead_and_prisoners():
     b = replace(b, defenders=(EMPIRE, MAMLUKS), fallen=((HUNGARY, EMPIRE, 4), (HUNGARY, MAMLUKS, 20)))
     inside(g, lambda: count_losses(g, b))
     assert (g.prisoners[HUNGARY][EMPIRE], g.prisoners[HUNGARY][MAMLUKS]) == (1, 2)
-    assert (g.wounds[EMPIRE], g.wounds[MAMLUKS]) == ([3], [18])
+    assert (g.wounds[EMPIRE], g.wounds[MAMLUKS]) == ((3,), (18,))
 
 
 @meeting("Barber Surgeon", "Guests in a battle", "L957, L1369")

@@ -14,7 +14,7 @@ from pentarchy.games.medioevo_universale.rules.combat.march import HolyBattle, M
 from pentarchy.games.medioevo_universale.rules.realm.pieces import piece, remove
 from pentarchy.games.medioevo_universale.rules.realm.relations import allied, at_war, cede
 from pentarchy.games.medioevo_universale.state.records import Battle, Siege
-from pentarchy.kernel import replace
+from pentarchy.kernel import changed, replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HUNGARY, MAMLUKS
@@ -111,7 +111,7 @@ def test_a_blockading_fleet_that_turns_pirate_besieges_nobody():
 @rule("MU-348", "MU-401")
 def test_captains_of_an_excommunicated_besieger_hold_the_ring_but_do_not_storm():
     g, t, _, _ = ring()
-    g.grounded[HUNGARY] = 2
+    g.grounded = changed(g.grounded, HUNGARY, 2)
     p = begin(g, SiegeTurn(HUNGARY, t), Pause())
     assert p.options(HUNGARY) == [("confirm",), ("lift",)]
 

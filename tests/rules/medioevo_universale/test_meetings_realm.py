@@ -195,7 +195,7 @@ def test_under_a_miser_no_tithe_is_owed():
     g = papacy()
     (card,) = deal(g, MAMLUKS, "miser")
     g.gifts = [Gift(card, "miser", MAMLUKS, HUNGARY, 5, 1)]
-    g.income[HUNGARY] = income(g, HUNGARY)
+    g.income = changed(g.income, HUNGARY, income(g, HUNGARY))
     assert tithe_of(g, HUNGARY) == (EMPIRE, 0)
 
 

@@ -10,6 +10,7 @@ from pentarchy.games.medioevo_universale.rules.realm.relations import (
     may_declare,
 )
 from pentarchy.games.medioevo_universale.state.records import Gift, Siege
+from pentarchy.kernel import changed
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
@@ -92,7 +93,7 @@ def test_peace_ends_the_sieges_between_the_two_and_the_besiegers_leave():
     put(g, EMPIRE, "wagon", "styria", fv=2)
     put(g, HUNGARY, "wagon", "raska", fv=20)
     g.sieges = [Siege(HUNGARY, at(g, "styria"), 1), Siege(HUNGARY, at(g, "raska"), 1)]
-    g.asked_peace[HUNGARY] = 1 << EMPIRE | 1 << HORDE
+    g.asked_peace = changed(g.asked_peace, HUNGARY, 1 << EMPIRE | 1 << HORDE)
     inside(g, lambda: make_peace(g, EMPIRE, HUNGARY))
     assert [s.at for s in g.sieges] == [at(g, "raska")]
     assert g.expelled == [(wagon, g.turn + 1)]

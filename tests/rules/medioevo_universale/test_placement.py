@@ -56,7 +56,7 @@ def test_buildings_feed():
     g.town[t] = g.fort[t] = 0
     g.church[t] = 1
     assert provisions(g, t) == 15
-    g.holy.append(t)
+    g.holy += (t,)
     assert provisions(g, t) == 25
 
 

@@ -18,7 +18,7 @@ from pentarchy.games.medioevo_universale.rules.battle.siege import SiegeChoice
 from pentarchy.games.medioevo_universale.rules.combat.phase import Barber, CombatTurn
 from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
 from pentarchy.games.medioevo_universale.state.records import ALL, Battle, Siege
-from pentarchy.kernel import replace
+from pentarchy.kernel import changed, replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
@@ -396,6 +396,6 @@ def test_a_barber_surgeon_does_not_heal_the_healed():
     g = bare()
     learn(g, HUNGARY, "medicine")
     deal(g, HUNGARY, "barber_surgeon")
-    g.wounds[HUNGARY], g.healed[HUNGARY] = [3], 1
+    g.wounds, g.healed[HUNGARY] = changed(g.wounds, HUNGARY, (3,)), 1
     begin(g, Barber(HUNGARY), Pause()).act(HUNGARY, ("barber surgeon",), draws=d(4))
     assert (g.returning[HUNGARY], g.healed[HUNGARY]) == (2, 3)

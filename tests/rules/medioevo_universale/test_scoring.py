@@ -69,7 +69,7 @@ def test_money_cathedrals_and_religious_capitals_at_the_end():
     g.florins[MAMLUKS] = 2999
     g.church[at(g, "egypt")] = 1
     assert due(g, MAMLUKS) == before + 1 + 1, "the second thousand, a Cathedral"
-    g.holy.append(at(g, "egypt"))
+    g.holy += (at(g, "egypt"),)
     assert due(g, MAMLUKS) == before + 3
 
 
@@ -115,7 +115,7 @@ def test_only_what_is_ones_own_counts():
     assert dict(due_lines(g, BYZANTIUM))["cathedrals"] == 1
     g.loans = [Loan(EMPIRE, 110)]
     assert dict(due_lines(g, HUNGARY))["loans"] == 0
-    g.shrine = [at(g, "thrace"), at(g, "banat")]
+    g.shrine = at(g, "thrace"), at(g, "banat")
     put(g, HUNGARY, "captain", "croatia", relics=1)
     assert dict(due_lines(g, BYZANTIUM))["relics"] == 2, "in a Cathedral of one's own"
     assert dict(due_lines(g, HUNGARY))["relics"] == 2, "without one"

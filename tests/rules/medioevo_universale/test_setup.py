@@ -34,7 +34,7 @@ def test_three_decks_lie_face_down():
     assert g.cards.at == [0] * 70
     assert g.cards.seen == [0] * 70
     assert len(g.book.events) == 30
-    assert g.bag == []
+    assert g.bag == ()
     assert sorted(g.chest) == list(range(10))
 
 
@@ -46,7 +46,7 @@ def test_each_player_picks_a_kingdom_still_free():
     assert ("kingdom", "hungary") not in p.options(1)
     p.refuses(1, ("kingdom", "hungary"), "MU-003")
     p.act(1, ("kingdom", "novgorod"))
-    assert p.g.kingdom[:2] == [p.g.book.realm_of["hungary"], p.g.book.realm_of["novgorod"]]
+    assert p.g.kingdom[:2] == (p.g.book.realm_of["hungary"], p.g.book.realm_of["novgorod"])
 
 
 @rule("MU-003")

@@ -297,7 +297,7 @@ def test_the_siege_begins_with_what_the_battle_cost():
     g.battle = replace(g.battle, fallen=((EMPIRE, HUNGARY, 4), (HUNGARY, EMPIRE, 6)))
     wagon = g.battle.forces[0]
     inside(g, lambda: begin_siege(g))
-    assert g.wounds[EMPIRE] == [5]
+    assert g.wounds[EMPIRE] == (5,)
     assert g.prisoners[HUNGARY][EMPIRE] == 1
     assert (piece(g, wagon).at, piece(g, wagon).mp, piece(g, wagon).moved) == (at(g, "styria"), 0, True)
     assert g.battle is None

@@ -62,7 +62,7 @@ def test_most_honour_wins_and_ties_go_by_land_armies_money():
     for field in ("owner", "army", "florins"):
         g = bare()
         g.honour = [0] * 6
-        g.pope, g.church, g.holy = -1, [0] * len(g.church), []
+        g.pope, g.church, g.holy = -1, [0] * len(g.church), ()
         g.owner[g.book.rome] = -1
         if field == "owner":
             g.owner[g.book.space["lithuania"]] = NOVGOROD
@@ -309,7 +309,7 @@ def test_what_a_new_turn_renews():
     pirate = put(g, -1, "galley", "ionian", mp=0, since=1)
     engine = put(g, HUNGARY, "engine", "banat", mp=0)
     g.raided, g.calamity, g.event, g.area = [3], "flood", "slump", 2
-    g.wounds[HUNGARY], g.healed[HUNGARY] = [4], 2
+    g.wounds, g.healed[HUNGARY] = changed(g.wounds, HUNGARY, (4,)), 2
     NewTurn().refresh(g)
     assert (piece(g, wagon).mp, piece(g, wagon).loads, piece(g, wagon).acts) == (8, 0, 0)
     assert not piece(g, wagon).moved
@@ -318,7 +318,7 @@ def test_what_a_new_turn_renews():
     assert (piece(g, hurt).mp, piece(g, hurt).stuck) == (7, True)
     assert (piece(g, pirate).mp, piece(g, pirate).since) == (0, 1)
     assert piece(g, engine).mp == 0
-    assert (g.raided, g.wounds[HUNGARY], g.healed[HUNGARY]) == ([], [], 0)
+    assert (g.raided, g.wounds[HUNGARY], g.healed[HUNGARY]) == ([], (), 0)
 
 
 @rule("MU-038", "MU-039")

@@ -176,8 +176,8 @@ def europe(
     title = pentarchy.title(GAME)
     g: State = title.set_up(players, bytes(32), variants)  # type: ignore[assignment]
     ids = [n.id for n in g.book.nations]
-    g.nation = [ids.index(n) for n in nations[:players]]
-    g.colour = list(range(players))
+    g.nation = tuple(ids.index(n) for n in nations[:players])
+    g.colour = tuple(range(players))
     g.order = list(range(players))
     g.round = round_
     g.phase = "maneuver"

@@ -5,6 +5,7 @@ import pytest
 from pentarchy.games.rise_of_the_kingdoms.rules.fate import EFFECTS, DrawFate
 from pentarchy.games.rise_of_the_kingdoms.rules.turn import Century
 from pentarchy.games.rise_of_the_kingdoms.state import DISCARD
+from pentarchy.kernel import changed
 from tests.play import rule
 from tests.rules.rise_of_the_kingdoms.positions import (
     BYZANTINES,
@@ -32,7 +33,7 @@ def test_one_card_a_round_from_a_deck_that_is_never_shuffled_again():
     p = europe()
     assert len(p.g.fate) == 15
     p.start(DrawFate(), draws=[5])
-    assert p.g.drawn == [5]
+    assert p.g.drawn == (5,)
     assert 5 not in p.g.fate
     assert p.told("fate") == [{"card": 5}]
 
@@ -235,7 +236,7 @@ def test_the_second_campaign_gives_everybody_another_turn():
     a = p.unit(SAXONS, "swordsman", "K9")
     b = p.unit(FRANKS, "swordsman", "H10")
     p.g.order = [FRANKS, SAXONS, VIKINGS, BYZANTINES]
-    p.g.nullified[SAXONS] = True
+    p.g.nullified = changed(p.g.nullified, SAXONS, True)
     p.g.ap[a] = p.g.ap[b] = 0
     fate(p, "second_campaign")
     assert p.g.pending() == [FRANKS]
@@ -421,6 +422,6 @@ def test_once_per_round_against_each_other_player():
 @rule("RK-207", "RK-070")
 def test_a_new_round_gives_the_pope_his_word_back():
     p = europe()
-    p.g.nullified = [True, True, False, True]
+    p.g.nullified = (True, True, False, True)
     p.start(Century(2))
-    assert p.g.nullified == [False] * 4
+    assert p.g.nullified == (False,) * 4

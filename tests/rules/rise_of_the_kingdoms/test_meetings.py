@@ -19,6 +19,7 @@ from pentarchy.games.rise_of_the_kingdoms.rules.yields import (
     TakeSupplies,
     UseHands,
 )
+from pentarchy.kernel import changed
 from tests.play import rule
 from tests.rules.rise_of_the_kingdoms.positions import FRANKS, GAME, SAXONS, VIKINGS, europe, rolls
 
@@ -223,7 +224,7 @@ def test_pope_and_retreat():
     p.campaign(VIKINGS)
     p.g.pope = FRANKS
     p.hold(FRANKS, 40)
-    p.g.nullified[VIKINGS] = True
+    p.g.nullified = changed(p.g.nullified, VIKINGS, True)
     p.command(rider, ("charge", "K9"), ("begin",), draws=rolls(1))
     p.act(SAXONS, ("roll",), draws=rolls(1, 1))
     p.act(VIKINGS, ("retreat",))
@@ -258,7 +259,7 @@ def test_pope_and_war_fever():
     """Pope and war fever (L453, L465): a second campaign is the same round, so his word is not renewed."""
     p = with_pope(40, 41)
     sword = p.unit(VIKINGS, "swordsman", "K10")
-    p.g.nullified[VIKINGS] = True
+    p.g.nullified = changed(p.g.nullified, VIKINGS, True)
     draw_fate(p, "second_campaign")
     p.command(sword, ("move", "K9"))
     assert p.at(sword) == "K9"

@@ -41,7 +41,7 @@ def test_at_least_one_card_hidden_until_all_are_ready():
     p.act(VIKINGS, ("card", 20))
     assert p.g.view(SAXONS) == before
     p.act(VIKINGS, ("ready",)).act(SAXONS, ("card", 30)).act(SAXONS, ("ready",))
-    assert p.g.bids == [(20,), (30,), (), ()]
+    assert p.g.bids == ((20,), (30,), (), ())
     assert p.hand(VIKINGS) == [10]
     assert p.g.cards.at[19] == DISCARD, "played cards are discarded"
 

@@ -129,7 +129,7 @@ def rows(players: int, **held: list[int]) -> Position:
     p = europe(players)
     g = p.g
     g.nation, g.order, g.round, g.phase = [-1] * players, [], 0, "nations"
-    g.colour = [-1] * players
+    g.colour = (-1,) * players
     g.cards.at, g.cards.seen = [ASIDE] * 48, [g.everybody] * 48
     for name, numbers in held.items():
         for n in numbers:
@@ -253,7 +253,7 @@ def test_a_draw_gift_draws_from_the_new_stack_and_goes_under_it():
     p.g.nation, p.g.order = [3, 4], [0, 1]
     p.start(ReceiveBonuses(), draws=[0, 0, 0])
     assert p.hand(0) == [1, 2, 3]
-    assert p.g.under == [12]
+    assert p.g.under == (12,)
     assert p.g.cards.at[12] == UNDER
 
 
@@ -263,11 +263,11 @@ def test_the_card_under_the_stack_is_drawn_last():
     g = p.g
     p.hold(1, *range(2, 13), *range(14, 49))
     g.cards.move(12, UNDER, g.everybody)
-    g.under = [12]
+    g.under = (12,)
     g.cards.at[1] = g.cards.at[2] = 6
     p.start(DrawInfluence(), draws=[0, 0, 0])
     assert p.hand(0) == [1, 13]
-    assert g.under == []
+    assert g.under == ()
 
 
 # ---- Placement ----------------------------------------------------------------------------------------
@@ -356,13 +356,13 @@ def test_any_four_first_lands_add_up_to_eight():
 @rule("RK-032")
 def test_colours_are_chosen_freely():
     p = europe(3)
-    p.g.colour = [-1] * 3
+    p.g.colour = (-1,) * 3
     p.g.order = [2, 0, 1]
     p.start(ChooseColours())
     p.act(2, ("colour", "green"))
     assert {o[1] for o in p.options(0)} == {"orange", "red", "blue"}
     p.act(0, ("colour", "blue")).act(1, ("colour", "orange"))
-    assert p.g.colour == [2, 0, 3]
+    assert p.g.colour == (2, 0, 3)
 
 
 @rule("RK-043", "RK-020", example="L171")

@@ -80,19 +80,19 @@ class State(Game, kw_only=True):
     phase: str = "nations"
     order: list[Seat] = []
     """Priority: the maneuver sequence of this or the last round, at first the order of taking nations."""
-    nation: list[int]
-    colour: list[int]
+    nation: tuple[int, ...]
+    colour: tuple[int, ...]
     cards: Cards
-    under: list[int] = []
+    under: tuple[int, ...] = ()
     """Cards known to lie under the stack, the upper first."""
-    fate: list[int]
+    fate: tuple[int, ...]
     """Fate cards not yet drawn: a bag."""
-    drawn: list[int] = []
+    drawn: tuple[int, ...] = ()
     """Fate cards drawn, the latest last."""
-    bids: list[tuple[int, ...]]
+    bids: tuple[tuple[int, ...], ...]
     """Cards last played for the sequence or the pope, by seat."""
     pope: Seat = -1
-    nullified: list[bool]
+    nullified: tuple[bool, ...]
     """Whom the pope has stopped this round."""
     turn: Seat = -1
     """Whose maneuver turn it is."""
@@ -111,8 +111,8 @@ class State(Game, kw_only=True):
 
     place: list[int]
     level: list[int]
-    buildings: list[int]
-    monastery: list[int]
+    buildings: tuple[int, ...]
+    monastery: tuple[int, ...]
     """Per settlement: its hex or -1, cones, a bit per building, the track its monastery raises or -1."""
     grown: list[bool]
     built: list[bool]
@@ -140,14 +140,7 @@ class State(Game, kw_only=True):
     def clone(self) -> Self:
         g = super().clone()
         g.order = g.order.copy()
-        g.nation = g.nation.copy()
-        g.colour = g.colour.copy()
         g.cards = g.cards.copy()
-        g.under = g.under.copy()
-        g.fate = g.fate.copy()
-        g.drawn = g.drawn.copy()
-        g.bids = g.bids.copy()
-        g.nullified = g.nullified.copy()
         g.spoils = g.spoils.copy()
         g.stock = [s.copy() for s in g.stock]
         g.track = [t.copy() for t in g.track]
@@ -156,8 +149,6 @@ class State(Game, kw_only=True):
         g.inventions = g.inventions.copy()
         g.place = g.place.copy()
         g.level = g.level.copy()
-        g.buildings = g.buildings.copy()
-        g.monastery = g.monastery.copy()
         g.grown = g.grown.copy()
         g.built = g.built.copy()
         g.holder = g.holder.copy()

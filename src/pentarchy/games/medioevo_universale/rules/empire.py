@@ -6,7 +6,7 @@ GUILDS may answer with a Killer.
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step, replace
+from pentarchy.kernel import Action, Seat, Step, changed, replace
 
 from ..state import State
 from ..state.records import ALL, DISCARD, hand
@@ -279,4 +279,4 @@ def learn(g: State, seat: Seat, tech: int) -> None:
     sevens = g.tech[seat].bit_count() // 7
     if sevens > g.inventive[seat]:
         honour(g, seat, sevens - g.inventive[seat], "seven technologies")
-        g.inventive[seat] = sevens
+        g.inventive = changed(g.inventive, seat, sevens)

@@ -15,7 +15,7 @@ from .calamities.invasion import HordeMoves
 from .church.election import Conclave
 from .realm.lands import BUILDINGS, buildings, discontent, rebellion_shift, safe_garrison
 from .realm.pieces import change, force, garrisons, here, piece, stacks, take_from
-from .realm.powers import knows, players
+from .realm.powers import count, knows, players
 
 WORST = 5
 """FV a rebellion asks for when the die shows 4; LAW, FEUDALISM and two variants shift it."""
@@ -76,7 +76,7 @@ class Strike(Step[State], frozen=True):
     def run(self, g: State) -> None:
         card = draw_card(g)
         g.calamity = self.name
-        g.tally[STRIKES] += 1
+        count(g, STRIKES)
         g.tell("calamity", name=self.name, area=g.book.areas[g.area].id)
         CALAMITIES[self.name](g, card)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pentarchy.kernel import Action, Cards, Dice, Seat, Step, replace
+from pentarchy.kernel import Action, Cards, Dice, Seat, Step, changed, replace, without
 
 from ..book import Book
 from ..state import State, Variants
@@ -30,23 +30,23 @@ def begin(book: Book, seats: int, variants: Variants, seed: bytes) -> State:
             small and x != "core" for x in [*(y.zone for y in book.lands), *(y.zone for y in book.seas)]
         ),
         order=list(per),
-        kingdom=[-1] * seats,
+        kingdom=(-1,) * seats,
         religion=[""] * seats,
         florins=[book.tables.setup.florins] * seats,
         honour=[0] * seats,
         tech=[0] * seats,
-        inventive=[0] * seats,
-        capital=[-1] * seats,
+        inventive=(0,) * seats,
+        capital=(-1,) * seats,
         alive=[True] * seats,
         recruits=[0] * seats,
         returning=[0] * seats,
         reserve=[0] * seats,
         crusaders=[0] * seats,
         prisoners=[[0] * seats for _ in per],
-        wounds=[[] for _ in per],
+        wounds=((),) * seats,
         healed=[0] * seats,
         war=[0] * seats,
-        asked_peace=[0] * seats,
+        asked_peace=(0,) * seats,
         owner=[BARBARIAN] * lands,
         army=[0] * lands,
         town=[0] * lands,
@@ -58,22 +58,22 @@ def begin(book: Book, seats: int, variants: Variants, seed: bytes) -> State:
         quay=(0,) * lands,
         relic=(0,) * lands,
         crews=((),) * (seats + 2),
-        holy=[t for t, x in enumerate(book.lands) if x.holy],
+        holy=tuple([t for t, x in enumerate(book.lands) if x.holy]),
         cards=Cards([DECK] * len(book.cards), [0] * len(book.cards)),
-        chest=list(range(len(book.treasures))),
-        goals=[-1] * seats,
-        goals_left=list(range(len(book.objectives))),
+        chest=tuple(range(len(book.treasures))),
+        goals=(-1,) * seats,
+        goals_left=tuple(range(len(book.objectives))),
         plague=[-1] * lands,
         idle_fairs=(0,) * lands,
         schism=[False] * seats,
         banned=[False] * seats,
-        grounded=[0] * seats,
+        grounded=(0,) * seats,
         unpaid=[0] * seats,
         sins=[0] * seats,
-        income=[0] * seats,
-        converted=[False] * seats,
-        deeds=[[0] * 4 for _ in per],
-        tally=[0] * 3,
+        income=(0,) * seats,
+        converted=(False,) * seats,
+        deeds=[(0,) * 4] * seats,
+        tally=(0,) * 3,
     )
     g.begin(*first_steps(g))
     return g
@@ -111,7 +111,7 @@ class PickKingdom(Step[State], frozen=True):
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
         k = g.book.realm_of[action[1]]
-        g.kingdom[seat] = k
+        g.kingdom = changed(g.kingdom, seat, k)
         g.religion[seat] = g.book.kingdoms[k].religion
         g.tell("kingdom", seat=seat, kingdom=action[1])
 
@@ -149,9 +149,10 @@ class FoundRealms(Step[State], frozen=True):
         if g.variants.objectives:
             for seat, k in enumerate(g.kingdom):
                 mine = [n for n in g.goals_left if book.objectives[n].kingdom == book.kingdoms[k].id]
-                g.goals[seat] = mine[g.draw(len(mine))]
-                g.goals_left.remove(g.goals[seat])
-                g.tell("objective", to=(seat,), closed={"goal": g.goals[seat]}, seat=seat)
+                goal = mine[g.draw(len(mine))]
+                g.goals = changed(g.goals, seat, goal)
+                g.goals_left = without(g.goals_left, goal)
+                g.tell("objective", to=(seat,), closed={"goal": goal}, seat=seat)
         for seat in range(g.seats):
             for kind in STARTING:
                 add_piece(g, Piece(kind, 1, seat, OFFBOARD))
@@ -229,7 +230,8 @@ class Foundations(Step[State], frozen=True):
         g.reveal()
         for seat, draft in enumerate(g.gathered):
             capital, church, *places = (g.book.space[x] for x in draft.chosen)
-            g.capital[seat], g.town[capital], g.church[church] = capital, 3, 1
+            g.capital = changed(g.capital, seat, capital)
+            g.town[capital], g.church[church] = 3, 1
             g.tell("capital", seat=seat, land=g.book.ids[capital])
             for kind, at in zip(STARTING, places):
                 change(g, own(g, seat, kind)[0], at=at)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step, replace
+from pentarchy.kernel import Action, Seat, Step, changed, replace
 
 from ..state import State
 from ..state.records import Gift, Loan
@@ -175,7 +175,7 @@ class CollectTaxes(Step[State], frozen=True):
                 for card in hand_of(g, seat):
                     if kind_of(g, card) in ("merchant", "tax_collector"):
                         show(g, card)
-            g.income[seat] = income(g, seat, not draft.hide)
+            g.income = changed(g.income, seat, income(g, seat, not draft.hide))
         for seat in players(g):
             draft = g.gathered[seat]
             g.florins[seat] += g.income[seat]

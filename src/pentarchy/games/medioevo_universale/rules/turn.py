@@ -52,7 +52,7 @@ class NewTurn(Step[State], frozen=True):
     def refresh(self, g: State) -> None:
         """New movement points; Captains count the level they start the turn with."""
         g.raided.clear()
-        g.wounds = [[] for _ in range(g.seats)]
+        g.wounds = ((),) * g.seats
         g.healed = [0] * g.seats
         for n, p in enumerate(g.pieces):
             if p is None:

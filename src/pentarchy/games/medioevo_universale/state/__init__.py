@@ -67,7 +67,10 @@ class Variants(Declared, frozen=True):
 
 
 class State(Game, kw_only=True):
-    """Lists are indexed by land or by seat; spaces and cards are numbers into the book's lists."""
+    """Rows are indexed by land or by seat; spaces and cards are numbers into the book's lists.
+
+    What seldom changes is a tuple, which clones share (`changed` makes another one).
+    """
 
     variants: Variants
     book: Book | Any = None
@@ -77,14 +80,14 @@ class State(Game, kw_only=True):
     shut: tuple[bool, ...] = ()
     """Spaces out of play with fewer than six seats."""
 
-    kingdom: list[int] = []
+    kingdom: tuple[int, ...] = ()
     religion: list[str] = []
     florins: list[int] = []
     honour: list[int] = []
     tech: list[int] = []
-    inventive: list[int] = []
+    inventive: tuple[int, ...] = ()
     """Honour already granted for numbers of technologies."""
-    capital: list[int] = []
+    capital: tuple[int, ...] = ()
     alive: list[bool] = []
     recruits: list[int] = []
     """FV to be placed."""
@@ -96,7 +99,7 @@ class State(Game, kw_only=True):
     """FV of the recruits that must serve the Crusade."""
     prisoners: list[list[int]] = []
     """Per holder, FV of each other seat."""
-    wounds: list[list[int]] = []
+    wounds: tuple[tuple[int, ...], ...] = ()
     """Per seat, this turn's battle losses less prisoners, battle by battle."""
     healed: list[int] = []
     loans: list[Loan] = []
@@ -105,7 +108,7 @@ class State(Game, kw_only=True):
     """Per seat, a mask of the seats it is at war with."""
     pacts: list[Pact] = []
     serial: int = 0
-    asked_peace: list[int] = []
+    asked_peace: tuple[int, ...] = ()
     """Per seat, a mask of those it has signalled a wish for peace."""
     expelled: list[tuple[int, int]] = []
     """Transports that must leave an enemy's land: piece and the turn they are lost."""
@@ -124,9 +127,9 @@ class State(Game, kw_only=True):
     """Far Away Harbours."""
     relic: tuple[int, ...] = ()
     """Relics lying in a land."""
-    holy: list[int] = []
+    holy: tuple[int, ...] = ()
     """Lands with a Religious Capital."""
-    shrine: list[int] = []
+    shrine: tuple[int, ...] = ()
     """Lands to whose Cathedral relics were brought, one entry a relic."""
 
     pieces: list[Piece | None] = []
@@ -140,13 +143,13 @@ class State(Game, kw_only=True):
     battle: Battle | None = None
 
     cards: Cards
-    bag: list[int] = []
+    bag: tuple[int, ...] = ()
     """Event cards not yet drawn."""
-    chest: list[int] = []
+    chest: tuple[int, ...] = ()
     """Treasure cards not yet drawn."""
-    goals: list[int] = []
+    goals: tuple[int, ...] = ()
     """Each seat's objective card."""
-    goals_left: list[int] = []
+    goals_left: tuple[int, ...] = ()
     corsair: list[tuple[int, int, int]] = []
     """Secret: card, sea area and victim of each Corsair; the seat is the card's holder."""
 
@@ -168,7 +171,7 @@ class State(Game, kw_only=True):
     """Followers of the Antipope."""
     banned: list[bool] = []
     """Excommunicated seats."""
-    grounded: list[int] = []
+    grounded: tuple[int, ...] = ()
     """The turn until which a seat's Captains may not attack."""
     unpaid: list[int] = []
     """Tithes refused in all."""
@@ -182,16 +185,16 @@ class State(Game, kw_only=True):
     """An office that waits for an election: pope or antipope."""
     conclave: int = 0
     """A murdered Pope: the turn after whose Combat the election is held."""
-    income: list[int] = []
+    income: tuple[int, ...] = ()
     """Tax income of this turn, for the tithe."""
     raided: list[int] = []
     """Lands and pieces Barbarians attacked this turn."""
-    converted: list[bool] = []
+    converted: tuple[bool, ...] = ()
     """Changed religion by a variant."""
     ended: str = ""
-    deeds: list[list[int]] = []
+    deeds: list[tuple[int, ...]] = []
     """Per seat, conquests, sieges begun, sales, peaces sought and made: for the statistics."""
-    tally: list[int] = []
+    tally: tuple[int, ...] = ()
     """Battles, calamities, Crusades: for the statistics."""
 
     def enter(self, phase: str) -> None:
@@ -255,13 +258,10 @@ class State(Game, kw_only=True):
     def clone(self) -> State:
         g = super().clone()
         g.order = g.order.copy()
-        g.kingdom = g.kingdom.copy()
         g.religion = g.religion.copy()
         g.florins = g.florins.copy()
         g.honour = g.honour.copy()
         g.tech = g.tech.copy()
-        g.inventive = g.inventive.copy()
-        g.capital = g.capital.copy()
         g.alive = g.alive.copy()
         g.recruits = g.recruits.copy()
         g.returning = g.returning.copy()
@@ -272,7 +272,6 @@ class State(Game, kw_only=True):
         g.gifts = g.gifts.copy()
         g.war = g.war.copy()
         g.pacts = g.pacts.copy()
-        g.asked_peace = g.asked_peace.copy()
         g.expelled = g.expelled.copy()
         g.owner = g.owner.copy()
         g.army = g.army.copy()
@@ -280,30 +279,19 @@ class State(Game, kw_only=True):
         g.fort = g.fort.copy()
         g.church = g.church.copy()
         g.fair = g.fair.copy()
-        g.holy = g.holy.copy()
-        g.shrine = g.shrine.copy()
         g.pieces = g.pieces.copy()
         g.works = g.works.copy()
         g.dumps = g.dumps.copy()
         g.sieges = g.sieges.copy()
-        g.bag = g.bag.copy()
-        g.chest = g.chest.copy()
-        g.goals = g.goals.copy()
-        g.goals_left = g.goals_left.copy()
         g.corsair = g.corsair.copy()
         g.plague = g.plague.copy()
         g.schism = g.schism.copy()
         g.banned = g.banned.copy()
-        g.grounded = g.grounded.copy()
         g.unpaid = g.unpaid.copy()
         g.sins = g.sins.copy()
-        g.income = g.income.copy()
         g.raided = g.raided.copy()
-        g.converted = g.converted.copy()
-        g.tally = g.tally.copy()
-        g.deeds = [x.copy() for x in g.deeds]
+        g.deeds = g.deeds.copy()
         g.prisoners = [x.copy() for x in g.prisoners]
-        g.wounds = [x.copy() for x in g.wounds]
         g.cards = g.cards.copy()
         return g
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from pentarchy.kernel import Seat, Together, replace
+from pentarchy.kernel import Seat, Together, changed, replace
 
 from .records import hand
 
@@ -35,9 +35,10 @@ def _objectives(g: State, others: list[Seat], rng: Random) -> None:
     left = sorted([*g.goals_left, *(g.goals[s] for s in others)])
     for s in others:
         kingdom = book.kingdoms[g.kingdom[s]].id
-        g.goals[s] = rng.choice([n for n in left if book.objectives[n].kingdom == kingdom])
-        left.remove(g.goals[s])
-    g.goals_left = left
+        goal = rng.choice([n for n in left if book.objectives[n].kingdom == kingdom])
+        g.goals = changed(g.goals, s, goal)
+        left.remove(goal)
+    g.goals_left = tuple(left)
 
 
 def _reserves(g: State, others: list[Seat], rng: Random) -> None:

@@ -23,7 +23,8 @@ def draw_cards(g: State, seat: Seat, number: int) -> None:
             cards.move(card, seat, bit(seat))
             drawn.append(card + 1)
         elif g.under:
-            card = g.under.pop(0)
+            card, *rest = g.under
+            g.under = tuple(rest)
             cards.move(card, seat, g.everybody)
             open_cards.append(card + 1)
     if drawn or open_cards:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pentarchy.kernel import Action, Seat, Step, replace
+from pentarchy.kernel import Action, Seat, Step, replace, without
 
 from ..book import (
     BUILDINGS,
@@ -44,8 +44,9 @@ class DrawFate(Step[State], frozen=True):
     def run(self, g: State) -> None:
         g.phase = "fate"
         g.turn = -1
-        card = g.fate.pop(g.draw(len(g.fate)))
-        g.drawn.append(card)
+        card = g.fate[g.draw(len(g.fate))]
+        g.fate = without(g.fate, card)
+        g.drawn += (card,)
         fate = g.book.fate[card]
         g.tell("fate", card=card)
         EFFECTS[fate.effect](g, fate)

@@ -175,18 +175,18 @@ def lands_for_growth(g: State, seat: Seat, level: int) -> int:
 def erect(g: State, settlement: int, building: int, track: int = -1) -> None:
     """Mark a building; its unity or supply counts at once. [RK-112, RK-114, RK-118, RK-119]"""
     seat = settlement >> 3
-    g.buildings[settlement] |= 1 << building
+    g.buildings = changed(g.buildings, settlement, g.buildings[settlement] | 1 << building)
     change_unity(g, seat, g.book.buildings[building].unity)
     if building == MONASTERY:
-        g.monastery[settlement] = track
+        g.monastery = changed(g.monastery, settlement, track)
         g.track[seat][track] += 1
 
 
 def raze(g: State, settlement: int, building: int) -> None:
     """Unmark a building and take its effects back. [RK-114, RK-189]"""
     seat = settlement >> 3
-    g.buildings[settlement] &= ~(1 << building)
+    g.buildings = changed(g.buildings, settlement, g.buildings[settlement] & ~(1 << building))
     change_unity(g, seat, -g.book.buildings[building].unity)
     if building == MONASTERY:
         g.track[seat][g.monastery[settlement]] -= 1
-        g.monastery[settlement] = -1
+        g.monastery = changed(g.monastery, settlement, -1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Cards, Dice, Seat, Step, replace
+from pentarchy.kernel import Action, Cards, Dice, Seat, Step, changed, replace
 
 from ..book import SEA, SHIP, SUPPLIES, UNITS, UNITS_PER_SEAT, Book
 from ..state import ASIDE, CHITS, DECK, POOL, UNDER, State, Variants
@@ -20,12 +20,12 @@ def begin(book: Book, seats: int, variants: Variants, seed: bytes) -> State:
         seats=seats,
         variants=variants,
         dice=Dice(seed),
-        nation=[-1] * seats,
-        colour=[-1] * seats,
+        nation=(-1,) * seats,
+        colour=(-1,) * seats,
         cards=Cards([ASIDE] * len(book.influence), [(2 << seats) - 1] * len(book.influence)),
-        fate=list(range(len(book.fate))),
-        bids=[()] * seats,
-        nullified=[False] * seats,
+        fate=tuple(range(len(book.fate))),
+        bids=((),) * seats,
+        nullified=(False,) * seats,
         stock=[[0, 0, 0] for _ in range(seats)],
         track=[[0, 0, 0] for _ in range(seats)],
         lands=[0] * seats,
@@ -33,8 +33,8 @@ def begin(book: Book, seats: int, variants: Variants, seed: bytes) -> State:
         inventions=[0] * seats,
         place=[-1] * chits,
         level=[0] * chits,
-        buildings=[0] * chits,
-        monastery=[-1] * chits,
+        buildings=(0,) * chits,
+        monastery=(-1,) * chits,
         grown=[False] * chits,
         built=[False] * chits,
         site=(-1,) * hexes,
@@ -119,7 +119,7 @@ class OfferNation(Step[State], frozen=True):
 
 def claim(g: State, seat: Seat, nation: int) -> None:
     """The nation is taken, and nobody else can have it. [RK-022]"""
-    g.nation[seat] = nation
+    g.nation = changed(g.nation, seat, nation)
     g.order.append(seat)
     g.tell("nation", seat=seat, nation=nation)
 
@@ -176,7 +176,7 @@ class ReceiveBonuses(Step[State], frozen=True):
             levies[seat] = tuple(sorted(levy))
         g.cards.at = [DECK] * len(g.cards.at)
         g.cards.seen = [0] * len(g.cards.at)
-        g.under = [card for _, card in draws]
+        g.under = tuple([card for _, card in draws])
         for _, card in draws:
             g.cards.at[card], g.cards.seen[card] = UNDER, g.everybody
         for seat, card in draws:
@@ -207,8 +207,9 @@ class ChooseColour(Step[State], frozen=True):
         return [("colour", c.id) for k, c in enumerate(g.book.colours) if k not in g.colour]
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
-        g.colour[seat] = next(k for k, c in enumerate(g.book.colours) if c.id == action[1])
-        g.tell("colour", seat=seat, colour=g.colour[seat])
+        colour = next(k for k, c in enumerate(g.book.colours) if c.id == action[1])
+        g.colour = changed(g.colour, seat, colour)
+        g.tell("colour", seat=seat, colour=colour)
 
 
 class PlaceStart(Step[State], frozen=True):

@@ -22,7 +22,7 @@ class Century(Step[State], frozen=True):
         g.round = self.number
         g.grown = [False] * len(g.grown)
         g.built = [False] * len(g.built)
-        g.nullified = [False] * g.seats
+        g.nullified = (False,) * g.seats
         g.tell("century", round=self.number, year=g.book.year(self.number))
         g.then(
             ChooseInventions(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step
+from pentarchy.kernel import Action, Seat, Step, changed
 
 from ...state import State
 from ..church.crusade import target_taken
@@ -31,7 +31,7 @@ class LandLost(Step[State], frozen=True):
             honour(g, winner, 1, "religious capital")
             honour(g, loser, -g.book.tables.honour.religious_capital_lost, "religious capital lost")
         if loser >= 0 and g.capital[loser] == t:
-            g.capital[loser] = -1
+            g.capital = changed(g.capital, loser, -1)
             g.tell("capital falls", seat=loser, land=g.book.ids[t])
             if g.town[t]:
                 set_building(g, t, "settlement", g.town[t] - 1)
@@ -59,5 +59,5 @@ class NewCapital(Step[State], frozen=True):
         return [("capital", g.book.ids[t]) for t in lands]
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
-        g.capital[seat] = g.book.space[action[1]]
+        g.capital = changed(g.capital, seat, g.book.space[action[1]])
         g.tell("capital", seat=seat, land=action[1])

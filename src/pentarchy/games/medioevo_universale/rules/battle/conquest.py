@@ -8,7 +8,7 @@ from ...state import State
 from ...state.records import BARBARIAN, CONQUESTS, LAND_KINDS, OWNERLESS, TRANSPORTS, Battle
 from ..realm.lands import buildings, provisions
 from ..realm.pieces import amounts, change, chiefs, crew, fits, here, move_piece, piece, remove
-from ..realm.powers import catholic, honour, knows
+from ..realm.powers import catholic, count_deed, honour, knows
 from .capital import LandLost
 from .captains import demote, promote, slay
 from .elimination import Aftermath
@@ -152,7 +152,7 @@ class Occupation(Step[State], frozen=True):
         g.owner[t], g.army[t] = seat, action[1] - left
         g.sieges = [s for s in g.sieges if (s.seat, s.at) != (seat, t)]
         march_off(g, seat)
-        g.deeds[seat][CONQUESTS] += 1
+        count_deed(g, seat, CONQUESTS)
         g.tell("conquers", seat=seat, loser=old, land=g.book.ids[t], n=action[1])
         take_relic(g, t, seat)
         losers = {old, *self.defenders} - {BARBARIAN}
@@ -195,7 +195,7 @@ def take_relic(g: State, t: int, seat: Seat) -> None:
     if g.owner[t] == seat and g.church[t]:
         for n in captains:
             if carried_relics := piece(g, n).relics:
-                g.shrine += [t] * carried_relics
+                g.shrine += (t,) * carried_relics
                 change(g, n, relics=0)
                 g.tell("relic kept", seat=seat, land=g.book.ids[t])
 

@@ -7,6 +7,7 @@ from pentarchy.kernel import Seat
 from ...state import State
 from ...state.records import LAND_KINDS, SIEGES, Battle, Siege
 from ..realm.pieces import change, force, here, move_piece, piece, remove
+from ..realm.powers import count_deed
 from ..realm.relations import allied, at_war
 from .captains import demote
 from .forces import battle, defending
@@ -109,7 +110,7 @@ def begin_siege(g: State) -> None:
                 change(g, n, moved=True, mp=0)
         siege = Siege(b.attacker, b.where, g.turn, chief=b.chief)
         g.sieges.append(siege)
-        g.deeds[b.attacker][SIEGES] += 1
+        count_deed(g, b.attacker, SIEGES)
         g.tell("siege", seat=b.attacker, land=g.book.ids[b.where])
         artillery(g, siege)
     close(g)

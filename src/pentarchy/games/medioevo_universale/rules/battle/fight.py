@@ -13,7 +13,7 @@ from ...state import State
 from ...state.records import BATTLES, Battle
 from ..realm.lands import provisions, settlements, walls
 from ..realm.pieces import amounts, change, here, piece
-from ..realm.powers import knows
+from ..realm.powers import count, knows
 from .captains import lead, leaders
 from .cards import LoseCard, ShowCards
 from .conquest import failed, occupiable, occupy, won
@@ -25,7 +25,7 @@ from .losses import hit_attacker, hit_defender
 def fight(g: State, b: Battle) -> None:
     """Open an attack. [MU-352, MU-353, MU-356, MU-357]"""
     g.battle = b
-    g.tally[BATTLES] += 1
+    count(g, BATTLES)
     g.tell("battle", attacker=b.attacker, defender=b.defender, space=g.book.ids[b.where], target=b.target)
     if b.target == "fleet" and b.where >= g.book.sea and not b.rammed:
         g.then(Ram())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step, replace
+from pentarchy.kernel import Action, Seat, Step, changed, replace
 
 from ...state import State
 from ...state.records import Battle
@@ -123,4 +123,4 @@ def count_losses(g: State, b: Battle) -> None:
         wounded[captive] = wounded.get(captive, 0) + lost - taken
     for seat, n in wounded.items():
         if seat >= 0:
-            g.wounds[seat].append(n)
+            g.wounds = changed(g.wounds, seat, (*g.wounds[seat], n))

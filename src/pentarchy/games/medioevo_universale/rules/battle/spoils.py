@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step, replace
+from pentarchy.kernel import Action, Seat, Step, replace, without
 
 from ...state import State
 from ...state.records import TRANSPORTS, Dump
@@ -14,8 +14,10 @@ from ..realm.powers import honour
 def treasure(g: State, seat: Seat, where: int) -> None:
     """Florins at once, armies at the next Reinforcements, goods where the Captain fell. [MU-433]"""
     if not g.chest:
-        g.chest = list(range(len(g.book.treasures)))
-    card = g.book.treasures[g.chest.pop(g.draw(len(g.chest)))]
+        g.chest = tuple(range(len(g.book.treasures)))
+    drawn = g.chest[g.draw(len(g.chest))]
+    g.chest = without(g.chest, drawn)
+    card = g.book.treasures[drawn]
     good = g.draw(len(g.book.goods))
     g.florins[seat] += card.florins
     g.returning[seat] += card.armies

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Seat, without
 
 from ...state import State
 from ..realm.powers import players
@@ -13,9 +13,10 @@ def draw_card(g: State) -> int:
     open_cards = g.book.core_events if True in g.shut else range(len(g.book.events))
     bag = [n for n in g.bag if n in open_cards]
     if not bag:
-        g.bag = bag = list(open_cards)
+        bag = list(open_cards)
+        g.bag = tuple(bag)
     card = bag[g.draw(len(bag))]
-    g.bag.remove(card)
+    g.bag = without(g.bag, card)
     g.area = g.book.area[g.book.events[card].area]
     return card
 

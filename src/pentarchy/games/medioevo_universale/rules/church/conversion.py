@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step
+from pentarchy.kernel import Action, Seat, Step, changed
 
 from ...state import State
 from ..realm.powers import honour
@@ -31,7 +31,7 @@ class Convert(Step[State], frozen=True):
 
     def run(self, g: State) -> None:
         seat, h = self.seat, g.book.tables.honour
-        g.converted[seat], g.religion[seat] = True, self.religion
+        g.converted, g.religion[seat] = changed(g.converted, seat, True), self.religion
         g.tell("converts", seat=seat, religion=self.religion)
         khan = g.book.kingdoms[g.kingdom[seat]].id == "golden_horde"
         honour(g, seat, -(h.khan if khan else h.basileus), "conversion")

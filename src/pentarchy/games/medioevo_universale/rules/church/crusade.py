@@ -6,7 +6,7 @@ from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...state import State
 from ...state.records import BARBARIAN, CRUSADES, Crusade
-from ..realm.powers import catholic, honour, obedient, players
+from ..realm.powers import catholic, count, honour, obedient, players
 from ..realm.relations import at_war, open_hostilities, seal, set_war
 from .conversion import KhanMayConvert
 from .excommunication import excommunicate
@@ -108,7 +108,7 @@ class CallCrusade(Step[State], frozen=True):
                     (seat,),
                     (g.owner[t],),
                 )
-                g.tally[CRUSADES] += 1
+                count(g, CRUSADES)
                 g.tell("crusade", seat=seat, land=self.target, start=self.start, turns=self.turns, least=n)
                 g.then(*(KhanMayConvert(s) for s in players(g)), TakeSides(self.office))
 

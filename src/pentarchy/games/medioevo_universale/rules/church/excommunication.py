@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step, replace
+from pentarchy.kernel import Action, Seat, Step, changed, replace
 
 from ...state import State
 from ..realm.powers import catholic, honour, pay, players
@@ -27,7 +27,7 @@ def excommunicate(g: State, seat: Seat) -> None:
     [MU-398, MU-401, MU-440]
     """
     g.banned[seat], g.schism[seat] = True, False
-    g.grounded[seat] = g.turn + (g.phase in ("combat", "commerce"))
+    g.grounded = changed(g.grounded, seat, g.turn + (g.phase in ("combat", "commerce")))
     g.tell("excommunicated", seat=seat)
     honour(g, seat, -g.book.tables.honour.excommunication, "excommunicated")
     for p in [p for p in g.pacts if seat in p.parties]:

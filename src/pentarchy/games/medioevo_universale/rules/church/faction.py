@@ -29,7 +29,7 @@ class FoundFaction(Step[State], frozen=True):
     def run(self, g: State) -> None:
         t = g.book.space[self.land]
         g.banned[self.seat], g.schism[self.seat], g.see = False, True, t
-        g.holy.append(t)
+        g.holy += (t,)
         g.tell("faction", seat=self.seat, land=self.land)
         enthrone(g, self.seat, "antipope")
 

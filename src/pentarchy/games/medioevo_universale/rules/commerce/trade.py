@@ -11,7 +11,7 @@ from ...state.records import NO_GOODS, SALES, TRADE_KINDS, Dump, Piece
 from ..combat.transport import reaction
 from ..realm.movement import blocked, free_transports, load_cost, may_handle, moves, sea_siege, step_cost
 from ..realm.pieces import add_goods, amounts, change, force, move_piece, piece
-from ..realm.powers import knows, pay, players
+from ..realm.powers import count_deed, knows, pay, players
 from . import lots
 from .corsairs import corsairs
 from .prices import buy_price, market_here, sell_price, sellable, toll
@@ -237,7 +237,7 @@ def sell(g: State, n: int, good: int, k: int) -> None:
     barred = -1 if knows(g, p.owner, "market") else g.owner[p.at]
     left, _ = lots.take(p, good, k, barred)
     change(g, n, goods=add_goods(p.goods, good, -k), acts=p.acts | SELL, bought=left)
-    g.deeds[p.owner][SALES] += 1
+    count_deed(g, p.owner, SALES)
     g.tell(
         "trades",
         seat=p.owner,

@@ -59,7 +59,7 @@ class DiplomacyPhase(Step[State], frozen=True):
 
     def run(self, g: State) -> None:
         g.enter("diplomacy")
-        g.asked_peace = [0] * g.seats
+        g.asked_peace = (0,) * g.seats
         g.then(*(Diplomacy(seat, level(g, seat)) for seat in players(g)))
 
 

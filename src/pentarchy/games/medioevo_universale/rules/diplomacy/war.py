@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step
+from pentarchy.kernel import Action, Seat, Step, changed
 
 from ...state import State
 from ..realm.powers import honour, rivals, same_faith
@@ -40,7 +40,7 @@ class AskPeace(Step[State], frozen=True):
         if g.asked_peace[other] >> asker & 1:
             make_peace(g, asker, other)
             return
-        g.asked_peace[asker] |= 1 << other
+        g.asked_peace = changed(g.asked_peace, asker, g.asked_peace[asker] | 1 << other)
         g.tell("asks peace", seat=asker, target=other)
         g.then(PeaceAnswer(other, asker))
 

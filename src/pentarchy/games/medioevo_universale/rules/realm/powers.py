@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Seat, changed
 
 from ...state import State
 
@@ -57,3 +57,13 @@ def honour(g: State, seat: Seat, n: int, why: str) -> None:
 
 def pay(g: State, seat: Seat, n: int) -> None:
     g.florins[seat] -= n
+
+
+def count_deed(g: State, seat: Seat, deed: int) -> None:
+    """One more of what a seat did, for the statistics."""
+    g.deeds[seat] = changed(g.deeds[seat], deed, g.deeds[seat][deed] + 1)
+
+
+def count(g: State, what: int) -> None:
+    """One more of what befell all, for the statistics."""
+    g.tally = changed(g.tally, what, g.tally[what] + 1)

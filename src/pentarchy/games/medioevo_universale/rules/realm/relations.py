@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat, replace
+from pentarchy.kernel import Seat, changed, replace
 
 from ...state import State
 from ...state.records import ALL, BARBARIAN, DECK, PEACES, TRANSPORTS, Pact, Siege, hand
 from .pieces import here, piece
-from .powers import honour, same_faith
+from .powers import count_deed, honour, same_faith
 
 
 def at_war(g: State, a: Seat, b: Seat) -> bool:
@@ -22,7 +22,7 @@ def set_war(g: State, a: Seat, b: Seat, on: bool) -> None:
     for x, y in ((a, b), (b, a)):
         g.war[x] = g.war[x] | 1 << y if on else g.war[x] & ~(1 << y)
     for x, y in ((a, b), (b, a)):
-        g.asked_peace[x] &= ~(1 << y)
+        g.asked_peace = changed(g.asked_peace, x, g.asked_peace[x] & ~(1 << y))
 
 
 def bound(g: State, a: Seat, b: Seat, *kinds: str) -> bool:
@@ -106,7 +106,7 @@ def open_hostilities(g: State, a: Seat, b: Seat) -> None:
 def make_peace(g: State, a: Seat, b: Seat) -> None:
     """Sieges between the two end, and the besiegers have a turn to leave. [MU-048, MU-049]"""
     set_war(g, a, b, False)
-    g.deeds[a][PEACES] += 1
+    count_deed(g, a, PEACES)
     g.tell("peace", seat=a, target=b)
     for siege in [s for s in g.sieges if {s.seat, g.owner[s.at]} == {a, b}]:
         raise_siege(g, siege)

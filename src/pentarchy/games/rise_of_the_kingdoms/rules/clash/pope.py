@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step, replace
+from pentarchy.kernel import Action, Seat, Step, changed, replace
 
 from ...state import State
 from ..cards import discard
@@ -86,7 +86,7 @@ class AfterWord(Step[State], frozen=True):
             g.then(DEEDS[self.verb](self.seat, self.units, self.hex))
             return
         discard(g, word.card)
-        g.nullified[self.seat] = True
+        g.nullified = changed(g.nullified, self.seat, True)
         g.tally[3] += 1
         g.tell("cancels", seat=self.pope, unit=word.unit, verb=self.verb, hex=self.hex)
         g.tell("discards", seat=self.pope, card=word.card + 1, why="cancel")

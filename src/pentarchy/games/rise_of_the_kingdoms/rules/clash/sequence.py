@@ -55,7 +55,7 @@ def show_bids(g: State) -> list[tuple[int, ...]]:
         for card in cards:
             discard(g, card)
         played.append(tuple(c + 1 for c in reversed(cards)))
-    g.bids = played
+    g.bids = tuple(played)
     return played
 
 
