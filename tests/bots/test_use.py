@@ -1,7 +1,7 @@
 """They use the whole game: twenty games of each title, every seat by a style of its library.
 
-`use.toml` lists what must occur. `pentarchy arena GAME --use` says how often what does. Where something occurs once
-in thirty games, one such game is named by its seed.
+`use.toml` lists what must occur. `pentarchy arena GAME --use` says how often what does. Where it is once in
+thirty games, one such game is named by its seed.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import pytest
 from pentarchy.games import title, titles
 from pentarchy.lab.use import use_of
 from tests.play import grown
+
 
 class Must(msgspec.Struct, forbid_unknown_fields=True):
     game: str
