@@ -1,6 +1,7 @@
 """They use the whole game: twenty games of each title, every seat by a style of its library.
 
-`use.toml` lists what must occur. `pentarchy arena GAME --use` says how often what does.
+`use.toml` lists what must occur. `pentarchy arena GAME --use` says how often what does. Where it is once in
+thirty games, one such game is named by its seed.
 """
 
 from __future__ import annotations
@@ -14,13 +15,12 @@ from pentarchy.games import title, titles
 from pentarchy.lab.use import use_of
 from tests.play import grown
 
-SEED = 3
-
 
 class Must(msgspec.Struct, forbid_unknown_fields=True):
     game: str
     players: int
     games: int
+    seed: int = 3
     variants: dict[str, object] = {}
     deeds: list[str] = []
     steps: list[str] = []
@@ -38,7 +38,7 @@ def test_every_game_is_watched() -> None:
 @pytest.mark.parametrize("name", MUST)
 def test_bots_use_the_whole_game_and_finish_it(name: str) -> None:
     must = MUST[name]
-    used = use_of(title(must.game), must.players, must.games, SEED, must.variants)
+    used = use_of(title(must.game), must.players, must.games, must.seed, must.variants)
     wanted = [*must.deeds, *(f"step {x}" for x in must.steps), *(f"event {x}" for x in must.events)]
     assert [what for what in wanted if not used[what]] == []
     assert sum(used[f"won by {road}"] for road in must.roads) == must.games if must.roads else True

@@ -3,20 +3,20 @@
     python -m tests.bots.victims herds-and-hosts --person novice --against captain --games 8
 
 Counted is whom the others attack. Among n players each of them has n - 1 whom he could attack: that is the
-person's fair share.
+person's fair share. Attacks of one game hang together, a feud is many: the interval is that of games.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections import Counter
+from math import sqrt
 from random import Random
 
 from pentarchy.bots import Minds
 from pentarchy.games import title
 from pentarchy.kernel import Event
 from pentarchy.lab.plan import game_seed
-from pentarchy.lab.simulate import wilson
 
 ATTACKS: dict[str, dict[str, tuple[str, str]]] = {
     "herds-and-hosts": {"attack": ("seat", "other"), "assault": ("seat", "other")},
@@ -52,6 +52,22 @@ def victims(game: str, person: str, against: str, players: int, number: int, see
     return total
 
 
+def interval(games: list[tuple[int, int]]) -> tuple[float, float]:
+    """The 95% interval of a share of which each game has some: so many of so many.
+
+    >>> interval([(3, 9), (3, 9), (3, 9)])
+    (0.33, 0.33)
+    >>> interval([(9, 9), (0, 9), (0, 9)])
+    (0.0, 0.99)
+    """
+    n, total = len(games), sum(of for _, of in games)
+    if n < 2 or not total:
+        return 0.0, 1.0
+    share = sum(some for some, _ in games) / total
+    error = sqrt(n / (n - 1) * sum((some - share * of) ** 2 for some, of in games)) / total
+    return round(max(0.0, share - 1.96 * error), 2), round(min(1.0, share + 1.96 * error), 2)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bots.victims", description=__doc__)
     parser.add_argument("game", choices=ATTACKS)
@@ -61,11 +77,10 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=0)
     asked = parser.parse_args()
     players = asked.players or title(asked.game).usual
-    total: Counter[str] = Counter()
-    for number in range(asked.games):
-        total += victims(asked.game, asked.person, asked.against, players, number)
+    games = [victims(asked.game, asked.person, asked.against, players, n) for n in range(asked.games)]
+    total = sum(games, Counter[str]())
     on, others = total["on the person"], total["others"]
-    low, high = wilson(on, on + others)
+    low, high = interval([(g["on the person"], g["on the person"] + g["others"]) for g in games])
     print(
         f"{asked.game}, {players} players, {asked.games} games: {on} of {on + others} attacks of "
         f"{asked.against}s were on the {asked.person}: {on / max(1, on + others):.0%} "
