@@ -774,7 +774,7 @@ prompt-Bidding = { $leader ->
 prompt-BuyCard = Buy one more Empire card?
 prompt-Diplomacy = Diplomacy: war, peace, pacts and cards (actions left: { $left })
 prompt-Propose = Put the pact together
-prompt-PactAnswer = Do you accept the pact? ({ $asker }): { $kind ->
+prompt-PactAnswer = { $asker } { VERB($asker, "proposes") } a pact: { $kind ->
     [bargain] you receive { $give }, you give { $ask }
    *[other] { name-pact } { $turns ->
         [0] without end
@@ -783,13 +783,13 @@ prompt-PactAnswer = Do you accept the pact? ({ $asker }): { $kind ->
         [0] {""}
        *[other] , { COUNT($sum, "Florin", "Florins") }
     }
-}
-prompt-PeaceAnswer = Do you grant peace? ({ $asker })
+}. Do you accept?
+prompt-PeaceAnswer = { $asker } { VERB($asker, "asks") } you for peace: do you grant it?
 prompt-BreachVote = Did { $accused } break a pact ({ name-pact })?
 prompt-SecretBid = Bid in secret
 prompt-KhanMayConvert = A Crusade is called: change your religion now, or stay as you are
 prompt-OrderedPeace = The Pope orders you to make peace
-prompt-Absolution = Absolve the penitent? ({ $asker })
+prompt-Absolution = { $asker } { VERB($asker, "asks") } for absolution: do you grant it?
 prompt-Ballot = { $choice ->
     [none] Election: your vote
    *[other] Election: { COUNT($weight, "vote", "votes") } for { $choice }. Add to them?
@@ -798,7 +798,7 @@ prompt-Purchase = Purchase: put your list together
 prompt-TaxDraft = Taxes: cards, loans and the tithe
 prompt-Hire = Hire armies
 prompt-Ransom = Prisoners: treat for their return
-prompt-RansomAnswer = Do you let the prisoners go? ({ $asker })
+prompt-RansomAnswer = { $asker } { VERB($asker, "wants") } the prisoners back: do you let them go?
 prompt-Toll = Choose where { name-armies } { VERB($n, "is") } lost
 prompt-Losses = Choose which armies are lost: { $n }
 prompt-AttackLosses = Choose which transports lose armies: { $n }
@@ -829,7 +829,7 @@ prompt-NewCapital = Choose a new Capital
 prompt-Spoils = What becomes of { $item }?
 prompt-SiegeChoice = The siege: go on, storm or leave
 prompt-Barber = Play a Barber Surgeon?
-prompt-Lurk = Does a Corsair of yours lurk somewhere?
+prompt-Lurk = Does a Corsair of yours lie in wait?
 prompt-Captives = What becomes of the Corsair's victims?
 prompt-Trade = Commerce: choose a transport
 prompt-SellCards = Offer an Empire card for auction?
@@ -952,7 +952,7 @@ option-steal = Carry it to { $place }
 option-start = Start from { $place }
 option-target = Target: { $place }
 option-found-faction = Found a faction at { $place }
-option-lurk = Lurk in { $place }
+option-lurk = Lie in wait in { $place }
 option-CallInquisitor-inquisitor = Inquisitor in { $place }
 
 option-show = Show { $card }
@@ -1356,7 +1356,7 @@ mat-routes = Trade routes
 mat-routes-good = Good
 mat-routes-buy = Buy at
 mat-routes-to = Sell in
-mat-routes-sell = for
+mat-routes-sell = Sells for
 mat-routes-profit = Profit a unit
 mat-routes-mp = Moves
 mat-routes-unit = { $unit } in { $place }
