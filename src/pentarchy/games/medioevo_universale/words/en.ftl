@@ -1262,7 +1262,7 @@ effect-surprise = surprise attack: { SIGN($n) } honour
 effect-florins = { SIGN($n) } Florins
 effect-excommunicated = You are excommunicated
 effect-barbarians = { COUNT($n, "Barbarian army", "Barbarian armies") } will attack
-effect-battle = to win, fought to the end without further cards; about { $mine } of your armies fall, { $theirs } of theirs
+effect-battle = to win, fought to the end without further cards; about { $mine } of your armies and { $theirs } of theirs are lost
 effect-defence = { name-armies } there, { $walls ->
     [0] no walls
    *[other] walls of level { $walls }
@@ -1573,7 +1573,7 @@ contest-assassin = A Killer strikes at { $target }
 contest-nizaris-strike = Nizaris strike at { $target }
 contest-blade = dagger
 contest-guard = guard
-outcome-losses = { COUNT($rolls, "roll", "rolls") }, { $mine } armies lost against { $theirs }
+outcome-losses = { COUNT($rolls, "roll", "rolls") }, { COUNT($mine, "army", "armies") } lost against { $theirs }
 outcome-victory = { $attacker } { VERB($attacker, "wins") } at { $place }: { outcome-losses }.
 outcome-repelled = { $defender } { VERB($defender, "holds") } { $place }; { $attacker } { VERB($attacker, "is") } beaten off: { outcome-losses }.
 outcome-undefended = Nobody defends { $place }: Barbarians take it from { $seat }.

@@ -584,7 +584,7 @@ effect-lands = Then you take { COUNT($n, "land", "lands") } beside it{ $n ->
 } worth 2 points at the end
 effect-points = { COUNT($n, "action point", "action points") }
 effect-points-each = { effect-points } each
-effect-combat = to win, fought to the end; about { $mine } of your units fall, { $theirs } of theirs
+effect-combat = to win, fought to the end; about { $mine } of your units and { $theirs } of theirs are lost
 effect-arrows = that the arrows wound somebody; nobody shoots back
 
 draft-land = Land at { $hex }: { $brings }
