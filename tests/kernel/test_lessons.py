@@ -101,7 +101,9 @@ def test_a_beat_that_allows_only_what_is_not_there_is_named() -> None:
     """Who is asked for it could only play on until it turns up by luck."""
     lesson = lessons(THE_FORD.folder)[0]
     lesson.beat[0].allow = [["attack"]]
-    assert f"{lesson.id}: beat 1: none of what it allows is offered when it begins" in problems(THE_FORD, lesson)
+    assert f"{lesson.id}: beat 1: none of what it allows is offered when it begins" in problems(
+        THE_FORD, lesson
+    )
 
 
 def test_patience_ends() -> None:
