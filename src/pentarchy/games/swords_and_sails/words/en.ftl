@@ -48,7 +48,10 @@ name-colour = { $colour ->
    *[red] red
 }
 name-coloured-card = a { name-colour } card
-name-coloured-cards = { $n } { name-colour }
+name-coloured-cards = { $n } { name-colour } { $n ->
+    [1] card
+   *[other] cards
+}
 name-suit = { $colour ->
     [green] Development
     [blue] Political
