@@ -196,7 +196,7 @@ def options_with_odds(game: str, seed: int, decisions: int = 100_000) -> Iterato
 
 def losses(said: str) -> tuple[float | None, float | None]:
     """
-    >>> losses("about 0.4 of your units fall, 2 of theirs"), losses("the arrows wound somebody")
+    >>> losses("about 0.4 of your units and 2 of theirs are lost"), losses("the arrows wound somebody")
     ((0.4, 2.0), (None, None))
     """
     found = LOSSES.search(said)

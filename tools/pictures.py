@@ -189,6 +189,9 @@ def screens(browser: Browser, server: Server, game: str, phone: bool) -> Iterato
     stranger.my_move()
     page.locator("#prompt .option, #prompt .target").first.wait_for()
     yield shoot(page, "first")
+    until_answers_tell(stranger)
+    page.locator("#prompt .option, #prompt .target").first.wait_for()
+    yield shoot(page, "hint")
     stranger.context.close()
 
     lesson = lessons(title(game).folder)[0]
@@ -203,10 +206,14 @@ def screens(browser: Browser, server: Server, game: str, phone: bool) -> Iterato
     yield shoot(learner.page, "term")
     learner.context.close()
 
-    asked = next(shot for shot in shots(game) if shot.part == "question")
-    learner = in_lesson(browser, server, game, asked, phone)
-    yield shoot(learner.page, "hint")
-    learner.context.close()
+
+def until_answers_tell(stranger: Visitor) -> None:
+    """Play on, at least once, to a question whose answers say what they do; nothing is begun on the way."""
+    while True:
+        options = stranger.my_move()["options"]
+        stranger.choose(next((n for n, option in enumerate(options) if option.get("idle")), 0))
+        if sum(bool(option.get("effect")) for option in stranger.my_move()["options"]) > 1:
+            return
 
 
 def page_of(games: list[str]) -> str:

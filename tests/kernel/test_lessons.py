@@ -97,6 +97,15 @@ def test_what_a_lesson_names_must_be_there(part: str, wrong: Any, named: str) ->
     assert any("beat 1:" in problem and named in problem for problem in found), found
 
 
+def test_a_beat_that_allows_only_what_is_not_there_is_named() -> None:
+    """Who is asked for it could only play on until it turns up by luck."""
+    lesson = lessons(THE_FORD.folder)[0]
+    lesson.beat[0].allow = [["attack"]]
+    assert f"{lesson.id}: beat 1: none of what it allows is offered when it begins" in problems(
+        THE_FORD, lesson
+    )
+
+
 def test_patience_ends() -> None:
     record, coach = the_crossing()
     record.act(0, ("march",))

@@ -195,7 +195,7 @@ def walk(coach: Coach, rng: Random | None = None, acts: int = 400) -> Iterator[t
 def problems(title: Any, lesson: Lesson) -> list[str]:
     """What is wrong with a lesson: its texts, what they point at, its own way to the end."""
     found = [(n, why) for n, beat in enumerate(lesson.beat) for why in _of_texts(title, beat)]
-    begun, read = -1, set()
+    begun, read, asked = -1, set[int](), set[int]()
     coach = Coach(title, lesson, patience=1000)
     boards = title.manifest(coach.begin().game).boards.values()
     places = {f"space:{place.id}" for board in boards for place in board.places}
@@ -207,6 +207,10 @@ def problems(title: Any, lesson: Lesson) -> list[str]:
             begun = stand.beat
         if stand.done or lesson.seat in record.game.pending():
             read.add(stand.beat)
+        if lesson.seat in record.game.pending() and stand.beat not in asked:
+            asked.add(stand.beat)
+            if not any(lesson.beat[stand.beat].allows(a) for a in record.game.options(lesson.seat)):
+                found.append((stand.beat, "none of what it allows is offered when it begins"))
         last = stand
     if not last.done:
         found.append((last.beat, "its `do` does not lead to its `until`"))

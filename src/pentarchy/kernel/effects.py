@@ -48,9 +48,8 @@ class Prospects:
         after = self.world.clone()
         for _ in _course(after, self.seat, action):
             now = after.title.figures(after, self.seat)
-            found = {id: (n, now[id]) for id, n in self.before.items() if now.get(id, n) != n}
-            if found:
-                return found
+            if now != self.before:
+                return {id: (n, now[id]) for id, n in self.before.items() if now.get(id, n) != n}
         return {}
 
 
@@ -87,6 +86,8 @@ def _course(g: Game, seat: Seat, action: Action) -> Iterator[None]:
                 continue
             if news:
                 yield
+            if who == seat and type(top) is type(step):  # asked the same again, he has a choice again
+                return
             options = top.options(g, who)
             if len(options) > 1 or top.veiled:
                 return

@@ -9,8 +9,8 @@ export function numbered(first: Offer[], refs: string[], last: Offer[]): Map<num
   return new Map(shown.slice(0, 9).map((what, i) => [what, i + 1]));
 }
 
-/** So short that several go on a line. */
-export const isShort = (words: string): boolean => words.length <= 24;
+/** So short that several go on a line; a whole sentence has a line of its own. */
+export const isShort = (words: string): boolean => words.length <= 24 && !words.endsWith(".");
 
 const LETTERS = 1600;
 

@@ -95,10 +95,9 @@ def score(g: State) -> list[Score]:
             cursed.penalty = card.penalty
         else:
             setattr(cursed, card.sphere, getattr(cursed, card.sphere) - card.penalty)
-    for sphere in SPHERES:
-        ranks = rank([getattr(line, sphere) for line in sheet])
-        for line, vp in zip(sheet, ranks):
-            line.ranks = [*line.ranks, vp]
+    ranks = [rank([getattr(line, sphere) for line in sheet]) for sphere in SPHERES]
+    for seat, line in enumerate(sheet):
+        line.ranks = [places[seat] for places in ranks]
     return sheet
 
 

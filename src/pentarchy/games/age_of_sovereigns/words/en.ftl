@@ -490,7 +490,7 @@ effect-front = { $n ->
 effect-move = Units left behind: { $left }. Units there then: { $there }.
 effect-left-behind = { COUNT($n, "unit", "units") } { VERB($n, "stays") } behind.
 effect-ungarrisoned = The land rebels when your next age begins.
-effect-battle = to win, by the cards you hold and those they may hold; about { $mine } of your units fall, { $theirs } of theirs
+effect-battle = to win, by the cards you hold and those they may hold; about { $mine } of your units and { $theirs } of theirs are lost
 effect-attack =
     { COUNT($mine, "unit", "units") } against { $theirs }, then one card each.
     { $points } points for feats of arms, { $won } if you win.

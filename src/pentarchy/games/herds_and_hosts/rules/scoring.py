@@ -64,12 +64,12 @@ class Standing(Struct, frozen=True):
 
 @shared
 def standing(g: State, seat: Seat) -> Standing:
-    own = [g.lands[space] for space in bits(sound_homes(g, seat))]
+    own = sound_homes(g, seat)
     return Standing(
         fields=field_count(g, seat),
-        settlements=len(own),
+        settlements=own.bit_count(),
         agriculture=agriculture(g, seat),
-        cities=sum(land.settlement == "city" for land in own),
+        cities=(own & g.cities).bit_count(),
         prestige=g.realms[seat].prestige,
         victory=g.realms[seat].victory,
     )
@@ -182,7 +182,7 @@ def figures(g: State, seat: Seat) -> dict[str, int]:
         "cities": now.cities,
         "prestige": now.prestige,
         "victory": now.victory,
-        "importance": sum(points for _, points in importance_lines(g, seat, now)),
+        "importance": sum([points for _, points in importance_lines(g, seat, now)]),
     }
 
 

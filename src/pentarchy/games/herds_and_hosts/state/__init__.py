@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Self
 
 from pentarchy.kernel import Seat
@@ -23,7 +22,7 @@ class State(Position, kw_only=True):
 
     def clone(self) -> Self:
         g = super().clone()
-        g.realms = [copy(realm) for realm in g.realms]
+        g.realms = [realm.__copy__() for realm in g.realms]
         g.lands = g.lands.copy()
         g.stacks = g.stacks.copy()
         g.here, g.homes = g.here.copy(), g.homes.copy()

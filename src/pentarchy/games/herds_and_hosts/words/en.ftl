@@ -603,7 +603,7 @@ effect-builders = Needs { $n } Light Infantry at the site; four quarters make it
 effect-foes = { $other } { VERB($other, "has") } { LIST($units) } there: you must stop, and may fight
 effect-ring = { OF($other) } settlement: you must stop, and with enough units you encircle it
 effect-unguarded = Nobody stays to guard { $space }
-effect-fate = to leave nobody standing; about { $mine } of your units fall, { $theirs } of theirs
+effect-fate = to leave nobody standing; about { $mine } of your units and { $theirs } of theirs are lost
 effect-odds = { LIST($ours) } against { LIST($theirs) }
 
 ## What options do, where no cost or gain says it: by step and verb, or by verb alone

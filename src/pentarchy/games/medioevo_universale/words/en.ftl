@@ -777,7 +777,7 @@ prompt-Bidding = { $leader ->
 prompt-BuyCard = Buy one more Empire card?
 prompt-Diplomacy = Diplomacy: war, peace, pacts and cards (actions left: { $left })
 prompt-Propose = Put the pact together
-prompt-PactAnswer = Do you accept the pact? ({ $asker }): { $kind ->
+prompt-PactAnswer = { $asker } { VERB($asker, "proposes") } a pact: { $kind ->
     [bargain] you receive { $give }, you give { $ask }
    *[other] { name-pact } { $turns ->
         [0] without end
@@ -786,13 +786,13 @@ prompt-PactAnswer = Do you accept the pact? ({ $asker }): { $kind ->
         [0] {""}
        *[other] , { COUNT($sum, "Florin", "Florins") }
     }
-}
-prompt-PeaceAnswer = Do you grant peace? ({ $asker })
+}. Do you accept?
+prompt-PeaceAnswer = { $asker } { VERB($asker, "asks") } you for peace: do you grant it?
 prompt-BreachVote = Did { $accused } break a pact ({ name-pact })?
 prompt-SecretBid = Bid in secret
 prompt-KhanMayConvert = A Crusade is called: change your religion now, or stay as you are
 prompt-OrderedPeace = The Pope orders you to make peace
-prompt-Absolution = Absolve the penitent? ({ $asker })
+prompt-Absolution = { $asker } { VERB($asker, "asks") } for absolution: do you grant it?
 prompt-Ballot = { $choice ->
     [none] Election: your vote
    *[other] Election: { COUNT($weight, "vote", "votes") } for { $choice }. Add to them?
@@ -801,7 +801,7 @@ prompt-Purchase = Purchase: put your list together
 prompt-TaxDraft = Taxes: cards, loans and the tithe
 prompt-Hire = Hire armies
 prompt-Ransom = Prisoners: treat for their return
-prompt-RansomAnswer = Do you let the prisoners go? ({ $asker })
+prompt-RansomAnswer = { $asker } { VERB($asker, "wants") } the prisoners back: do you let them go?
 prompt-Toll = Choose where { name-armies } { VERB($n, "is") } lost
 prompt-Losses = Choose which armies are lost: { $n }
 prompt-AttackLosses = Choose which transports lose armies: { $n }
@@ -832,7 +832,7 @@ prompt-NewCapital = Choose a new Capital
 prompt-Spoils = What becomes of { $item }?
 prompt-SiegeChoice = The siege: go on, storm or leave
 prompt-Barber = Play a Barber Surgeon?
-prompt-Lurk = Does a Corsair of yours lurk somewhere?
+prompt-Lurk = Does a Corsair of yours lie in wait?
 prompt-Captives = What becomes of the Corsair's victims?
 prompt-Trade = Commerce: choose a transport
 prompt-SellCards = Offer an Empire card for auction?
@@ -955,7 +955,7 @@ option-steal = Carry it to { $place }
 option-start = Start from { $place }
 option-target = Target: { $place }
 option-found-faction = Found a faction at { $place }
-option-lurk = Lurk in { $place }
+option-lurk = Lie in wait in { $place }
 option-CallInquisitor-inquisitor = Inquisitor in { $place }
 
 option-show = Show { $card }
@@ -1265,7 +1265,7 @@ effect-surprise = surprise attack: { SIGN($n) } honour
 effect-florins = { SIGN($n) } Florins
 effect-excommunicated = You are excommunicated
 effect-barbarians = { COUNT($n, "Barbarian army", "Barbarian armies") } will attack
-effect-battle = to win, fought to the end without further cards; about { $mine } of your armies fall, { $theirs } of theirs
+effect-battle = to win, fought to the end without further cards; about { $mine } of your armies and { $theirs } of theirs are lost
 effect-defence = { name-armies } there, { $walls ->
     [0] no walls
    *[other] walls of level { $walls }
@@ -1359,7 +1359,7 @@ mat-routes = Trade routes
 mat-routes-good = Good
 mat-routes-buy = Buy at
 mat-routes-to = Sell in
-mat-routes-sell = for
+mat-routes-sell = Sells for
 mat-routes-profit = Profit a unit
 mat-routes-mp = Moves
 mat-routes-unit = { $unit } in { $place }
@@ -1576,7 +1576,7 @@ contest-assassin = A Killer strikes at { $target }
 contest-nizaris-strike = Nizaris strike at { $target }
 contest-blade = dagger
 contest-guard = guard
-outcome-losses = { COUNT($rolls, "roll", "rolls") }, { $mine } armies lost against { $theirs }
+outcome-losses = { COUNT($rolls, "roll", "rolls") }, { COUNT($mine, "army", "armies") } lost against { $theirs }
 outcome-victory = { $attacker } { VERB($attacker, "wins") } at { $place }: { outcome-losses }.
 outcome-repelled = { $defender } { VERB($defender, "holds") } { $place }; { $attacker } { VERB($attacker, "is") } beaten off: { outcome-losses }.
 outcome-undefended = Nobody defends { $place }: Barbarians take it from { $seat }.

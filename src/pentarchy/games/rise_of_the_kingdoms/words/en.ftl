@@ -530,7 +530,7 @@ option-shoot = Shoot at { $hex }
 
 effect-call-off = Nobody attacks; action points are kept
 effect-ready = Settled once everybody is ready
-effect-refuse = These cards and their gifts are lost; the next lowest card is asked about
+effect-refuse = These cards and their gifts are lost; the nation of the next lowest card is offered next
 effect-first = Only the number: both villages are yours either way
 effect-place = It stands there at once
 effect-place-unit = { $unit ->
@@ -578,10 +578,13 @@ effect-leave = { $goal ->
    *[jerusalem] Gone for good: each soldier is worth { COUNT($points, "point", "points") }
 }
 effect-gifts = Gifts: { LIST($gifts) }
-effect-lands = Then you take { COUNT($n, "land", "lands") } beside it, each worth 2 points at the end
+effect-lands = Then you take { COUNT($n, "land", "lands") } beside it{ $n ->
+    [1] ,
+   *[other] , each
+} worth 2 points at the end
 effect-points = { COUNT($n, "action point", "action points") }
 effect-points-each = { effect-points } each
-effect-combat = to win, fought to the end; about { $mine } of your units fall, { $theirs } of theirs
+effect-combat = to win, fought to the end; about { $mine } of your units and { $theirs } of theirs are lost
 effect-arrows = that the arrows wound somebody; nobody shoots back
 
 draft-land = Land at { $hex }: { $brings }
@@ -643,7 +646,7 @@ phase-maneuver = Move and battle
 phase-fate = Fate
 note-year = { $year } A.D.
 note-end = Ends after { $year } A.D.{ $players ->
-    [2] {" "}Two players: a house rule, not official.
+    [2] {" "}The rulebook knows no game for two: this is a house rule.
    *[other] {""}
 }
 note-score = { COUNT($n, "point", "points") }

@@ -48,7 +48,10 @@ name-colour = { $colour ->
    *[red] red
 }
 name-coloured-card = a { name-colour } card
-name-coloured-cards = { $n } { name-colour }
+name-coloured-cards = { $n } { name-colour } { $n ->
+    [1] card
+   *[other] cards
+}
 name-suit = { $colour ->
     [green] Development
     [blue] Political
@@ -269,7 +272,7 @@ event-orders = { $seat ->
     [you] Your orders
    *[other] { $seat }
 }: { $orders ->
-    [none] all pieces hold
+    [none] everything stays and defends
    *[other] { $orders }
 }
     .weight = 1
@@ -514,12 +517,12 @@ prompt-RideOff = Does your cavalry ride off before the pursuit?
 prompt-Pursue = Pursue with your cavalry?
 prompt-ArmyRetreat = Where does { $piece } go?
 prompt-FleetRetreat = Where does { $fleet } retreat?
-prompt-SiegeChoice = Your army stands alone in { $land }
+prompt-SiegeChoice = Your army stands alone in { $land }: take it by siege?
 prompt-BuyOff = { COUNT($points, "casualty point", "casualty points") } before { $land }: pay some off?
 prompt-Muster = { $what ->
     [free] Place { COUNT($left, "free unit", "free units") }
     [piece] Units for { $piece }
-   *[sheet] Muster armies and fleets
+   *[sheet] Buy units for armies and fleets
 }
 prompt-Cities = Build cities
 
@@ -571,7 +574,7 @@ option-marry = { $card }: { $space }
     .effect = The land becomes yours, with its cities, unless somebody unmasks you.
 option-spy = Spy on { name-force }
     .group = Spy
-    .lock = The die is rolled
+    .lock = Dice are rolled
     .effect = On 8 or less with two dice you see what is in it; harder if countered.
 option-raid = Raid { name-caravans } ({ $gold } gold)
     .group = Raid
@@ -839,7 +842,7 @@ option-peasants = As peasants into { $piece }
     .effect = Each light infantry becomes several peasants.
 option-found = A new fleet of { $n } in { $space }
     .effect = You pay only for the new fleet, not for its ships.
-option-Muster-done = Close the muster
+option-Muster-done = Finish buying
 option-build = Minor city in { $space }
     .group = Build
     .effect = 10 gold more every season, and a point.
@@ -868,7 +871,7 @@ effect-StayOrGo-retreat = You give up the place. On land, who stays attacks you 
 effect-EarlyChoice-fight = The battle begins.
 effect-EarlyChoice-retreat = You give up the place without losses.
 effect-siege-fate = that some of your units are left; of { $whole } points of health about { $mine } are lost
-effect-battle-fate = that the field is yours in the end; about { $mine } of your units fall, { $theirs } of theirs
+effect-battle-fate = that the field is yours in the end; about { $mine } of your units and { $theirs } of theirs are lost
 effect-SiegeChoice-wait = Nothing is rolled; the land stays as it is.
 effect-Guest-retreat = It goes home in peace.
 effect-OfferDeal-give = It changes hands only if they accept.
@@ -888,7 +891,7 @@ why-needs-fleet = This strait needs a fleet.
     .label = Cross to { $space }
 why-banks = You must control both banks of the strait.
     .label = Cross to { $space }
-why-pillaged = Pillaged land cannot be besieged before it produces again.
+why-pillaged = Pillaged land cannot be besieged before it yields again.
     .label = Besiege { $space }
 why-no-offers = You have made all your offers of this season.
     .label = Another offer
@@ -925,7 +928,7 @@ why-peasants = Peasants may be at most { $kiev ->
 ### Drafts
 
 draft-order = { $at }: { $order }
-draft-open = { $at }: no order (holds)
+draft-open = { $at }: no order (stays and defends)
 draft-transfer = { $giver } gives { $units } to { $taker }, { $before ->
     [yes] before moving
    *[no] after moving
@@ -992,7 +995,10 @@ mat-notes = Seen by spies and in battle
 mat-seen = { BARE($power) } { $piece }
 mat-when = When
 mat-europe = Europe
-mat-deck = { name-suit }: { $left } left, { $gone } discarded
+mat-deck = { name-suit }: { $left } left{ $gone ->
+    [0] { "" }
+   *[other] , { $gone } discarded
+}
 mat-pieces = { COUNT($n, "piece", "pieces") } left to build with
 mat-powers = Powers
 mat-place = Place
