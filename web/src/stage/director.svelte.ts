@@ -39,6 +39,9 @@ const BACKLOG = 60;
 /** The longest look where nothing is held. */
 const UNHELD = 5000;
 
+/** The last of these scenes, with all that was told from the first on: the chronicle loses no line. */
+const joined = (scenes: Scene[]): Scene => ({ ...scenes.at(-1)!, chronicle: scenes.flatMap((s) => s.chronicle) });
+
 /**
  * Plays what happens instead of jumping to the newest state. Scenes wait in a queue and are shown one after the
  * other, each as long as what was told with it deserves; what matters comes with a card, a fight from its
@@ -156,10 +159,10 @@ export class Director {
     this.drop();
     this.folded += this.queue.filter((h) => !h.own && weightOf(h.news) > 0).length;
     for (const h of this.queue) this.remember(h);
-    const last = this.queue.at(-1)?.scene ?? rest?.show;
+    const scenes = [...(rest?.show ? [rest.show] : []), ...this.queue.map((h) => h.scene)];
     this.queue = [];
     this.waiting = 0;
-    if (last) this.show(last);
+    if (scenes.length) this.show(joined(scenes));
   }
 
   /** Play a contest once more. */
@@ -255,6 +258,8 @@ export class Director {
     const keep = this.queue.splice(-10);
     this.folded += this.queue.length;
     for (const h of this.queue) this.remember(h);
+    const first = keep[0]!;
+    first.scene = joined([...this.queue.map((h) => h.scene), first.scene]);
     this.queue = keep;
     this.waiting = keep.length;
     if (!this.busy) this.next();

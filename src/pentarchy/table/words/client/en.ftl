@@ -747,9 +747,13 @@ happening = Happening now
 happening-you = This concerns you
 happening-next = Next
 happening-all = Skip { $n }
-recap = Since your turn
+recap =
+    { $yours ->
+        [yes] Since your turn
+       *[no] Meanwhile
+    }
 recap-hide = Hide what happened
-recap-folded = { $n } more in the chronicle
+recap-folded = { $n } went by unseen: all in the chronicle
 
 ## What a stranger needs to know
 
