@@ -61,10 +61,10 @@ def rolled(g: State, f: Fields, you: Seat | None) -> Contest | None:
 
 
 def with_die(shown: Contest, side: int, die: int, did: int) -> Contest:
-    sides = [
-        replace(s, dice=[Die("d6", str(die), hits=did)]) if n == side else s for n, s in enumerate(shown.sides)
-    ]
-    return replace(shown, sides=sides)
+    thrown = [Die("d6", str(die), hits=did)]
+    return replace(
+        shown, sides=[replace(s, dice=thrown) if n == side else s for n, s in enumerate(shown.sides)]
+    )
 
 
 def opening(g: State, b: Battle, you: Seat | None) -> Contest:
