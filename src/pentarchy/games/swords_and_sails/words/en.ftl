@@ -1041,6 +1041,10 @@ contest-agent = agent
 contest-needs = needs { $need } or less
 contest-points = Casualty points
 contest-roll = Dice
+contest-stopped = Armour
+contest-breaks = Morale breaks at { $total }
+contest-own-losses = own losses
+contest-enemy-losses = losses of the enemy
 outcome-battle = { $winner ->
     [none] Nobody holds
    *[other] { $winner } { VERB($winner, "holds") }
