@@ -123,7 +123,8 @@ def test_the_odds_of_a_siege_are_told_to_those_who_know_the_army() -> None:
             seat = (event.seen(None) or {})["seat"]
             for reader in (None, *range(g.seats)):
                 said = line(g, event, reader)
-                assert said is not None and said.contest is not None
+                assert said is not None
+                assert said.contest is not None
                 assert said.contest.odds is None or reader == seat
                 told_odds += said.contest.odds is not None
     assert told_odds

@@ -177,6 +177,19 @@ describe("a fight", () => {
     expect(director.play).toBeNull();
   });
 
+  it("comes after what led to it, and before what came of it", () => {
+    const { shown, director } = stage("step");
+    const led = line(2, { text: [{ t: "war", ref: "", icon: "" }] });
+    const came = line(2, { text: [{ t: "peace", ref: "", icon: "" }] });
+    director.take(scene("after"), [led, ...told, came], false);
+    const seen = [];
+    while (director.showing) {
+      seen.push(director.card[0]?.text[0]!.t ?? `stage ${director.beat}`, shown.length);
+      director.next();
+    }
+    expect(seen).toEqual(["war", 0, "stage 0", 0, "stage 1", 0, "stage 2", 0, "peace", 1]);
+  });
+
   it("of one's own waits for nobody: the table is there at once, the result stays beside it", () => {
     const { shown, director } = stage();
     const mine = told.map((l) => ({ ...l, contest: { ...l.contest!, sides: [{ seats: [1], dice: [] }] } }));

@@ -206,22 +206,29 @@ export class Director {
     this.moments = [];
   }
 
-  /** Orders first, all at once, then fights one after the other, then the table as it is after them, with what else
-   * there was card by card. */
+  /** Orders first, all at once, then fights one after the other, each after what led to it; then the table as it is
+   * after them, with what else there was card by card. */
   private staged(now: Happening): Moment[] {
-    const brief = now.scene.you !== null && enough(this.watched, this.pace());
+    const { news, own, scene } = now;
+    const brief = scene.you !== null && enough(this.watched, this.pace());
     const fought = this.fights(now);
     const shown = new Set<Line>(fought.flat());
-    const rest = now.news.filter((l) => !shown.has(l) && !l.arrows.length);
-    const cards = cardsOf(now.own ? befell(rest, now.scene.you ?? null, fought.length > 0) : rest);
-    const seen = cards.map((card): Moment => {
-      const look = lookFor(weightOf(card), this.pace(), cards.length, brief);
-      return { card, arrows: arrowsOf(card), look };
-    });
-    const quiet = { look: now.own ? 0 : lookFor(Math.min(1, weightOf(rest)), this.pace(), 1, brief) };
-    const [first = quiet, ...more] = seen;
-    const plays = fought.flatMap((play) => this.beats(brief ? inShort(play, this.you) : play));
-    return [...this.orders(now.news), ...plays, { ...first, show: now.scene }, ...more];
+    const rest = news.filter((l) => !shown.has(l) && !l.arrows.length);
+    const told = own ? befell(rest, scene.you ?? null, fought.length > 0) : rest;
+    const starts = fought.map((play) => news.indexOf(play[0]!));
+    const fightsBefore = (l: Line): number => starts.filter((start) => start < news.indexOf(l)).length;
+    const groups = [...fought, null].map((_, n) => cardsOf(told.filter((l) => fightsBefore(l) === n)));
+    const of = groups.flat().length;
+    const seen = groups.map((cards) =>
+      cards.map((card): Moment => {
+        const look = lookFor(weightOf(card), this.pace(), of, brief);
+        return { card, arrows: arrowsOf(card), look };
+      }),
+    );
+    const plays = fought.flatMap((play, n) => [...seen[n]!, ...this.beats(brief ? inShort(play, this.you) : play)]);
+    const quiet = { look: own ? 0 : lookFor(Math.min(1, weightOf(rest)), this.pace(), 1, brief) };
+    const [first = quiet, ...more] = seen.at(-1)!;
+    return [...this.orders(news), ...plays, { ...first, show: scene }, ...more];
   }
 
   private orders(news: Line[]): Moment[] {

@@ -17,7 +17,7 @@ from ..state import State
 from ..state.battle import Battle
 from ..state.records import FORMATIONS
 from ..words import WORDS, caption, counted
-from ..words.names import own, slot_id, where, who, whoever
+from ..words.names import force, slot_id, where, who, whoever
 from . import contests as now
 
 Fields = dict[str, Any]
@@ -260,9 +260,12 @@ def roll(id: str, title: str) -> Beat:
         die = Die("2d6", str(f["rolled"]), "kept" if done else "void", int(done))
         role = WORDS.plain("contest-needs", need=f["need"])
         side = Side("agent", [f["seat"]], role, "won" if done else "lost", dice=[die])
-        said = {"seat": who(g, f["seat"]), "piece": own(g, f["piece"])}
-        outcome = WORDS.say(id, you, done=done, points=f.get("points", 0), seat=said["seat"])
-        return Contest("roll", "roll", WORDS.say(title, you, **said), [side], outcome=outcome)
+        seat, piece, n = who(g, f["seat"]), f["piece"], len(g.army)
+        outcome = WORDS.say(id, you, done=done, points=f.get("points", 0), seat=seat)
+        at = g.army_at[piece] if piece < n else g.fleet_at[piece - n]
+        where = f"space:{g.book.ids[at]}" if at >= 0 else ""
+        name = WORDS.say(title, you, seat=seat, **force(g, piece))
+        return Contest("roll", "roll", name, [side], where, outcome=outcome)
 
     return beat
 
