@@ -621,7 +621,12 @@ end-deeds =
     { $decisions } decisions, { $fights ->
         [one] 1 fight
        *[other] { $fights } fights
-    }, { $won } won
+    }, { $won } won. { $taken ->
+        [0] No place taken
+        [one] 1 place taken
+       *[other] { $taken } places taken
+    }, { $lost } lost.
+end-best = Best turn: { $turn }, { $n } more points.
 end-replay = Replay
 end-link = Copy the link
 end-linked = Copied
