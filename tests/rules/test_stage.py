@@ -96,6 +96,40 @@ def test_dice_say_what_they_did() -> None:
     assert counted
 
 
+def test_what_armour_stops_and_what_presses_on_morale_is_added_up() -> None:
+    seen = {"damage": 0, "morale": 0}
+    for told in whole_games("swords-and-sails"):
+        for g, event in told:
+            said = line(g, event, None)
+            if event.kind not in seen or said is None or said.contest is None:
+                continue
+            fields = event.seen(None) or {}
+            said_so = str(fields["points" if event.kind == "damage" else "rolled"])
+            sums = [side.total for side in said.contest.sides if side.total and side.seats]
+            told_sum = next(s for s in sums if s.id == ("damage" if event.kind == "damage" else "fear"))
+            numbers = [int(n.replace("\N{MINUS SIGN}", "-")) for _, n in told_sum.lines]
+            assert told_sum.total == said_so == str(sum(numbers)), plain(said.text)
+            seen[event.kind] += 1
+    assert all(seen.values())
+
+
+def test_the_odds_of_a_siege_are_told_to_those_who_know_the_army() -> None:
+    """Who does not would be told those of an imagined one, as if they were true."""
+    told_odds = 0
+    for told in whole_games("swords-and-sails"):
+        for g, event in told:
+            if event.kind != "siege_roll":
+                continue
+            seat = (event.seen(None) or {})["seat"]
+            for reader in (None, *range(g.seats)):
+                said = line(g, event, reader)
+                assert said is not None
+                assert said.contest is not None
+                assert said.contest.odds is None or reader == seat
+                told_odds += said.contest.odds is not None
+    assert told_odds
+
+
 @pytest.mark.parametrize("game", ids())
 def test_no_event_is_without_weight(game: str) -> None:
     title = pentarchy.title(game)

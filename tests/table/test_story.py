@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from time import sleep
 
+import pentarchy
+from pentarchy.table.story import story_of
+from tests.kernel.test_old_saves import SAVES, read
 from tests.table.players import Player
 from tests.table.test_play import play_out
 
@@ -19,6 +22,17 @@ def test_a_finished_game_is_told_and_a_running_one_is_not(ann: Player) -> None:
     assert story["decisions"] > 0
     assert len(story["turns"][-1]["points"]) == 2
     assert ann.get(f"/api/tables/{table}/story") == story
+
+
+def test_what_each_took_and_lost_adds_up_to_what_it_holds() -> None:
+    title = pentarchy.title("age-of-sovereigns")
+    kept = next((SAVES / title.id).glob(f"rules-{title.version}-*.json.gz"))
+    story = story_of(read(kept).replay(title))
+    first, last = (story.turns[n].held for n in (0, -1))
+    for ending in story.endings:
+        held = [sum(owner == ending.seat for owner in turn.values()) for turn in (first, last)]
+        assert ending.deeds.taken - ending.deeds.lost == held[1] - held[0]
+    assert sum(ending.deeds.taken for ending in story.endings) > 2
 
 
 def test_the_lobby_lists_a_finished_game_with_its_result_and_date(ann: Player) -> None:

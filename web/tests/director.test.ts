@@ -5,7 +5,7 @@ import { contestsIn, lookFor, outcomeOf, placeOf, recap, type Pace } from "../sr
 
 const line = (weight: number, more: Partial<Line> = {}): Line =>
   fill<Line>("Line", { text: [{ t: `weight ${weight}` }], weight, ...more });
-const scene = (v: string): Scene => ({ v }) as Scene;
+const scene = (v: string): Scene => ({ v, chronicle: [] as Line[] }) as Scene;
 
 function stage(pace: Pace = "normal", looked = true) {
   const shown: string[] = [];
@@ -76,7 +76,7 @@ describe("the director", () => {
 
   it("keeps a card of what befell one by one's own act, beside the next question", () => {
     const { shown, director } = stage();
-    const mine = { v: "mine", you: 0 } as Scene;
+    const mine = { ...scene("mine"), you: 0 };
     director.take(mine, [line(2, { seat: 0 }), line(3, { seat: 0, hits: [0] }), line(1)], true);
     expect(shown).toEqual(["mine"]);
     expect(director.card.map((l) => l.weight)).toEqual([3]);
@@ -94,6 +94,23 @@ describe("the director", () => {
     expect(shown).toEqual(["a", "c"]);
     expect(director.told).toHaveLength(3);
     expect(director.folded).toBe(2);
+  });
+
+  it("loses no line of the chronicle, whatever is skipped or folded", () => {
+    const told = (v: string): Scene => ({ v, chronicle: [line(2, { text: [{ t: v, ref: "", icon: "" }] })] }) as Scene;
+    const heard: string[] = [];
+    const director = new Director(
+      (s) => heard.push(...s.chronicle.map((l) => l.text[0]!.t)),
+      () => "normal",
+      () => true,
+    );
+    const names = Array.from({ length: 200 }, (_, n) => `${n}`);
+    for (const v of names) director.take(told(v), told(v).chronicle, false);
+    director.all();
+    director.take(told("theirs"), told("theirs").chronicle, false);
+    director.take(told("waits"), told("waits").chronicle, false);
+    director.take(told("mine"), told("mine").chronicle, true);
+    expect(heard).toEqual([...names, "theirs", "waits", "mine"]);
   });
 
   it("does not wait for one's own acts, and begins a new recap with them", () => {
@@ -160,10 +177,23 @@ describe("a fight", () => {
     expect(director.play).toBeNull();
   });
 
+  it("comes after what led to it, and before what came of it", () => {
+    const { shown, director } = stage("step");
+    const led = line(2, { text: [{ t: "war", ref: "", icon: "" }] });
+    const came = line(2, { text: [{ t: "peace", ref: "", icon: "" }] });
+    director.take(scene("after"), [led, ...told, came], false);
+    const seen = [];
+    while (director.showing) {
+      seen.push(director.card[0]?.text[0]!.t ?? `stage ${director.beat}`, shown.length);
+      director.next();
+    }
+    expect(seen).toEqual(["war", 0, "stage 0", 0, "stage 1", 0, "stage 2", 0, "peace", 1]);
+  });
+
   it("of one's own waits for nobody: the table is there at once, the result stays beside it", () => {
     const { shown, director } = stage();
     const mine = told.map((l) => ({ ...l, contest: { ...l.contest!, sides: [{ seats: [1], dice: [] }] } }));
-    director.take({ v: "mine", you: 1 } as Scene, mine as unknown as Line[], true);
+    director.take({ ...scene("mine"), you: 1 }, mine as unknown as Line[], true);
     expect(shown).toEqual(["mine"]);
     vi.advanceTimersByTime(60_000);
     expect(director.held).toBe(true);
@@ -204,7 +234,7 @@ describe("a fight", () => {
 
   it("of others is told in short once one has watched for long, one's own never", () => {
     const { director } = stage();
-    const theirs = (v: string): Scene => ({ v, you: 1 }) as Scene;
+    const theirs = (v: string): Scene => ({ ...scene(v), you: 1 });
     for (let n = 0; n < 6; n++) director.take(theirs(String(n)), told, false);
     expect(director.play).toHaveLength(3);
     vi.advanceTimersByTime(18_000);
@@ -219,7 +249,7 @@ describe("a fight", () => {
 
   it("is watched in full again after one's own act, and always by onlookers", () => {
     const { director } = stage();
-    const after = (v: string): Scene => ({ v, you: 1 }) as Scene;
+    const after = (v: string): Scene => ({ ...scene(v), you: 1 });
     for (let n = 0; n < 6; n++) director.take(after(String(n)), told, false);
     vi.advanceTimersByTime(40_000);
     director.take(after("mine"), [line(1)], true);
@@ -227,7 +257,7 @@ describe("a fight", () => {
     director.take(after("next"), told, false);
     expect(director.play).toHaveLength(3);
     const onlooker = stage().director;
-    for (let n = 0; n < 9; n++) onlooker.take({ v: String(n), you: null } as unknown as Scene, told, false);
+    for (let n = 0; n < 9; n++) onlooker.take({ ...scene(String(n)), you: null }, told, false);
     vi.advanceTimersByTime(25_000);
     expect(onlooker.play).toHaveLength(3);
   });
@@ -262,6 +292,11 @@ describe("the recap", () => {
       line(3, { seat: 2, hits: [0], text: [{ t: "you lost two knights", ref: "", icon: "" }] }),
     ];
     expect(recap(news, 0).map((l) => l.text[0]!.t)).toEqual(["you lost two knights", "Kiev took Volhynia"]);
+  });
+
+  it("keeps the newest where there is too much of a weight", () => {
+    const news = Array.from({ length: 9 }, (_, at) => line(at === 1 ? 3 : 2, { seat: 1, at }));
+    expect(recap(news, null, 4).map((l) => l.at)).toEqual([1, 6, 7, 8]);
   });
 
   it("tells a fight that is over in one line: what it was, and how it ended", () => {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import msgspec
 
 from pentarchy.kernel import Event, Game, Record, Result, line
@@ -34,6 +36,10 @@ class Deeds(msgspec.Struct):
     decisions: int = 0
     fights: int = 0
     won: int = 0
+    taken: int = 0
+    """Spaces of the first board it had from one turn to the next, and did not have before,"""
+    lost: int = 0
+    """and those it had no longer."""
 
 
 class Chapter(msgspec.Struct, omit_defaults=True):
@@ -105,6 +111,7 @@ def story_of(record: Record, result: Result | None = None) -> Story:
             if said.weight >= 2 and (shown is None or shown.outcome):  # a fight once, by how it ended
                 chapters.append(Chapter(words, at, said.weight, event.kind, said.seat, said.hits))
     turns.append(Turn([], at, _points(game), _held(game)))
+    _conquests(turns, deeds)
     last = _points(game)
     endings = [
         Ending(
@@ -151,6 +158,17 @@ def _points(game: Game) -> list[float]:
 def _held(game: Game) -> dict[str, int]:
     boards = game.title.portray(game, None).boards
     return {space.id: space.owner for space in boards[0].spaces if space.owner is not None} if boards else {}
+
+
+def _conquests(turns: list[Turn], deeds: list[Deeds]) -> None:
+    for before, after in pairwise(turns):
+        for space in before.held.keys() | after.held.keys():
+            old, new = before.held.get(space), after.held.get(space)
+            if old != new:
+                if new is not None:
+                    deeds[new].taken += 1
+                if old is not None:
+                    deeds[old].lost += 1
 
 
 def _best(chapters: list[Chapter]) -> list[Chapter]:

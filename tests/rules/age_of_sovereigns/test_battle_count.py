@@ -10,6 +10,7 @@ from pentarchy.games.age_of_sovereigns.rules.battle.aftermath import slay
 from pentarchy.games.age_of_sovereigns.rules.battle.count import superiority
 from pentarchy.games.age_of_sovereigns.rules.battle.stages import PlaceCard, new_battle
 from pentarchy.games.age_of_sovereigns.rules.kingdom.realm import hand_over
+from pentarchy.kernel import line
 from tests.play import begin, rule
 
 from .positions import (
@@ -35,6 +36,16 @@ def test_combat_rapture_adds_a_die_at_least_three(die: int, bonus: int) -> None:
     p.act(B, ("bonus", "combat_rapture"), draws=[die - 1])
     assert total(p) == [1 + bonus, 3]
     assert g.bonuses[B] == 0
+
+
+def test_a_die_for_strength_is_watched_within_the_battle() -> None:
+    g = position(units={"B_L": 1, "P_L": 3}, bonuses="combat_rapture", active=B)
+    p = battle(g, "B_L", "P_L", deck=BLANK)
+    p.act(B, ("bonus", "combat_rapture"), draws=[1])
+    told = {event.kind: line(g, event, None) for event in p.events}
+    played, rolled = (told[kind].contest for kind in ("plays bonus", "rapture"))
+    assert [contest.stages[contest.stage] for contest in (played, rolled)] == ["Properties", "Properties"]
+    assert [(die.face, die.hits) for die in rolled.sides[0].dice] == [("2", 3)]
 
 
 @rule("AOS-192", "AOS-251")

@@ -184,6 +184,31 @@ def test_a_battle_shows_both_sides_the_dice_and_how_the_sum_came_about():
     assert [a.path for a in p.g.view(FRANKS).arrows] == [["space:K10", "space:K9"]]
 
 
+def test_whoever_gives_way_leaves_the_hex_to_the_other():
+    answers = [
+        (
+            [(SAXONS, ("retreat", "J8"))],
+            "The Saxons give way after 1 roll: Thuringia (K9) is with the Vikings.",
+        ),
+        (
+            [(SAXONS, ("roll",)), (VIKINGS, ("retreat",))],
+            "The Vikings give way after 2 rolls: Thuringia (K9) is with the Saxons.",
+        ),
+    ]
+    for acts, outcome in answers:
+        p = europe()
+        horseman = p.army(VIKINGS, "K10", "horseman")[0]
+        p.army(SAXONS, "K9", "swordsman", "swordsman")
+        p.campaign(VIKINGS).command(horseman, ("charge", "K9"), ("begin",), draws=rolls(1))
+        for seat, act in acts:
+            p.act(seat, act, draws=rolls(1, 1) if act == ("roll",) else [])
+        told = next(event for event in p.events if event.kind == "retreats")
+        contest = line(p.g, told, FRANKS).contest
+        assert plain(contest.outcome) == outcome
+        won = next(side for side in contest.sides if side.state == "won")
+        assert won.seats == [VIKINGS if len(acts) == 1 else SAXONS]
+
+
 def test_why_something_is_not_offered():
     p = europe()
     p.learn(SAXONS, "feudalism")

@@ -39,6 +39,9 @@ const BACKLOG = 60;
 /** The longest look where nothing is held. */
 const UNHELD = 5000;
 
+/** The last of these scenes, with all that was told from the first on: the chronicle loses no line. */
+const joined = (scenes: Scene[]): Scene => ({ ...scenes.at(-1)!, chronicle: scenes.flatMap((s) => s.chronicle) });
+
 /**
  * Plays what happens instead of jumping to the newest state. Scenes wait in a queue and are shown one after the
  * other, each as long as what was told with it deserves; what matters comes with a card, a fight from its
@@ -156,10 +159,10 @@ export class Director {
     this.drop();
     this.folded += this.queue.filter((h) => !h.own && weightOf(h.news) > 0).length;
     for (const h of this.queue) this.remember(h);
-    const last = this.queue.at(-1)?.scene ?? rest?.show;
+    const scenes = [...(rest?.show ? [rest.show] : []), ...this.queue.map((h) => h.scene)];
     this.queue = [];
     this.waiting = 0;
-    if (last) this.show(last);
+    if (scenes.length) this.show(joined(scenes));
   }
 
   /** Play a contest once more. */
@@ -203,22 +206,29 @@ export class Director {
     this.moments = [];
   }
 
-  /** Orders first, all at once, then fights one after the other, then the table as it is after them, with what else
-   * there was card by card. */
+  /** Orders first, all at once, then fights one after the other, each after what led to it; then the table as it is
+   * after them, with what else there was card by card. */
   private staged(now: Happening): Moment[] {
-    const brief = now.scene.you !== null && enough(this.watched, this.pace());
+    const { news, own, scene } = now;
+    const brief = scene.you !== null && enough(this.watched, this.pace());
     const fought = this.fights(now);
     const shown = new Set<Line>(fought.flat());
-    const rest = now.news.filter((l) => !shown.has(l) && !l.arrows.length);
-    const cards = cardsOf(now.own ? befell(rest, now.scene.you ?? null, fought.length > 0) : rest);
-    const seen = cards.map((card): Moment => {
-      const look = lookFor(weightOf(card), this.pace(), cards.length, brief);
-      return { card, arrows: arrowsOf(card), look };
-    });
-    const quiet = { look: now.own ? 0 : lookFor(Math.min(1, weightOf(rest)), this.pace(), 1, brief) };
-    const [first = quiet, ...more] = seen;
-    const plays = fought.flatMap((play) => this.beats(brief ? inShort(play, this.you) : play));
-    return [...this.orders(now.news), ...plays, { ...first, show: now.scene }, ...more];
+    const rest = news.filter((l) => !shown.has(l) && !l.arrows.length);
+    const told = own ? befell(rest, scene.you ?? null, fought.length > 0) : rest;
+    const starts = fought.map((play) => news.indexOf(play[0]!));
+    const fightsBefore = (l: Line): number => starts.filter((start) => start < news.indexOf(l)).length;
+    const groups = [...fought, null].map((_, n) => cardsOf(told.filter((l) => fightsBefore(l) === n)));
+    const of = groups.flat().length;
+    const seen = groups.map((cards) =>
+      cards.map((card): Moment => {
+        const look = lookFor(weightOf(card), this.pace(), of, brief);
+        return { card, arrows: arrowsOf(card), look };
+      }),
+    );
+    const plays = fought.flatMap((play, n) => [...seen[n]!, ...this.beats(brief ? inShort(play, this.you) : play)]);
+    const quiet = { look: own ? 0 : lookFor(Math.min(1, weightOf(rest)), this.pace(), 1, brief) };
+    const [first = quiet, ...more] = seen.at(-1)!;
+    return [...this.orders(news), ...plays, { ...first, show: scene }, ...more];
   }
 
   private orders(news: Line[]): Moment[] {
@@ -255,6 +265,8 @@ export class Director {
     const keep = this.queue.splice(-10);
     this.folded += this.queue.length;
     for (const h of this.queue) this.remember(h);
+    const first = keep[0]!;
+    first.scene = joined([...this.queue.map((h) => h.scene), first.scene]);
     this.queue = keep;
     this.waiting = keep.length;
     if (!this.busy) this.next();

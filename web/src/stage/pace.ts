@@ -77,13 +77,18 @@ export const arrowsOf = (card: Line[]): Arrow[] =>
 
 const MOST_CHIPS = 7;
 
-/** What others did, in a few chips: what concerns me first, then what weighs most, each in the order told. */
+/** What others did, in a few chips: what concerns me first, then what weighs most, the newest if there is more; each
+ * in the order told. */
 export function recap(news: Line[], you: number | null, most = MOST_CHIPS): Line[] {
   const mine = (l: Line): number => (you !== null && l.hits.includes(you) ? 1 : 0);
+  const before = (a: Line, b: Line): number => mine(b) - mine(a) || b.weight - a.weight;
   return headlines(ended(news))
     .filter((l) => l.seat !== you || mine(l))
-    .sort((a, b) => mine(b) - mine(a) || b.weight - a.weight)
-    .slice(0, most);
+    .reverse()
+    .sort(before)
+    .slice(0, most)
+    .reverse()
+    .sort(before);
 }
 
 /** The same with each fight that is over told in one line: what it was, and how it ended. */

@@ -313,15 +313,21 @@ export class TableStore {
   /** Answer the question with an option's action. */
   act(question: string, action: (string | number)[]): void {
     if (this.scene?.you == null) return;
-    this.sending = freshId();
+    this.answering();
     this.wire.deliver({ t: "act", id: this.sending, seat: this.scene.you, question, action });
   }
 
   /** Answer by several actions at once: all of them, or none. */
   carryOut(question: string, actions: (string | number)[][], again: Record<string, string>): void {
     if (this.scene?.you == null) return;
-    this.sending = freshId();
+    this.answering();
     this.wire.deliver({ t: "plan", id: this.sending, seat: this.scene.you, question, actions, again });
+  }
+
+  /** Whoever acts knows enough of what was missed. */
+  private answering(): void {
+    this.sending = freshId();
+    this.since = null;
   }
 
   /** Ask for plans that begin or end at these things; what is asked last is heard. */

@@ -405,7 +405,8 @@ export interface Messages {
   "end-highlights": never;
   "end-turns": never;
   "end-last": never;
-  "end-deeds": "decisions" | "fights" | "won";
+  "end-deeds": "decisions" | "fights" | "lost" | "taken" | "won";
+  "end-best": "n" | "turn";
   "end-replay": never;
   "end-link": never;
   "end-linked": never;
@@ -489,7 +490,7 @@ export interface Messages {
   "happening-you": never;
   "happening-next": never;
   "happening-all": "n";
-  "recap": never;
+  "recap": "yours";
   "recap-hide": never;
   "recap-folded": "n";
   "goal": never;

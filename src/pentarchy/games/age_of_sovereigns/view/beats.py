@@ -41,7 +41,30 @@ def rising(g: State, f: Fields, you: Seat | None) -> Contest | None:
     land = g.book.land[f["land"]]
     if not units(g, land):
         return None
-    return opening(g, new_battle([NOBODY, f["seat"]], [NOBODY, land], [f["rebels"], units(g, land)]), you)
+    b = new_battle([NOBODY, f["seat"]], [NOBODY, land], [f["rebels"], units(g, land)])
+    return with_die(opening(g, b, you), ATTACK, f["die"], f["rebels"])
+
+
+def bonus(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    """A card from the table in the midst of a battle: before the cards are laid, or once they lie open."""
+    if g.battle is None:
+        return None
+    return battle("properties" if g.battle.revealed else "prepared")(g, f, you)
+
+
+def rolled(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    """A die for strength, and what it adds."""
+    shown = battle("properties")(g, f, you)
+    if shown is None or g.battle is None:
+        return None
+    return with_die(shown, g.battle.seat.index(f["seat"]), f["die"], f["strength"])
+
+
+def with_die(shown: Contest, side: int, die: int, did: int) -> Contest:
+    thrown = [Die("d6", str(die), hits=did)]
+    return replace(
+        shown, sides=[replace(s, dice=thrown) if n == side else s for n, s in enumerate(shown.sides)]
+    )
 
 
 def opening(g: State, b: Battle, you: Seat | None) -> Contest:
@@ -138,8 +161,9 @@ BEATS: dict[str, Beat] = {
     "property": battle("properties"),
     "bribes": battle("properties"),
     "reserves": battle("properties"),
-    "wheel": battle("properties"),
-    "rapture": battle("properties"),
+    "plays bonus": bonus,
+    "wheel": rolled,
+    "rapture": rolled,
     "counts": battle("count"),
     "falls": battle("count"),
     "result": result,

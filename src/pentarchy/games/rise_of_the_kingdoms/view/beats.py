@@ -57,7 +57,7 @@ def over(id: str, won: int) -> Beat:
         dead = len(battle.units) - len(alive(g, battle.units))
         said = {
             "seat": player(g, f["seat"]),
-            "other": player(g, battle.attacker if side else battle.defender),
+            "other": player(g, battle.defender if side else battle.attacker),
             "hex": where(g, f["hex"]),
             "rolls": battle.rolls,
             "dead": dead,

@@ -10,13 +10,14 @@ from pentarchy.kernel.scene import Contest, Die, Side, Slot, Sum
 from pentarchy.kernel.title import Beat
 
 from ..rules.battles.field import present
-from ..rules.battles.odds import battle_odds, siege_odds
+from ..rules.battles.odds import battle_odds, besiegers, siege_odds
 from ..rules.battles.quick import chase_dice, close_dice, half_dice
 from ..rules.battles.siege import SiegeEnd, open_cities, walls
 from ..state import State
 from ..state.battle import Battle
+from ..state.records import FORMATIONS
 from ..words import WORDS, caption, counted
-from ..words.names import own, slot_id, where, who, whoever
+from ..words.names import force, slot_id, where, who, whoever
 from . import contests as now
 
 Fields = dict[str, Any]
@@ -124,9 +125,14 @@ def damage(g: State, f: Fields, you: Seat | None) -> Contest | None:
     shown, b = battle("combat")(g, f, you), g.battle
     if shown is None or b is None:
         return None
-    by = 1 - b.lead.index(f["seat"])
+    hit = b.lead.index(f["seat"])
+    dealt, left = b.damage[hit], f["points"]
+    lines = [(counted("contest-roll"), str(dealt))]
+    if dealt > left:
+        lines.append((counted("contest-stopped"), f"\N{MINUS SIGN}{dealt - left}"))
+    suffers = Sum("damage", caption("contest-points"), lines, str(left))
     return replace(
-        shown, sides=[replace(s, hits=f["points"] if i == by else 0) for i, s in enumerate(shown.sides)]
+        shown, sides=[replace(s, total=suffers) if i == hit else s for i, s in enumerate(shown.sides)]
     )
 
 
@@ -142,7 +148,7 @@ def paid(g: State, f: Fields, you: Seat | None) -> Contest | None:
 
 
 def morale(g: State, f: Fields, you: Seat | None) -> Contest | None:
-    """The dice of one side against what breaks it."""
+    """The dice of one side, what is added to them, and what breaks it."""
     shown, b = battle("morale")(g, f, you), g.battle
     if shown is None or b is None:
         return None
@@ -151,11 +157,19 @@ def morale(g: State, f: Fields, you: Seat | None) -> Contest | None:
     for i, s in enumerate(shown.sides):
         if i == mine:
             state = "lost" if f["routs"] else "in"
-            s = replace(s, dice=[Die("d6", str(d)) for d in f["dice"]], state=state)
+            s = replace(s, dice=[Die("d6", str(d)) for d in f["dice"]], state=state, total=fear(b, mine, f))
         else:
             s = replace(s, dice=[])
         sides.append(s)
     return replace(shown, sides=sides)
+
+
+def fear(b: Battle, side: int, f: Fields) -> Sum:
+    """Morale holds below the number that breaks it: own losses press on it, the enemy's lift it."""
+    pressed = {"contest-own-losses": b.lost[side], "contest-enemy-losses": -b.lost[1 - side]}
+    lines = [(counted("contest-roll"), str(sum(f["dice"])))]
+    lines += [(counted(name), f"{n:+}".replace("-", "\N{MINUS SIGN}")) for name, n in pressed.items() if n]
+    return Sum("fear", WORDS.plain("contest-breaks", total=f["total"]), lines, str(f["rolled"]))
 
 
 def over(g: State, f: Fields, you: Seat | None) -> Contest | None:
@@ -198,7 +212,9 @@ def siege(stage: str, outcome: str = "") -> Beat:
         dice = f.get("dice", ())
         wall, odds, total = walls(g, land), None, None
         if dice:
-            odds = siege_odds(g.canonical(you), land, seat, f.get("what", ""))
+            # what armies are made of is their owners' secret: nobody else can say how long they hold out
+            known = all(a // FORMATIONS == you for a in besiegers(g, land, seat))
+            odds = siege_odds(g, land, seat, f.get("what", "")) if known else None
             lines = [(counted("contest-roll"), str(f["points"] - wall))]
             lines += [(counted("contest-walls"), f"+{wall}")] if wall else []
             total = Sum("points", caption("contest-points"), lines, str(f["points"]))
@@ -244,9 +260,12 @@ def roll(id: str, title: str) -> Beat:
         die = Die("2d6", str(f["rolled"]), "kept" if done else "void", int(done))
         role = WORDS.plain("contest-needs", need=f["need"])
         side = Side("agent", [f["seat"]], role, "won" if done else "lost", dice=[die])
-        said = {"seat": who(g, f["seat"]), "piece": own(g, f["piece"])}
-        outcome = WORDS.say(id, you, done=done, points=f.get("points", 0), seat=said["seat"])
-        return Contest("roll", "roll", WORDS.say(title, you, **said), [side], outcome=outcome)
+        seat, piece, n = who(g, f["seat"]), f["piece"], len(g.army)
+        outcome = WORDS.say(id, you, done=done, points=f.get("points", 0), seat=seat)
+        at = g.army_at[piece] if piece < n else g.fleet_at[piece - n]
+        where = f"space:{g.book.ids[at]}" if at >= 0 else ""
+        name = WORDS.say(title, you, seat=seat, **force(g, piece))
+        return Contest("roll", "roll", name, [side], where, outcome=outcome)
 
     return beat
 

@@ -1041,12 +1041,16 @@ contest-siege-choice = Choice
 contest-siege-dice = Dice
 contest-siege-losses = Losses
 contest-siege-result = Result
-contest-spying = { $seat } { VERB($seat, "spies") } on { $piece }
-contest-sabotage = { $seat } { VERB($seat, "sabotages") } { $piece }
+contest-spying = { $seat } { VERB($seat, "spies") } on { name-force }
+contest-sabotage = { $seat } { VERB($seat, "sabotages") } { name-force }
 contest-agent = agent
 contest-needs = needs { $need } or less
 contest-points = Casualty points
 contest-roll = Dice
+contest-stopped = Armour
+contest-breaks = Morale breaks at { $total }
+contest-own-losses = own losses
+contest-enemy-losses = losses of the enemy
 outcome-battle = { $winner ->
     [none] Nobody holds
    *[other] { $winner } { VERB($winner, "holds") }

@@ -621,7 +621,12 @@ end-deeds =
     { $decisions } decisions, { $fights ->
         [one] 1 fight
        *[other] { $fights } fights
-    }, { $won } won
+    }, { $won } won. { $taken ->
+        [0] No place taken
+        [one] 1 place taken
+       *[other] { $taken } places taken
+    }, { $lost } lost.
+end-best = Best turn: { $turn }, { $n } more points.
 end-replay = Replay
 end-link = Copy the link
 end-linked = Copied
@@ -747,9 +752,13 @@ happening = Happening now
 happening-you = This concerns you
 happening-next = Next
 happening-all = Skip { $n }
-recap = Since your turn
+recap =
+    { $yours ->
+        [yes] Since your turn
+       *[no] Meanwhile
+    }
 recap-hide = Hide what happened
-recap-folded = { $n } more in the chronicle
+recap-folded = { $n } went by unseen: all in the chronicle
 
 ## What a stranger needs to know
 
