@@ -10,7 +10,7 @@ import pytest
 import pentarchy
 from pentarchy.kernel import Game
 from pentarchy.kernel.plans import PROPOSAL, Wish, proposed
-from pentarchy.kernel.scene import Plan
+from pentarchy.kernel.scene import Plan, plain
 
 
 def placing() -> Game:
@@ -64,3 +64,15 @@ def test_one_act_is_no_plan_unless_it_answers_more(monkeypatch: pytest.MonkeyPat
     ]
     monkeypatch.setattr(type(g.title), "plans", lambda title, g, seat, picks: plans, raising=False)
     assert proposed(g, 1) == plans[1:]
+
+
+def test_a_proposal_is_named_by_what_is_read_at_a_look() -> None:
+    g: Game = pentarchy.title("rise-of-the-kingdoms").new(2, seed=bytes(32))
+    while 0 not in g.pending() or type(g.step(0)).__name__ != "Placement":
+        seat = g.pending()[0]
+        g.act(seat, g.options(seat)[0])
+    plan, *_ = proposed(g, 0, (PROPOSAL,))
+    assert len(plan.actions) > 4
+    assert plain(plan.label).endswith(" …")
+    assert len(plain(plan.label)) <= 90
+    assert all(any(told in plain(e.text) for e in plan.effect) for told in ("Settlement 1", "Land at"))

@@ -13,15 +13,15 @@ from typing import Any, TypeAlias
 from .defaults import no_plans
 from .english import inside
 from .game import Game
-from .scene import Effect, Option, Plan, Ref, Seg, Text
+from .scene import Effect, Option, Plan, Ref, Seg, Text, plain
 from .step import Action, Seat, Step
 from .translation import translated
 from .walk import Walk
 
 PROPOSAL = "proposal"
 """Picked instead of a thing: the whole row of questions, as the game's own advice would answer it."""
-SHOWN = 4
-"""So many different answers of a proposal are named in its label."""
+SHOWN, LONG = 4, 84
+"""So many different answers of a proposal are named in its label, and no more letters than are read at a look."""
 WEIGHED = 60
 """Where the game has no advice, so many options are compared by what it thinks of their outcome."""
 
@@ -187,7 +187,7 @@ def _listed(said: Counter[tuple[Any, ...]]) -> Text:
     """March to Styria, attack, lose a knight ×2 …"""
     out: Text = []
     for n, (words, times) in enumerate(said.items()):
-        if n == SHOWN:
+        if n == SHOWN or (out and len(plain([*out, *words])) > LONG):
             return [*out, Seg(" …")]
         out += [Seg(", "), *inside(list(words)), *_times(times)] if out else [*words, *_times(times)]
     return out

@@ -50,11 +50,11 @@ export class Layout {
   );
   /** Spaces whose pieces leave no room for the name. */
   crowded = $derived(new Set(this.stacks.filter((s) => s.items.length && !s.named).map((s) => s.id)));
-  /** Places of one's own and those beside them. */
+  /** Places of one's own, and then those beside them. */
   home = $derived.by(() => {
     const { you } = this.stores.table;
     const own = [...this.spaces.values()].filter((s) => you !== null && s.owner === you).map((s) => s.id);
-    return new Set(own.flatMap((id) => [id, ...(this.drawing?.byId.get(id)?.place.near ?? [])]));
+    return new Set([...own, ...own.flatMap((id) => this.drawing?.byId.get(id)?.place.near ?? [])]);
   });
   /** What the map is coloured by, if not by owners. */
   shading: Shading | null = $derived.by(() => {
