@@ -76,3 +76,13 @@ def test_a_proposal_is_named_by_what_is_read_at_a_look() -> None:
     assert plain(plan.label).endswith(" …")
     assert len(plain(plan.label)) <= 90
     assert all(any(told in plain(e.text) for e in plan.effect) for told in ("Settlement 1", "Land at"))
+
+
+def test_how_many_is_said_of_what_they_are_for() -> None:
+    g: Game = pentarchy.title("medioevo-universale").new(3, seed=bytes(32))
+    while 0 not in g.pending() or type(g.step(0)).__name__ != "Muster":
+        seat = g.pending()[0]
+        g.act(seat, g.title.advise(g, seat, g.options(seat)) or g.options(seat)[0])
+    plan, *_ = proposed(g, 0, (PROPOSAL,))
+    assert ": " in plain(plan.label)
+    assert plain(plan.label).count("armies") == len(plan.actions) / 2

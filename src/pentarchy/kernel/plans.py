@@ -77,6 +77,8 @@ class Proposal:
         self.said: Counter[tuple[Any, ...]] = Counter()
         self.ended: tuple[Any, ...] = ()
         """What was said last, if that ended a part of the row."""
+        self.chosen: tuple[Any, ...] = ()
+        """What was said last, if it was to choose something."""
         self.tags = row(world, seat)
         self.drafted = Counter(_drafted(world, seat) or [])
         """What stood on the draft before."""
@@ -84,7 +86,7 @@ class Proposal:
     def fork(self) -> Proposal:
         other = Proposal(self.walk.world, self.walk.seat, self.wish)
         other.walk, other.left = self.walk.fork(), self.left.copy()
-        other.said, other.ended = self.said.copy(), self.ended
+        other.said, other.ended, other.chosen = self.said.copy(), self.ended, self.chosen
         return other
 
     def go_on(self, ends: bool) -> Proposal:
@@ -102,7 +104,7 @@ class Proposal:
                 break
             if self.left.get(action):
                 self.left[action] -= 1
-            self.say(option.label, ended=option.idle)
+            self.say(option)
         half = whole is not None and self.in_row() and not self.stops()
         return whole if half and whole is not None else self
 
@@ -125,19 +127,24 @@ class Proposal:
         changed = self.wish[0][0]
         return advised(game, seat, [action for action in options if action != changed] or options)
 
-    def say(self, label: Text, ended: bool) -> None:
+    def say(self, option: Option) -> None:
         """A draft says it better than the clicks that led to it, unless it is handed in.
 
-        What ends a part is worth a word only at the very end.
+        What ends a part is worth a word only at the very end. How many is said of what was chosen for it.
         """
-        self.ended = tuple(label) if ended else ()
-        if ended:
+        label, chosen = tuple(option.label), self.chosen
+        self.ended = label if option.idle else ()
+        self.chosen = label if option.picks and option.amount is None else ()
+        if option.idle:
             return
         draft = None if self.walk.over else _drafted(self.walk.game, self.walk.seat)
         if draft is not None and (news := Counter(draft) - self.drafted):
             self.said = news
-        else:
-            self.said[tuple(label)] += 1
+            return
+        if option.amount is not None and not option.picks and self.said[chosen]:
+            self.said -= Counter([chosen])
+            label = (*chosen, Seg(": "), *inside(list(label)))
+        self.said[label] += 1
 
     def plan(self, after: Proposal | None = None) -> Plan:
         """What stands in the plan offered before it is not said again: "… end trade"."""

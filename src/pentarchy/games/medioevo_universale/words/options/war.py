@@ -9,6 +9,7 @@ from pentarchy.kernel.forecast import about
 from pentarchy.kernel.scene import Effect
 from pentarchy.kernel.words import Name
 
+from ...rules.battle.conquest import blamed
 from ...rules.battle.forces import battle
 from ...rules.battle.odds import forecast
 from ...rules.battle.siege import besiegers
@@ -90,6 +91,11 @@ def go_on(g: State, step: Any, seat: Seat, action: Action) -> Said:
     return say("option-go-on", seat, [f"piece:{n}"], more, unit=unit_name(g, n))
 
 
+def stop(g: State, step: Any, seat: Seat, action: Action) -> Said:
+    lost = any((p := g.pieces[n]) is not None and p.level == 1 for n in blamed(g, battle(g)))
+    return say("option-stop", seat, None, {"danger": "captain"} if lost else None)
+
+
 def launch(g: State, step: Any, seat: Seat, action: Action) -> Said:
     fates = planned(g, seat, step.forces, step.where, step.victim)
     return led(g, "option-launch", seat, action, {**lock("attack"), "fate": fates})
@@ -150,6 +156,7 @@ MAKERS: dict[str, Maker] = {
     "occupy": on_unit("option-occupy"),
     "join": on_unit("option-join"),
     "go on": go_on,
+    "stop": stop,
     "lose": lose,
     "assault": assault,
     "launch": launch,
