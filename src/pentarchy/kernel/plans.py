@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
+from msgspec.structs import replace
+
 from .defaults import no_plans
 from .english import inside
 from .game import Game
@@ -45,11 +47,34 @@ def proposed(g: Game, seat: Seat, picks: tuple[Ref, ...] = (), wish: Wish = ()) 
     g = translated(g)
     if picks == (PROPOSAL,):
         return proposal(g.canonical(seat), seat, wish) if row(g, seat) else []
-    if g.title.plans is no_plans:
-        return []
-    plans: list[Plan] = g.title.plans(g.canonical(seat), seat, picks)
+    world = g.canonical(seat)
+    plans = turned(world, seat, picks[0]) if len(picks) == 1 else []
+    if g.title.plans is not no_plans:
+        plans += g.title.plans(world, seat, picks)
     # a single act is on offer as an option already, unless the plan answers later questions too
     return [plan for plan in plans if len(plan.actions) > 1 or (plan.actions and plan.again)]
+
+
+def turned(world: Game, seat: Seat, ref: Ref) -> list[Plan]:
+    """Where one thing has been chosen to go on with: to go back and choose that one instead."""
+    step, back = world.step(seat), idle(world, seat, world.options(seat))
+    walk = Walk(world, seat)
+    if back is None or not walk.take(*back) or walk.over or not _same(walk):
+        return []
+    for action in walk.options:
+        option = _option(walk.game, seat, action)
+        if option.picks == [ref]:
+            walk.take(*action)
+            again = walk.step is not None and _tag(walk.step) == _tag(step) and _same(walk)
+            return [replace(walk.plan(option.label, [ref]), turns=True)] if again else []
+    return []
+
+
+def _same(walk: Walk[Game]) -> bool:
+    """Nothing has come of it but another question."""
+    after = walk.game.clone()
+    after.flow, after.asked = walk.world.flow, walk.world.asked
+    return after.digest() == walk.world.digest()
 
 
 def proposal(world: Game, seat: Seat, wish: Wish = ()) -> list[Plan]:

@@ -371,7 +371,7 @@ prompt-Vote = Vote for the pope with any number of cards, or none{ $sum ->
    *[other] {" "}({ $sum } so far)
 }
 prompt-Maneuver = Choose a unit or ship to move or fight with
-prompt-Command = { name-soldier } at { $hex }, { name-points } left: what next?
+prompt-Command = { $soldier } at { $hex }, { name-points } left: what next?
 prompt-Muster = { $units } in the { $verb ->
     [charge] charge
    *[shoot] volley
@@ -781,6 +781,8 @@ kind-cone = Cone
     .many = Cones
 kind-chit = Settlement chit
     .many = Settlement chits
+kind-ap = Action point
+    .many = Action points
 kind-pope = Pope
 kind-wounded = Wounded
 kind-site = Start site

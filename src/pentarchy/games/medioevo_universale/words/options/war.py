@@ -6,7 +6,7 @@ from typing import Any
 
 from pentarchy.kernel import Action, Seat, replace
 from pentarchy.kernel.forecast import about
-from pentarchy.kernel.scene import Effect
+from pentarchy.kernel.scene import Amount, Effect
 from pentarchy.kernel.words import Name
 
 from ...rules.battle.conquest import blamed
@@ -35,10 +35,14 @@ def unit(g: State, step: Any, seat: Seat, action: Action) -> Said:
 def move(g: State, step: Any, seat: Seat, action: Action) -> Said:
     to, p = g.book.space[action[1]], piece(g, step.unit)
     mp = dict(moves(g, p)).get(to)
-    more = {}
+    more: dict[str, Any] = price(mp)
     if to < g.book.sea and g.owner[to] < 0 and g.army[to] > p.fv:
         more["effect"] = [effect("effect-barbarians", n=g.army[to])]
-    return say("option-move", seat, [f"space:{action[1]}"], more, place=space_name(g, to), mp=mp)
+    return say("option-move", seat, [f"space:{action[1]}"], more, place=space_name(g, to))
+
+
+def price(mp: int | None) -> dict[str, Any]:
+    return {"cost": [Amount("mp", mp)]} if mp else {}
 
 
 def fate(g: State, b: Battle, asleep: int = 0) -> Effect:
@@ -63,8 +67,8 @@ def attack(g: State, step: Any, seat: Seat, action: Action) -> Said:
     if host >= 0 and not at_war(g, seat, host):
         effects.append(effect("effect-surprise", n=-war_cost(g, seat, host, True)))
         more["danger"] = "surprise"
-    mp = reach_cost(g, step.unit, t)
-    return say("option-attack", seat, [f"space:{action[1]}"], more, place=space_name(g, t), mp=mp)
+    more |= price(reach_cost(g, step.unit, t))
+    return say("option-attack", seat, [f"space:{action[1]}"], more, place=space_name(g, t))
 
 
 def attack_fleet(g: State, step: Any, seat: Seat, action: Action) -> Said:
