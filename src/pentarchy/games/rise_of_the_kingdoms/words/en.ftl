@@ -579,8 +579,8 @@ effect-leave = { $goal ->
 }
 effect-gifts = Gifts: { LIST($gifts) }
 effect-lands = Then you take { COUNT($n, "land", "lands") } beside it, each worth 2 points at the end
-effect-points = { COUNT($n, "action point", "action points") }
-effect-points-each = { effect-points } each
+effect-points = Spends { $n } of its action points
+effect-points-each = { COUNT($n, "action point", "action points") } each
 effect-combat = to win, fought to the end; about { $mine } of your units fall, { $theirs } of theirs
 effect-arrows = that the arrows wound somebody; nobody shoots back
 
