@@ -73,11 +73,17 @@ def volley(event: Event, seat: Seat) -> bool | None:
 
 
 def leave_somebody(g: Any, seat: Seat, options: list[Action]) -> Action | None:
-    """Before walls: the biggest units first, so that somebody is left to hold the place."""
+    """Before walls: the biggest units the points allow, so that somebody is left to hold the place and none
+    dies for a point that a smaller one could bear."""
     step = g.step(seat)
     if type(step).__name__ != "Casualties" or g.battle is not None:
         return None
-    return max(options, key=lambda option: g.book.health[g.book.unit_ids.index(option[2])])
+
+    def fits(option: Action) -> int:
+        health: int = g.book.health[g.book.unit_ids.index(option[2])]
+        return health if health <= step.points else -health
+
+    return max(options, key=fits)
 
 
 def held(event: Event, seat: Seat) -> bool:

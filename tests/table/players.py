@@ -108,7 +108,7 @@ class Server:
         assert self.process is not None
         if self.process.poll() is None:
             self.process.terminate()
-        return self.process.wait(PATIENCE)
+        return self.process.wait(PATIENCE * crowd())
 
     def __enter__(self) -> Server:
         return self.start()

@@ -440,7 +440,7 @@ def test_choices_stand_below_their_heading_and_passing_has_its_place(page: Page,
     expect(page.locator(".foot").get_by_role("button", name="Done")).to_be_visible()
 
 
-def test_few_choices_say_what_they_do(page: Page, running: Running) -> None:
+def test_answers_say_what_they_do_while_there_is_room(page: Page, running: Running) -> None:
     words, prompt = "Your neighbours hear of it at once.", page.locator("#prompt .options")
     loud = Option(
         text("Sound the horn"),
@@ -453,6 +453,11 @@ def test_few_choices_say_what_they_do(page: Page, running: Running) -> None:
     open_table(page, running)
     expect(prompt).to_contain_text(words)
     ask(running, loud, *(Option(text("Rest ", n), n, ["rest", n], f"Place {n}") for n in range(2, 9)))
+    open_table(page, running)
+    expect(prompt).to_contain_text(words)
+    long = [Effect(text(f"{n} neighbours {'wonder at it, ' * 16}and go home.")) for n in range(9)]
+    rests = [Option(text("Rest ", n), n, ["rest", n], f"Place {n}", effect=[long[n]]) for n in range(2, 9)]
+    ask(running, loud, *rests)
     open_table(page, running)
     expect(prompt.get_by_role("button", name="Sound the horn")).to_contain_text("+2 honour")
     expect(prompt).not_to_contain_text(words)

@@ -214,7 +214,7 @@ class Store:
         return self._tables(
             await self.db.read(
                 """SELECT doc, moment, rev FROM tables JOIN chairs ON chairs.table_id = tables.id
-                   WHERE chairs.person = $1 ORDER BY state = 'done', updated DESC LIMIT $2""",
+                   WHERE chairs.person = $1 ORDER BY state = 'done', updated DESC, tables.id LIMIT $2""",
                 person,
                 limit,
             )
@@ -246,7 +246,7 @@ class Store:
         return self._tables(
             await self.db.read(
                 """SELECT doc, moment, rev FROM tables WHERE listed = 1 AND state = $1
-                   ORDER BY updated DESC LIMIT $2""",
+                   ORDER BY updated DESC, id LIMIT $2""",
                 state,
                 LOBBY_ROWS,
             )
@@ -262,7 +262,7 @@ class Store:
         ever, as those that today's rules do not play, and must keep no other from its turn."""
         rows = await self.db.read(
             """SELECT id, drivers.process FROM tables LEFT JOIN drivers ON drivers.table_id = tables.id
-               WHERE due > 0 AND due <= $1 ORDER BY due""",
+               WHERE due > 0 AND due <= $1 ORDER BY due, id""",
             now,
         )
         return [(row[0], row[1] or "") for row in rows]

@@ -120,12 +120,12 @@ def test_what_is_wrong_is_said(lab: Server, designer: Player) -> None:
 def test_runs_take_turns_and_can_be_stopped(lab: Server, designer: Player) -> None:
     slow = wish(bots=["greedy"], games=40)
     designer.post("/api/lab", **slow)
-    designer.post("/api/lab", **wish())
-    assert designer.refused("/api/lab", **wish()) == "slow_down"
     end = time.monotonic() + PATIENCE
-    while (run := designer.get("/api/lab")["runs"][1])["done"] < 1:
+    while (run := designer.get("/api/lab")["runs"][0])["done"] < 1:
         assert time.monotonic() < end
         time.sleep(0.1)
+    designer.post("/api/lab", **wish())
+    assert designer.refused("/api/lab", **wish()) == "slow_down"
     assert [r["state"] for r in designer.get("/api/lab")["runs"][:2]] == ["waits", "plays"]
     assert nice_of(run["id"]) == 19
     designer.post(f"/api/lab/{run['id']}/end")
