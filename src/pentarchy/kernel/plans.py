@@ -23,7 +23,7 @@ from .walk import Walk
 PROPOSAL = "proposal"
 """Picked instead of a thing: the whole row of questions, as the game's own advice would answer it."""
 SHOWN, LONG = 4, 84
-"""So many different answers of a proposal are named in its label, and no more letters than are read at a look."""
+"""So many answers of a proposal are named in its label, and no more letters than one reads at a look."""
 WEIGHED = 60
 """Where the game has no advice, so many options are compared by what it thinks of their outcome."""
 
