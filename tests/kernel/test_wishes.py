@@ -10,7 +10,7 @@ import pytest
 import pentarchy
 from pentarchy.kernel import Game
 from pentarchy.kernel.plans import PROPOSAL, Wish, proposed
-from pentarchy.kernel.scene import Plan
+from pentarchy.kernel.scene import Plan, plain
 
 
 def placing() -> Game:
@@ -64,3 +64,43 @@ def test_one_act_is_no_plan_unless_it_answers_more(monkeypatch: pytest.MonkeyPat
     ]
     monkeypatch.setattr(type(g.title), "plans", lambda title, g, seat, picks: plans, raising=False)
     assert proposed(g, 1) == plans[1:]
+
+
+def test_a_proposal_is_named_by_what_is_read_at_a_look() -> None:
+    g: Game = pentarchy.title("rise-of-the-kingdoms").new(2, seed=bytes(32))
+    while 0 not in g.pending() or type(g.step(0)).__name__ != "Placement":
+        seat = g.pending()[0]
+        g.act(seat, g.options(seat)[0])
+    plan, *_ = proposed(g, 0, (PROPOSAL,))
+    assert len(plan.actions) > 4
+    assert plain(plan.label).endswith(" …")
+    assert len(plain(plan.label)) <= 90
+    assert all(any(told in plain(e.text) for e in plan.effect) for told in ("Settlement 1", "Land at"))
+
+
+def test_how_many_is_said_of_what_they_are_for() -> None:
+    g: Game = pentarchy.title("medioevo-universale").new(3, seed=bytes(32))
+    while 0 not in g.pending() or type(g.step(0)).__name__ != "Muster":
+        seat = g.pending()[0]
+        g.act(seat, g.title.advise(g, seat, g.options(seat)) or g.options(seat)[0])
+    plan, *_ = proposed(g, 0, (PROPOSAL,))
+    assert ": " in plain(plan.label)
+    assert plain(plan.label).count("armies") == len(plan.actions) / 2
+
+
+def test_another_piece_is_turned_to_by_pointing_at_it() -> None:
+    """One unit has been chosen to go on with: another one is chosen instead, and nothing else happens."""
+    g: Game = pentarchy.title("rise-of-the-kingdoms").new(2, seed=bytes([3]) * 32)
+    while 0 not in g.pending() or type(g.step(0)).__name__ != "Maneuver":
+        seat = g.pending()[0]
+        g.act(seat, g.title.advise(g, seat, g.options(seat)) or g.options(seat)[0])
+    one, other = [action for action in g.options(0) if action[0] == "unit"][:2]
+    option = g.title.phrases.option
+    ref = option(g, g.step(0), 0, other).picks[0]
+    assert not [plan for plan in proposed(g, 0, (ref,)) if plan.turns], "it is offered as it is"
+    g.act(0, one)
+    (plan,) = [plan for plan in proposed(g, 0, (ref,)) if plan.turns]
+    assert plan.actions == [["back"], list(other)]
+    for action in plan.actions:
+        g.act(0, tuple(action))
+    assert g.step(0).unit == other[1]

@@ -360,6 +360,7 @@ export interface Plan {
   danger: string;
   again: Record<string, string>;
   open: boolean;
+  turns: boolean;
 }
 
 export interface Missing {

@@ -10,18 +10,20 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
+from msgspec.structs import replace
+
 from .defaults import no_plans
 from .english import inside
 from .game import Game
-from .scene import Effect, Option, Plan, Ref, Seg, Text
+from .scene import Effect, Option, Plan, Ref, Seg, Text, plain
 from .step import Action, Seat, Step
 from .translation import translated
 from .walk import Walk
 
 PROPOSAL = "proposal"
 """Picked instead of a thing: the whole row of questions, as the game's own advice would answer it."""
-SHOWN = 4
-"""So many different answers of a proposal are named in its label."""
+SHOWN, LONG = 4, 84
+"""So many answers of a proposal are named in its label, and no more letters than one reads at a look."""
 WEIGHED = 60
 """Where the game has no advice, so many options are compared by what it thinks of their outcome."""
 
@@ -45,11 +47,34 @@ def proposed(g: Game, seat: Seat, picks: tuple[Ref, ...] = (), wish: Wish = ()) 
     g = translated(g)
     if picks == (PROPOSAL,):
         return proposal(g.canonical(seat), seat, wish) if row(g, seat) else []
-    if g.title.plans is no_plans:
-        return []
-    plans: list[Plan] = g.title.plans(g.canonical(seat), seat, picks)
+    world = g.canonical(seat)
+    plans = turned(world, seat, picks[0]) if len(picks) == 1 else []
+    if g.title.plans is not no_plans:
+        plans += g.title.plans(world, seat, picks)
     # a single act is on offer as an option already, unless the plan answers later questions too
     return [plan for plan in plans if len(plan.actions) > 1 or (plan.actions and plan.again)]
+
+
+def turned(world: Game, seat: Seat, ref: Ref) -> list[Plan]:
+    """Where one thing has been chosen to go on with: to go back and choose that one instead."""
+    step, back = world.step(seat), idle(world, seat, world.options(seat))
+    walk = Walk(world, seat)
+    if back is None or not walk.take(*back) or walk.over or not _same(walk):
+        return []
+    for action in walk.options:
+        option = _option(walk.game, seat, action)
+        if option.picks == [ref]:
+            walk.take(*action)
+            again = walk.step is not None and _tag(walk.step) == _tag(step) and _same(walk)
+            return [replace(walk.plan(option.label, [ref]), turns=True)] if again else []
+    return []
+
+
+def _same(walk: Walk[Game]) -> bool:
+    """Nothing has come of it but another question."""
+    after = walk.game.clone()
+    after.flow, after.asked = walk.world.flow, walk.world.asked
+    return after.digest() == walk.world.digest()
 
 
 def proposal(world: Game, seat: Seat, wish: Wish = ()) -> list[Plan]:
@@ -77,6 +102,8 @@ class Proposal:
         self.said: Counter[tuple[Any, ...]] = Counter()
         self.ended: tuple[Any, ...] = ()
         """What was said last, if that ended a part of the row."""
+        self.chosen: tuple[Any, ...] = ()
+        """What was said last, if it was to choose something."""
         self.tags = row(world, seat)
         self.drafted = Counter(_drafted(world, seat) or [])
         """What stood on the draft before."""
@@ -84,7 +111,7 @@ class Proposal:
     def fork(self) -> Proposal:
         other = Proposal(self.walk.world, self.walk.seat, self.wish)
         other.walk, other.left = self.walk.fork(), self.left.copy()
-        other.said, other.ended = self.said.copy(), self.ended
+        other.said, other.ended, other.chosen = self.said.copy(), self.ended, self.chosen
         return other
 
     def go_on(self, ends: bool) -> Proposal:
@@ -102,7 +129,7 @@ class Proposal:
                 break
             if self.left.get(action):
                 self.left[action] -= 1
-            self.say(option.label, ended=option.idle)
+            self.say(option)
         half = whole is not None and self.in_row() and not self.stops()
         return whole if half and whole is not None else self
 
@@ -125,19 +152,24 @@ class Proposal:
         changed = self.wish[0][0]
         return advised(game, seat, [action for action in options if action != changed] or options)
 
-    def say(self, label: Text, ended: bool) -> None:
+    def say(self, option: Option) -> None:
         """A draft says it better than the clicks that led to it, unless it is handed in.
 
-        What ends a part is worth a word only at the very end.
+        What ends a part is worth a word only at the very end. How many is said of what was chosen for it.
         """
-        self.ended = tuple(label) if ended else ()
-        if ended:
+        label, chosen = tuple(option.label), self.chosen
+        self.ended = label if option.idle else ()
+        self.chosen = label if option.picks and option.amount is None else ()
+        if option.idle:
             return
         draft = None if self.walk.over else _drafted(self.walk.game, self.walk.seat)
         if draft is not None and (news := Counter(draft) - self.drafted):
             self.said = news
-        else:
-            self.said[tuple(label)] += 1
+            return
+        if option.amount is not None and not option.picks and self.said[chosen]:
+            self.said -= Counter([chosen])
+            label = (*chosen, Seg(": "), *inside(list(label)))
+        self.said[label] += 1
 
     def plan(self, after: Proposal | None = None) -> Plan:
         """What stands in the plan offered before it is not said again: "… end trade"."""
@@ -187,7 +219,7 @@ def _listed(said: Counter[tuple[Any, ...]]) -> Text:
     """March to Styria, attack, lose a knight ×2 …"""
     out: Text = []
     for n, (words, times) in enumerate(said.items()):
-        if n == SHOWN:
+        if n == SHOWN or (out and len(plain([*out, *words])) > LONG):
             return [*out, Seg(" …")]
         out += [Seg(", "), *inside(list(words)), *_times(times)] if out else [*words, *_times(times)]
     return out

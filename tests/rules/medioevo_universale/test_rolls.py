@@ -16,7 +16,7 @@ from pentarchy.games.medioevo_universale.rules.battle.forces import leading, str
 from pentarchy.games.medioevo_universale.rules.battle.losses import AttackLosses, Losses, hit_attacker
 from pentarchy.games.medioevo_universale.rules.battle.siege import SiegeChoice
 from pentarchy.games.medioevo_universale.rules.combat.phase import Barber, CombatTurn
-from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
+from pentarchy.games.medioevo_universale.rules.realm.pieces import change, piece
 from pentarchy.games.medioevo_universale.state.records import ALL, Battle, Siege
 from pentarchy.kernel import changed, replace
 from tests.play import begin, rule
@@ -234,6 +234,10 @@ def test_after_a_roll_the_attacker_goes_on_under_any_captain_or_stops():
     tired = put(g, HUNGARY, "captain", "croatia", aboard=b.forces[0])
     g.pieces[tired] = replace(piece(g, tired), loads=1)
     p = begin(g, GoOn(), Pause())
+    stop = g.title.phrases.option
+    assert stop(g, GoOn(), HUNGARY, ("stop",)).danger == "captain", "of level 1: it would be his last attack"
+    change(g, b.chief, level=2)
+    assert stop(g, GoOn(), HUNGARY, ("stop",)).danger == ""
     assert p.options(HUNGARY) == [("go on", b.chief), ("go on", other), ("stop",)]
     p.act(HUNGARY, ("go on", other), draws=d(2, 2))
     assert (g.battle.chief, g.battle.captains) == (other, (b.chief, other))

@@ -1,5 +1,4 @@
 import { fill, type Amount, type Arrow, type Option } from "../scene";
-import { priceOf } from "../scene/refs";
 import { settings } from "../store/settings.svelte";
 import type { Stores } from "../store/stores";
 import { pictureFor, type Region } from "./art";
@@ -50,11 +49,11 @@ export class Layout {
   );
   /** Spaces whose pieces leave no room for the name. */
   crowded = $derived(new Set(this.stacks.filter((s) => s.items.length && !s.named).map((s) => s.id)));
-  /** Places of one's own and those beside them. */
+  /** Places of one's own, and then those beside them. */
   home = $derived.by(() => {
     const { you } = this.stores.table;
     const own = [...this.spaces.values()].filter((s) => you !== null && s.owner === you).map((s) => s.id);
-    return new Set(own.flatMap((id) => [id, ...(this.drawing?.byId.get(id)?.place.near ?? [])]));
+    return new Set([...own, ...own.flatMap((id) => this.drawing?.byId.get(id)?.place.near ?? [])]);
   });
   /** What the map is coloured by, if not by owners. */
   shading: Shading | null = $derived.by(() => {
@@ -95,13 +94,13 @@ export class Layout {
     );
   });
   /** Once something is selected: what each space in reach costs. */
-  costs: { at: Point; text: string }[] = $derived.by(() => {
-    const { choice, table } = this.stores;
-    if (!choice.picks.length) return [];
+  costs: { at: Point; cost: Amount }[] = $derived.by(() => {
+    const { choice } = this.stores;
+    if (!choice.picks.length && !choice.subjects.size) return [];
     return [...choice.at.next].flatMap(([ref, below]) => {
       const at = ref.startsWith("space:") ? this.find(ref) : null;
       const cost = at ? cheapest(below.all) : null;
-      return at && cost ? [{ at, text: priceOf(table.manifest, cost.what, cost.n) }] : [];
+      return at && cost ? [{ at, cost }] : [];
     });
   });
   picked: Point[] = $derived.by(() => this.stores.choice.picks.map(this.find).filter((at) => at !== null));

@@ -48,14 +48,15 @@ export class Pointing {
     return [...new Set([...this.stores.choice.lit].map((ref) => this.spaceOf(ref)).filter(Boolean))];
   }
 
+  private mine(ref: string): boolean {
+    const { table } = this.stores;
+    const piece = table.index.things.get(ref)?.piece;
+    return piece?.owner !== null && piece?.owner === table.you;
+  }
+
   /** A piece of one's own, in a question about pieces of one's own. */
   private owned(ref: string): boolean {
-    const { table, choice } = this.stores;
-    const mine = (r: string): boolean => {
-      const piece = table.index.things.get(r)?.piece;
-      return piece?.owner !== null && piece?.owner === table.you;
-    };
-    return mine(ref) && [...choice.tree.next.keys()].some(mine);
+    return this.mine(ref) && [...this.stores.choice.tree.next.keys()].some((r) => this.mine(r));
   }
 
   /** Whether something is taken hold of by dragging it: it begins a choice that goes on elsewhere. */
@@ -76,13 +77,22 @@ export class Pointing {
   /** Pick it, list what could be meant, say why it is not offered, or say what it is. `heap`: several are folded
       there, and each of them may be meant. */
   choose(ref: string, x: number, y: number, finger = false, heap = false): void {
-    const { choice, around } = this.stores;
+    const { choice } = this.stores;
     const space = this.spaceOf(ref) || ref;
     const folded = heap ? this.litIn(space) : [];
     if (choice.picks.at(-1) === ref && choice.picks.length === 1) {
       choice.clear();
       return;
     }
+    const other = !choice.lit.has(ref) && !choice.tree.next.has(ref) && !choice.subjects.has(ref);
+    if (other && !folded.length && this.mine(ref)) choice.turn(ref, () => this.take(ref, x, y, finger, folded));
+    else this.take(ref, x, y, finger, folded);
+  }
+
+  /** Pick it, or what it lies on; else say what it is. */
+  private take(ref: string, x: number, y: number, finger: boolean, folded: string[]): void {
+    const { choice, around } = this.stores;
+    const space = this.spaceOf(ref) || ref;
     if (!folded.length) {
       if (choice.pick(this.meant(ref), x, y) || choice.turnTo(ref, x, y)) return;
       if (!this.litIn(space).length && (choice.aim(ref, x, y) || choice.aim(space, x, y))) return;

@@ -134,6 +134,11 @@ export class ChoiceStore {
   /** Those of them that are about what was pointed at: a menu there offers no others. */
   about: Plan[] = $derived(this.meantBy.length || this.picks.length ? this.whole : []);
   planned: Plan | null = $state.raw(null);
+  /** Pieces the question is about: what was chosen to answer it. */
+  subjects: Set<string> = $derived.by(() => {
+    const { decision, index } = this.table;
+    return new Set((decision?.prompt ?? []).flatMap(({ ref }) => (ref.startsWith("piece:") ? index.canon(ref) : [])));
+  });
   reasons: Map<string, Missing> = $derived.by(() => {
     const { decision, index } = this.table;
     return new Map((decision?.missing ?? []).flatMap((m) => m.picks.map((ref) => [index.canon(ref), m] as const)));
@@ -216,6 +221,17 @@ export class ChoiceStore {
     this.target = ref;
     this.table.askPlans([ref], () => {
       if (this.target === ref && this.meantBy.length && !this.menu) this.openMenu(ref, x, y, {});
+    });
+  }
+
+  /** Turn to another of one's own pieces than the one the question is about; else `otherwise`. */
+  turn(ref: string, otherwise: () => void): void {
+    const { table } = this;
+    if (!table.decision?.options.some((o) => o.idle) || table.busy) return otherwise();
+    table.askPlans([ref], () => {
+      const plan = table.plans.question === table.decision?.id && table.plans.list.find((p) => p.turns);
+      if (plan) this.commit(plan);
+      else otherwise();
     });
   }
 

@@ -192,9 +192,10 @@ export interface Messages {
   "this-table": never;
   "help-key": never;
   "reconnecting": never;
-  "bot-plays": "name";
   "bot-plays-you": never;
+  "bots-play": "n";
   "seat-back": never;
+  "seat-back-which": "name";
   "vote-asks": "n" | "name";
   "vote-asks-line": "line" | "n" | "name";
   "somebody": never;
@@ -291,6 +292,7 @@ export interface Messages {
   "on-table": never;
   "then": never;
   "from-where": never;
+  "ways-on": "n";
   "point": never;
   "find": never;
   "find-choice": never;

@@ -73,6 +73,8 @@ class Plan(Part, frozen=True):
     """What is answered from then on, until anything else is asked: by the step's tag, the verb."""
     open: bool = False
     """It ends where chance, another seat or news come in: what follows is asked then."""
+    turns: bool = False
+    """It does nothing but turn to what it begins with: pointing at that is enough."""
 
 
 class Decision(Part, frozen=True):

@@ -15,6 +15,7 @@ from ..words.names import WORDS
 BOARD = "medioevo-universale"
 
 SHAPES = {
+    "mp": ("move", "mark"),
     "army": ("swordsman", "disc"),
     "barbarian": ("horseman", "disc"),
     "captain": ("captain", "banner"),

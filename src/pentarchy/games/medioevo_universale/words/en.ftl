@@ -1036,13 +1036,10 @@ option-order = { LIST($seats, joint: "then") }
 option-swap = Swap { COUNT($n, "captive army", "captive armies") }
 
 option-unit = { $unit } in { $place } ({ COUNT($fv, "army", "armies") }, { name-moves })
-option-move = Move to { $place }{ $mp ->
-    [none] {""}
-   *[other] { " (" }{ name-moves })
-}
+option-move = Move to { $place }
 option-march = March to { $place }
 option-storm = Attack { $place }
-option-attack = Attack { $place } ({ name-moves })
+option-attack = Attack { $place }
 option-attack-fleet = Attack { OF($seat) } transports in { $place }
 option-load = Load armies in { $place }
 option-unload = Unload armies in { $place }
@@ -1656,6 +1653,8 @@ outcome-nizaris = { $struck ->
 
 ## Kinds of pieces and marks
 
+kind-mp = Move
+    .many = Moves
 kind-army = Army
     .many = Armies
     .text = Holds lands, travels in transports and fights. Cards and rules call it FV.

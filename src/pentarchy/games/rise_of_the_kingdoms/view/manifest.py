@@ -75,6 +75,7 @@ MARKERS: dict[str, tuple[str, Shape, int, str]] = {
     "wounded": ("plague", "mark", 0, "RK-165"),
     "site": ("site", "mark", 0, "RK-026"),
     "zone": ("flag", "mark", 0, "RK-026"),
+    "ap": ("move", "mark", 0, "RK-135"),
     "wealth": ("coin", "cube", 0, "RK-087"),
     "production": ("hammer", "cube", 0, "RK-087"),
     "food": ("grain", "cube", 0, "RK-087"),

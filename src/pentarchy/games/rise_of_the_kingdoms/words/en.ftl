@@ -371,7 +371,7 @@ prompt-Vote = Vote for the pope with any number of cards, or none{ $sum ->
    *[other] {" "}({ $sum } so far)
 }
 prompt-Maneuver = Choose a unit or ship to move or fight with
-prompt-Command = { name-soldier } at { $hex }, { name-points } left: what next?
+prompt-Command = { $soldier } at { $hex }, { name-points } left: what next?
 prompt-Muster = { $units } in the { $verb ->
     [charge] charge
    *[shoot] volley
@@ -582,8 +582,8 @@ effect-lands = Then you take { COUNT($n, "land", "lands") } beside it{ $n ->
     [1] ,
    *[other] , each
 } worth 2 points at the end
-effect-points = { COUNT($n, "action point", "action points") }
-effect-points-each = { effect-points } each
+effect-points = Spends { $n } of its action points
+effect-points-each = { COUNT($n, "action point", "action points") } each
 effect-combat = to win, fought to the end; about { $mine } of your units and { $theirs } of theirs are lost
 effect-arrows = that the arrows wound somebody; nobody shoots back
 
@@ -784,6 +784,8 @@ kind-cone = Cone
     .many = Cones
 kind-chit = Settlement chit
     .many = Settlement chits
+kind-ap = Action point
+    .many = Action points
 kind-pope = Pope
 kind-wounded = Wounded
 kind-site = Start site

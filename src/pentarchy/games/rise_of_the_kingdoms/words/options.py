@@ -353,10 +353,13 @@ def sail_option(g: State, step: Command, seat: Seat, action: Action) -> Option:
 def order(g: State, step: Command, seat: Seat, action: Action) -> Option:
     """Move, march, board, charge, shoot: the target is clicked, the cost is said."""
     verb, target = action
-    points = WORDS.say("effect-points-each" if verb == "march" else "effect-points", n=cost_of(g, verb))
+    points = cost_of(g, verb)
+    spends = WORDS.say("effect-points-each" if verb == "march" else "effect-points", n=points)
     said = {"hex": at(g, target), "aboard": g.aboard[step.unit] >= 0}
     danger = "unguarded" if verb != "shoot" and last_guard(g, step.unit) else ""
-    return made(verb, [f"space:{target}"], said, effect=[Effect(points)], danger=danger)
+    return made(
+        verb, [f"space:{target}"], said, cost=[Amount("ap", points)], effect=[Effect(spends)], danger=danger
+    )
 
 
 def last_guard(g: State, unit: int) -> bool:

@@ -7,13 +7,14 @@ from typing import Any
 
 from pentarchy.kernel import Seat
 from pentarchy.kernel.scene import Text
+from pentarchy.kernel.words import Name
 
 from ..book import PRODUCTION, UNITS, WEALTH
 from ..rules.clash.maneuver import Command
 from ..rules.clash.pope import PapalWord
 from ..rules.setup import OfferNation, Placement
 from ..state import State
-from .names import WORDS, player, soldier, troop, where
+from .names import WORDS, piece_of, player, soldier, troop, where
 
 Args = dict[str, Any]
 
@@ -34,7 +35,9 @@ def placement(g: State, step: Placement) -> Args:
 
 
 def command(g: State, step: Command) -> Args:
-    return {**soldier(g, step.unit), "n": g.ap[step.unit]}
+    told = soldier(g, step.unit)
+    name = WORDS.plain("name-soldier", **told)
+    return {**told, "soldier": Name(name, piece_of(g, step.unit)), "n": g.ap[step.unit]}
 
 
 def papal_word(g: State, step: PapalWord) -> Args:

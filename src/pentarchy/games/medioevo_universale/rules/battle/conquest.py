@@ -52,14 +52,18 @@ def failed(g: State) -> None:
     if b.attacker < 0:
         barbarians_repelled(g, b)
     else:
-        demoted = b.captains[-1:] if knows(g, b.attacker, "tactics") else b.captains
-        for n in demoted:
+        for n in blamed(g, b):
             demote(g, n)
         if b.siege and (siege := siege_of(g, b.attacker, b.where)) is not None:
             lift(g, siege)
         if b.where == g.book.rome and b.target == "land" and catholic(g, b.attacker) and b.defender >= 0:
             g.sins[b.attacker] += catholic(g, b.defender)
     close(g)
+
+
+def blamed(g: State, b: Battle) -> tuple[int, ...]:
+    """The Captains who lose a level by an attack without a conquest. [MU-310, MU-397]"""
+    return b.captains[-1:] if knows(g, b.attacker, "tactics") else b.captains
 
 
 def barbarians_repelled(g: State, b: Battle) -> None:

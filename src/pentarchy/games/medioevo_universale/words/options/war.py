@@ -6,9 +6,10 @@ from typing import Any
 
 from pentarchy.kernel import Action, Seat, replace
 from pentarchy.kernel.forecast import about
-from pentarchy.kernel.scene import Effect
+from pentarchy.kernel.scene import Amount, Effect
 from pentarchy.kernel.words import Name
 
+from ...rules.battle.conquest import blamed
 from ...rules.battle.forces import battle
 from ...rules.battle.odds import forecast
 from ...rules.battle.siege import besiegers
@@ -34,10 +35,14 @@ def unit(g: State, step: Any, seat: Seat, action: Action) -> Said:
 def move(g: State, step: Any, seat: Seat, action: Action) -> Said:
     to, p = g.book.space[action[1]], piece(g, step.unit)
     mp = dict(moves(g, p)).get(to)
-    more = {}
+    more: dict[str, Any] = price(mp)
     if to < g.book.sea and g.owner[to] < 0 and g.army[to] > p.fv:
         more["effect"] = [effect("effect-barbarians", n=g.army[to])]
-    return say("option-move", seat, [f"space:{action[1]}"], more, place=space_name(g, to), mp=mp)
+    return say("option-move", seat, [f"space:{action[1]}"], more, place=space_name(g, to))
+
+
+def price(mp: int | None) -> dict[str, Any]:
+    return {"cost": [Amount("mp", mp)]} if mp else {}
 
 
 def fate(g: State, b: Battle, asleep: int = 0) -> Effect:
@@ -62,8 +67,8 @@ def attack(g: State, step: Any, seat: Seat, action: Action) -> Said:
     if host >= 0 and not at_war(g, seat, host):
         effects.append(effect("effect-surprise", n=-war_cost(g, seat, host, True)))
         more["danger"] = "surprise"
-    mp = reach_cost(g, step.unit, t)
-    return say("option-attack", seat, [f"space:{action[1]}"], more, place=space_name(g, t), mp=mp)
+    more |= price(reach_cost(g, step.unit, t))
+    return say("option-attack", seat, [f"space:{action[1]}"], more, place=space_name(g, t))
 
 
 def attack_fleet(g: State, step: Any, seat: Seat, action: Action) -> Said:
@@ -88,6 +93,11 @@ def go_on(g: State, step: Any, seat: Seat, action: Action) -> Said:
     if n < 0:
         return say("option-go-on", seat, None, more)
     return say("option-go-on", seat, [f"piece:{n}"], more, unit=unit_name(g, n))
+
+
+def stop(g: State, step: Any, seat: Seat, action: Action) -> Said:
+    lost = any((p := g.pieces[n]) is not None and p.level == 1 for n in blamed(g, battle(g)))
+    return say("option-stop", seat, None, {"danger": "captain"} if lost else None)
 
 
 def launch(g: State, step: Any, seat: Seat, action: Action) -> Said:
@@ -150,6 +160,7 @@ MAKERS: dict[str, Maker] = {
     "occupy": on_unit("option-occupy"),
     "join": on_unit("option-join"),
     "go on": go_on,
+    "stop": stop,
     "lose": lose,
     "assault": assault,
     "launch": launch,
