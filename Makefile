@@ -74,7 +74,7 @@ bench: setup-test
 
 # What other people's toolkits learn in a few minutes.
 learn: setup-test
-	UV_FIND_LINKS="$(PIP_FIND_LINKS)" $(BIN)/uv pip install --quiet --python $(BIN)/python -r requirements/toolkits.txt
+	UV_FIND_LINKS="$(PIP_FIND_LINKS)" $(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps -r requirements/toolkits.txt
 	$(BIN)/python examples/ppo.py
 	$(BIN)/python examples/tianshou_dqn.py
 	$(BIN)/python examples/rllib_ppo.py

@@ -171,7 +171,10 @@ def test_a_tournament_of_two_people_and_bots(welcome: Callable[..., Visitor], in
     bob.page.get_by_role("button", name="Take part").click()
     expect(bob.page.get_by_role("button", name="Withdraw")).to_be_visible()
     ann.page.reload()
-    ann.page.get_by_role("button", name="Add this bot").click()
+    for _ in range(2):
+        ann.page.get_by_role("button", name="Add this bot").click()
+    ann.page.get_by_role("button", name="Remove Captain 2").click()
+    expect(ann.page.locator("tbody tr")).to_have_count(3)
     ann.page.get_by_role("button", name="Begin").click()
     expect(ann.page.get_by_role("heading", name="Round 1")).to_be_visible()
     assert violations(ann.page) == []
@@ -314,6 +317,12 @@ def test_a_club_meets_and_plays_its_way(welcome: Callable[..., Visitor], inn: Se
     page.get_by_label("When").fill(soon)
     page.get_by_label("What to say about it").fill("Bring bread")
     page.get_by_role("button", name="Plan an evening").click()
+    expect(page.get_by_text("Bring bread")).to_be_visible()
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Plan an evening").click()
+    expect(page.get_by_role("button", name="Call this evening off")).to_have_count(2)
+    page.get_by_role("button", name="Call this evening off").last.click()
+    expect(page.get_by_role("button", name="Call this evening off")).to_have_count(1)
     expect(page.get_by_text("Bring bread")).to_be_visible()
     # how the club plays
     page.get_by_role("link", name="New table").last.click()

@@ -83,6 +83,15 @@ def test_another_edition_is_other_rows(file: Path, edition: Path) -> None:
     assert [row.course for row in rows] != [row.course for row in store.read([file])]
 
 
+def test_a_price_below_nothing_is_refused(edition: Path) -> None:
+    toml = edition / "numbers.toml"
+    toml.write_text(toml.read_text().replace("unit = 3", "unit = -5", 1))
+    with pytest.raises(
+        PentarchyError, match=r"numbers.toml: Expected a number from 0 up - at `\$.prices.unit`"
+    ):
+        Plan(game=GAME, bots=("random",), games=1, content=str(edition)).check()
+
+
 @pytest.mark.parametrize(
     ("change", "why"),
     [

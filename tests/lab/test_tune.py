@@ -40,10 +40,21 @@ def test_a_number_that_is_not_there_is_named(tmp_path: Path, number: str, why: s
         tune.with_value(CONTENT, number, 3, tmp_path / "e")
 
 
-@pytest.mark.parametrize("words", ["x", "1..", "length", "length 3..1", "fair a..b"])
-def test_a_target_that_is_none_is_refused(words: str) -> None:
+@pytest.mark.parametrize(
+    "words", ["x", "1..", "length", "length 3..1", "fair a..b", "use 1..2", "use palace", "turns 1 1..2"]
+)
+def test_a_target_that_is_none_is_refused_before_the_first_game(words: str) -> None:
     with pytest.raises(PentarchyError, match="expected"):
-        tune.goals([words], [made_up(["a", "b"], [1, 2])])
+        tune.targets_from([words])
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [("turn 1..2", "no statistic 'turn', but turns"), ("use build palace 1..2", "nobody did")],
+)
+def test_a_target_that_the_games_do_not_have_is_named(words: str, why: str) -> None:
+    with pytest.raises(PentarchyError, match=why):
+        tune.goals(tune.targets_from([words]), [made_up(["a", "b"], [1, 2], statistics={"turns": 3})])
 
 
 def race(
@@ -68,7 +79,8 @@ def race(
             rows.append(row)
         return rows
 
-    wanted = tune.tune(entries[0].plan, entries, ["fair"], crew, most, folder)  # type: ignore[arg-type]
+    fair = tune.targets_from(["fair"])
+    wanted = tune.tune(entries[0].plan, entries, fair, crew, most, folder)  # type: ignore[arg-type]
     return wanted, entries
 
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from . import defaults
 from .cards import Cards, bit
-from .content import Said, read_content
+from .content import Said, Signed, read_content
 from .dice import Dice
 from .errors import (
     BadFile,
@@ -64,6 +64,7 @@ __all__ = [
     "SavedGame",
     "Seat",
     "Section",
+    "Signed",
     "Step",
     "Title",
     "Together",

@@ -21,6 +21,9 @@ from .words import spoken
 T = TypeVar("T")
 Said: TypeAlias = Annotated[str, msgspec.Meta(extra={"said": True})]
 """A string of the content that players read: a name, or what a card does."""
+Signed: TypeAlias = Annotated[int, msgspec.Meta(extra={"signed": True})]
+"""A number of the content that may be below 0, such as a modifier. All others begin at 0, as prices and
+limits do: else somebody's edition with a price of -5 would be played without a word."""
 KEYS = ("id", "number")
 """By what the entries of a list are told apart."""
 
@@ -39,12 +42,16 @@ def read_content(path: Path, type: type[T]) -> T:
     Land(id='anjou', gold=3)
     """
     raw = _decoded(path)
-    if spoken() != "en" and _is_said(shape := inspect.type_info(type)):
+    shape = inspect.type_info(type)
+    if spoken() != "en" and _is_said(shape):
         raw = _in_language(path, raw, shape)
     try:
-        return msgspec.convert(raw, type)
+        found = msgspec.convert(raw, type)
     except msgspec.ValidationError as why:
         raise ContentError(f"{path.name}: {_where(raw, str(why))}") from None
+    if where := _below(raw, shape):
+        raise ContentError(f"{path.name}: {_where(raw, f'Expected a number from 0 up - at `{where}`')}")
+    return found
 
 
 def _decoded(path: Path) -> Any:
@@ -56,6 +63,24 @@ def _decoded(path: Path) -> Any:
         return msgspec.toml.decode(data) if path.suffix == ".toml" else msgspec.json.decode(data)
     except msgspec.DecodeError as why:
         raise ContentError(f"{path.name}: {why}") from None
+
+
+def _below(raw: object, shape: inspect.Type, where: str = "$") -> str:
+    """Where a number is below 0 that may not be, if there is any."""
+    if isinstance(shape, inspect.Metadata):
+        return "" if (shape.extra or {}).get("signed") else _below(raw, shape.type, where)
+    if isinstance(raw, int):
+        kinds = shape.types if isinstance(shape, inspect.UnionType) else (shape,)
+        return where if raw < 0 and any(isinstance(kind, inspect.IntType) for kind in kinds) else ""
+    inner, found = _within(shape), ""
+    if isinstance(raw, dict):
+        for name, part in raw.items():
+            if part_shape := inner.get(name) or inner.get("*"):
+                found = found or _below(part, part_shape, f"{where}.{name}")
+    elif isinstance(raw, list) and "*" in inner:
+        for n, part in enumerate(raw):
+            found = found or _below(part, inner["*"], f"{where}[{n}]")
+    return found
 
 
 # ---- in another language --------------------------------------------------------------------------------

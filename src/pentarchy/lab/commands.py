@@ -140,7 +140,10 @@ def league(
     from .league import play_league, written
 
     found = title(game)
-    numbers = [int(n) for n in players.split(",")] if players else [found.usual or found.seats[0]]
+    try:
+        numbers = [int(n) for n in players.split(",")] if players else [found.usual or found.seats[0]]
+    except ValueError:
+        raise PentarchyError(f"--players: expected numbers with commas, not {players!r}") from None
     table = play_league(game, numbers, games, seed)
     for entry in table.entry:
         share = sum(entry.first) / max(1, sum(entry.games))
@@ -302,6 +305,7 @@ def tune(
     from .run import check_page, hired, play_plan
 
     check_page(out)
+    targets = race.targets_from(target)
     plan = Plan(
         game=game,
         bots=tuple(bots.split(",")),
@@ -318,7 +322,7 @@ def tune(
         race.with_value(home, number, value, into)
         entries.append(race.Entry(value, msgspec.structs.replace(plan, content=str(into)).check()))
     with hired(workers, ray) as crew, stoppable(folder):
-        wanted = race.tune(plan, entries, target, crew, most, folder)
+        wanted = race.tune(plan, entries, targets, crew, most, folder)
         chosen = race.best(wanted, entries)
         same = msgspec.structs.replace(plan, games=len(chosen.rows))
         base = play_plan(same, crew, folder / "before.parquet").rows

@@ -45,47 +45,73 @@ class Goal(msgspec.Struct, frozen=True):
     read: Callable[[Row], float | None]
 
 
-def goals(words: list[str], rows: list[Row]) -> list[Goal]:
-    """What targets ask of games like these.
+class Target(msgspec.Struct, frozen=True):
+    """What somebody asks for, before anything is known of the games."""
+
+    text: str
+    kind: str
+    """fair, length, use, or the name of a statistic."""
+    what: str
+    low: float
+    high: float
+
+
+def targets_from(words: list[str]) -> list[Target]:
+    """Read what is asked for, before the first game.
 
     `fair`: every faction wins between 0.8 and 1.25 of a fair share, or `fair 0.9..1.1`. `length 200..300`:
     real choices in a game. `use build palace 0.5..2`: times per game. `STATISTIC 3..5`: one of the game's.
+
+    >>> targets_from(["fair", "use build palace 0.5..2"])[1].what
+    'build palace'
     """
-    out: list[Goal] = []
-    for text in words:
-        kind, _, rest = text.partition(" ")
-        name, _, ends = rest.rpartition(" ")
-        if kind == "fair":
-            low, high = _range(text, rest) if rest else FAIR
-            fair = 1 / rows[0].players
-            factions = sorted({name for row in rows for name in row.factions})
-            out += [Goal(f"wins of {f}", low * fair, high * fair, True, _won(f)) for f in factions]
-        elif kind == "length":
-            out.append(Goal("real choices a game", *_range(text, rest), False, _length))
-        elif kind == "use" and name:
-            if not any(name in row.use for row in rows):
-                known = ", ".join(sorted({what for row in rows for what in row.use}))
-                raise PentarchyError(f"--target {text}: nobody did {name!r} in the first games, but: {known}")
-            out.append(Goal(f"{plain(name)}, times a game", *_range(text, ends), False, _used(name)))
-        elif any(kind in row.statistics for row in rows):
-            out.append(Goal(plain(kind), *_range(text, rest), False, _statistic(kind)))
-        else:
-            raise PentarchyError(
-                f"--target {text}: expected fair, `fair 0.9..1.1`, `length 200..300`, `use build palace 1..2`"
-                f" or a statistic with a range ({', '.join(k for k in rows[0].statistics if '.' not in k)})"
-            )
-    return out
+    return [_target(text) for text in words]
 
 
-def _range(text: str, words: str) -> tuple[float, float]:
-    low, dots, high = words.strip().partition("..")
+def _target(text: str) -> Target:
+    kind, _, rest = text.partition(" ")
+    if text == "fair":
+        return Target(text, kind, "", *FAIR)
+    what, _, ends = rest.strip().rpartition(" ")
+    low, dots, high = ends.partition("..")
     try:
         found = float(low), float(high)
     except ValueError:
         found = (1.0, 0.0)
-    if not dots or found[0] > found[1]:
-        raise PentarchyError(f"--target {text}: expected a range such as 200..300")
-    return found
+    if not dots or found[0] > found[1] or (kind == "use") != bool(what):
+        raise PentarchyError(
+            f"--target {text}: expected fair, 'fair 0.9..1.1', 'length 200..300', 'use build palace 1..2' "
+            "or a statistic with a range"
+        )
+    return Target(text, kind, what, *found)
+
+
+def goals(targets: list[Target], rows: list[Row]) -> list[Goal]:
+    """The figures that targets name, in games like these."""
+    out: list[Goal] = []
+    for target in targets:
+        low, high = target.low, target.high
+        if target.kind == "fair":
+            fair = 1 / rows[0].players
+            factions = sorted({name for row in rows for name in row.factions})
+            out += [Goal(f"wins of {f}", low * fair, high * fair, True, _won(f)) for f in factions]
+        elif target.kind == "length":
+            out.append(Goal("real choices a game", low, high, False, _length))
+        elif target.kind == "use":
+            if not any(target.what in row.use for row in rows):
+                known = ", ".join(sorted({what for row in rows for what in row.use}))
+                raise PentarchyError(
+                    f"--target {target.text}: nobody did {target.what!r} in the first games, but: {known}"
+                )
+            out.append(Goal(f"{plain(target.what)}, times a game", low, high, False, _used(target.what)))
+        elif any(target.kind in row.statistics for row in rows):
+            out.append(Goal(plain(target.kind), low, high, False, _statistic(target.kind)))
+        else:
+            known = ", ".join(sorted({k for row in rows for k in row.statistics if "." not in k}))
+            raise PentarchyError(
+                f"--target {target.text}: there is no statistic {target.kind!r}, but {known}"
+            )
+    return out
 
 
 def _won(faction: str) -> Callable[[Row], float | None]:
@@ -199,7 +225,7 @@ class Entry(msgspec.Struct):
 
 
 def tune(
-    plan: Plan, entries: list[Entry], targets: list[str], crew: Crew, most: int, folder: Path
+    plan: Plan, entries: list[Entry], targets: list[Target], crew: Crew, most: int, folder: Path
 ) -> list[Goal]:
     """Race until all is settled or `most` games were played with every edition left; the goals raced for."""
     wanted: list[Goal] = []

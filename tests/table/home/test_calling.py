@@ -186,8 +186,9 @@ def test_a_vacation_stops_the_clock_within_limits(tmp_path: Path) -> None:
             assert room.moment.since[mine] > 0
             assert await vacation.go(house, person, 2) == 1
             assert room.moment.since[mine] == 0, "the clock stands"
-            assert room.moment.due == room.table.chairs[mine].away
+            assert room.moment.due == room.table.chairs[mine].away == await vacation.until(house, person)
             assert await vacation.go(house, person, 0) == 0
+            assert await vacation.until(house, person) == 0
             assert room.moment.since[mine] > 0, "and runs again"
             assert await vacation.go(house, person, 30) == 1
             assert room.table.chairs[mine].rested <= 3 * vacation.DAY, "not longer than the table allows"

@@ -93,6 +93,55 @@ def test_an_evening_is_told_and_remembered(tmp_path: Path) -> None:
     run(work)
 
 
+def test_an_evening_is_called_off_by_who_planned_it_or_founded_the_club(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            ann, bob, cid = people = [Person(id=name, name=name.title()) for name in ("ann", "bob", "cid")]
+            for person in people:
+                await house.store.add_person(person)
+            clubs = Clubs(house)
+            club = await clubs.found(ann, ClubWish(name="The Round Table"))
+            for person in (bob, cid):
+                await clubs.join(person, club.id, club.link)
+            at = now_ms() + 2 * 86_400_000
+            for planner, other in ((bob, cid), (cid, ann)):
+                club = await clubs.plan(planner, club.id, EveningWish(at=at))
+                evening = club.evenings[0].id
+                await clubs.come(other, club.id, evening, True)
+                with pytest.raises(Refusal, match="founded the club"):
+                    await clubs.call_off(bob if planner is cid else cid, club.id, evening)
+                assert (await clubs.call_off(planner, club.id, evening)).evenings == []
+                waiting = await house.store.due_notices(at)
+                told = {(n.person, n.title) for n in waiting if n.table == f"evening {evening}"}
+                assert told == {(other.id, f"{planner.name} calls an evening off: The Round Table")}
+            club = await clubs.plan(bob, club.id, EveningWish(at=at))
+            assert (await clubs.call_off(ann, club.id, club.evenings[0].id)).evenings == []
+            with pytest.raises(Refusal, match="no such evening"):
+                await clubs.call_off(ann, club.id, evening)
+
+    run(work)
+
+
+def test_a_tournament_is_called_off_by_who_holds_it(ann: Player, bob: Player) -> None:
+    wish = {"name": "The Lists", "game": "duel", "players": 2, "rounds": 3}
+    page = f"/api/cups/{ann.post('/api/cups', **wish)['id']}"
+    bob.post(f"{page}/enter")
+    ann.post(f"{page}/enter", bot="random")
+    assert bob.refused(f"{page}/remove", player="bot:random") == "not_owner"
+    assert bob.refused(f"{page}/off") == "not_owner"
+    left = ann.post(f"{page}/remove", player="bot:random")["standings"]
+    assert {line["name"] for line in left} == {"Ann", "Bob"}
+    ann.post(f"{page}/start")
+    assert ann.refused(f"{page}/remove", player="bot:random") == "started"
+    ann.post(f"{page}/off")
+    over = bob.get(page)
+    assert (over["state"], over["round"]) == ("done", 0)
+    assert [bob.get(f"/api/tables/{m['table']}")["state"] for m in over["meetings"]] == ["running"]
+    before = f"/api/cups/{ann.post('/api/cups', **wish)['id']}"
+    ann.post(f"{before}/off")
+    assert ann.http.get(before).json()["error"] == "no_cup"
+
+
 def test_a_tournament_is_not_held_up_by_a_table_without_a_result(tmp_path: Path) -> None:
     async def work() -> None:
         async with a_house(tmp_path) as house:

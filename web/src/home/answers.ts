@@ -17,6 +17,7 @@ export interface Self {
   hides: ("games" | "habits" | "rating")[];
   push: number;
   manners: Manners;
+  away: number;
   friends: Brief[];
   blocks: Brief[];
 }
@@ -157,6 +158,7 @@ export interface EveningInfo {
   note: string;
   coming: Brief[];
   you: boolean;
+  yours: boolean;
 }
 
 export interface CupInfo {

@@ -30,14 +30,15 @@ export const home = {
   foundClub: (name: string) => call<ClubPage>("/api/clubs", { name }),
   club: (id: string) => call<ClubPage>(`/api/clubs/${part(id)}`),
   changeClub: (id: string, wish: object) => call<ClubPage>(`/api/clubs/${part(id)}`, wish),
-  atClub: (id: string, deed: "join" | "leave" | "remove" | "evenings" | "coming", body: object = {}) =>
+  atClub: (id: string, deed: "join" | "leave" | "remove" | "evenings" | "coming" | "off", body: object = {}) =>
     call<unknown>(`/api/clubs/${part(id)}/${deed}`, body),
   clubLadder: (id: string, game: string) => call<LadderPage>(`/api/clubs/${part(id)}/ladder/${part(game)}`),
   cups: () => call<CupInfo[]>("/api/cups"),
   openCup: (wish: object) => call<CupPage>("/api/cups", wish),
   cup: (id: string) => call<CupPage>(`/api/cups/${part(id)}`),
-  atCup: (id: string, deed: "enter" | "leave" | "start", body: object) =>
+  atCup: (id: string, deed: "enter" | "leave" | "remove" | "start", body: object) =>
     call<CupPage>(`/api/cups/${part(id)}/${deed}`, body),
+  endCup: (id: string) => call<unknown>(`/api/cups/${part(id)}/off`, {}),
   invite: (table: string, guest: { player?: string; name?: string }) =>
     call<{ name: string }>(`/api/tables/${part(table)}/invite`, guest),
   decline: (table: string) => call<unknown>(`/api/tables/${part(table)}/decline`, {}),

@@ -603,10 +603,12 @@ export interface Messages {
   "quiet-from": never;
   "quiet-begin": never;
   "quiet-end": never;
+  "quiet-none": never;
   "oclock": "hour";
   "digest": never;
   "remind": never;
   "vacation": never;
+  "vacation-until": "date";
   "vacation-days": "days";
   "vacation-set": "days" | "tables";
   "nav-clubs": never;
@@ -632,6 +634,8 @@ export interface Messages {
   "evening-when": never;
   "evening-note": never;
   "evening-plan": never;
+  "evening-off": never;
+  "evening-off-sure": never;
   "i-come": never;
   "cups": never;
   "no-cups": never;
@@ -652,6 +656,9 @@ export interface Messages {
   "cup-withdraw": never;
   "cup-bot": never;
   "cup-start": never;
+  "cup-remove": "name";
+  "cup-off": never;
+  "cup-off-sure": never;
   "standings": never;
   "points": never;
   "wins": never;

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from pentarchy.kernel import ContentError, Said, read_content
+from pentarchy.kernel import ContentError, Said, Signed, read_content
 
 Source = Literal["rulebook", "reconstruction"]
 
@@ -137,7 +137,7 @@ class Ship(Entry, frozen=True, kw_only=True):
     movement: int
     carries: int
     pieces: int
-    attack_from_deck: int
+    attack_from_deck: Signed
 
 
 class Limits(Entry, frozen=True, kw_only=True):

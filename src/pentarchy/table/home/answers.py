@@ -37,6 +37,8 @@ class Self(msgspec.Struct):
     push: int
     """How many browsers are called."""
     manners: Manners
+    away: int
+    """Until when clocks stand for a vacation; 0 if none does."""
     friends: list[Brief]
     blocks: list[Brief]
 
@@ -122,6 +124,8 @@ class EveningInfo(msgspec.Struct):
     note: str
     coming: list[Brief]
     you: bool
+    yours: bool
+    """Whether one may call it off."""
 
 
 class ClubInfo(msgspec.Struct):

@@ -45,6 +45,12 @@ class Coming(msgspec.Struct):
     coming: bool
 
 
+class Meant(msgspec.Struct):
+    """One of a club's evenings."""
+
+    evening: str
+
+
 class Entry(msgspec.Struct):
     bot: str = ""
 
@@ -76,12 +82,15 @@ class ClubPages:
             Route(f"{club}/remove", self.put_out, methods=post),
             Route(f"{club}/evenings", self.plan, methods=post),
             Route(f"{club}/coming", self.coming, methods=post),
+            Route(f"{club}/off", self.call_off_evening, methods=post),
             Route(f"{club}/ladder/{{game}}", self.club_ladder, methods=get),
             Route("/api/cups", self.list_cups, methods=get),
             Route("/api/cups", self.open_cup, methods=post),
             Route(cup, self.cup, methods=get),
             Route(f"{cup}/enter", self.enter, methods=post),
             Route(f"{cup}/leave", self.leave_cup, methods=post),
+            Route(f"{cup}/remove", self.put_out_of_cup, methods=post),
+            Route(f"{cup}/off", self.call_off_cup, methods=post),
             Route(f"{cup}/start", self.start_cup, methods=post),
             Route("/api/invitations", self.invitations, methods=get),
             Route("/api/tables/{id}/invite", self.invite, methods=post),
@@ -133,6 +142,7 @@ class ClubPages:
                 note=evening.note,
                 coming=await self._briefs(evening.coming),
                 you=viewer is not None and viewer.id in evening.coming,
+                yours=viewer is not None and viewer.id in (evening.by, club.owner),
             )
             for evening in club.evenings
             if inside and evening.at > now_ms() - 86_400_000
@@ -188,6 +198,11 @@ class ClubPages:
         person, said = await self._me(request), await body(request, Coming)
         id = request.path_params["id"]
         return reply(await self._club(await self.clubs.come(person, id, said.evening, said.coming), person))
+
+    async def call_off_evening(self, request: Request) -> Response:
+        person, meant = await self._me(request), await body(request, Meant)
+        club = await self.clubs.call_off(person, request.path_params["id"], meant.evening)
+        return reply(await self._club(club, person))
 
     async def club_ladder(self, request: Request) -> Response:
         members = await self.clubs.members(request.path_params["id"])
@@ -253,6 +268,15 @@ class ClubPages:
     async def leave_cup(self, request: Request) -> Response:
         person = await self._me(request)
         return reply(await self._cup(await self.cups.leave(person, request.path_params["id"]), person))
+
+    async def put_out_of_cup(self, request: Request) -> Response:
+        person, guest = await self._me(request), await body(request, Guest)
+        cup = await self.cups.put_out(person, request.path_params["id"], guest.player)
+        return reply(await self._cup(cup, person))
+
+    async def call_off_cup(self, request: Request) -> Response:
+        await self.cups.call_off(await self._me(request), request.path_params["id"])
+        return reply({"ok": True})
 
     async def start_cup(self, request: Request) -> Response:
         person = await self._me(request)

@@ -35,6 +35,8 @@ class Evening(msgspec.Struct):
     game: str
     note: str
     coming: list[str] = []
+    by: str = ""
+    """Who planned it."""
 
 
 class Club(msgspec.Struct):
@@ -165,12 +167,32 @@ class Clubs:
             club.evenings.append(evening)
             club.evenings.sort(key=lambda evening: evening.at)
 
-        evening = Evening(secrets.token_hex(4), wish.at, wish.game, wish.note, [person.id])
+        evening = Evening(secrets.token_hex(4), wish.at, wish.game, wish.note, [person.id], person.id)
         club = await self._change(id, change)
         for member in await self.members(id):
             if member != person.id:
                 await self._tell(club, evening, member, "notice-evening", now_ms(), person.name)
         await self._remind(club, evening, person.id)
+        return club
+
+    async def call_off(self, person: Person, id: str, evening: str) -> Club:
+        """By who planned it or founded the club; those who had said to come are told."""
+        gone: list[Evening] = []
+
+        def change(club: Club) -> None:
+            gone[:] = [found for found in club.evenings if found.id == evening]
+            if not gone:
+                raise Refusal("no_evening", 404)
+            if gone[0].by != person.id:
+                _owned(club, person)
+            club.evenings.remove(gone[0])
+
+        await self._check_member(person, id)
+        club = await self._change(id, change)
+        for member in await self.members(id):
+            await self.house.store.drop_notices(member, f"evening {evening}")
+            if member in gone[0].coming and member != person.id:
+                await self._tell(club, gone[0], member, "notice-evening-off", now_ms(), person.name)
         return club
 
     async def _remind(self, club: Club, evening: Evening, who: str) -> None:

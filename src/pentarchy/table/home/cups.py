@@ -142,6 +142,33 @@ class Cups:
 
         return await self.papers.change("cup", id, Cup, change)
 
+    async def put_out(self, person: Person, id: str, entrant: str) -> Cup:
+        """Before it begins its owner may say who does not take part: a bot by mistake, or somebody who is
+        not meant."""
+
+        def change(cup: Cup) -> None:
+            if cup.owner != person.id:
+                raise Refusal("not_owner", 403)
+            if cup.state != "open":
+                raise Refusal("started", 409)
+            cup.entrants = [other for other in cup.entrants if other != entrant]
+
+        return await self.papers.change("cup", id, Cup, change)
+
+    async def call_off(self, person: Person, id: str) -> None:
+        """What has not begun is no more; what has ends as it stands, and its tables play on."""
+
+        def end(cup: Cup) -> None:
+            if cup.state == "running":
+                cup.state, cup.due = "done", 0
+
+        cup = await self.get(id)
+        if cup.owner != person.id:
+            raise Refusal("not_owner", 403)
+        cup = await self.papers.change("cup", id, Cup, end)
+        if cup.state == "open":
+            await self.papers.remove("cup", id)
+
     async def start(self, person: Person, id: str) -> Cup:
         """Bots fill up, so that every table is full."""
 

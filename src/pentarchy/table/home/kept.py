@@ -153,6 +153,7 @@ def _become(paper: Club | Cup, old: str, new: str) -> None:
     if isinstance(paper, Club):
         for evening in paper.evenings:
             evening.coming = _replaced(evening.coming, old, new)
+            evening.by = new if evening.by == old else evening.by
     else:
         paper.entrants = _replaced(paper.entrants, old, new)
         for pod in paper.pods:
@@ -301,6 +302,7 @@ def _leaver(person: Person, stranger: str, heirs: list[str]) -> Callable[[Any], 
                 paper.owner = heirs[0] if paper.owner == person.id else paper.owner
                 for evening in paper.evenings:
                     evening.coming = [who for who in evening.coming if who != person.id]
+                    evening.by = "" if evening.by == person.id else evening.by
             case Cup():
                 paper.owner = "" if paper.owner == person.id else paper.owner
                 _become(paper, person.id, stranger)

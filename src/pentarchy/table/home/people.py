@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pentarchy.bots import BOTS
 from pentarchy.table.errors import Refusal
-from pentarchy.table.home import arms
+from pentarchy.table.home import arms, vacation
 from pentarchy.table.home.answers import Brief, Me, Profile, RoleRecord, Self, TitleRecord
 from pentarchy.table.home.ladder import Rating
 from pentarchy.table.home.results import Outcome, Played, listable
@@ -34,7 +34,8 @@ async def self_of(house: House, person: Person) -> Self:
         [Brief(id, known[id].name) for id in ids if id in known] for ids in (person.friends, person.blocks)
     ]
     relay = bool(house.settings.mail_relay)
-    return Self(person.mail, relay, person.hides, len(person.push), person.manners, *briefs)
+    away = await vacation.until(house, person)
+    return Self(person.mail, relay, person.hides, len(person.push), person.manners, away, *briefs)
 
 
 async def profile(house: House, player: str, viewer: Person | None) -> Profile:

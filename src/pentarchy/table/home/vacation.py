@@ -42,6 +42,13 @@ async def go(house: House, person: Person, days: int) -> int:
     return stopped
 
 
+async def until(house: House, person: Person) -> int:
+    """When the last clock that stands for somebody goes on; 0 if none does."""
+    tables = [table for table, _ in await house.store.tables_of(person.id, 1_000) if table.state == "running"]
+    ends = [chair.away for table in tables for chair in table.chairs if chair.person == person.id]
+    return max((end for end in ends if end > now_ms()), default=0)
+
+
 def _away(chair: Chair, days: int, allowed: int, now: int) -> Chair:
     """What was asked for before and is not used up comes back.
 

@@ -192,6 +192,7 @@ notice-turn = Your move: { $table }
 notice-over = The game is over: { $table }
 notice-invite = { $name } invites you: { $table }
 notice-evening = { $name } plans an evening: { $club }
+notice-evening-off = { $name } calls an evening off: { $club }
 notice-evening-soon = Soon: { $club }
 notice-remind = Not much time left. { $what }
 notice-several = { $n } tables are waiting for you

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from pentarchy.kernel import Said
+from pentarchy.kernel import Said, Signed
 
 Source: TypeAlias = Literal["rulebook", "reconstruction"]
 
@@ -193,7 +193,7 @@ class BattleNumbers(Entry, frozen=True):
     defence_token: int
     armoury: int
     bloody_dawn: int
-    rebellion: int
+    rebellion: Signed
     great_strength: int
     altar_army: int
     volley_army: int
@@ -246,7 +246,7 @@ class ScoringNumbers(Entry, frozen=True):
     statue: int
     palace: int
     tournament: int
-    capital_lost: int
+    capital_lost: Signed
 
 
 class Numbers(Entry, frozen=True):

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from pentarchy.kernel import Said
+from pentarchy.kernel import Said, Signed
 
 from .tables import Entry
 
@@ -138,9 +138,9 @@ class Building(Entry, frozen=True):
 
 
 class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    gold: int = 0
-    grain: int = 0
-    prestige: int = 0
+    gold: Signed = 0
+    grain: Signed = 0
+    prestige: Signed = 0
     mercenaries: bool = False
     """May hire mercenaries for little gold and much prestige."""
     cavalry: int = 0

@@ -805,7 +805,7 @@ no-leaders = Nobody has played a game that counts yet. Tables everybody can see 
 rating-of = { $n } ± { $spread }
 games-n = { COUNT($n, "game", "games") }
 what-wins = What wins here
-statistics-of = From { COUNT($n, "game", "games") } played here; half of them took less than { $time }.
+statistics-of = From { COUNT($n, "game", "games") } played here; typically { $time }.
 wins-by-role = Victories by power
 wins-by-card = Victories by card, art, invention and building (of those who used it)
 wins-by-seat = Victories by seat
@@ -821,7 +821,10 @@ games-played = Games
 no-games = No game yet.
 lasted =
     { $h ->
-        [0] { $m } min
+        [0] { $m ->
+                [0] less than a minute
+               *[other] { $m } min
+            }
        *[other] { $h } h { $m } min
     }
 unrated = does not count
@@ -925,10 +928,12 @@ call-yes = Call me
 quiet-from = Quiet from, to
 quiet-begin = Quiet from
 quiet-end = Quiet until
+quiet-none = (no quiet hours)
 oclock = { $hour }:00
 digest = Not more often than every six hours, all in one message
 remind = Remind me when the time for a turn runs out
 vacation = Time off: clocks of games by mail stand, as long as each table allows
+vacation-until = Your clocks stand until { $date }.
 vacation-days = { $days ->
         [0] none, I am back
         [one] one day
@@ -968,6 +973,8 @@ no-evenings = No evening is planned.
 evening-when = When
 evening-note = What to say about it
 evening-plan = Plan an evening
+evening-off = Call this evening off
+evening-off-sure = Call this evening off? Those who meant to come are told.
 i-come = I come
 cups = Tournaments
 no-cups = No tournament yet.
@@ -1007,6 +1014,9 @@ cup-enter = Take part
 cup-withdraw = Withdraw
 cup-bot = Add this bot
 cup-start = Begin
+cup-remove = Remove { $name }
+cup-off = Call it off
+cup-off-sure = Call this tournament off? Tables that have begun play on.
 standings = Standings
 points = Points
 wins = Wins
