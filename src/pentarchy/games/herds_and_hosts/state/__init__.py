@@ -22,7 +22,7 @@ class State(Position, kw_only=True):
 
     def clone(self) -> Self:
         g = super().clone()
-        g.realms = [realm.__copy__() for realm in g.realms]
+        g.realms = [realm.__copy__() for realm in g.realms]  # type: ignore[attr-defined]  # every struct has it
         g.lands = g.lands.copy()
         g.stacks = g.stacks.copy()
         g.here, g.homes = g.here.copy(), g.homes.copy()
