@@ -27,7 +27,14 @@ FILE = Path(__file__).with_suffix(".json")
 RIVALS = ("random", "greedy")
 GAMES = {"random": 60, "greedy": 60, "novice": 24, "captain": 24, "marshal": 12, "trained": 60}
 """How many for each: what takes longer is played less often, and its interval says so."""
-DEAR = {("age-of-sovereigns", "marshal"): 2}
+DEAR = {
+    ("age-of-sovereigns", "marshal"): 6,
+    ("medioevo-universale", "captain"): 12,
+    ("medioevo-universale", "marshal"): 6,
+    ("rise-of-the-kingdoms", "captain"): 12,
+    ("rise-of-the-kingdoms", "marshal"): 6,
+}
+"""Fewer where a game takes a core half a minute and more."""
 STEPS = 200_000
 SEED = 41
 TRAINED = "examples/ppo.py:Agent"
