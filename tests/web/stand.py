@@ -237,7 +237,9 @@ class Stand:
         if path in ("characters", "invitations") or path.startswith(("sides/", "lessons/")):
             return JSONResponse([])
         if path == "me/self":
-            own = Self(mail="", relay=False, hides=[], push=0, manners=Manners(), friends=[], blocks=[])
+            own = Self(
+                mail="", relay=False, hides=[], push=0, manners=Manners(), away=0, friends=[], blocks=[]
+            )
             return JSONResponse(msgspec.to_builtins(own))
         if path == "blazons":
             return JSONResponse({"divisions": [], "tinctures": {}, "charges": []})

@@ -207,7 +207,6 @@ export interface Messages {
   "refuse": never;
   "missed": "n";
   "show-me": never;
-  "common-tables": never;
   "wide": never;
   "common-none": never;
   "curtain-next": never;
@@ -401,7 +400,6 @@ export interface Messages {
   "end-title": "game";
   "end-you-won": never;
   "end-you-lost": never;
-  "end-points": never;
   "end-graph": never;
   "end-graph-label": never;
   "end-highlights": never;
@@ -409,9 +407,6 @@ export interface Messages {
   "end-last": never;
   "end-deeds": "decisions" | "fights" | "lost" | "taken" | "won";
   "end-best": "n" | "turn";
-  "end-replay": never;
-  "end-link": never;
-  "end-linked": never;
   "end-story": never;
   "end-to-table": never;
   "end-review": never;

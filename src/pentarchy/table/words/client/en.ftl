@@ -227,7 +227,7 @@ signed-in-as = Signed in as **{ $name }**.
 signed-out = Signed out
 sign-out = Sign out
 notices = Turn notices
-notices-how = Sent only while you are away. One address a line: mail (mailto://…), a webhook (json://…) or any other service the server's notifier knows.
+notices-how = Sent only while you are away. One address a line: mail (mailto://…), a webhook (json://…) or another service the server knows.
 addresses = Addresses
 addresses-saved = Addresses saved
 test-send = Send a test
@@ -272,7 +272,7 @@ fixed-does =
         [digits] Choose the numbered option
         [ready] Confirm, or ready
         [inspect] On the board: what is this?
-        [pencil] On the board: begin, then end a pencil arrow that only you see (by mouse: drag with the right button)
+        [pencil] On the board: begin, then end a pencil arrow (by mouse: drag with the right button)
        *[zoom] Whole board, closer, farther
     }
 help = Help
@@ -294,7 +294,7 @@ screen-what =
         [ask] What you are asked, what each answer does and costs, and under “Why not?” what you cannot do now.
        *[below] The chronicle of what everybody did, overviews of the game, and chat. On a phone these are the buttons at the bottom.
     }
-help-how = Everything that can be chosen is lit with a dashed rim on the board and listed in words in the panel. Point at it there or choose it here. A right click or a long press says what something is; a click on something that is not offered says why.
+help-how = Whatever can be chosen has a dashed rim on the board and is listed in the panel: choose it in either. A click on what is not offered says why.
 help-anywhere = Anywhere
 help-always = Always
 
@@ -375,7 +375,6 @@ agree = Agree
 refuse = Refuse
 missed = { $n } things happened since you last looked.
 show-me = Show me
-common-tables = Overview
 wide = Wide
 common-none = This game has no overview.
 curtain-next = The next player
@@ -550,7 +549,7 @@ board-role = board
 board-label = Board of { $game }. Arrow keys move, Enter picks, T opens the board as text.
 board-loading = Loading the board
 pencil-clear = Rub out all pencil arrows
-pencil-key = Pencil: arrows that only you see (drag; with the right button always; P)
+pencil-key = Pencil: arrows that only you see (P, or drag with the right button)
 pencil = Pencil: draw arrows that only you see
 fit-key = Whole board (Home)
 fit = Show the whole board
@@ -613,7 +612,6 @@ track-label = { $label }, { $first } to { $last }: { $pegs }
 end-title = { $game }: the end
 end-you-won = You have won.
 end-you-lost = You did not win this time.
-end-points = Points
 end-graph = Points from turn to turn
 end-graph-label = Points of everybody from turn to turn; the table below has the figures.
 end-highlights = What it turned on
@@ -629,9 +627,6 @@ end-deeds =
        *[other] { $taken } places taken
     }, { $lost } lost.
 end-best = Best turn: { $turn }, { $n } more points.
-end-replay = Replay
-end-link = Copy the link
-end-linked = Copied
 end-story = The whole story
 end-to-table = To the table
 end-review = How it was won
@@ -1044,7 +1039,7 @@ lab-games = Games
 lab-seed = Seed
 lab-seed-help = The same seed plays the same games: change one thing, and see what it changed.
 lab-content = Your own numbers
-lab-content-help = A zip of the game's content files with your numbers in it; files you leave out stay as they are.
+lab-content-help = A zip of the game's content files with your numbers; what you leave out stays as it is.
 lab-content-get = The files as they are
 lab-begin = Play
 lab-runs = Runs
