@@ -310,7 +310,7 @@ def test_a_club_meets_and_plays_its_way(welcome: Callable[..., Visitor], inn: Se
     page, phone = ann.page, bob.page
     page.goto(f"{inn.url}/clubs")
     page.get_by_label("Name of a new club").fill("The Round Table")
-    page.get_by_role("button", name="Found it").click()
+    page.get_by_role("button", name="Found the club").click()
     expect(page.get_by_role("heading", name="The Round Table")).to_be_visible()
     club = page.url
     soon = time.strftime("%Y-%m-%dT20:00", time.localtime(time.time() + 3 * 86_400))

@@ -14,7 +14,7 @@ from pentarchy.table.words import WORDS
 SOURCE = Path(pentarchy.table.__file__).parent
 SAYING = {"plain", "say", "often"}
 BY_NAME = {
-    *("notice-evening", "notice-evening-soon"),
+    *("notice-evening", "notice-evening-off", "notice-evening-soon"),
     *("standing-ask", "standing-move", "standing-pass", "standing-note-move", "standing-note-pass"),
     *("told-paused", "told-resumed", "told-agreed", "told-resigned", "told-stands-in", "told-back"),
     *("ended-agreed", "ended-resigned", "standing-note-ended", "standing-keep"),

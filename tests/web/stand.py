@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, cast
 
 import msgspec
 import uvicorn
@@ -25,11 +25,51 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from pentarchy.kernel.scene import Plan
 from pentarchy.table import tongues
+from pentarchy.table.answers import TableInfo, TableSeat
 from pentarchy.table.home.answers import Self
-from pentarchy.table.rows import Manners
+from pentarchy.table.rows import ClockRule, Manners
 from tests.web import invented
 
 STATIC = Path(__file__).parents[2] / "src" / "pentarchy" / "table" / "static"
+
+
+def chair(seat: int, name: str, kind: Literal["person", "bot", "open"], you: bool) -> TableSeat:
+    wait: Literal["", "must"] = "must" if seat == 0 else ""
+    return TableSeat(seat, name, kind, you, wait, False, "", False, False, 0, False, 0)
+
+
+def table_info(id: str, name: str, seats: list[TableSeat]) -> dict[str, Any]:
+    """Typed as the server's, so that no page is tried with less than it gets there."""
+    info = TableInfo(
+        id=id,
+        game="isles-of-ash",
+        title="Isles of Ash",
+        name=name,
+        seats=seats,
+        your_move=True,
+        updated=int((time.time() - 7200) * 1000),
+        state="running",
+        you_in=True,
+        owner=False,
+        invitation="",
+        hotseat=False,
+        clock=ClockRule(),
+        talk="all",
+        level="",
+        language="",
+        club="",
+        ready=False,
+        rated=False,
+        variants={"long_winter": True, "length": "medium", "crowns": 7},
+        commitment="",
+        seed="",
+        lesson="",
+        first=False,
+        paused=False,
+        how="",
+        ended=0,
+    )
+    return cast("dict[str, Any]", msgspec.to_builtins(info))
 
 
 class Stand:
@@ -161,37 +201,13 @@ class Stand:
 
     async def api(self, request: Request) -> Response:
         path = request.path_params["path"]
-        seats = [
-            {
-                "seat": s.id,
-                "name": s.name,
-                "kind": "bot" if s.bot else "person",
-                "you": s.id == 0 or (self.hotseat and s.id == 1),
-                "wait": "must" if s.id == 0 else "",
-            }
+        chairs = [
+            chair(s.id, s.name, "bot" if s.bot else "person", s.id == 0 or (self.hotseat and s.id == 1))
             for s in invented.SEATS
         ]
-        table = {
-            "id": "x1",
-            "game": "isles-of-ash",
-            "title": "Isles of Ash",
-            "name": "Friday night",
-            "seats": seats,
-            "your_move": True,
-            "updated": time.time() - 7200,
-            "state": "running",
-            "clock": {"kind": "none"},
-            "you_in": True,
-        }
-        waiting = {
-            **table,
-            "id": "x2",
-            "name": "Beginners welcome",
-            "state": "open",
-            "your_move": False,
-            "you_in": False,
-            "seats": [*seats[1:3], {"seat": 3, "name": "", "kind": "open", "you": False, "wait": ""}],
-        }
+        table = table_info("x1", "Friday night", chairs)
+        waiting = table_info("x2", "Beginners welcome", [*chairs[1:3], chair(3, "", "open", False)])
+        waiting |= {"state": "open", "your_move": False, "you_in": False}
         game = {
             "id": "isles-of-ash",
             "title": "Isles of Ash",
@@ -237,9 +253,7 @@ class Stand:
         if path in ("characters", "invitations") or path.startswith(("sides/", "lessons/")):
             return JSONResponse([])
         if path == "me/self":
-            own = Self(
-                mail="", relay=False, hides=[], push=0, manners=Manners(), away=0, friends=[], blocks=[]
-            )
+            own = Self("", False, [], 0, Manners(), away=0, friends=[], blocks=[])
             return JSONResponse(msgspec.to_builtins(own))
         if path == "blazons":
             return JSONResponse({"divisions": [], "tinctures": {}, "charges": []})

@@ -12,10 +12,10 @@ export interface Messages {
   "lost-why": never;
   "to-tables": never;
   "nav-main": never;
-  "nav-tables": never;
+  "tables": never;
   "nav-new": never;
   "settings": never;
-  "toasts": never;
+  "messages": never;
   "minute-left": never;
   "rule-read": "id";
   "piece-level": "n";
@@ -80,7 +80,7 @@ export interface Messages {
   "vacation-most": "days";
   "ready-first": never;
   "no-game": never;
-  "new-game": never;
+  "game": never;
   "seats": never;
   "players": never;
   "players-of": "n";
@@ -171,8 +171,6 @@ export interface Messages {
   "seats-mats": never;
   "to-lobby": never;
   "table-away": never;
-  "try-now": never;
-  "loading-table": never;
   "slow": never;
   "as-text-key": never;
   "as-text": never;
@@ -222,7 +220,6 @@ export interface Messages {
   "borders": never;
   "holds": "what";
   "mat-label": "name";
-  "mat-none": never;
   "mat-whose": never;
   "mat-wide": never;
   "menu-go-on": never;
@@ -250,7 +247,6 @@ export interface Messages {
   "end-sure": never;
   "end-what": never;
   "end-yes": never;
-  "pause-game": never;
   "pause-sure": never;
   "pause-what": never;
   "pause-yes": never;
@@ -311,7 +307,6 @@ export interface Messages {
   "take-back-what": "what";
   "draft-none": never;
   "ends-undo": "why";
-  "ends-undo-low": "why";
   "past": never;
   "past-why": never;
   "past-rewind": never;
@@ -371,7 +366,6 @@ export interface Messages {
   "zoom-out": never;
   "thing-in": "name" | "space";
   "costs-low": "what";
-  "no-undo-low": "why";
   "pickable": "n";
   "pick-inside": never;
   "pick-this": never;
@@ -384,7 +378,6 @@ export interface Messages {
   "of-cap": "cap" | "n";
   "empty": never;
   "face-down": never;
-  "only-you-it": never;
   "cell-state": "state";
   "only-you-this": never;
   "cell-needs": "what";
@@ -428,7 +421,6 @@ export interface Messages {
   "contest-odds": "n";
   "contest-odds-were": "n";
   "contest-to-result": never;
-  "contest-close": never;
   "stage-sound": never;
   "where": never;
   "stages": never;
@@ -462,7 +454,6 @@ export interface Messages {
   "chat-unmute": "name";
   "chat-muted": "name";
   "chat-off": never;
-  "chat-messages": never;
   "chat-only": "name";
   "chat-none": never;
   "chat-say": never;
@@ -482,16 +473,15 @@ export interface Messages {
   "replay-as": never;
   "your-view": never;
   "link": never;
-  "loading-low": never;
   "happening": never;
   "happening-you": never;
-  "happening-next": never;
+  "next": never;
   "happening-all": "n";
   "recap": "yours";
   "recap-hide": never;
   "recap-folded": "n";
   "goal": never;
-  "turn-of": "n" | "of";
+  "of": "n" | "of";
   "goal-you": "score";
   "goal-lead": "name" | "score";
   "goal-target": "target";
@@ -504,13 +494,10 @@ export interface Messages {
   "lessons": never;
   "lessons-how": never;
   "lesson-minutes": "n";
-  "lesson-begun": "n" | "of";
   "lesson-done": never;
   "coach-of": "lesson";
   "coach-beat": "n" | "of";
   "coach-progress": never;
-  "coach-back": never;
-  "coach-next": never;
   "coach-hint": never;
   "coach-do": never;
   "coach-skip": never;
@@ -518,8 +505,7 @@ export interface Messages {
   "terms-n": "n";
   "primer": "game";
   "primer-play": never;
-  "nav-results": never;
-  "results-title": never;
+  "results": never;
   "results-which": never;
   "all-games": never;
   "leaders": never;
@@ -537,7 +523,7 @@ export interface Messages {
   "bar-points": "more" | "n" | "part";
   "roles-help": never;
   "roles-help-how": never;
-  "games-played": never;
+  "games": never;
   "no-games": never;
   "lasted": "h" | "m";
   "unrated": never;
@@ -547,13 +533,11 @@ export interface Messages {
   "is-guest": never;
   "is-account": never;
   "here-since": "date";
-  "change-record": never;
   "friend": never;
   "block": never;
   "friends": never;
   "blocked": never;
   "reliable": never;
-  "reliable-n": "n" | "of";
   "answers-in": never;
   "seconds-n": "n";
   "minutes-n": "n";
@@ -616,16 +600,16 @@ export interface Messages {
   "club-closed": never;
   "club-link": never;
   "club-leave": never;
-  "club-tables": never;
   "no-club-tables": never;
   "for-club": "name";
   "club-way-keep": never;
   "club-way-kept": never;
   "club-about": never;
-  "club-remove": "name";
+  "remove-name": "name";
   "club-remove-sure": "name";
   "evenings": never;
   "no-evenings": never;
+  "calendar": never;
   "evening-when": never;
   "evening-note": never;
   "evening-plan": never;
@@ -635,7 +619,6 @@ export interface Messages {
   "cups": never;
   "no-cups": never;
   "cup-new": never;
-  "cup-game": never;
   "cup-players": never;
   "cup-kind": never;
   "cup-kinds": "kind";
@@ -651,7 +634,6 @@ export interface Messages {
   "cup-withdraw": never;
   "cup-bot": never;
   "cup-start": never;
-  "cup-remove": "name";
   "cup-off": never;
   "cup-off-sure": never;
   "standings": never;
@@ -660,7 +642,6 @@ export interface Messages {
   "opponents-points": never;
   "round-n": "n";
   "invited": "game" | "name" | "table";
-  "invited-look": never;
   "invited-no": never;
   "invite": never;
   "invite-name": never;
@@ -674,7 +655,6 @@ export interface Messages {
   "lab-bots": never;
   "lab-seat-bot": "n";
   "lab-each": never;
-  "lab-games": never;
   "lab-seed": never;
   "lab-seed-help": never;
   "lab-content": never;
@@ -707,12 +687,10 @@ export interface Messages {
   "never": never;
   "report": never;
   "report-why": never;
-  "report-send": never;
   "report-sent": never;
   "reports": never;
   "no-reports": never;
   "report-line": "about" | "by" | "why";
-  "report-act": never;
   "report-dismiss": never;
   "order": never;
   "order-what": never;

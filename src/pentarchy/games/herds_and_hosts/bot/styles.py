@@ -14,7 +14,7 @@ from ..rules.diplomacy import Negotiate
 from ..rules.fields import walls
 from ..rules.income import Tax
 from ..rules.movement.moves import MoveHosts, MoveSpecial
-from ..rules.trade.trading import Market, Trade
+from ..rules.trade.trading import Trade
 from ..rules.values import values
 from ..state import State
 from ..state.records import Unit
@@ -23,7 +23,7 @@ from .captain import ROUNDS, Host, advise_march
 from .envoy import truce_offer
 from .marshal import strength, swords
 from .steward import Thrift, reserve, trade
-from .ventures import FAME, Admiral, dear_troops, fleet_wanted, has_surplus, surplus
+from .ventures import FAME, Admiral, Mahout, dear_troops, fleet_wanted, market_day
 
 FAR = 4
 """Steps from which a warden sees an enemy come."""
@@ -101,9 +101,12 @@ def settlers(g: State, seat: Seat, options: list[Action]) -> Action | None:
 
 
 def misers(g: State, seat: Seat, options: list[Action]) -> Action | None:
-    """Everything into new land, no guards and no festivals."""
-    if isinstance(g.step(seat), Tax):
+    """Everything into new land and herds, no guards and no festivals."""
+    step = g.step(seat)
+    if isinstance(step, Tax):
         return ("taxes",)
+    if (deal := market_day(g, step, seat, options)) is not None:
+        return deal
     return lead(g, seat, options, Settler, Thrift(spare=0))
 
 
@@ -137,24 +140,23 @@ def lords(g: State, seat: Seat, options: list[Action]) -> Action | None:
             if ("pay",) in options:
                 return ("pay",) if g.realms[seat].prestige >= FAME else options[-1]
             return advise_march(g, seat, options)
+        case MoveHosts():
+            return advise_march(g, seat, options, Mahout)
     return advise(g, seat, options)
 
 
 def seafarers(g: State, seat: Seat, options: list[Action]) -> Action | None:
     """Ports before cities, ships of war and corsairs, and grain for gold."""
     step = g.step(seat)
+    if (deal := market_day(g, step, seat, options)) is not None:
+        return deal
     match step:
         case Trade():
             free = g.realms[seat].gold - reserve(g, seat, 1)
-            if ("market",) in options and has_surplus(g, seat):
-                return ("market",)
             quays = [o for o in options if o[0] == "build" and o[1] == "port" and free >= 4]
             ship = fleet_wanted(g, seat, options, free) or next(iter(quays), None)
             if ship is not None:
                 return ship
-        case Market():
-            if (deal := surplus(g, seat, options)) is not None:
-                return deal
         case _ if type(step) is MoveHosts:
             return advise_march(g, seat, options, Admiral)
     return advise(g, seat, options)

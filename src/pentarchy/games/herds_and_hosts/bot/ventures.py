@@ -6,6 +6,8 @@ from pentarchy.kernel import Action, Seat
 
 from ..book.bits import bits
 from ..book.pieces import CAVALRY, ELEPHANTS, HI, LI, SPRING, TRANSPORT, WAR_SHIP
+from ..rules.trade.commodities import ports
+from ..rules.trade.trading import Market, Trade
 from ..state import State
 from ..state.records import Unit
 from .captain import Host
@@ -14,15 +16,20 @@ from .steward import hungry_by_winter
 
 FAME = 40
 """Prestige above which a lord spends some."""
+PLENTY = 12
+"""Gold beyond what is needed, with which a lord need not spare builders."""
+HERD = 9
+"""Gold with which a herd is bought."""
 
 # ---- troops ----------------------------------------------------------------------------------------------
 
 
 def dear_troops(g: State, seat: Seat, options: list[Action], free: int) -> Action | None:
-    """Heavy foot, riders, elephants and hired men, as many as four builders are left at home."""
+    """Heavy foot, riders, elephants and hired men, as many as four builders are left at home; two are enough
+    where there is gold for new ones."""
     hands = sum(u.kind == LI for _, u in g.units(seat))
     for kind in (ELEPHANTS, CAVALRY, HI):
-        if hands > 4 and free >= g.book.units[kind].upgrade + 1:
+        if hands > (4 if free < PLENTY else 2) and free >= g.book.units[kind].upgrade + 1:
             for option in options:
                 if option[0] == "upgrade" and option[2] == kind:
                     return option
@@ -31,6 +38,30 @@ def dear_troops(g: State, seat: Seat, options: list[Action], free: int) -> Actio
         return hires[-1]
     rich = g.realms[seat].prestige >= FAME
     return next((o for o in options if rich and o[0] == "double"), None) if free >= 6 else None
+
+
+class Mahout(Host):
+    """Where the desert is next door, somebody stays there while there is gold for elephants."""
+
+    def guard(self, space: int) -> int:
+        return max(super().guard(space), self._calls(space))
+
+    def strike(self) -> Action | None:
+        return self._into_the_desert() or super().strike()
+
+    def _into_the_desert(self) -> Action | None:
+        for space, units in self.movers.items():
+            for to in self.board.near_land[space]:
+                if self._calls(to) and not self.g.here[self.seat] >> to & 1 and not self.foes >> to & 1:
+                    for u in units:
+                        if u.kind == LI and (option := self.step(u, space, to)) is not None:
+                            return option
+        return None
+
+    def _calls(self, space: int) -> bool:
+        g, price = self.g, self.g.book.units[ELEPHANTS].upgrade
+        own = self.board.deserts and not self.board.elephant_homes and g.mode.special
+        return bool(own and self.board.deserts >> space & 1 and g.realms[self.seat].gold > price)
 
 
 # ---- the sea ---------------------------------------------------------------------------------------------
@@ -83,18 +114,18 @@ class Admiral(Host):
 # ---- goods -----------------------------------------------------------------------------------------------
 
 
-def surplus(g: State, seat: Seat, options: list[Action]) -> Action | None:
-    """Grain beyond next year's seed is sold in spring, and a herd is bought where there is gold for one."""
-    realm = g.realms[seat]
-    if hungry_by_winter(g) or g.season != SPRING:
+def market_day(g: State, step: object, seat: Seat, options: list[Action]) -> Action | None:
+    """In spring grain beyond the seed is sold, and a herd bought where there are gold and pasture for one."""
+    if g.season != SPRING or hungry_by_winter(g):
         return None
-    grain = [o for o in options if o[:2] == ("sell", "grain") and o[2] <= realm.grain - 4]
-    if grain:
-        return grain[-1]
-    herds = [o for o in options if o[0] == "buy herd"]
-    return herds[0] if herds and realm.gold >= 14 else None
-
-
-def has_surplus(g: State, seat: Seat) -> bool:
-    """Is it worth going to market to sell?"""
-    return g.season == SPRING and g.realms[seat].grain > 5
+    realm = g.realms[seat]
+    rich = realm.gold >= HERD
+    match step:
+        case Trade() if ("market",) in options:
+            pasture = rich and any(not g.grazed >> space & 1 for space in ports(g, seat))
+            return ("market",) if realm.grain > 5 or pasture else None
+        case Market():
+            grain = [o for o in options if o[:2] == ("sell", "grain") and o[2] <= realm.grain - 4]
+            herds = [o for o in options if o[0] == "buy herd"]
+            return grain[-1] if grain else herds[0] if herds and rich else None
+    return None

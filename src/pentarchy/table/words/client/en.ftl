@@ -12,14 +12,14 @@ lost-title = Nothing lives here
 lost-why = The address leads nowhere.
 to-tables = To the tables
 nav-main = Main
-nav-tables = Tables
+tables = Tables
 nav-new = New table
 settings = Settings
-toasts = Messages
+messages = Messages
 minute-left = One minute left.
 rule-read = Read rule { $id }
 piece-level = level { $n }
-server-away = The server cannot be reached. Check the connection and try again.
+server-away = The server cannot be reached. Try again.
 server-answered = The server answered { $n }.
 
 ## Time
@@ -58,7 +58,7 @@ tables-none =
     }
 hours = { $n } h
 games-title = Five games of the Middle Ages
-about-pentarchy = Big board games of conquest, in the browser. Learn one tonight, then play against bots or people; no account is needed.
+about-pentarchy = Big board games of conquest, in the browser. Learn one tonight, then play bots or people; no account is needed.
 weight =
     { $n ->
         [1] light
@@ -137,7 +137,7 @@ vacation-most =
     }
 ready-first = Begin when everybody says they are ready
 no-game = No game is installed on this server.
-new-game = Game
+game = Game
 seats = Seats
 players = Players
 players-of = { $n } players
@@ -155,7 +155,7 @@ strength =
        *[other] { $label }
     }
 character = { $name }, { $temper }
-hotseat = Hot seat: all people play on this screen, with a curtain between turns
+hotseat = Hot seat: all play on this screen, with a curtain between turns
 variants = Variants
 table = Table
 clock = Clock
@@ -227,7 +227,7 @@ signed-in-as = Signed in as **{ $name }**.
 signed-out = Signed out
 sign-out = Sign out
 notices = Turn notices
-notices-how = Sent only while you are away. One address a line: mail (mailto://…), a webhook (json://…) or another service the server knows.
+notices-how = Sent only while you are away. One address a line: mailto://…, json://… (a webhook) or another service the server knows.
 addresses = Addresses
 addresses-saved = Addresses saved
 test-send = Send a test
@@ -272,7 +272,7 @@ fixed-does =
         [digits] Choose the numbered option
         [ready] Confirm, or ready
         [inspect] On the board: what is this?
-        [pencil] On the board: begin, then end a pencil arrow (by mouse: drag with the right button)
+        [pencil] On the board: begin, then end a pencil arrow
        *[zoom] Whole board, closer, farther
     }
 help = Help
@@ -287,14 +287,14 @@ screen-part =
     }
 screen-what =
     { $part ->
-        [top] The turn and its phases, the one now in brown; Goal: how one wins and how far you are. The book opens the rules.
-        [seats] Everybody's points and whose move it is. A click shows that player's sheet.
+        [top] The turn and its phases, the one now in brown; Goal: how one wins and how far you are; the book: the rules.
+        [seats] Everybody's points and whose move it is. A click shows the sheet.
         [sheet] What a player has: money, people, cards. Underlined words explain themselves when clicked.
-        [board] Drag to move it, scroll or pinch to come closer, right click or press long to see what something is.
-        [ask] What you are asked, what each answer does and costs, and under “Why not?” what you cannot do now.
-       *[below] The chronicle of what everybody did, overviews of the game, and chat. On a phone these are the buttons at the bottom.
+        [board] Drag to move it, scroll or pinch to come closer.
+        [ask] What you are asked, what each answer does and costs, and why others are not offered.
+       *[below] Chronicle, overviews and chat. On a phone these are the buttons at the bottom.
     }
-help-how = Whatever can be chosen has a dashed rim on the board and is listed in the panel: choose it in either. A click on what is not offered says why.
+help-how = What can be chosen has a dashed rim on the board and stands in words in the panel: pick it here or there. A right click or a long press says what something is; a click on what is not offered says why.
 help-anywhere = Anywhere
 help-always = Always
 
@@ -331,9 +331,7 @@ seats-at = Seats at the table
 seats-mats = Players and their sheets
 to-lobby = To the lobby
 table-away = The table cannot be reached. Trying again.
-try-now = Try now
-loading-table = Loading the table
-slow = This takes longer than usual.
+slow = This takes a while.
 as-text-key = Board as text (T)
 as-text = Board as text
 side-label = Prompt and chronicle
@@ -368,7 +366,7 @@ vote-asks = { $name } asks to go back to position { $n }.
 vote-asks-line = { $name } asks to go back to position { $n } ({ $line }).
 somebody = Somebody
 motion-pause = { $name } asks to pause the game.
-motion-end = { $name } asks to end the game here, without a winner.
+motion-end = { $name } asks to end the game without a winner.
 vote-agreed = Agreed: { $names }.
 look = Look
 agree = Agree
@@ -390,7 +388,6 @@ contents-hidden = (contents hidden)
 borders = Borders
 holds = Holds { $what }.
 mat-label = Sheet: { $name }
-mat-none = none
 mat-whose = Whose sheet
 mat-wide = Show the sheet wide
 menu-go-on = Or go on choosing on the board.
@@ -413,7 +410,7 @@ take-back-it = Take it back
 let-bot = Let a bot play
 leave = Leave
 leave-sure = Leave the table?
-leave-what = From now on a bot plays in your seat, and everybody is told. You may watch, and sit down again as long as nobody else has. Your result is the last place.
+leave-what = From now on a bot plays in your seat, and all are told. You may sit down again as long as nobody else has. Your result is the last place.
 leave-yes = Leave, let a bot play
 resign = Resign
 resign-sure = Give up the game?
@@ -421,11 +418,10 @@ resign-what = It is over at once, and the other has won.
 resign-yes = Give up
 end-game = End it
 end-sure = End the game here?
-end-what = If everybody who plays agrees, it is over without a winner. The points stay as they are.
+end-what = If all who play agree, it is over without a winner. The points stay as they are.
 end-yes = Ask to end it
-pause-game = Pause
 pause-sure = Pause the game?
-pause-what = If everybody who plays agrees, no clock runs and no bot plays until somebody goes on.
+pause-what = If all who play agree, no clock runs and no bot plays until somebody goes on.
 pause-yes = Ask to pause
 go-on = Go on
 paused = The game is paused: no clock runs and no bot plays.
@@ -437,7 +433,7 @@ let-go-asked = { $name } does not come. { $n } of you would let somebody else ta
 copied = Copied
 copy-link = Copy the link
 chance = Chance
-chance-how = All dice and shuffles follow from a seed that was fixed when the table opened. Its fingerprint:
+chance-how = All dice and shuffles follow from a seed fixed when the table opened. Its fingerprint:
 chance-seed = The seed, for `pentarchy verify`:
 layer =
     { $which ->
@@ -496,13 +492,12 @@ draft = Your draft
 take-back-what = Take back: { $what }
 draft-none = Nothing drafted yet.
 ends-undo = Ends undo: { $why }
-ends-undo-low = ends undo: { $why }
 past = You are looking at the past
 past-why = Nothing can be chosen here.
 past-rewind = Ask all to rewind to here
 to-now = Back to now
 over = The game is over
-over-why = The result is shown over the board. The whole game can be replayed from any seat.
+over-why = The result is shown over the board. The whole game can be replayed.
 replay-game = Replay the game
 advice-ask = What would you do?
 advice-wait = A marshal is thinking …
@@ -515,7 +510,7 @@ you-ready = You are ready
 waiting = Waiting
 reactions = Reactions are open.
 held = Something happened
-held-what = Read it, then press Next or Close there, or Space; Esc skips all of it.
+held-what = Read it, then press Next or Space; Esc skips all of it.
 waiting-for = To move: { $names }.
 by-itself = The table goes on by itself.
 readies = { $n } of { $of } ready.
@@ -559,7 +554,6 @@ farther = Farther (-)
 zoom-out = Zoom out
 thing-in = { $name } in { $space }
 costs-low = costs { $what }
-no-undo-low = cannot be undone: { $why }
 pickable =
     { $n ->
         [1] Can be picked
@@ -579,7 +573,6 @@ pencil-rubbed = Pencil arrow from { $from } to { $to } rubbed out.
 of-cap = { $n } of { $cap }
 empty = empty
 face-down = Face-down card
-only-you-it = only you see it
 cell-state =
     { $state ->
         [have] owned
@@ -660,7 +653,6 @@ contest-round = round { $n }
 contest-odds = The attacker's chance: { $n }%
 contest-odds-were = The attacker's chance was { $n }%
 contest-to-result = Result
-contest-close = Close
 stage-sound = Sound of what happens
 where = Show where
 stages = Stages
@@ -694,7 +686,7 @@ nobody = nobody
 ## Chronicle, chat and replay
 
 earlier = Earlier lines
-chronicle-none = Nothing has happened yet. What everybody does will be written here.
+chronicle-none = Nothing has happened yet.
 since = since your last visit
 look-at = Look at position { $n }
 details = small steps too
@@ -713,7 +705,6 @@ chat-mute = Mute { $name }
 chat-unmute = Hear { $name } again
 chat-muted = You do not hear { $name }.
 chat-off = There is no talk at this table.
-chat-messages = Messages
 chat-only = Only you and { $name } read this.
 chat-none = Nobody has said anything yet.
 chat-say = Say something
@@ -741,13 +732,12 @@ replay-to = { $back ->
 replay-as = as
 your-view = your view
 link = Link
-loading-low = loading
 
 ## What happens while one looks
 
 happening = Happening now
 happening-you = This concerns you
-happening-next = Next
+next = Next
 happening-all = Skip { $n }
 recap =
     { $yours ->
@@ -760,7 +750,7 @@ recap-folded = { $n } went by unseen: all in the chronicle
 ## What a stranger needs to know
 
 goal = Goal
-turn-of = { $n } of { $of }
+of = { $n } of { $of }
 goal-you = you { $score }
 goal-lead = { $name } { $score }
 goal-target = of { $target }
@@ -771,15 +761,12 @@ goal-phases = All phases, one after the other
 tip-seen = Got it
 learn = Learn
 lessons = Lessons
-lessons-how = One idea each, on the real board, against a partner who plays as the lesson needs it.
+lessons-how = One idea each, on the real board, against a partner who plays along.
 lesson-minutes = { $n } min
-lesson-begun = { $n } of { $of }
 lesson-done = done
 coach-of = Lesson: { $lesson }
 coach-beat = Step { $n } of { $of }
 coach-progress = How far the lesson is
-coach-back = Back
-coach-next = Next
 coach-hint = Hint
 coach-do = Do it for me
 coach-skip = Skip this lesson
@@ -790,12 +777,11 @@ primer-play = To the board
 
 ## People and results
 
-nav-results = Results
-results-title = Results
+results = Results
 results-which = Which game
 all-games = All
 leaders = Leaders
-leaders-how = Who has played more is rated more surely: the number after ± is how far it may be off. Bots are rated too.
+leaders-how = The number after ± is how far a rating may be off; it shrinks with every game. Bots are rated too.
 no-leaders = Nobody has played a game that counts yet. Tables everybody can see count.
 rating-of = { $n } ± { $spread }
 games-n = { COUNT($n, "game", "games") }
@@ -811,8 +797,8 @@ bar-points = { $more ->
    *[no] { $part }
 } ({ games-n })
 roles-help = How much each power helps
-roles-help-how = Points added to the rating of who plays it: a victory with a weak power counts for more.
-games-played = Games
+roles-help-how = Points added to the rating of who plays it: winning with a weak power counts for more.
+games = Games
 no-games = No game yet.
 lasted =
     { $h ->
@@ -829,13 +815,11 @@ is-bot = A bot.
 is-guest = A guest.
 is-account = Plays here.
 here-since = Since { $date }.
-change-record = Change
 friend = Friend
 block = Block
 friends = Friends
 blocked = Blocked: you hear nothing of them, and they cannot sit down with you
 reliable = Played to the end
-reliable-n = { $n } of { $of }
 answers-in = Usually answers within
 seconds-n = { COUNT($n, "second", "seconds") }
 minutes-n = { COUNT($n, "minute", "minutes") }
@@ -900,12 +884,12 @@ mail-gone = The address is forgotten.
 mail-confirmed = The address is yours.
 mail-of-account = The account's mail address
 password-lost = Forgot the password?
-password-changed = You have a new password, and are signed in.
+password-changed = You have a new password and are signed in.
 new-password = Choose a new password
 confirm-mail = Is this your mail address?
 confirm-yes = Yes, use it
 my-data = All that is kept about me
-my-data-how = Take it with you, or have it removed: name, password, mail, talk, results. Games go on with a bot.
+my-data-how = Take it with you, or have it removed. Games go on with a bot.
 export-me = Download it
 remove-me = Remove it
 remove-sure = Remove all that is kept about you? It cannot be undone.
@@ -916,9 +900,9 @@ removed = All of it is removed.
 notices-named = Play once, or tell us your name, and you can be called when it is your turn.
 call-browser = Call me through this browser when it is my turn
 call-more = More ways to be called
-call-denied = This browser may not call you. You can allow it in the browser's settings.
+call-denied = This browser may not call you; its settings can allow it.
 call-agreed = You will be called when it is your turn.
-call-ask = Turns by mail take their time. Should this browser notify you when it is your move?
+call-ask = Turns by mail take their time. Should this browser call you when it is your move?
 call-yes = Call me
 quiet-from = Quiet from, to
 quiet-begin = Quiet from
@@ -930,7 +914,7 @@ remind = Remind me when the time for a turn runs out
 vacation = Time off: clocks of games by mail stand, as long as each table allows
 vacation-until = Your clocks stand until { $date }.
 vacation-days = { $days ->
-        [0] none, I am back
+        [0] none
         [one] one day
        *[other] { $days } days
     }
@@ -948,33 +932,32 @@ vacation-set = { $days ->
 nav-clubs = Clubs
 clubs-title = Clubs and tournaments
 members-n = { COUNT($n, "member", "members") }
-no-clubs = You are in no club yet. Found one, or ask a friend for the link to theirs.
+no-clubs = You are in no club yet. Found one, or ask a friend for a link.
 club-name = Name of a new club
 club-found = Found the club
 club-join = Join this club
 club-closed = One joins by a link from a member.
 club-link = The link to join:
 club-leave = Leave the club
-club-tables = Tables
 no-club-tables = No table waits or runs.
 for-club = A table for the members of { $name }, as the club plays.
 club-way-keep = Let the club play so
 club-way-kept = From now on the club's tables begin so.
 club-about = What it is about
-club-remove = Remove { $name }
+remove-name = Remove { $name }
 club-remove-sure = Remove { $name } from the club? The link to join changes.
 evenings = Evenings
 no-evenings = No evening is planned.
+calendar = For your calendar
 evening-when = When
 evening-note = What to say about it
 evening-plan = Plan an evening
 evening-off = Call this evening off
-evening-off-sure = Call this evening off? Those who meant to come are told.
+evening-off-sure = Call this evening off? Those who come are told.
 i-come = I come
 cups = Tournaments
 no-cups = No tournament yet.
 cup-new = Hold a tournament
-cup-game = Game
 cup-players = Players at a table
 cup-kind = Who meets whom
 cup-kinds =
@@ -1003,13 +986,12 @@ cup-about =
         [swiss] Equals meet equals, { $players } at a table, { $rounds } rounds.
        *[pools] Pools of { $players }, { $rounds } rounds.
     }
-cup-round = Round { $n }, until { $until }; then bots play for who is waited for.
+cup-round = Round { $n }, until { $until }; then bots play for who is missing.
 cup-over = It is over.
 cup-enter = Take part
 cup-withdraw = Withdraw
 cup-bot = Add this bot
 cup-start = Begin
-cup-remove = Remove { $name }
 cup-off = Call it off
 cup-off-sure = Call this tournament off? Tables that have begun play on.
 standings = Standings
@@ -1018,7 +1000,6 @@ wins = Wins
 opponents-points = Opponents' points
 round-n = Round { $n }
 invited = { $name } invites you to { $table } ({ $game }).
-invited-look = Look
 invited-no = No, thanks
 invite = Invite
 invite-name = Invite by name
@@ -1031,15 +1012,14 @@ seat-vacant = (free to take)
 
 nav-lab = Lab
 lab-title = The lab
-lab-why = Let bots play many games and read who wins, how, and how long it takes. A run stops after { COUNT($minutes, "minute", "minutes") } with the report of what was played.
+lab-why = Let bots play many games and read who wins, how, and how long it takes. After { COUNT($minutes, "minute", "minutes") } a run stops and reports what was played.
 lab-bots = Bots
 lab-seat-bot = Bot { $n }
 lab-each = A bot for each seat
-lab-games = Games
 lab-seed = Seed
 lab-seed-help = The same seed plays the same games: change one thing, and see what it changed.
 lab-content = Your own numbers
-lab-content-help = A zip of the game's content files with your numbers; what you leave out stays as it is.
+lab-content-help = A zip of the game's content files with your numbers in them; what you leave out stays as it is.
 lab-content-get = The files as they are
 lab-begin = Play
 lab-runs = Runs
@@ -1080,12 +1060,10 @@ health-backup = Last backup
 never = never
 report = Report
 report-why = What is wrong? Those who keep this house will read it.
-report-send = Send
 report-sent = Thank you. It will be looked at.
 reports = Reports
 no-reports = Nothing was reported.
 report-line = { $by } about { $about }: { $why }
-report-act = Do something
 report-dismiss = Dealt with
 order = Do something
 order-what = What
@@ -1100,7 +1078,7 @@ order-kind =
         [unban] End a ban
        *[dismiss] Report dealt with
     }
-order-whom = Whom (the name of an account, the id in the address of a record, or a network address)
+order-whom = Whom (a name, an id from the address of a record, or a network address)
 order-hours = For how many hours
 order-why = Why
 order-role = Role
