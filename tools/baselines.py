@@ -1,6 +1,8 @@
 """What each bot, and what an example learnt, wins at the least number of players.
 
-    python -m tools.baselines [GAME ...] [--bots NAME,...]     plays; writes tools/baselines.json as it goes
+    python -m tools.baselines [GAME ...] [--bots NAME,...] [--rivals NAME,...]
+
+plays, and writes tools/baselines.json as it goes.
 
 The bot in question at one seat against random and against greedy bots at all others, seats rotated. `trained`
 is `examples/ppo.py` after a few minutes of learning against random bots, and needs sb3-contrib.
@@ -25,10 +27,24 @@ from pentarchy.lab.simulate import simulate, wilson
 ROOT = Path(__file__).parents[1]
 FILE = Path(__file__).with_suffix(".json")
 RIVALS = ("random", "greedy")
-GAMES = {"random": 60, "greedy": 60, "novice": 24, "captain": 24, "marshal": 12, "trained": 60}
-"""How many for each: what takes longer is played less often, and its interval says so."""
-DEAR = {("age-of-sovereigns", "marshal"): 2}
-STEPS = 200_000
+GAMES = {
+    "random": (60, 60),
+    "greedy": (60, 60),
+    "novice": (24, 24),
+    "captain": (12, 24),
+    "marshal": (6, 12),
+    "trained": (60, 60),
+}
+"""How many against each rival: what takes longer is played less often, and its interval says so."""
+DEAR = {
+    ("age-of-sovereigns", "marshal"): (4, 6),
+    ("medioevo-universale", "captain"): (6, 12),
+    ("medioevo-universale", "marshal"): (4, 6),
+    ("rise-of-the-kingdoms", "captain"): (6, 12),
+    ("rise-of-the-kingdoms", "marshal"): (4, 6),
+}
+"""Fewer of the games that take a core long."""
+STEPS = 100_000
 SEED = 41
 TRAINED = "examples/ppo.py:Agent"
 
@@ -57,7 +73,7 @@ def train(game: str) -> float:
 
 def play(game: str, bot: str, rival: str) -> Result:
     name, players = TRAINED if bot == "trained" else bot, title(game).seats[0]
-    games = DEAR.get((game, bot), GAMES[bot])
+    games = DEAR.get((game, bot), GAMES[bot])[RIVALS.index(rival)]
     plan = Plan(game=game, bots=(name, *[rival] * (players - 1)), games=games, seed=SEED, players=players)
     began, won = time.process_time(), 0.0
     for row in simulate(plan):
@@ -72,14 +88,14 @@ def read() -> list[Result]:
     return msgspec.json.decode(FILE.read_bytes(), type=list[Result]) if FILE.exists() else []
 
 
-def measure(game: str, bots: list[str]) -> None:
+def measure(game: str, bots: list[str], rivals: list[str]) -> None:
     """Play what this game's part of the table says, and write it as it comes."""
     for bot in bots:
         if bot == "trained":
             if find_spec("sb3_contrib") is None:
                 continue
             train(game)
-        for rival in RIVALS:
+        for rival in rivals:
             if bot == rival:
                 continue
             found = play(game, bot, rival)
@@ -92,7 +108,7 @@ SECTION = """## How far one comes
 
 First places of one seat against random and against greedy bots at all others, at the least number of
 players, with 95% intervals; half of all games is what equals get in a duel, a third with three players.
-`trained` is `examples/ppo.py` after 200,000 steps against random bots, seed 1. All of it is played again by
+`trained` is `examples/ppo.py` after 100,000 steps against random bots, seed 1. All of it is played again by
 `python -m tools.baselines`.
 
 | game, rules version | bot | against random | against greedy | games | a game, s |
@@ -113,7 +129,8 @@ def section() -> str:
             cells = " | ".join(map(_share, found))
             seconds = max(r.seconds for r in known)
             head = f"{title(game).name}, {known[0].rules}"
-            lines.append(f"| {head} | {bot} | {cells} | {known[0].games} | {seconds:.2g} |\n")
+            games = " and ".join(str(r.games) for r in found if r)
+            lines.append(f"| {head} | {bot} | {cells} | {games} | {seconds:.2g} |\n")
     return "".join(lines)
 
 
@@ -128,9 +145,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.baselines")
     parser.add_argument("games", nargs="*", help="all, if none is named")
     parser.add_argument("--bots", default=",".join(GAMES))
+    parser.add_argument("--rivals", default=",".join(RIVALS))
     wish = parser.parse_args()
     for game in wish.games or ids():
-        measure(game, wish.bots.split(","))
+        measure(game, wish.bots.split(","), wish.rivals.split(","))
 
 
 if __name__ == "__main__":

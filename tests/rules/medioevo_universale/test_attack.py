@@ -30,7 +30,7 @@ from pentarchy.games.medioevo_universale.state.records import OWNERLESS, Battle,
 from pentarchy.kernel import changed, replace
 from tests.play import begin, rule
 
-from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
+from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
 from .positions import (
     Pause,
     army,
@@ -457,3 +457,12 @@ def test_who_has_strategy_and_alchemy():
     naval = replace(landing, where=sea, target="fleet")
     assert ("alchemy", 1) in strength(g, naval, True)[1]
     assert ("alchemy", 1) not in strength(g, naval, False)[1]
+
+
+@rule("MU-312")
+def test_five_defenders_may_fight_in_any_order_there_is():
+    g, b = visited(attacker=BYZANTIUM)
+    host, *others = five = (EMPIRE, HUNGARY, MAMLUKS, HORDE, NOVGOROD)
+    p = begin(g, FightingOrder(replace(b, defenders=five)), Pause())
+    assert len(set(p.options(EMPIRE))) == 120
+    assert ("order", *reversed(others), host) in p.options(EMPIRE)

@@ -123,9 +123,27 @@ def test_redeploying_a_third(leader, sea):
     mine, theirs = (a * 8 + kind,), (b * 8 + kind,)
     g.battle.line = [(mine, theirs) if side == 0 else (theirs, mine) for _ in range(4)]
     p = at.run(g, Redeploy(side))
-    p.act(s, p.options(s, "shift")[0])
-    p.act(s, p.options(s, "shift")[-1])
+    unit = mine[0]
+    p.act(s, ("shift", unit, 0))
+    assert set(p.options(s)) == {("to", 1), ("to", 2), ("to", 3)}
+    p.act(s, ("to", 1)).act(s, ("shift", unit, 3)).act(s, ("to", 0))
     assert at.paused(p)  # two of four, rounded up
+    assert [len(position[side]) for position in g.battle.line] == [1, 2, 1, 0]
+
+
+@rule("SS-496")
+def test_anybody_in_the_longest_line_may_be_shifted_anywhere():
+    g, s = led("commander", combat="normal")
+    a = at.army(g, "france", "I", "burgundy", KN=9, LI=9, HI=9)
+    b = at.army(g, "hre", "I", "burgundy", KN=9, LI=9, HI=9)
+    side = meet(g, a, b, False)
+    kinds = [kind for kind in range(5) if g.army[a][kind]]
+    mine, theirs = tuple(a * 8 + kind for kind in kinds), (b * 8 + kinds[0],)
+    g.battle.line = [(mine, theirs) if side == 0 else (theirs, mine) for _ in range(27)]
+    p = at.run(g, Redeploy(side))
+    assert ("shift", mine[-1], 26) in p.options(s)
+    p.act(s, ("shift", mine[-1], 26))
+    assert set(p.options(s)) == {("to", at) for at in range(26)}
 
 
 @rule("SS-472", example="V100")

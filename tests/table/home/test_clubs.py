@@ -93,6 +93,33 @@ def test_an_evening_is_told_and_remembered(tmp_path: Path) -> None:
     run(work)
 
 
+def test_evenings_stand_in_the_calendars_people_have(ann: Player, bob: Player) -> None:
+    club = ann.post("/api/clubs", name="Cheese, bread", game="duel")
+    page, at = f"/api/clubs/{club['id']}", now_ms() + 86_400_000
+    told = ann.post(f"{page}/evenings", at=at, game="duel", note="Köstlich; " * 12)
+    assert told["evenings"][0]["game"] == "Duel"
+    found = bob.http.get(f"{page}/{club['link']}.ics")
+    assert found.headers["content-type"].startswith("text/calendar")
+    assert max(len(line) for line in found.content.split(b"\r\n")) <= 75
+    words = found.text.replace("\r\n ", "")
+    when = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime(at // 1000))
+    assert f"DTSTART:{when}\r\n" in words
+    assert "SUMMARY:Cheese\\, bread\r\n" in words
+    assert "DESCRIPTION:Duel · Köstlich\\; Köstlich" in words
+    assert bob.http.get(f"{page}/{'0' * 16}.ics").json()["error"] == "no_club"
+    ann.post(f"{page}/off", evening=told["evenings"][0]["id"])
+    assert "VEVENT" not in bob.http.get(f"{page}/{club['link']}.ics").text
+
+
+def test_tournaments_of_one_s_clubs_are_listed_with_those_of_all(ann: Player, bob: Player) -> None:
+    club = ann.post("/api/clubs", name="The Round Table")
+    ours = ann.post("/api/cups", name="Ours", game="duel", players=2, club=club["id"])["id"]
+    assert ours in [cup["id"] for cup in ann.get("/api/cups")]
+    assert ours not in [cup["id"] for cup in bob.get("/api/cups")]
+    bob.post(f"/api/clubs/{club['id']}/join", link=club["link"])
+    assert ours in [cup["id"] for cup in bob.get("/api/cups")]
+
+
 def test_an_evening_is_called_off_by_who_planned_it_or_founded_the_club(tmp_path: Path) -> None:
     async def work() -> None:
         async with a_house(tmp_path) as house:

@@ -609,6 +609,7 @@ export interface Messages {
   "club-remove-sure": "name";
   "evenings": never;
   "no-evenings": never;
+  "calendar": never;
   "evening-when": never;
   "evening-note": never;
   "evening-plan": never;

@@ -121,6 +121,7 @@ class EveningInfo(msgspec.Struct):
     id: str
     at: int
     game: str
+    """What is played is called so; nothing if that is not said."""
     note: str
     coming: list[Brief]
     you: bool

@@ -23,6 +23,7 @@ from pentarchy.table.home.answers import (
     Line,
     Meeting,
 )
+from pentarchy.table.home.calendar import calendar
 from pentarchy.table.home.clubs import Club, Clubs, ClubWish, EveningWish
 from pentarchy.table.home.cups import Cup, Cups, CupWish, bot_of
 from pentarchy.table.home.pages import ladder_page
@@ -65,6 +66,7 @@ class Guest(msgspec.Struct):
 class ClubPages:
     def __init__(self, house: House) -> None:
         self.house = house
+        self.papers = house.papers
         self.clubs, self.cups = Clubs(house), Cups(house)
         house.scribe.followers.append(self.cups.tend)
         self._invitations = Buckets(INVITE_RATE, INVITE_BURST)
@@ -84,6 +86,7 @@ class ClubPages:
             Route(f"{club}/coming", self.coming, methods=post),
             Route(f"{club}/off", self.call_off_evening, methods=post),
             Route(f"{club}/ladder/{{game}}", self.club_ladder, methods=get),
+            Route(f"{club}/{{link}}.ics", self.calendar, methods=get),
             Route("/api/cups", self.list_cups, methods=get),
             Route("/api/cups", self.open_cup, methods=post),
             Route(cup, self.cup, methods=get),
@@ -138,7 +141,7 @@ class ClubPages:
             EveningInfo(
                 id=evening.id,
                 at=evening.at,
-                game=evening.game,
+                game=self._title(evening.game),
                 note=evening.note,
                 coming=await self._briefs(evening.coming),
                 you=viewer is not None and viewer.id in evening.coming,
@@ -204,6 +207,16 @@ class ClubPages:
         club = await self.clubs.call_off(person, request.path_params["id"], meant.evening)
         return reply(await self._club(club, person))
 
+    async def calendar(self, request: Request) -> Response:
+        """For programs that know no cookie: the link to join is the key."""
+        club = await self.clubs.by_link(request.path_params["id"], request.path_params["link"])
+        address = self.house.settings.address or str(request.base_url).rstrip("/")
+        return Response(calendar(club, address, self._title), media_type="text/calendar")
+
+    def _title(self, game: str) -> str:
+        found = self.house.shelf.titles.get(game)
+        return found.name if found else ""
+
     async def club_ladder(self, request: Request) -> Response:
         members = await self.clubs.members(request.path_params["id"])
         person = await self._me(request)
@@ -216,8 +229,10 @@ class ClubPages:
     # ---- tournaments ---------------------------------------------------------------------------------------
 
     async def list_cups(self, request: Request) -> Response:
-        """Those of no club; a club shows its own."""
-        return reply([_info(cup) for cup in await self.cups.all() if not cup.club])
+        """Those of no club, and of one's own clubs."""
+        viewer = await self.house.identity.who(request)
+        own = await self.papers.tied_to("member", viewer.id) if viewer else []
+        return reply([_info(cup) for cup in await self.cups.all() if not cup.club or cup.club in own])
 
     async def open_cup(self, request: Request) -> Response:
         person, wish = await self._me(request), await body(request, CupWish)
@@ -300,7 +315,7 @@ class ClubPages:
             raise Refusal("no_person", 404)
         if not self._invitations.take(person.id):
             raise Refusal("too_many-invitations", 429)
-        await self.house.papers.tie("invited", found.id, f"{table.id} {person.id}")
+        await self.papers.tie("invited", found.id, f"{table.id} {person.id}")
         title = WORDS.plain("notice-invite", name=person.name, table=table.name)
         link = f"{self.house.settings.address}/t/{table.id}" + (
             f"?invitation={table.invitation}" if table.invitation else ""
@@ -319,14 +334,14 @@ class ClubPages:
     async def invitations(self, request: Request) -> Response:
         person = await self.house.identity.who(request)
         found = []
-        for tie in await self.house.papers.tied("invited", person.id) if person else []:
+        for tie in await self.papers.tied("invited", person.id) if person else []:
             assert person is not None
             table, _, by = tie.partition(" ")
             known, host = await self.house.store.table(table), await self.house.store.person(by)
             seats = known[0].chairs if known else []
             free = any(chair.kind == "open" or chair.vacant for chair in seats)
             if known is None or host is None or not free or any(c.person == person.id for c in seats):
-                await self.house.papers.untie("invited", person.id, tie)
+                await self.papers.untie("invited", person.id, tie)
                 continue
             secret = f"?invitation={known[0].invitation}" if known[0].invitation else ""
             found.append(Invitation(f"{table}{secret}", known[0].name, known[0].title, host.name))
@@ -334,9 +349,9 @@ class ClubPages:
 
     async def decline(self, request: Request) -> Response:
         person, id = await self._me(request), request.path_params["id"]
-        for tie in await self.house.papers.tied("invited", person.id):
+        for tie in await self.papers.tied("invited", person.id):
             if tie.startswith(f"{id} "):
-                await self.house.papers.untie("invited", person.id, tie)
+                await self.papers.untie("invited", person.id, tie)
         return reply({"ok": True})
 
     async def picture(self, request: Request) -> Response:

@@ -97,10 +97,15 @@ class Clubs:
     async def members(self, id: str) -> list[str]:
         return await self.papers.tied("member", id)
 
-    async def join(self, person: Person, id: str, link: str) -> Club:
+    async def by_link(self, id: str, link: str) -> Club:
+        """For those who know the link to join."""
         club = await self.get(id)
         if not secrets.compare_digest(link.encode(), club.link.encode()):
             raise Refusal("no_club-link", 403)
+        return club
+
+    async def join(self, person: Person, id: str, link: str) -> Club:
+        club = await self.by_link(id, link)
         if len(await self.members(id)) >= MEMBERS:
             raise Refusal("too_many-members", 409, most=MEMBERS)
         await self.papers.tie("member", id, person.id)

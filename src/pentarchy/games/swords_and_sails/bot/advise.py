@@ -238,19 +238,23 @@ def match_line(g: State, step: Any, seat: Seat, options: list[Action]) -> Action
 
 
 def shift_line(g: State, step: Any, seat: Seat, options: list[Action]) -> Action:
-    """Whoever stands behind others, or before nobody, goes where it hits best."""
+    """Whoever stands behind others, or before nobody, goes where nobody stands yet and it hits best."""
     line, side = g.fight.line, step.side
+    free = [at for at in range(len(line)) if not line[at][side]]
 
     def worth(token: int, at: int) -> int:
         foes = line[at][1 - side]
         return target_number(g, token, foes[0])[0] if foes else 0
 
-    def gain(o: Action) -> int:
-        idle = len(line[o[2]][side]) > 1 or not line[o[2]][1 - side]
-        return worth(o[1], o[3]) - (0 if idle else worth(o[1], o[2]))
+    def gain(token: int, at: int) -> int:
+        idle = len(line[at][side]) > 1 or not line[at][1 - side]
+        best = max((worth(token, to) for to in free if to != at), default=0)
+        return best - (0 if idle else worth(token, at))
 
-    best = max(options[:-1], key=lambda o: (gain(o), o), default=options[-1])
-    return best if best[0] == "shift" and not line[best[3]][side] and gain(best) > 0 else options[-1]
+    if step.token >= 0:
+        return max(options, key=lambda o: (o[1] in free, worth(step.token, o[1]), o))
+    best = max(options[:-1], key=lambda o: (gain(*o[1:]), o), default=options[-1])
+    return best if best[0] == "shift" and gain(*best[1:]) > 0 else options[-1]
 
 
 # ---- building --------------------------------------------------------------------------------------------

@@ -508,7 +508,10 @@ prompt-Deploy = { $stage ->
    *[place] Place a unit on the line
 }
 prompt-Rows = Place your reserves behind the line
-prompt-Redeploy = Shift units along the line
+prompt-Redeploy = { $stage ->
+    [to] To which position does the { $unit } go?
+   *[unit] Shift units along the line?
+}
 prompt-PullBack = Pull cavalry back from the line?
 prompt-Casualties = Choose losses: { COUNT($points, "casualty point", "casualty points") } to take
 prompt-FootCasualties = { prompt-Casualties }
@@ -760,9 +763,14 @@ option-Deploy-place = { $unit } at position { $at }
 option-behind = { $unit } behind position { $at }
     .group = { $unit }
     .effect = Strikes from behind and cannot be struck this round.
-option-shift = { $unit } from position { $at } to { $to }
+option-shift = { $unit } from position { $at }
     .group = { $unit }
     .effect = Faces another enemy this round.
+option-Redeploy-to = To position { $to }
+    .effect = { $met ->
+        [nobody] No enemy stands there.
+       *[enemy] Faces the { $foe } there.
+    }
 option-pull = Pull back the { $unit } at position { $at }
     .group = { $unit }
     .effect = Can be placed anew next round.

@@ -20,7 +20,20 @@ from ..rules.units import Muster
 from ..state import State
 from . import WORDS
 from .chronicle import event as event
-from .names import card, counted, fleet, force, order_words, own, piece_ref, stationed, where, wherever, who
+from .names import (
+    card,
+    counted,
+    fleet,
+    force,
+    order_words,
+    own,
+    piece_ref,
+    stationed,
+    token_name,
+    where,
+    wherever,
+    who,
+)
 from .options import option as option
 from .reasons import missing as missing
 from .todo import todo as todo
@@ -102,6 +115,10 @@ ARGUMENTS: dict[str, Callable[[State, Any], Arguments]] = {
     "Guest": lambda g, step: {"piece": own(g, step.army)},
     "Orders": _orders,
     "Deploy": lambda g, step: {"stage": step.stage},
+    "Redeploy": lambda g, step: {
+        "stage": "to" if step.token >= 0 else "unit",
+        "unit": token_name(g, step.token, g.fight.sea) if step.token >= 0 else "",
+    },
     "Casualties": lambda g, step: {"points": step.points},
     "FootCasualties": lambda g, step: {"points": step.points},
     "ArmyRetreat": lambda g, step: {"piece": own(g, step.army)},

@@ -366,7 +366,7 @@ vote-asks = { $name } asks to go back to position { $n }.
 vote-asks-line = { $name } asks to go back to position { $n } ({ $line }).
 somebody = Somebody
 motion-pause = { $name } asks to pause the game.
-motion-end = { $name } asks to end the game here, without a winner.
+motion-end = { $name } asks to end the game without a winner.
 vote-agreed = Agreed: { $names }.
 look = Look
 agree = Agree
@@ -544,7 +544,7 @@ board-role = board
 board-label = Board of { $game }. Arrow keys move, Enter picks, T opens the board as text.
 board-loading = Loading the board
 pencil-clear = Rub out all pencil arrows
-pencil-key = Pencil: arrows that only you see (drag; with the right button always; P)
+pencil-key = Pencil: arrows that only you see (P, or drag with the right button)
 pencil = Pencil: draw arrows that only you see
 fit-key = Whole board (Home)
 fit = Show the whole board
@@ -914,7 +914,7 @@ remind = Remind me when the time for a turn runs out
 vacation = Time off: clocks of games by mail stand, as long as each table allows
 vacation-until = Your clocks stand until { $date }.
 vacation-days = { $days ->
-        [0] none, I am back
+        [0] none
         [one] one day
        *[other] { $days } days
     }
@@ -948,6 +948,7 @@ remove-name = Remove { $name }
 club-remove-sure = Remove { $name } from the club? The link to join changes.
 evenings = Evenings
 no-evenings = No evening is planned.
+calendar = For your calendar
 evening-when = When
 evening-note = What to say about it
 evening-plan = Plan an evening

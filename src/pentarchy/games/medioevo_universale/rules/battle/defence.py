@@ -67,7 +67,7 @@ class FightingOrder(Step[State], frozen=True):
         return next((s for s in self.battle.defenders if s >= 0), None)
 
     def options(self, g: State, seat: Seat) -> list[Action]:
-        return [("order", *x) for x in list(permutations(self.battle.defenders))[:24]][::-1]
+        return [("order", *x) for x in permutations(self.battle.defenders)][::-1]
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
         fight(g, replace(self.battle, defenders=tuple(action[1:])))

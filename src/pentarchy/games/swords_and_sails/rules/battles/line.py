@@ -165,12 +165,16 @@ class Rows(Step[State], frozen=True):
 
 
 class Redeploy(Step[State], frozen=True):
-    """Commander and Admiral may shift a third of their force, rounded up, before the rolls. [SS-471,
-    SS-496]"""
+    """Commander and Admiral may shift a third of their force, rounded up, before the rolls: who goes, and
+    whither. [SS-471, SS-496]"""
 
     rule = "SS-496"
     side: int
     left: int = -1
+    token: int = -1
+    """Who goes,"""
+    at: int = -1
+    """and from where."""
 
     def _moves(self, g: State) -> int:
         b = g.fight
@@ -183,25 +187,23 @@ class Redeploy(Step[State], frozen=True):
 
     def options(self, g: State, seat: Seat) -> list[Action]:
         line = g.fight.line
-        out: list[Action] = [
-            ("shift", t, i, j)
-            for i, p in enumerate(line)
-            for t in dict.fromkeys(p[self.side])
-            for j in range(len(line))
-            if j != i
-        ]
-        return [*out[:400], ("done",)]
+        if self.token >= 0:
+            return [("to", i) for i in range(len(line)) if i != self.at]
+        units = [("shift", t, i) for i, p in enumerate(line) for t in dict.fromkeys(p[self.side])]
+        return [*units, ("done",)]
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
-        if action[0] == "done":
-            return
-        b = g.fight
-        _, token, i, j = action
-        stack = list(b.line[i][self.side])
-        stack.remove(token)
-        b.line[i] = (tuple(stack), b.line[i][1]) if self.side == 0 else (b.line[i][0], tuple(stack))
-        put(b.line, j, self.side, token)
-        g.then(replace(self, left=self._moves(g) - 1))
+        line, side = g.fight.line, self.side
+        match action:
+            case ("shift", token, at):
+                g.then(replace(self, token=token, at=at))
+            case ("to", to):
+                stack = list(line[self.at][side])
+                stack.remove(self.token)
+                foes = line[self.at][1 - side]
+                line[self.at] = (tuple(stack), foes) if side == 0 else (foes, tuple(stack))
+                put(line, to, side, self.token)
+                g.then(Redeploy(side, self._moves(g) - 1))
 
 
 def target_number(g: State, token: int, target: int) -> tuple[int, int]:

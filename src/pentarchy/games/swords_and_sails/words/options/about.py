@@ -231,7 +231,7 @@ def _pay(g: State, step: Any, seat: Seat, action: Action) -> About:
 def _line(g: State, step: Any, seat: Seat, action: Action) -> About:
     """A unit and its place in the line of battle."""
     b = g.fight
-    verb, token, at, *to = action
+    verb, token, at = action
     unit, side = token_name(g, token, b.sea), step.side
     if len(b.pieces[side]) > 1:
         unit = WORDS.plain("name-of-force", unit=unit, force=label(g, token // 8 + len(g.army) * b.sea))
@@ -245,9 +245,16 @@ def _line(g: State, step: Any, seat: Seat, action: Action) -> About:
             return args, [reserve, *beside]
         case "behind":
             return args, [reserve, slot]
-        case "shift":
-            return args | {"to": to[0] + 1}, [slot, slot_ref(side, slot_id(0, to[0]))]
     return args, [slot]
+
+
+def _whither(g: State, step: Any, seat: Seat, action: Action) -> About:
+    b, to = g.fight, action[1]
+    foes = b.line[to][1 - step.side]
+    foe = token_name(g, foes[0], b.sea) if foes else ""
+    return {"to": to + 1, "met": "enemy" if foes else "nobody", "foe": foe}, [
+        slot_ref(step.side, slot_id(0, to))
+    ]
 
 
 # ---- building ----------------------------------------------------------------------------------------------
@@ -330,6 +337,7 @@ ABOUT: dict[str, Callable[[State, Any, Seat, Action], About]] = dict([
     *_all(_pillage, "pillage"),
     *_all(_pay, "pay"),
     *_all(_line, "match Deploy-place behind shift pull"),
+    *_all(_whither, "Redeploy-to"),
     *_all(lambda g, step, seat, action: ({"unit": unit_name(g, seat, action[1])}, []), "extra"),
     *_all(_purchase, "Muster-buy"),
     *_all(_resource, "card"),
