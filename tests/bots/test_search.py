@@ -66,8 +66,8 @@ def test_an_ending_counts_who_won_and_by_how_much() -> None:
 def test_a_winning_style_is_found_where_the_usual_way_loses() -> None:
     """In duels of Herds and Hosts of which the usual way loses half, search wins from both seats."""
     herds = title("herds-and-hosts")
-    assert wins(herds, "greedy", "greedy", 4, first=2) == 2
-    assert wins(herds, "search:100", "greedy", 4, first=2) == 4
+    assert wins(herds, "greedy", "greedy", 6, first=2) == 3
+    assert wins(herds, "search:300", "greedy", 6, first=2) >= 5
 
 
 def positions(found: Title, count: int) -> list[Game]:

@@ -241,6 +241,48 @@ def test_a_seat_goes_to_the_worker_that_knows_it() -> None:
     in_no_time(work)
 
 
+@pytest.mark.parametrize("workers", [2, 4])
+def test_seats_that_ask_at_the_same_time_are_thought_for_by_their_own_workers(workers: int) -> None:
+    """All of a table that draft in secret ask at once: whoever is free first would have to think anew."""
+
+    async def pace(place: str) -> None:
+        await asyncio.sleep(1 + int(place[1:]) / 10)
+
+    async def work() -> None:
+        bots, hired = company(pace, workers)
+        await until(lambda: len(bots._idle) == workers)
+
+        async def seat(n: int) -> None:
+            for _ in range(6):
+                await bots.choose(asks(f"t{n}"), "ann")
+
+        await asyncio.gather(*map(seat, range(7)))
+        for worker in hired:
+            assert all(worker.heard.count(place) == 6 for place in worker.heard)
+        assert len([worker for worker in hired if worker.heard]) > 1
+        await bots.close()
+
+    in_no_time(work)
+
+
+def test_a_long_thought_for_somebody_else_is_not_waited_for() -> None:
+    async def pace(place: str) -> None:
+        await asyncio.sleep(10 if place == "long" else 0)
+
+    async def work() -> None:
+        bots, _ = company(pace, workers=2)
+        await until(lambda: len(bots._idle) == 2)
+        long = asyncio.create_task(bots.choose(asks("long"), "eve"))
+        await until(lambda: len(bots._idle) == 1)
+        for n in range(8):
+            await bots.choose(asks(f"t{n}"), "ann")
+        assert not long.done()
+        await long
+        await bots.close()
+
+    in_no_time(work)
+
+
 def test_where_no_worker_comes_up_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(botwork, "PAUSE", 0.01)
 

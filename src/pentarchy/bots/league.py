@@ -31,7 +31,7 @@ class League(msgspec.Struct, forbid_unknown_fields=True):
     rules: int
     seed: int
     games: int
-    """For each style, number of players and seat."""
+    """For each style, number of players and seat, on average."""
     entry: list[Entry] = []
 
 

@@ -22,11 +22,11 @@ def novice(temper: str, timed: bool) -> Bot:
 
 
 def captain(temper: str, timed: bool) -> Bot:
-    return Search(iterations=60, worlds=12, seconds=16.0 if timed else None, pool=False, temper=temper)
+    return Search(iterations=60, worlds=12, seconds=12.0 if timed else None, pool=False, temper=temper)
 
 
 def marshal(temper: str, timed: bool) -> Bot:
-    return Search(iterations=1_500, worlds=60, seconds=48.0 if timed else None, temper=temper)
+    return Search(iterations=1_500, worlds=60, seconds=36.0 if timed else None, temper=temper)
 
 
 LEVELS: dict[Level, Callable[[str, bool], Bot]] = {

@@ -124,8 +124,9 @@ class Planner:
 
         def lap(runners: list[Runner]) -> list[float] | None:
             world, shares = chair.imagine(rng), []
+            seats = world.seats
             others: list[Advice] = [
-                self.watch.guess(title, seat, rng) if self.pool else usual for seat in range(world.seats)
+                self.watch.guess(title, seats, seat, rng) if self.pool else usual for seat in range(seats)
             ]
             for runner in runners:
                 share = playout.share(world.clone(), runner.plan, others)

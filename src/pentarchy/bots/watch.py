@@ -1,5 +1,8 @@
 """Watching the others: which style explains best what became of them since the last look.
 
+Before anything was seen a style is as likely as it is good (`league.py`), and the usual one more than that:
+whoever thinks plays what wins, and most people play somehow as usual.
+
 At each look the seat's imagined world is played on by each style to the end of the round, and the numbers
 every seat would then have (`Title.figures`) are noted. At the next look they are compared with what the
 others really have, as far as one may know: a style that foresaw it better is the likelier model of that seat.
@@ -13,10 +16,13 @@ from time import perf_counter
 
 from pentarchy.kernel import Advice, Game, Seat, Title
 
+from .league import standing
 from .plans import LOOK, answer
 
 USUAL = 2.0
-"""The usual way is so many times as likely as each of the others, before anything was seen."""
+"""The usual way is so many times as likely as another that is as good, before anything was seen."""
+SELDOM = 0.2
+"""How likely the worst style is; one with a fair share of first places 1 more, one with twice that 4 more."""
 TRUST = 1.0
 """How much a style that is wrong by as much as the others on average loses against one that is right."""
 FADES = 0.7
@@ -65,15 +71,19 @@ class Watch:
                 name: FADES * before.get(name, 0.0) + error / mean - 1 for name, error in errors.items()
             }
 
-    def weights(self, title: Title, seat: Seat) -> list[float]:
+    def weights(self, title: Title, seats: int, seat: Seat) -> list[float]:
         """How likely each of `styles_of` is as a model of that seat."""
         wrong = self.wrong.get(seat, {})
-        weights = [exp(-TRUST * wrong.get(style.__name__, 0.0)) for style in styles_of(title)]
+        weights = []
+        for style in styles_of(title):
+            share, _ = standing(title, seats, seat, style.__name__)
+            likely = SELDOM + (seats * share) ** 2
+            weights.append(likely * exp(-TRUST * wrong.get(style.__name__, 0.0)))
         weights[0] *= USUAL
         return weights
 
-    def guess(self, title: Title, seat: Seat, rng: Random) -> Advice:
-        return rng.choices(styles_of(title), self.weights(title, seat))[0]
+    def guess(self, title: Title, seats: int, seat: Seat, rng: Random) -> Advice:
+        return rng.choices(styles_of(title), self.weights(title, seats, seat))[0]
 
 
 def styles_of(title: Title) -> list[Advice]:

@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import os
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from hashlib import blake2b
 from time import monotonic
 from typing import Protocol
@@ -131,6 +131,8 @@ class Bots:
         self._workers = workers
         self._idle: dict[int, asyncio.Future[Errand]] = {}
         """The workers that have nothing to do, each with the ear in which the next question is put."""
+        self._busy: dict[int, str] = {}
+        """The others, and the person on whose account each thinks."""
         self._up: set[int] = set()
         self._tasks: list[asyncio.Task[None]] = []
         self._complaints: set[tuple[str, str, str]] = set()
@@ -213,9 +215,18 @@ class Bots:
 
     def _hand_out(self) -> None:
         """Give the next questions to idle workers, each to the one that has thought for its place before."""
-        while self._idle and (errand := self._line.next()):
-            ear = self._idle.pop(min(self._idle, key=lambda n: _distance(n, errand.place)))
-            ear.set_result(errand)
+        while self._idle and (errand := self._line.next(self._may_begin)):
+            n = _nearest(self._idle, errand.place)
+            self._busy[n] = errand.person
+            self._idle.pop(n).set_result(errand)
+
+    def _may_begin(self, errand: Errand) -> bool:
+        """While its own worker thinks for the same person a bot waits: elsewhere it would think it all again.
+        If that worker thinks for others, another has to do."""
+        own = _nearest(self._up, errand.place)
+        return (
+            own in self._idle or not isinstance(errand.question, Choose) or self._busy[own] != errand.person
+        )
 
     async def _employ(self, n: int) -> None:
         """One worker after the other in this post; a new one when one is lost."""
@@ -233,6 +244,9 @@ class Bots:
             except Exception as error:
                 log.warning("bot_worker_replaced", error=error)
                 vain += n not in self._up
+                self._up.discard(n)
+                self._busy.pop(n, None)
+                self._hand_out()
             finally:
                 self._up.discard(n)
                 await worker.end()
@@ -244,6 +258,7 @@ class Bots:
 
     async def _serve(self, n: int, worker: Worker) -> None:
         """Answer one question. After an exception the worker is of no more use."""
+        self._busy.pop(n, None)
         ear = self._idle[n] = asyncio.get_running_loop().create_future()
         self._hand_out()
         try:
@@ -271,7 +286,6 @@ class Bots:
             raise
         finally:
             self._line.charge(errand, monotonic() - began)
-            self._hand_out()
 
 
 def _reply(errand: Errand, said: Answer) -> None:
@@ -279,9 +293,9 @@ def _reply(errand: Errand, said: Answer) -> None:
         errand.done.set_result(said)
 
 
-def _distance(n: int, place: str) -> bytes:
+def _nearest(workers: Iterable[int], place: str) -> int:
     """A place is nearest to one worker, next to another, always in the same order: nobody keeps a list."""
-    return blake2b(b"%d %s" % (n, place.encode()), digest_size=8).digest()
+    return min(workers, key=lambda n: blake2b(b"%d %s" % (n, place.encode()), digest_size=8).digest())
 
 
 def company(settings: Settings) -> Bots:

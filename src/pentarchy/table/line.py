@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
+from collections.abc import Callable
 
 import msgspec
 
@@ -54,13 +55,18 @@ class Line:
         own = self._waiting.setdefault(person, deque())
         own.appendleft(errand) if first else own.append(errand)
 
-    def next(self) -> Errand | None:
+    def next(self, may_begin: Callable[[Errand], bool] = lambda errand: True) -> Errand | None:
         """The errand whose turn it is; None if there is none that may be begun."""
-        able = [person for person in self._waiting if self._working[person] < self.most]
+        able = {
+            person: errand
+            for person, own in self._waiting.items()
+            if self._working[person] < self.most and (errand := next(filter(may_begin, own), None))
+        }
         if not able:
             return None
         person = min(able, key=lambda person: self._spent[person])
-        errand = self._waiting[person].popleft()
+        errand = able[person]
+        self._waiting[person].remove(errand)
         if not self._waiting[person]:
             del self._waiting[person]
         self._now = max(self._now, self._spent[person])
