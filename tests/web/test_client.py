@@ -386,6 +386,12 @@ def test_play_now_is_one_click(page: Page, running: Running) -> None:
     heading(page, "Choose what your host does")
 
 
+def test_a_table_is_as_high_as_a_phone(phone: Page, running: Running) -> None:
+    """Whatever scrolls, the page itself does not: its bars stay where they are."""
+    open_table(phone, running)
+    assert phone.evaluate("document.documentElement.scrollHeight - innerHeight") == 0
+
+
 def test_a_phone_shows_everything_without_scrolling_sideways(phone: Page, running: Running) -> None:
     for path in ("/", "/new", "/settings", "/t/x1"):
         phone.goto(running.url + path)

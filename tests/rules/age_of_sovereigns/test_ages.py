@@ -313,7 +313,7 @@ def test_once_per_game_the_owner_claims_the_coins_as_far_as_he_can_hold_them() -
     assert (g.gold, g.claimed) == ([7, 2], [True, False])
     p = new_age(g, B, draws=[g.bonus_deck.index(BONUSES.index("resurrection"))])
     assert g.pending() == [B]
-    assert g.gold == [7, 5]
+    assert g.gold == [7, 4]
 
 
 @rule("AOS-052")
@@ -337,7 +337,7 @@ def test_an_event_is_resolved_and_the_drawers_turn_goes_on() -> None:
     g.bonus_deck.clear()
     harvest = next(i for i, card in enumerate(g.event_deck) if g.book.events[card].id == "golden_harvest")
     p = new_age(g, P, draws=[harvest])
-    assert g.gold == [5, 5]
+    assert g.gold == [4, 4]
     assert (g.active, type(p.step(P)).__name__) == (P, "GiveOrder")
 
 

@@ -234,3 +234,23 @@ def test_a_hand_made_battle_can_be_saved() -> None:
     p = begin(g, PlaceCard(1), PlaceCard(0))
     assert p.options(P) == [("card", "bribe"), ("deck",)]
     assert cards(g, P) == ["bribe"]
+
+
+@rule("AOS-197", "AOS-298")
+def test_whom_revolutionaries_strike_down_the_owner_picks() -> None:
+    g = position(units={"B_L": 1}, special={"B_L": 1}, owner={"P_L": -1}, active=B)
+    g.rebels[at("P_L")] = 4
+    p = battle(g, "B_L", "P_L", deck=BLANK)
+    assert g.pending() == [B]
+    assert set(p.options(B)) == {("kill", "common"), ("kill", "special")}
+    p.act(B, ("kill", "special"))
+    assert (g.common[at("B_L")], g.special[at("B_L")]) == (1, 0)
+
+
+@rule("AOS-204")
+def test_one_of_each_kind_moves_in() -> None:
+    g = position(units={"B_L": 1, "P_L": 1}, special={"B_L": 1}, active=B)
+    p = battle(g, "B_L", "P_L", deck=BLANK)
+    p.act(B, ("move in", 1, 1))
+    assert (g.common[at("P_L")], g.special[at("P_L")]) == (1, 1)
+    assert (g.common[at("B_L")], g.special[at("B_L")]) == (0, 0)

@@ -274,6 +274,9 @@ def test_elephants_of_the_desert_and_of_elam():
         s.units(seat, home)
         s.give(seat, gold=9)
     s.units(D, "Arabia")
+    first = s.g.book.map.names[0]
+    s.village(A, first)
+    s.units(A, first)
     assert not [o for o in trade(s, A).options(A) if ELEPHANTS in o]
     assert len([o for o in trade(s, D).options(D) if ELEPHANTS in o]) == 1
 

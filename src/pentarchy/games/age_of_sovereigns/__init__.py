@@ -56,7 +56,6 @@ TITLE = Title(
     figures=scoring.figures,
     statistics=scoring.statistics,
     boards=("age-of-sovereigns-1", "age-of-sovereigns-2", "age-of-sovereigns-3"),
-    version=3,
-    former={"9d647469ab2d30f826390fac1bc5b6c3": "3c192789dd650a058ec6611f5e897000"},
+    version=4,
     complete=True,
 )

@@ -232,7 +232,8 @@ class CardNumbers(Entry, frozen=True):
     harvest: int
     mercenaries: int
     famine_units: int
-    thieves_leave: int
+    thieves_take: int
+    unrest_units: int
     fire_level: int
     temple: list[Literal["talent", "unit", "double"]]
     rebels: list[int]

@@ -94,7 +94,8 @@ def sovereigns(g: State, owner: Seat) -> Pile:
 def reign_track(g: State, owner: Seat) -> Track:
     said = WORDS.labels("mat")
     first, last = g.reign[owner], last_point(g, owner)
-    zone = [(first, last, said["reign-zone"])] if g.sovereign[owner] >= 0 else []
+    ruler = g.sovereign[owner]
+    zone = [(first, last, g.book.sovereigns[owner][ruler].name)] if ruler >= 0 else []
     return Track(
         "reign",
         said["reign"],

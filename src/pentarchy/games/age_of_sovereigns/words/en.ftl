@@ -602,7 +602,6 @@ mat-apart = Cards beside the hand
 mat-bonus = Kingdom bonuses
 mat-sovereigns = Sovereigns
 mat-reign = Reign
-mat-reign-zone = reign
 mat-fines = Fines of the next age
 mat-fines-army = Army of { $n }
 mat-fines-crowding = Crowded lands

@@ -90,7 +90,7 @@ class GreatFire(Step[State], frozen=True):
 
 
 class Mercenaries(Step[State], frozen=True):
-    """Up to two common units for hire."""
+    """Common units for hire."""
 
     rule = "AOS-054"
     seat: Seat
@@ -138,8 +138,9 @@ class Desertion(Step[State], frozen=True):
 
 def thieves_guild(g: State, drawer: Seat) -> None:
     for seat in (drawer, 1 - drawer):
-        stolen = purse(g, seat) - g.book.cards.thieves_leave
-        if stolen > 0:
+        unwatched = sum(not units(g, land) for land in g.lands[seat])
+        stolen = min(purse(g, seat), unwatched * g.book.cards.thieves_take)
+        if stolen:
             pay(g, seat, stolen)
             g.tell("robbed", seat=seat, talents=stolen)
 
@@ -179,9 +180,10 @@ def bloody_dawn(g: State, drawer: Seat) -> None:
 
 
 def unrest(g: State, drawer: Seat) -> None:
-    """Foreign lands without a garrison rebel; this nobody has caused, so no Bedehouse helps."""
+    """Foreign lands with a small garrison rebel; this nobody has caused, so no Bedehouse helps."""
+    enough = g.book.cards.unrest_units
     for land, owner in enumerate(g.owner):
-        if owner >= 0 and owner != COLOUR[land] and not units(g, land) and not g.rebellion[land]:
+        if owner >= 0 and owner != COLOUR[land] and units(g, land) < enough and not g.rebellion[land]:
             g.rebellion[land] = True
             g.tell("rebels", seat=owner, land=LANDS[land])
 
