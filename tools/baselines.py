@@ -44,7 +44,7 @@ DEAR = {
     ("rise-of-the-kingdoms", "marshal"): (4, 6),
 }
 """Fewer of the games that take a core long."""
-STEPS = 50_000
+STEPS = 40_000
 SEED = 41
 TRAINED = "examples/ppo.py:Agent"
 
@@ -108,7 +108,7 @@ SECTION = """## How far one comes
 
 First places of one seat against random and against greedy bots at all others, at the least number of
 players, with 95% intervals; half of all games is what equals get in a duel, a third with three players.
-`trained` is `examples/ppo.py` after 50,000 steps against random bots, seed 1. All of it is played again by
+`trained` is `examples/ppo.py` after 40,000 steps against random bots, seed 1. All of it is played again by
 `python -m tools.baselines`.
 
 | game, rules version | bot | against random | against greedy | games | a game, s |
