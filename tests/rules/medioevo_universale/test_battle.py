@@ -474,9 +474,9 @@ def test_a_barber_surgeon_heals_no_more_than_one_battle_cost(tech, die):
     learn(g, HUNGARY, "medicine", tech)
     deal(g, HUNGARY, "barber_surgeon")
     g.wounds = changed(g.wounds, HUNGARY, (3, 5, 6))
-    p = begin(g, Barber(HUNGARY), Pause())
     with pytest.raises(IllegalAction, match="not one of"):
-        p.act(HUNGARY, ("barber surgeon",), draws=d(die + 1))
+        begin(g.clone(), Barber(HUNGARY), Pause()).act(HUNGARY, ("barber surgeon",), draws=d(die + 1))
+    p = begin(g, Barber(HUNGARY), Pause())
     p.act(HUNGARY, ("barber surgeon",), draws=d(die))
     assert g.returning[HUNGARY] == min(die, 6)
     assert not holds(g, HUNGARY)
