@@ -61,6 +61,17 @@ def test_what_was_done_has_who_did_it_and_how_they_fared() -> None:
     assert "times: build palace" in html, "winners built it"
 
 
+def test_of_many_deeds_the_most_frequent_are_seen_and_the_others_unfold() -> None:
+    use = {f"build house {n}": [n, 0] for n in range(1, 21)}
+    html = page([made_up(["a", "b"], [1, 2], n, use=use) for n in range(4)])
+    shown, _, folded = html.partition("<details><summary>12 more</summary>")
+    assert "<td>house 20<" in shown
+    assert "<td>house 13<" in shown
+    assert "<td>house 12<" not in shown
+    assert "<td>house 12<" in folded
+    assert "<td>house 1<" in folded
+
+
 def test_every_chart_has_its_data_and_tells_it_when_touched(rows: list[Row]) -> None:
     html = page(rows)
     assert html.count("<figure") == html.count("data:text/csv")

@@ -94,3 +94,16 @@ def test_vector_environments(mode: str) -> None:
         assert reward.shape == (2,)
     finally:
         envs.close()
+
+
+def test_who_draws_by_the_mask_goes_from_game_to_game() -> None:
+    """Vector environments ask for one more step at the end, whose action counts for nothing."""
+    envs = gymnasium.make_vec("pentarchy/herds-and-hosts-v2", 2, "sync", variants={"years": 1})
+    seen, _ = envs.reset(seed=1)
+    rng, games = np.random.default_rng(1), 0
+    for _ in range(200):
+        actions = [int(rng.choice(np.flatnonzero(mask))) for mask in seen["action_mask"]]
+        seen, _, over, *_ = envs.step(np.array(actions))
+        assert (seen["action_mask"][over].sum(axis=1) == 1).all()
+        games += int(over.sum())
+    assert games > 3

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
-from pentarchy.kernel.scene import Effect, Option, Plan
+from pentarchy.kernel.scene import Amount, Effect, Mode, Option, Plan
 from tests.web import invented
 from tests.web.invented import text
 from tests.web.stand import Running
@@ -76,6 +76,62 @@ def test_dragging_a_piece_is_picking_it_and_then_the_target(page: Page, running:
     page.mouse.up()
     heading(page, "Levy troops")
     assert said(running) == [["move", "a1", "calder"]]
+
+
+def test_the_reach_of_a_piece_says_what_each_place_costs(page: Page, running: Running) -> None:
+    scene = invented.scene(0)
+    assert scene.decision is not None
+    far = {"calder": 3, "hollin": 1}
+    priced = [
+        replace(option, cost=[Amount("coin", far.get(str(option.action[-1]), 2))])
+        if option.action[0] == "move"
+        else option
+        for option in scene.decision.options
+    ]
+    running.stand.instead = replace(scene, decision=replace(scene.decision, options=priced))
+    open_table(page, running)
+    expect(page.locator("#board .costs text")).to_have_count(0)
+    point(page, "piece:a1")
+    moves = [option for option in priced if option.action[0] == "move"]
+    costs = sorted(str(option.cost[0].n) for option in moves)
+    expect(page.locator("#board .costs text")).to_have_count(len(moves))
+    assert sorted(page.locator("#board .costs text").all_text_contents()) == costs
+    page.keyboard.press("Escape")
+    expect(page.locator("#board .costs text")).to_have_count(0)
+
+
+def test_the_map_is_coloured_by_what_one_asks_of_it(page: Page, running: Running) -> None:
+    scene = invented.scene(0)
+    places = [space.id for space in scene.boards[0].spaces[:4]]
+    yields = Mode("yield", "Yield", dict(zip(places, (1, 2, 3, 3), strict=True)), unit="crowns")
+    faith = Mode("faith", "Faith", dict.fromkeys(places, "sun"), {"sun": "Of the Sun", "moon": "Of the Moon"})
+    boards = [replace(scene.boards[0], modes=[yields, faith]), *scene.boards[1:]]
+    running.stand.instead = replace(scene, boards=boards)
+    open_table(page, running)
+    shades, legend = page.locator("#board .shade"), page.get_by_role("list", name="What the colours mean")
+    page.get_by_role("button", name="What the map shows").click()
+    offered = page.get_by_role("group", name="What the map shows")
+    assert offered.get_by_role("button").all_inner_texts() == [
+        "Owners",
+        "Strength",
+        "Changed",
+        "Yield",
+        "Faith",
+    ]
+    expect(shades).to_have_count(0)
+    offered.get_by_role("button", name="Yield").click()
+    expect(shades).to_have_count(4)
+    expect(legend).to_contain_text("1 crowns")
+    expect(legend).to_contain_text("3 crowns")
+    assert len({shade.get_attribute("fill") for shade in shades.all()}) == 3
+    offered.get_by_role("button", name="Faith").click()
+    expect(legend).to_contain_text("Of the Sun")
+    assert len({shade.get_attribute("fill") for shade in shades.all()}) == 1
+    offered.get_by_role("button", name="Strength").click()
+    expect(legend).to_contain_text("Strength")
+    assert shades.count() > 0
+    offered.get_by_role("button", name="Owners").click()
+    expect(shades).to_have_count(0)
 
 
 def test_looking_never_acts(page: Page, running: Running) -> None:

@@ -18,7 +18,7 @@ figure{margin:8px 0;padding:12px 14px;background:#fffaf0;border:1px solid #cdbb9
 figcaption{display:flex;justify-content:space-between;gap:12px;font-weight:600;margin-bottom:6px}
 figcaption a{font-weight:400;font-size:14px;color:#7a1d19}
 .row{display:grid;grid-template-columns:minmax(7em,30%) 1fr 4.2em;gap:8px;align-items:center;
- min-height:26px;position:relative}
+ min-height:26px;padding:2px 0;position:relative}
 .row .n{text-align:right;font-variant-numeric:tabular-nums}
 .row .name{overflow-wrap:anywhere;line-height:1.2}
 .track{position:relative;height:16px;background:linear-gradient(#e4d8ba,#e4d8ba) 0 50%/100% 1px no-repeat}
@@ -35,7 +35,8 @@ figcaption a{font-weight:400;font-size:14px;color:#7a1d19}
 .columns{display:flex;align-items:flex-end;height:150px;gap:1px}
 .columns span{flex:1;background:#b98a2f;position:relative;min-height:1px}
 .scale{display:flex;justify-content:space-between;color:#5e4d38;font-size:14px}
-.row .scale{grid-column:2}
+.row .scale{grid-column:2;gap:8px}
+.row .scale :last-child{text-align:right}
 [data-tip]:focus{outline:2px solid #982520}
 [data-tip]:hover::after,[data-tip]:focus::after{content:attr(data-tip);position:absolute;left:10%;
  bottom:100%;z-index:2;background:#24180c;color:#fffaf0;padding:4px 8px;border-radius:4px;font-size:14px;

@@ -28,6 +28,8 @@ from .facts import (
 )
 from .plan import STANDARD, Row
 
+SEEN = 8
+"""Rows of a table before the others unfold."""
 STYLE = """
 body{font:16px/1.5 'Source Sans 3',system-ui,sans-serif;color:#24180c;background:#f6efdf;margin:0}
 main{max-width:960px;margin:0 auto;padding:32px 16px 64px}
@@ -45,7 +47,11 @@ p.say{margin:4px 0 12px;max-width:70ch}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;font-variant-numeric:tabular-nums;width:100%}
 td,th{padding:3px 10px 3px 0;text-align:left;border-bottom:1px solid #e4d8ba}
-td.n,th.n{text-align:right}
+td.n,th.n{text-align:right;white-space:nowrap}
+summary{cursor:pointer;padding:8px 0;color:#7a1d19}
+.heap{columns:2 380px;column-gap:12px}
+.heap figure{break-inside:avoid;margin-top:0;margin-bottom:12px}
+@media(max-width:480px){table{font-size:13px}td,th{padding-right:3px}.heap figure{padding:10px}}
 td.sure{color:#982520;font-weight:600}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 16px;margin:8px 0}
 dd{margin:0;overflow-wrap:anywhere}
@@ -218,24 +224,30 @@ def happened(done: list[Row], fair: float) -> list[str]:
                 plain(d.what.partition(" ")[2] or d.what),
                 f"{d.per_game:,.2f}",
                 charts.percent(d.seats.value),
-                f"{d.won.value:.0%} ({d.won.low:.0%} to {d.won.high:.0%})",
+                f"{d.won.value:.0%} ({100 * d.won.low:.0f} to {100 * d.won.high:.0f})",
                 d.won.low > fair or d.won.high < fair,
             )
             for d in found
         ]
         data: list[Any] = [("what", "times per game", "seats that did it", "of them won", "low", "high")]
         data += [(d.what, d.per_game, d.seats.value, d.won.value, d.won.low, d.won.high) for d in found]
-        columns = (plain(verb) or "other choices", "a game", "seats", "of them won")
-        blocks.append(
-            charts.figure((plain(verb) or "other choices").capitalize(), table(columns, cells), data)
-        )
+        name = plain(verb) or "other choices"
+        blocks.append(charts.figure(name.capitalize(), folded(("", "a game", "seats", "won"), cells), data))
     if blocks:
         words = (
             "How often each thing was done in a game, by how many of the seats at all, and how many of those "
             f"won (a fair share is {fair:.0%}; red where it differs beyond chance, one by one)."
         )
-        out.append(section("What was done", words, two(*blocks)))
+        out.append(section("What was done", words, f"<div class=heap>{''.join(blocks)}</div>"))
     return out
+
+
+def folded(heads: tuple[str, ...], rows: list[tuple[Any, ...]]) -> str:
+    """The first of many rows; the others unfold."""
+    if len(rows) <= SEEN + 2:
+        return table(heads, rows)
+    more = f"<details><summary>{len(rows) - SEEN} more</summary>{table(heads, rows[SEEN:])}</details>"
+    return table(heads, rows[:SEEN]) + more
 
 
 def table(heads: tuple[str, ...], rows: list[tuple[Any, ...]]) -> str:

@@ -13,6 +13,7 @@ from pentarchy.games import ids
 from pentarchy.kernel import Action, PentarchyError
 
 from .encode import Encoder, Form, Ints
+from .numbering import Mask
 from .rewards import Reward, Rewards
 from .zoo import rendered, spaces_of
 
@@ -100,15 +101,25 @@ class AgainstBots(gymnasium.Env[Any, Any]):
                 g.act(seat, self.bots[seat].choose(Chair(g, seat), self.rng))
 
     def _seen(self) -> dict[str, Any]:
-        return self.encoder.seen(self.g, self.seat)
+        seen = self.encoder.seen(self.g, self.seat)
+        if self.g.result is not None:
+            seen["action_mask"] = self._mask()
+        return seen
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self.seat, "options": len(self.g.options(self.seat)) if self.g.result is None else 0}
 
     def action_masks(self) -> Any:
         """Which actions are offered now: sb3-contrib's MaskablePPO asks for it by this name."""
-        offered = self.g.options(self.seat) if self.g.result is None else []
-        return self.encoder.numbering.mask(offered).astype(bool)
+        return self._mask().astype(bool)
+
+    def _mask(self) -> Mask:
+        """When all is over the first action is offered: vector environments want one that begins anew."""
+        if self.g.result is None:
+            return self.encoder.numbering.mask(self.g.options(self.seat))
+        mask = self.encoder.numbering.mask([])
+        mask[0] = 1
+        return mask
 
     def describe(self, action: int | None = None) -> Any:
         """What every number of an observation means; or, of an action, what it would do now."""

@@ -14,8 +14,12 @@ from websockets.exceptions import ConnectionClosed
 
 from pentarchy.table.admin import care
 from pentarchy.table.database import database
+from pentarchy.table.errors import Refusal
+from pentarchy.table.home import keepers
+from pentarchy.table.rows import Person
 from pentarchy.table.store import Store
 from tests.table.players import PATIENCE, Player, Server
+from tests.table.test_clocks import a_house, run
 
 
 def appoint(server: Server, name: str, role: str) -> None:
@@ -75,6 +79,23 @@ def test_reports_are_read_and_dealt_with(kept: Server) -> None:
     assert [deed["what"] for deed in page["audit"]] == ["dismiss", "rename", "silence", "remove_talk"]
     codes = {hurt.http.post("/api/reports", json={"about": them, "why": "x"}).status_code for _ in range(6)}
     assert 429 in codes
+
+
+def test_reports_do_not_fill_the_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keepers, "REPORTS_KEPT", 2)
+
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            people = [Person(id=name, name=name.title()) for name in ("ann", "bob", "cid", "dan")]
+            for person in people:
+                await house.store.add_person(person)
+            office = keepers.Keepers(house)
+            for person in people[:2]:
+                await office.report(person, "dan", "", "Bad words")
+            with pytest.raises(Refusal):
+                await office.report(people[2], "dan", "", "Bad words")
+
+    run(work)
 
 
 def test_a_ban_has_a_reason_and_an_end(kept: Server) -> None:

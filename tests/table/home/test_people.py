@@ -89,6 +89,14 @@ def test_a_lost_password_is_made_good_by_mail(tmp_path: Path, mailbox: Mailbox) 
         assert codes[-1].json()["error"] == "slow_down"
 
 
+def test_no_more_than_twenty_letters_are_asked_for_from_one_address(tmp_path: Path, mailbox: Mailbox) -> None:
+    """Whoever asks, and for whomever: else a host's relay would be anybody's."""
+    with Server(str(tmp_path / "t.db"), mail_relay=mailbox.relay) as server:
+        anybody = Player(server)
+        asked = [anybody.http.post("/api/recover", json={"mail": f"n{n}@example.org"}) for n in range(21)]
+        assert [answer.status_code for answer in asked] == [200] * 20 + [429]
+
+
 def test_a_letter_is_good_for_an_hour(tmp_path: Path, mailbox: Mailbox) -> None:
     db = tmp_path / "t.db"
     with Server(str(db), mail_relay=mailbox.relay) as server:

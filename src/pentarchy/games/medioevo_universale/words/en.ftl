@@ -887,7 +887,7 @@ option-repay = Repay a loan
 option-refuse-tithe = Refuse the tithe
 option-hide-cards = Show no cards
 option-start-over = Start over
-option-investiture = 1 army by INVESTITURE
+option-investiture = 1 army by Investiture
 option-no-ransom = No ransom
 option-back = Take the last line back
 option-launch = Launch the attack
@@ -1109,7 +1109,7 @@ does-Bidding-bid = You pay this only if nobody bids more.
 does-BuyCard-buy-card = One more card from the deck, which nobody else sees.
 does-Command-unit = Load, move or attack with it.
 does-Trade-unit = Buy, sell or move with it.
-does-thief = Takes a card of your choice from that hand, or with GUILDS a technology or Florins; the Thief is spent.
+does-thief = Takes a card of your choice from that hand, or with Guilds a technology or Florins; the Thief is spent.
 does-killer = Removes a card of your choice from that hand; the Killer is spent.
 does-inquisitor = Both roll a die: if yours is higher, they lose a card drawn at random. The Inquisitor is spent.
 does-cardinal = Carry this Cathedral off or do away with it; the Cardinal is spent.
@@ -1285,11 +1285,11 @@ why-truce = A truce holds between you
 why-war = War on { $seat }
 why-needs = Needs { LIST($techs) } first
 why-costs = Costs { COUNT($price, "Florin", "Florins") }, you have { $purse } left
-why-military = Needs MILITARY, owned before this phase
+why-military = Needs Military, owned before this phase
 why-captains = Captains
-why-architecture = Need ARCHITECTURE
+why-architecture = Need Architecture
 why-civil = Towns, Cities, Fairs, Cathedrals
-why-engineering = Need ENGINEERING
+why-engineering = Need Engineering
 why-military-buildings = Forts and Castles
 why-dear = Too dear
 why-cathedral = Cathedral
@@ -1314,16 +1314,16 @@ draft-tax-line = { $line ->
     [level] Level
     [russians] Russian principalities
     [merchants] Merchants
-    [banks] BANKS
+    [banks] Banks
     [mill] MILL
-    [vassalage] VASSALAGE
-   *[feudalism] FEUDALISM
+    [vassalage] Vassalage
+   *[feudalism] Feudalism
 }
 draft-reinforcements = Reinforcements
 draft-owed-line = { $line ->
     [home] Home
     [kingdoms] Kingdoms
-    [fanaticism] FANATICISM
+    [fanaticism] Fanaticism
     [castles] Castles
     [russians] Russian principalities
     [returning] Returning
@@ -1457,9 +1457,9 @@ contest-bonus = { $line ->
     [monk] Monk
     [templar] Templar
     [warlord] Warlord
-    [strategy] STRATEGY
+    [strategy] Strategy
     [bombard] Bombard
-    [alchemy] ALCHEMY
+    [alchemy] Alchemy
     [walls] Walls
    *[captain] Captain
 }

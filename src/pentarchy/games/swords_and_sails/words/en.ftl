@@ -47,8 +47,8 @@ name-colour = { $colour ->
     [yellow] yellow
    *[red] red
 }
-name-coloured-card = a { name-colour } card
-name-coloured-cards = { $n } { name-colour } { $n ->
+name-coloured-card = a { name-colour } { name-suit } card
+name-coloured-cards = { $n } { name-colour } { name-suit } { $n ->
     [1] card
    *[other] cards
 }
@@ -564,7 +564,7 @@ option-play = Play { $card }
 option-disband = Disband one { $unit } of { $piece }
     .group = { $piece }
     .effect = One unit less to pay, and gone for good.
-option-free = Take a { name-colour } card for nothing
+option-free = Take { name-coloured-card } for nothing
     .group = Free card
     .effect = { name-suit-about }
 option-TakeCards-buy = Buy { name-coloured-card }
