@@ -154,7 +154,7 @@ def withdraw(g: State, seat: Seat, pact: Pact) -> None:
 
 
 def break_pact(g: State, seat: Seat, pact: Pact) -> None:
-    """Breaking a pact costs 1 honour, doubled where a Princess was given; what a secret one said stays secret.
+    """Breaking a pact costs 1 honour, doubled where a Princess was given; what a secret one said is not told.
 
     [MU-051, MU-052, MU-467]
     """
