@@ -26,7 +26,7 @@ from .words import spoken
 
 _manifests: dict[tuple[Any, ...], Manifest] = {}
 FORESEEN = 60
-"""Options whose effect on one's own numbers is worked out: all of nearly every list, for less than a millisecond."""
+"""Options whose effect on one's numbers is worked out: nearly every list, for less than a millisecond."""
 G = TypeVar("G", bound=Game)
 P = ParamSpec("P")
 R = TypeVar("R")
