@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PATIENCE, Visitor
 from tests.table.players import Server
+
+expect.set_options(timeout=PATIENCE * 1000)
+"""On a machine that has much else to do five seconds, as it comes, are soon over."""
 
 
 @pytest.fixture(scope="session")

@@ -360,6 +360,15 @@ def test_a_club_meets_and_plays_its_way(welcome: Callable[..., Visitor], inn: Se
     bob.until(lambda: bob.scene, "the game")
 
 
+def test_who_sits_nowhere_sees_who_waits(welcome: Callable[..., Visitor], inn: Server) -> None:
+    as_player(welcome("Ida", server=inn)).open("duel", "me", "open", name="Come in", listed=True)
+    page = welcome("Jocelin", phone=True, server=inn).page
+    page.goto(inn.url)
+    waiting = page.locator(".tables li", has_text="Come in")
+    waiting.get_by_role("button", name="Sit").click()
+    page.wait_for_url("**/t/*")
+
+
 def test_who_does_not_come_is_replaced(welcome: Callable[..., Visitor], inn: Server) -> None:
     ann, bob, cid = (welcome(name, server=inn) for name in ("Alix", "Bohemond", "Clothilde"))
     table = as_player(ann).open("market", "me", "open", "open", name="Where is he?")

@@ -20,7 +20,7 @@ from pentarchy.games.medioevo_universale.rules.combat.command import Command, co
 from pentarchy.games.medioevo_universale.rules.combat.phase import Barber, Hospital
 from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
 from pentarchy.games.medioevo_universale.state.records import Battle
-from pentarchy.kernel import changed, replace
+from pentarchy.kernel import IllegalAction, changed, replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS
@@ -474,6 +474,8 @@ def test_a_barber_surgeon_heals_no_more_than_one_battle_cost(tech, die):
     learn(g, HUNGARY, "medicine", tech)
     deal(g, HUNGARY, "barber_surgeon")
     g.wounds = changed(g.wounds, HUNGARY, (3, 5, 6))
+    with pytest.raises(IllegalAction, match="not one of"):
+        begin(g.clone(), Barber(HUNGARY), Pause()).act(HUNGARY, ("barber surgeon",), draws=d(die + 1))
     p = begin(g, Barber(HUNGARY), Pause())
     p.act(HUNGARY, ("barber surgeon",), draws=d(die))
     assert g.returning[HUNGARY] == min(die, 6)

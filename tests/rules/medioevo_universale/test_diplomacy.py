@@ -195,6 +195,19 @@ def test_breaking_a_pact_costs_one_honour_and_no_action():
     assert p.step(HUNGARY).left == 0
 
 
+@rule("MU-051", "MU-052")
+def test_whoever_breaks_a_secret_pact_says_to_its_parties_only_which():
+    for secret in (False, True):
+        g = bare()
+        n = pact(g, "trade", HUNGARY, EMPIRE, secret=secret)
+        p = table(g, HUNGARY, 0)
+        p.act(HUNGARY, ("break", n))
+        (told,) = [e for e in p.events if e.kind == "breaks pact"]
+        assert told.seen(EMPIRE)["kind"] == "trade"
+        assert ("kind" in told.seen(MAMLUKS)) == (not secret)
+        assert told.seen(MAMLUKS)["parties"] == [HUNGARY, EMPIRE]
+
+
 @rule("MU-053")
 def test_a_disputed_breach_is_put_to_the_vote():
     for votes, broken in (("rrrrss", True), ("rrrsss", False), ("rsssss", False)):

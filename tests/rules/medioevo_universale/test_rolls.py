@@ -149,6 +149,18 @@ def test_a_seat_without_cards_is_not_asked():
     assert ShowCards(HUNGARY, True).who(g) is None
 
 
+@rule("MU-319", "MU-539")
+def test_a_battle_still_shows_its_cards_while_one_is_taken_back():
+    g, _ = field()
+    (card,) = deal(g, HUNGARY, "crossbowman")
+    p = begin(g, ShowCards(HUNGARY, True), Pause())
+    p.act(HUNGARY, ("show", card))
+    (shown,) = g.view(None).contests
+    p.act(HUNGARY, ("withdraw", card))
+    (back,) = g.view(None).contests
+    assert shown.stages[shown.stage] == shown.stages[back.stage] != shown.stages[0]
+
+
 # ---- losses ----------------------------------------------------------------------------------------------
 
 

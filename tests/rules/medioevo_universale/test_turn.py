@@ -89,6 +89,14 @@ def test_when_the_clock_runs_out_the_running_turn_is_finished():
     assert g.result.how == "turns", "the first condition met ends it"
 
 
+@rule("MU-027", "MU-434")
+def test_the_end_lays_open_what_was_secret():
+    g = world(timed=True, turns=10, objectives=True)
+    p = begin(g, TimeCheck(), LastTurn())
+    p.act(g.order[0], ("time is up",))
+    assert p.last.barrier, "objectives and loans show in the account: nobody takes the end back"
+
+
 @rule("MU-028")
 def test_the_game_ends_after_the_agreed_turn():
     g = world(turns=2)

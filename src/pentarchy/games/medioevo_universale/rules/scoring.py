@@ -111,6 +111,7 @@ def figures(g: State, seat: Seat) -> dict[str, int]:
 
 def finish(g: State) -> None:
     """Most honour wins; ties: territories, armies, Florins. [MU-026, MU-434, MU-447]"""
+    g.reveal()  # objectives and secret loans show in the account
     scores = [final(g, s) for s in range(g.seats)]
     rank = [
         (g.alive[s], scores[s], sum(o == s for o in g.owner), g.total_armies(s), g.florins[s])

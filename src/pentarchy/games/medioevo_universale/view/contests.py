@@ -19,6 +19,7 @@ from ..words.names import WORDS, label, said, seat_name, space_name
 STAGES = ("declared", "ramming", "cards", "roll", "losses", "result")
 ASKED = {
     "ShowCards": "cards",
+    "WithdrawnCards": "cards",
     "LoseCard": "losses",
     "Losses": "losses",
     "AttackLosses": "losses",

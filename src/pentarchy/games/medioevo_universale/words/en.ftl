@@ -290,7 +290,10 @@ event-boards = { OF($seat) } { $piece } boards { A($on) }
     .weight = 0
 event-borrows = { $seat } { VERB($seat, "borrows") } { name-florins }
     .weight = 1
-event-breaks-pact = { $seat } { VERB($seat, "breaks") } a pact: { name-pact }
+event-breaks-pact = { $seat } { VERB($seat, "breaks") } { $kind ->
+    [none] a secret pact: { LIST($parties) }
+   *[other] a pact: { name-pact }
+}
     .weight = 2
     .hits = parties
 event-builds = { $seat } { VERB($seat, "builds") } in { $land }: { $building }

@@ -154,10 +154,17 @@ def withdraw(g: State, seat: Seat, pact: Pact) -> None:
 
 
 def break_pact(g: State, seat: Seat, pact: Pact) -> None:
-    """Breaking a pact costs 1 honour, doubled where a Princess was given. [MU-052, MU-467]"""
+    """Breaking a pact costs 1 honour, doubled where a Princess was given; what a secret one said is not told.
+
+    [MU-051, MU-052, MU-467]
+    """
     factor = max(princess(g, seat, x) for x in pact.parties if x != seat)
     g.pacts.remove(pact)
-    g.tell("breaks pact", seat=seat, kind=pact.kind, parties=list(pact.parties))
+    parties, kind = list(pact.parties), pact.kind
+    if pact.secret:
+        g.tell("breaks pact", to=pact.parties, closed={"kind": kind}, seat=seat, parties=parties)
+    else:
+        g.tell("breaks pact", seat=seat, kind=kind, parties=parties)
     honour(g, seat, -g.book.tables.honour.pact * factor, "pact broken")
 
 

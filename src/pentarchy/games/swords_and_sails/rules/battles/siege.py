@@ -208,7 +208,7 @@ class BuyOff(Step[State], frozen=True):
             g.gold[seat] -= n * g.book.tables.prices.buy_off
             g.tell("pays_off", seat=seat, points=n, gold=n * g.book.tables.prices.buy_off)
         armies = [a for a in g.standing(self.land) if g.allied(a // FORMATIONS, seat)]
-        g.reveal(own=all(a // FORMATIONS == seat for a in armies))  # allies' shares tell of their strength
+        g.reveal()  # allies' shares tell of their strength, and it is news at once if nobody is left
         suffer(g, armies, False, self.points - n)
 
 
