@@ -1,6 +1,6 @@
 """MaskablePPO (sb3-contrib) with a net that reads options: the score of an option depends on what it says.
 
-python examples/ppo.py [GAME] [STEPS]     pip install sb3-contrib; some minutes on one core
+python examples/ppo.py [GAME] [STEPS] [GAMES]     pip install sb3-contrib; some minutes on one core
 
 Without a game: a year of Herds and Hosts, which takes a minute. Else it writes ppo-GAME.zip beside this file;
 afterwards: pentarchy arena GAME --bots examples/ppo.py:Agent,random,greedy --games 40
@@ -24,6 +24,8 @@ from pentarchy.research.gym import AgainstBots
 SIZE, WIDTH, WORDS = 4096, 32, 8
 MIX = torch.tensor([7, 131, 1031])
 SHORT = {"game": "herds-and-hosts", "variants": {"years": 1}}
+LONG = {"n_steps": 512, "batch_size": 1024, "learning_rate": 3e-3}
+"""Whole games end seldom: more of them a lesson, and smaller steps."""
 torch.set_num_threads(1)  # the nets are small: more threads only wait for each other
 
 
@@ -119,7 +121,7 @@ class Agent:
 
 def main(game: str = "", steps: int = 24_576, each: int = 10) -> None:
     settings = {"game": game} if game else SHORT
-    model, began = learner(tables(**settings)), time.process_time()
+    model, began = learner(tables(**settings), **(LONG if game else {})), time.process_time()
     print(f"before: wins {wins(model, tables(**settings), each):.0%} of {16 * each} games", flush=True)
     model.learn(steps)
     print(f"{steps} steps, {time.process_time() - began:.0f} s of one core", flush=True)
@@ -131,4 +133,4 @@ def main(game: str = "", steps: int = 24_576, each: int = 10) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2], *map(int, sys.argv[2:3]))
+    main(*sys.argv[1:2], *map(int, sys.argv[2:4]))

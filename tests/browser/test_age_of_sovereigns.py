@@ -8,11 +8,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Welcome
 from tests.browser.screens import picture
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PHONE, Visitor
+from tests.chromium import violations
 from tests.table.players import Server
 
 GAME = "age-of-sovereigns"
@@ -47,6 +48,7 @@ def test_from_the_lobby_to_the_end_against_the_greedy_bot(welcome: Welcome) -> N
     answers = sum(message["t"] in ("act", "plan") for message in ann.sent)
     assert answers >= decisions, "every decision was a click"
 
+    the_end_tells_the_whole_story(ann)
     ann.page.get_by_role("button", name="Replay the game").click()
     bar = ann.page.get_by_role("region", name="Replay")
     expect(bar).to_be_visible()
@@ -55,8 +57,68 @@ def test_from_the_lobby_to_the_end_against_the_greedy_bot(welcome: Welcome) -> N
     expect(bar).to_contain_text(f"{last // 2}/{last}")
     ann.until(lambda: f'"at":{last // 2},' in ann.frames[-1], "the position of the past")
     picture(ann, "replay")
+    for what in ("Turn", "Battle", "What hit you"):
+        steps_to(ann, bar, what)
     bar.locator("select").last.select_option(label="Barbarians")
     ann.until(lambda: '"you":1' in ann.frames[-1], "the other side's view, now that it is over")
+
+
+def steps_to(ann: Visitor, bar: Locator, what: str) -> None:
+    """From the beginning on to two of these, and back to the first."""
+
+    def position() -> int:
+        return int(bar.locator(".n").inner_text().split("/")[0])
+
+    def step(way: str) -> int:
+        before = position()
+        bar.get_by_role("button", name=f"{way}: {what}").click()
+        ann.until(lambda: position() != before, f"{way}: {what}")
+        return position()
+
+    bar.get_by_role("button", name="First position").click()
+    ann.until(lambda: position() == 0, "the beginning")
+    first = step("On to the next")
+    assert 0 < first < step("On to the next")
+    assert step("Back to the last") <= first
+
+
+def the_end_tells_the_whole_story(ann: Visitor) -> None:
+    """Won or lost and how, points by name, a curve of them, the map turn by turn, and ways on; then back."""
+    page = ann.page
+    page.get_by_role("link", name="The whole story").click()
+    expect(page.get_by_role("heading", name="Age of Sovereigns: the end")).to_be_visible()
+    won = ann.scene["result"]["rows"][0]["seat"] == ann.scene["you"]
+    expect(page.get_by_text("You have won." if won else "You did not win this time.")).to_be_visible()
+    expect(page.get_by_text(re.compile("^Victory: .*, won by"))).to_be_visible()
+    ends = {seat: page.locator(".endings section", has_text=seat) for seat in ("Paladins", "Barbarians")}
+    for seat, account in ends.items():
+        rows = account.get_by_role("row").all_inner_texts()
+        total = int(account.locator("h3 b").inner_text())
+        assert sum(int(row.split()[-1]) for row in rows) == total, (seat, rows)
+    expect(page.get_by_role("img", name=re.compile("Points of everybody from turn to turn"))).to_be_visible()
+    expect(page.get_by_role("heading", name="What it turned on")).to_be_visible()
+    turns = page.get_by_role("slider", name="The map turn by turn")
+    now = page.locator("svg[role=img]:has(path)").last
+    held = now.inner_html()
+    turns.fill("0")
+    assert now.inner_html() != held, "the first map is not the last"
+    for way in ("Rematch", "Copy the link"):
+        expect(page.get_by_role("button", name=way)).to_be_visible()
+    for way in ("Replay", "To the table", "Save the game"):
+        expect(page.get_by_role("link", name=way)).to_be_visible()
+    assert violations(page) == []
+    top = "scrollTo(0, 0)"
+    page.evaluate(top)
+    picture(ann, "end")
+    desk = page.viewport_size
+    assert desk
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.evaluate(top)
+    picture(ann, "end-phone")
+    page.set_viewport_size(desk)
+    page.get_by_role("link", name="To the table").click()
+    expect(ann.prompt()).to_have_text("The game is over")
 
 
 def test_two_browsers_play_each_other(welcome: Welcome) -> None:

@@ -17,7 +17,7 @@ import pentarchy
 from pentarchy.bots import Chair, bot
 from pentarchy.kernel import Action, Record
 from pentarchy.kernel.plans import PROPOSAL, advised, goes_on, proposed, repeated
-from pentarchy.kernel.scene import Option, Plan
+from pentarchy.kernel.scene import Option, Plan, plain
 from pentarchy.kernel.walk import Walk
 
 MOST, FAR = 5_000, 40
@@ -138,6 +138,14 @@ def test_three_sieges_with_their_losses_take_six_clicks() -> None:
         lambda g: hand.at["SiegeChoice"] >= 3 and not asked("BuyOff")(g) and not asked("Casualties")(g)
     )
     assert sum(hand.at[step] for step in ("SiegeChoice", "BuyOff", "Casualties")) <= 6, hand.at
+
+
+def test_who_would_wait_before_a_land_is_told_that_it_could_be_besieged() -> None:
+    hand = Hand("swords-and-sails", 3, seed=2)
+    hand.until(asked("SiegeChoice"))
+    decision = hand.record.game.view(0).decision
+    assert decision is not None
+    assert [plain(left) for left in decision.todo] == ["1 siege possible"]
 
 
 def test_twenty_five_armies_are_placed_by_three_clicks() -> None:

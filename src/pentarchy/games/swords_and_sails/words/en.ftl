@@ -1177,6 +1177,7 @@ plan-fill = { $n } { $unit } for { $piece }
 
 todo-orders = { COUNT($n, "army or fleet", "armies and fleets") } without orders
 todo-gold = { $n } gold unspent
+todo-siege = { COUNT($n, "siege", "sieges") } possible
 todo-cards = { COUNT($n, "free card", "free cards") } not taken
 
 ## Options of the table

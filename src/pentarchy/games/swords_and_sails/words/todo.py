@@ -5,6 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel import Seat, Step
 from pentarchy.kernel.scene import Text
 
+from ..rules.battles.siege import SiegeChoice
 from ..rules.cities import Cities
 from ..rules.intrigue.taking import TakeCards
 from ..rules.orders.sheet import Orders
@@ -24,4 +25,6 @@ def todo(g: State, step: Step[State], seat: Seat) -> list[Text]:
             left["gold"] = g.gold[seat] if len(g.options(seat)) > 1 else 0
         case TakeCards():
             left["cards"] = len(step.free)
+        case SiegeChoice():
+            left["siege"] = sum(option[0] in ("siege", "city") for option in g.options(seat))
     return [counted(f"todo-{what}", n) for what, n in left.items() if n > 0]
