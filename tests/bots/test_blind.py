@@ -15,7 +15,7 @@ from tests.play import grown
 from tests.proofs import Prover
 
 LONGEST = 800
-"""Decisions within which a cheat must be noticed, in one game or two: not in every one is anything held back."""
+"""Decisions within which a cheat must be noticed, in one game or two: not in each is anything held back."""
 
 
 def caught(game: str, patch: pytest.MonkeyPatch, where: Any, name: str, cheat: Any) -> None:
