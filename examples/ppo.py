@@ -1,6 +1,6 @@
 """MaskablePPO (sb3-contrib) with a net that reads options: the score of an option depends on what it says.
 
-python examples/ppo.py [GAME] [STEPS]     pip install sb3-contrib; some minutes on one core
+python examples/ppo.py [GAME] [STEPS] [GAMES]     pip install sb3-contrib; some minutes on one core
 
 Without a game: a year of Herds and Hosts, which takes a minute. Else it writes ppo-GAME.zip beside this file;
 afterwards: pentarchy arena GAME --bots examples/ppo.py:Agent,random,greedy --games 40
@@ -133,4 +133,4 @@ def main(game: str = "", steps: int = 24_576, each: int = 10) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2], *map(int, sys.argv[2:3]))
+    main(*sys.argv[1:2], *map(int, sys.argv[2:4]))

@@ -56,7 +56,7 @@ def learner(settings=SHORT) -> DQN:
 
 
 def learn(algorithm: DQN, steps: int, envs: DummyVectorEnv) -> None:
-    memory = VectorReplayBuffer(20_000, len(envs))
+    memory = VectorReplayBuffer(5_000, len(envs), ignore_obs_next=True)  # an observation is 30 KB
     collector = Collector(algorithm, envs, memory, exploration_noise=True)
     algorithm.run_training(
         OffPolicyTrainerParams(
