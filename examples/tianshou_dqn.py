@@ -56,7 +56,7 @@ def learner(settings=SHORT) -> DQN:
 
 
 def learn(algorithm: DQN, steps: int, envs: DummyVectorEnv) -> None:
-    memory = VectorReplayBuffer(20_000, len(envs))
+    memory = VectorReplayBuffer(10_000, len(envs), ignore_obs_next=True)
     collector = Collector(algorithm, envs, memory, exploration_noise=True)
     algorithm.run_training(
         OffPolicyTrainerParams(
@@ -71,7 +71,8 @@ def wins(algorithm: DQN, games: int = 100, seed: int = 10**6) -> float:
     """Share of fresh games won."""
     envs = tables()
     envs.seed(seed)
-    collector = Collector(algorithm, envs)
+    few = VectorReplayBuffer(64 * len(envs), len(envs))  # as it comes it has room for gigabytes
+    collector = Collector(algorithm, envs, few)
     collector.reset()
     return float((collector.collect(n_episode=games).returns > 0).mean())
 

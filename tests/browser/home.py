@@ -47,7 +47,7 @@ def live(server: Server) -> dict[str, tuple[Player, str]]:
     for member in (bob, host):
         member.post(f"{page}/join", link=club["link"])
     at = int(time.time() * 1000) // DAY * DAY + 4 * DAY + 72_000_000
-    evening = ann.post(f"{page}/evenings", at=at, game=LONGER, note="A whole game of Rise of the Kingdoms")
+    evening = ann.post(f"{page}/evenings", at=at, game=LONGER, note="All of it, with soup")
     bob.post(f"{page}/coming", evening=evening["evenings"][0]["id"], coming=True)
     clock = {"kind": "mail", "hours": 24, "reserve": 259_200}
     seats = [{"kind": "me"}, {"kind": "open"}]

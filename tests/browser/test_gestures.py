@@ -44,13 +44,13 @@ SPOT = """(ref) => {
 
 
 PICTURED = {
-    "age-of-sovereigns": "Order",
+    "age-of-sovereigns": "GiveOrder",
     "rise-of-the-kingdoms": "Recruit",
     "swords-and-sails": "Orders",
     "herds-and-hosts": "MoveHosts",
     "medioevo-universale": "Purchase",
 }
-"""The question of each turn that is shown in docs/screens/turns.md, as it was and as it is."""
+"""The question of each turn that is shown in docs/screens/turns.md; if a plan answers it, the one before."""
 
 
 class Mind(Hand):

@@ -3,6 +3,7 @@
 import pytest
 
 from pentarchy.games.swords_and_sails.rules.casualties import lose_ship
+from pentarchy.games.swords_and_sails.rules.movement.march import CancelLandings
 from pentarchy.games.swords_and_sails.state.records import Order, Transfer
 from tests.play import rule
 
@@ -21,6 +22,22 @@ def test_nobody_boards_a_fleet_whose_ships_were_handed_over():
     assert g.book.ids[g.army_at[a]] == "kent"
     assert p.told("no_room") == [{"army": a, "fleet": f}]
     g.check()
+
+
+@rule("SS-285", "SS-307")
+@pytest.mark.parametrize(("units", "fits"), [(4, True), (6, False)])
+def test_whether_an_army_finds_room_is_news(units, fits):
+    """After the sea battles it shows how many they are, so that nobody takes back what led to it."""
+    g = at.board()
+    at.own(g, "england", "kent")
+    a = at.army(g, "england", "I", "kent", LI=units)
+    f = at.fleet(g, "england", 1, "channel", TR=1)
+    g.orders[a] = Order("board", fleet=f)
+    p = at.run(g, CancelLandings())
+    assert bool(p.told("no_room")) != fits
+    assert p.last.barrier
+    g = at.board()
+    assert not at.run(g, CancelLandings()).last.barrier
 
 
 @rule("SS-543", "SS-285")

@@ -1,8 +1,7 @@
 """Ratings: OpenSkill's Plackett-Luce over the rated results of a title, with roles rated like team-mates.
 
 A seat is a team of its player and its role, so who wins with a weak power gains more. Nothing of it is kept:
-it is
-worked out from the results in the order in which they were written down, and is the same in every process.
+it is worked out from the results in the order in which they were written down, the same in every process.
 """
 
 from __future__ import annotations

@@ -14,6 +14,8 @@ YIELDS = ((DISTRICTS, 0.22), (MARKET, 0.25), (CAMP, 0.5), (TEMPLE, 0.4))
 """What a building is worth in each age to come, in the judgement's own points."""
 SPECIAL = (0.2, 0.3)
 """By how much cavalry and trolls are better than common units."""
+MEANS = 0.7
+"""What means are worth beside what stands on the board already."""
 
 
 def evaluate(g: State, seat: Seat) -> float:
@@ -62,7 +64,7 @@ def prospects(g: State, seat: Seat) -> dict[str, float]:
                 threat = max(threat, g.common[other] + g.special[other])
         if threat > here + (1 if works(g, seat, land, WALL | FORTRESS) else 0):
             borders -= 0.25 * min(3, threat - here)
-    return {"means": means, "unrest": unrest, "borders": borders}
+    return {"means": MEANS * means, "unrest": unrest, "borders": borders}
 
 
 def works_ahead(g: State, seat: Seat) -> float:

@@ -1315,7 +1315,7 @@ draft-tax-line = { $line ->
     [russians] Russian principalities
     [merchants] Merchants
     [banks] Banks
-    [mill] MILL
+    [mill] Mill
     [vassalage] Vassalage
    *[feudalism] Feudalism
 }

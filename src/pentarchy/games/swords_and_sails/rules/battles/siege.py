@@ -208,7 +208,7 @@ class BuyOff(Step[State], frozen=True):
             g.gold[seat] -= n * g.book.tables.prices.buy_off
             g.tell("pays_off", seat=seat, points=n, gold=n * g.book.tables.prices.buy_off)
         armies = [a for a in g.standing(self.land) if g.allied(a // FORMATIONS, seat)]
-        g.reveal()  # allies' shares tell of their strength, and it is news at once if nobody is left
+        g.reveal(own=all(a // FORMATIONS == seat for a in armies))  # allies' shares tell of their strength
         suffer(g, armies, False, self.points - n)
 
 
@@ -223,8 +223,8 @@ class SiegeEnd(Step[State], frozen=True):
 
     def run(self, g: State) -> None:
         seat, land = self.seat, self.land
-        g.reveal()
         left = [a for a in g.standing(land) if g.allied(a // FORMATIONS, seat)]
+        g.reveal(own=all(a // FORMATIONS == seat for a in left))  # else whether one is asked for losses shows
         if not left:
             g.tell("siege_fails", seat=seat, land=land)
             return

@@ -157,6 +157,8 @@ def check_loads(g: State) -> None:
         f = order.fleet
         if f < 0 or g.army_at[a] < 0 or g.landed[a] >= 0:
             continue
+        if not left:
+            g.reveal()  # who finds room shows how many they are
         if f not in left:
             left[f] = g.capacity(f) - g.load(f)
         size = sum(g.army[a])
