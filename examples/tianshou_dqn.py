@@ -47,7 +47,7 @@ def learner(settings=SHORT) -> DQN:
         hidden_sizes=[64, 64],
     )
     policy = DiscreteQLearningPolicy(
-        model=net, action_space=table.action_space, eps_training=0.2, eps_inference=0.0
+        model=net, action_space=table.action_space, eps_training=0.2, eps_inference=0.05
     )
     return DQN(
         policy=policy, optim=AdamOptimizerFactory(lr=1e-3), gamma=0.99, n_step_return_horizon=10,
