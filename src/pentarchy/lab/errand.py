@@ -137,7 +137,7 @@ def humbly(errand: Errand) -> None:
         return
     import resource
 
-    os.nice(19)
+    os.setpriority(os.PRIO_PROCESS, 0, 19)
     seconds = int(errand.seconds) + CPU_GRACE
     for kind, most in (
         (resource.RLIMIT_CPU, seconds),
