@@ -89,7 +89,7 @@ def _loaded(where: str) -> tuple[Any, str]:
 
 
 def _from_module(name: str) -> ModuleType:
-    """Also one in the folder where the command was given, as with `python -m`; after all that is installed."""
+    """One from the folder where the command was given, too, after all that is installed."""
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.append(here)
