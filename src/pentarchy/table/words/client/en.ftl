@@ -524,6 +524,7 @@ ready = Ready
 plans = In one step
 capital = capital
 tally = How often: { $what }
+plan-then = The same, then
 plan-open = After that, chance or the others decide.
 none = None
 todo = Still to do:
