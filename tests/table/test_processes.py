@@ -137,7 +137,7 @@ def test_a_table_given_back_is_anybodys(address: str) -> None:
 
 def test_who_looks_through_a_process_is_away_when_it_ends(address: str) -> None:
     async def play(club: Club) -> None:
-        store = club["a"].store
+        store = Store(club["a"].roster.db)
         await store.add_table(Founding(a_table(), Moment(updated=1)))
         assert await club["a"].tell_who_is_here("t", lambda: [0, 1])
         assert not await club["a"].tell_who_is_here("t", lambda: [0, 1]), "no news"
