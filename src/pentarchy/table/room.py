@@ -19,11 +19,11 @@ from msgspec.structs import replace
 from pentarchy.kernel import Game, Record
 from pentarchy.kernel.scene import SeatInfo
 from pentarchy.kernel.words import speaking
-from pentarchy.table import engine, metrics, wire
+from pentarchy.table import engine, metrics, motions, wire
 from pentarchy.table.change import Change, asked_and_answered
 from pentarchy.table.connection import Connection
 from pentarchy.table.errors import Conflict, Refusal, Unplayable
-from pentarchy.table.past import Past, position_of
+from pentarchy.table.past import Past
 from pentarchy.table.rows import LogRow, Moment, TableRow
 from pentarchy.table.scenes import Scenes
 from pentarchy.table.situation import Situation
@@ -176,7 +176,7 @@ class Room:
             raise
         except Exception as error:
             log.error("write_failed", error=error)
-            raise _try_again() from error
+            raise Refusal("try_again", 503) from error
         self._adopt(after, change.rows)
         metrics.acts.labels(by).inc(len(change.rows))
         self.house.announce_soon(self.table.id, "log")
@@ -232,7 +232,7 @@ class Room:
             await self.load()
         except Exception as error:
             log.warning("reading_failed", error=error)
-            raise _try_again() from error
+            raise Refusal("try_again", 503) from error
         self._tell(before)
 
     async def catch_up(self) -> None:
@@ -446,20 +446,13 @@ class Room:
         return wire.encode(wire.Described(self.house.describe(self.table, self.moment, person)))
 
     def say_vote(self, connection: Connection) -> None:
-        vote, record = self.moment.vote, self.record
-        if vote is None or record is None:
-            return
         seat = connection.viewpoint.seat if connection.viewpoint else None
-        to = position_of(record, seat, vote.to)
-        connection.say(wire.encode(wire.Voting(vote.id, vote.what, to, vote.by, vote.votes)))
+        vote = motions.open_vote(self._now, seat)
+        if vote is not None:
+            connection.say(wire.encode(vote))
 
     def _say_vote(self, before: Moment) -> None:
         if self.moment.vote is None and before.vote is not None:
-            old = before.vote
-            self.say(wire.encode(wire.Voting(old.id, old.what, 0, old.by, None)))
+            self.say(wire.encode(motions.closed(before.vote)))
         for connection in self.connections:
             self.say_vote(connection)
-
-
-def _try_again() -> Refusal:
-    return Refusal("try_again", 503)

@@ -79,6 +79,7 @@ def test_reports_are_read_and_dealt_with(kept: Server) -> None:
     page = host.post("/api/host", what="dismiss", whom=page["reports"][0]["id"], why="Done")
     assert page["reports"] == []
     assert [deed["what"] for deed in page["audit"]] == ["dismiss", "rename", "silence", "remove_talk"]
+    assert {deed["name"] for deed in page["audit"]} == {"Polite"}, "each says about whom it was"
     codes = {hurt.http.post("/api/reports", json={"about": them, "why": "x"}).status_code for _ in range(6)}
     assert 429 in codes
 

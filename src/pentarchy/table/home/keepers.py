@@ -95,10 +95,13 @@ class Keepers:
             await self._ban_address(keeper, order)
         else:
             kind = "ban" if order.what == "unban" else "report"
+            report = await self.papers.get("report", order.whom, Report)
             try:
                 await self.papers.remove(kind, order.whom)
             except Conflict:
                 raise Refusal("no_person", 404) from None
+            if report is not None:  # the audit names whom it was about: a report that is gone tells nobody
+                order.whom = report.about
         deed = Deed(now_ms(), keeper.name, order.what, order.whom, order.why)
         await self.papers.add("audit", f"{now_ms():015} {secrets.token_hex(4)}", deed)
         if "ban" in order.what:
