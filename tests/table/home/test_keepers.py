@@ -167,19 +167,23 @@ def test_what_was_read_earlier_does_not_come_into_force_later(
 
     async def work() -> None:
         async with a_house(tmp_path) as house:
-            read, pauses = house.papers.all, iter([0.2, 0.0])
+            read, first, go_on = house.papers.all, asyncio.Event(), asyncio.Event()
 
             async def slowly(*what: Any) -> list[Any]:
-                found, pause = await read(*what), next(pauses)
-                await asyncio.sleep(pause)
+                found = await read(*what)
+                if not first.is_set():
+                    first.set()
+                    await go_on.wait()
                 return found
 
             monkeypatch.setattr(house.papers, "all", slowly)
             earlier = asyncio.create_task(house.bans.load())
-            await asyncio.sleep(0.1)  # it has read that nobody is banned
+            await first.wait()  # it has read that nobody is banned
             await house.papers.add("ban", "bob", Ban("bob", "Bob", "Spam", now_ms() + 60_000, "Hilda"))
-            await house.bans.load()
-            await earlier
+            later = asyncio.create_task(house.bans.load())
+            await asyncio.wait({later}, timeout=1)
+            go_on.set()
+            await asyncio.gather(earlier, later)
             with pytest.raises(Refusal):
                 house.bans.check("bob")
 
