@@ -214,7 +214,7 @@ def test_one_worker_is_always_left_for_others() -> None:
 
     async def work() -> None:
         bots, _ = company(pace, workers=3)
-        slow = [asyncio.create_task(bots.choose(asks(f"slow {n}"), "eve")) for n in range(6)]
+        slow = [asyncio.create_task(bots.choose(asks(f"slow {n}"), "eve")) for n in range(30)]
         await asyncio.sleep(1)
         began = asyncio.get_running_loop().time()
         assert await bots.choose(asks("quick"), "ann") == ("quick",)
