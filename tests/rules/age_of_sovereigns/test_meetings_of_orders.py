@@ -41,7 +41,9 @@ def test_orange_and_reigns() -> None:
     """The Orange Land and reigns (L384, L526): its point may be the last of a reign, which ends with the
     phase.
     """
-    g = no_cards(position(owner={"ORANGE": P}, rulers=("tactician", ""), track=(10, 1), units={"ORANGE": 1, "P_L": 1}))
+    g = no_cards(
+        position(owner={"ORANGE": P}, rulers=("tactician", ""), track=(10, 1), units={"ORANGE": 1, "P_L": 1})
+    )
     g.last_war = False
     g.events_left = 0
     g.bonus_deck.clear()
@@ -62,7 +64,9 @@ def test_hordes_and_the_training_camp() -> None:
 
 @rule("AOS-029", "AOS-031")
 def test_storehouses_and_the_lord() -> None:
-    """Lord of the Horde and Storehouses (L376, L406): who pays no fine has no use for one, and loses nothing."""
+    """Lord of the Horde and Storehouses (L376, L406): who pays no fine has no use for one and
+    loses nothing.
+    """
     g = position(units={"B_L": 3, "B_IN": 3, "B_OUT": 1}, barbarian={"B_L": "storehouse"}, active=B)
     assert army_fine(g, B) == 0, "seven count as six"
     g.common[at("B_OUT")] = 2
@@ -82,7 +86,9 @@ def test_defence_tokens_and_rebellions() -> None:
 
 @rule("AOS-144", "AOS-036")
 def test_bedehouse_and_land_fines() -> None:
-    """Bedehouse and land fines (L169, L480): an unpaid fine is the player's own doing, so it is neutralized."""
+    """Bedehouse and land fines (L169, L480): an unpaid fine is the player's own doing, so it is
+    neutralized.
+    """
     g = no_cards(position(paladin={"P_IN": "bedehouse"}, gold=(0, 3)))
     g.unordered[P] = 1 << at("P_L")
     p = new_age(g)
@@ -114,7 +120,9 @@ def test_great_fire_and_treasure_houses() -> None:
 def test_mercenaries_and_marquees() -> None:
     """Mercenaries and Warrior Marquees (L494): for hire too, a fourth finds room where Marquees stand."""
     for built, open_ in ({"B_L": "warrior_marquees"}, True), ({}, False):
-        g = position(units={"B_L": 3, "B_IN": 3, "B_OUT": 3, "B_R": 3}, barbarian=built, gold=(0, 3), active=B)
+        g = position(
+            units={"B_L": 3, "B_IN": 3, "B_OUT": 3, "B_R": 3}, barbarian=built, gold=(0, 3), active=B
+        )
         p = event(g, "mercenaries")
         assert (("hire", "B_L") in (p.options(B) if p.g.pending() == [B] else [])) == open_
 
@@ -153,7 +161,9 @@ def test_conqueror_and_lost_lands() -> None:
 
 @rule("AOS-237", "AOS-178")
 def test_bribery_and_the_marauder() -> None:
-    """Marauder and bribery (L372, L568): whom he has bribed away he has not destroyed, and is not paid for."""
+    """Marauder and bribery (L372, L568): whom he has bribed away he has not destroyed, and is
+    not paid for.
+    """
     for bribed, gold in ((2, 3 - 2 + 1), (0, 3)):
         g = position(
             units={"B_L": 3, "P_L": 3, "P_R": 1},
@@ -218,4 +228,3 @@ def test_the_rulebook_lists_the_meetings() -> None:
     for test in tests:
         line = " ".join((test.__doc__ or "").split()).rstrip(".").replace(" (L", " (rulebook L")
         assert f"- {line}." in text, f"RULES.md does not list: {line}"
-

@@ -63,11 +63,11 @@ def test_everybody_who_is_shut_in_suffers_from_a_siege():
 @meeting("Attrition", "Technologies of several besiegers", "L837, L1080")
 @rule("MU-344", "MU-345")
 def test_logistics_spares_its_owners_armies_and_no_fellow_crusaders():
-    g, t, wagons = holy_siege()
+    g, _, wagons = holy_siege()
     learn(g, EMPIRE, "logistics")
     begin(g, Attrition(HUNGARY), Pause()).by_default(resting)
     assert [piece(g, n).fv for n in wagons] == [27, 30]
-    g, t, wagons = holy_siege()
+    g, _, wagons = holy_siege()
     learn(g, HUNGARY, "logistics")
     begin(g, Attrition(HUNGARY), Pause()).by_default(resting)
     assert [piece(g, n).fv for n in wagons] == [30, 27], "the leader's is not for all"
@@ -76,7 +76,7 @@ def test_logistics_spares_its_owners_armies_and_no_fellow_crusaders():
 @meeting("Attrition", "Transports without an army", "L873, L1080")
 @rule("MU-344", "MU-305", "MU-278")
 def test_the_besieger_chooses_whom_attrition_takes():
-    g, t, wagon, chief = ring(fv=3)
+    g, _, wagon, chief = ring(fv=3)
     other = put(g, HUNGARY, "wagon", "styria", level=3, fv=30)
     p = begin(g, Attrition(HUNGARY), Pause())
     assert ("lose", other, 3) in p.options(HUNGARY)
@@ -89,7 +89,7 @@ def test_the_besieger_chooses_whom_attrition_takes():
 @meeting("Attrition", "The end of a siege", "L1080, L1104")
 @rule("MU-344", "MU-348")
 def test_a_siege_whose_last_army_dies_of_attrition_is_over():
-    g, t, wagon, _ = ring(fv=1)
+    g, _, wagon, _ = ring(fv=1)
     begin(g, Attrition(HUNGARY), Pause()).by_default(resting)
     assert (piece(g, wagon).fv, g.sieges) == (0, [])
 

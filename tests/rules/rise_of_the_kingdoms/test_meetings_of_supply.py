@@ -114,7 +114,9 @@ def test_founding_and_support():
 
 @rule("RK-105", "RK-096")
 def test_growth_and_building():
-    """Growth and building (L286, L288): a village that grows may use the new room, for one building a round."""
+    """Growth and building (L286, L288): a village that grows may use the new room, for one building
+    a round.
+    """
     p = europe()
     p.settle(SAXONS, "K9", 1, ["church", "palace"])
     p.own(SAXONS, food=4, production=9)
@@ -145,7 +147,9 @@ def test_recruiting_and_jerusalem():
 
 @rule("RK-082", "RK-049")
 def test_copying_and_the_pope():
-    """Influence cards and the pope (L230, L234): cards spent for an invention make no room beyond the limit."""
+    """Influence cards and the pope (L230, L234): cards spent for an invention make no room beyond the
+    limit.
+    """
     p = europe()
     p.settle(SAXONS, "K9", 1)
     p.g.pope = SAXONS
@@ -243,7 +247,9 @@ def test_castles_and_arrows():
 
 @rule("RK-145", "RK-143")
 def test_ships_and_war_fever():
-    """War fever and ships (L357, L453): in the second campaign ships sail anew, and who is aboard may land."""
+    """War fever and ships (L357, L453): in the second campaign ships sail anew, and who is aboard
+    may land.
+    """
     p = europe()
     p.unit(SAXONS, "ship", "K6")
     rider = p.unit(SAXONS, "horseman", "K6")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...state import State
-from ...state.records import Battle, Siege
+from ...state.records import Battle
 from ..realm.cards import find_card, show
 from ..realm.lands import set_building, walls
 from ..realm.pieces import change, force, own, piece
