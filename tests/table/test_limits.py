@@ -33,6 +33,28 @@ def test_who_does_not_stop_is_shown_out_and_may_come_back(tmp_path: Path) -> Non
             assert again.scene["seats"]
 
 
+def test_plans_that_take_long_count_like_many_messages(tmp_path: Path) -> None:
+    slowly = """
+import time
+from pentarchy.table import deeds
+_plans = deeds.plans
+def _slowly(*asked):
+    until = time.thread_time() + 0.2
+    while time.thread_time() < until:
+        pass
+    _plans(*asked)
+deeds.plans = _slowly
+"""
+    with Server(str(tmp_path / "t.db"), prelude=slowly, message_rate=0.01, message_burst=60) as server:
+        ann = Player(server, "Ann")
+        with ann.at(ann.open("duel", "me", "random")) as seat:
+            seat.my_move()
+            answers = [seat.ask("plans", picks=["00"])["t"] for _ in range(6)]
+            assert answers == ["plans"] * 3 + ["refused"] * 3
+            seat.say("ping")
+            assert seat.until("pong", "refused")["t"] == "refused"
+
+
 def test_a_client_that_does_not_read_is_let_go() -> None:
     async def play() -> None:
         never = asyncio.Event()

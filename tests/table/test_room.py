@@ -512,6 +512,7 @@ def test_a_start_that_could_not_be_written_leaves_the_table_open(tmp_path: Path)
             with pytest.raises((Refusal, ConnectionError)):
                 await seating.start(room, Person(id="ann", name="ann"))
             assert room.record is None
+            assert (room.table.state, room.table.chairs[1].kind) == ("open", "open")
             assert await onlooker.settle() == []
             db.away = False
             await seating.sit(room, Person(id="bob", name="bob"), None)

@@ -24,7 +24,7 @@ from pentarchy.table.driver import drive
 from pentarchy.table.engine import Shelf
 from pentarchy.table.errors import Refusal
 from pentarchy.table.guard import Buckets
-from pentarchy.table.home.keepers import Bans
+from pentarchy.table.home.bans import Bans
 from pentarchy.table.home.ladder import Ladders
 from pentarchy.table.home.papers import Papers
 from pentarchy.table.home.ready import Ready
@@ -124,7 +124,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
         """All open sockets, also those that have not yet said hello."""
-        self.processes = Processes(self.store)
+        self.processes = Processes(database)
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._drivers: dict[str, asyncio.Task[None]] = {}
@@ -203,11 +203,6 @@ class House:
             found = await self.store.person(person)
             if found is not None:
                 self._renew(found)
-
-    async def renew_bans(self) -> None:
-        """Whom the keepers have banned, or let in again."""
-        await self.bans.load()
-        await self.announce("", "bans")
 
     def turn_out(self) -> None:
         """Who is banned leaves; others who only look on may stay."""
@@ -372,7 +367,7 @@ class House:
 
     async def _notices_after(self, table: str, present: list[int]) -> list[Notice]:
         """To those who looked at the table through a process that has ended, and are waited for."""
-        found = await self.store.table(table)
+        found = await self.store.sound_table(table)
         if found is None or found[0].state != "running":
             return []
         row, moment = found
@@ -389,15 +384,18 @@ class House:
             for room in self.rooms.values():
                 self.start_task(self._follow(room))
             self.start_task(self._renew_sessions())
+            self.start_task(self.bans.load())
             return
         news = News.read(text)
         if news.session:
             self._hang_up(news.session)
-        elif news.by != self.processes.name and news.person:
+        elif news.by == self.processes.name:
+            return
+        elif news.what in Bans.NEWS:
+            self.bans.hear(news)
+        elif news.person:
             self.start_task(self._look_up(news.person))
-        elif news.by != self.processes.name and news.what == "bans":
-            self.start_task(self.bans.load())
-        elif news.by != self.processes.name and news.table in self.rooms:
+        elif news.table in self.rooms:
             self._take_in(self.rooms[news.table], news)
 
     def _take_in(self, room: Room, news: News) -> None:

@@ -339,6 +339,7 @@ export interface Messages {
   "plans": never;
   "capital": never;
   "tally": "what";
+  "plan-then": never;
   "plan-open": never;
   "none": never;
   "todo": never;
@@ -527,6 +528,7 @@ export interface Messages {
   "no-games": never;
   "lasted": "h" | "m";
   "unrated": never;
+  "table-unrated": never;
   "place-n": "n";
   "left-it": never;
   "is-bot": never;
@@ -600,6 +602,7 @@ export interface Messages {
   "club-closed": never;
   "club-link": never;
   "club-leave": never;
+  "club-leave-sure": never;
   "no-club-tables": never;
   "for-club": "name";
   "club-way-keep": never;
@@ -660,6 +663,9 @@ export interface Messages {
   "lab-content": never;
   "lab-content-help": never;
   "lab-content-get": never;
+  "lab-content-files": never;
+  "lab-content-folder": never;
+  "lab-content-chosen": "names";
   "lab-begin": never;
   "lab-runs": never;
   "lab-none": never;

@@ -7,7 +7,7 @@ from pentarchy.kernel import Action, Seat, Step, changed, replace
 from ...state import State
 from ...state.records import Battle
 from ..realm.pieces import change, piece, stacks, take_from
-from ..realm.powers import knows
+from ..realm.powers import capture, knows
 from .forces import attack_force, battle, engaged
 
 
@@ -122,7 +122,7 @@ def count_losses(g: State, b: Battle) -> None:
         if holder >= 0:
             taken = max(1, lost * (2 if knows(g, holder, "strategy") else 1) // 10)
             if captive >= 0:
-                g.prisoners[holder][captive] += taken
+                capture(g, holder, captive, taken)
                 g.tell("prisoners", seat=holder, target=captive, n=taken)
         wounded[captive] = wounded.get(captive, 0) + lost - taken
     for seat, n in wounded.items():
