@@ -339,6 +339,7 @@ export interface Messages {
   "plans": never;
   "capital": never;
   "tally": "what";
+  "plan-then": never;
   "plan-open": never;
   "none": never;
   "todo": never;

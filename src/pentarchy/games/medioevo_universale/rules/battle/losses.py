@@ -50,11 +50,15 @@ class Losses(Step[State], frozen=True):
     seat: Seat
     space: int
     n: int
+    among: tuple[int, ...] = ()
+    """The transports it falls on; without any, all that the seat has in the place."""
 
     def who(self, g: State) -> Seat | None:
         return self.seat if self.n > 0 and self.seat >= 0 and self.stacks(g) else None
 
     def stacks(self, g: State) -> list[tuple[int, int]]:
+        if self.among:
+            return [(n, p.fv) for n in self.among if (p := g.pieces[n]) is not None and p.fv]
         return stacks(g, self.space, self.seat)
 
     def options(self, g: State, seat: Seat) -> list[Action]:
