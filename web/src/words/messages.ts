@@ -229,6 +229,7 @@ export interface Messages {
   "unfold": never;
   "fold": never;
   "rematch": never;
+  "rematch-join": never;
   "save-game": never;
   "seat-wait": "wait";
   "away": never;
@@ -339,6 +340,7 @@ export interface Messages {
   "plans": never;
   "capital": never;
   "tally": "what";
+  "plan-then": never;
   "plan-open": never;
   "none": never;
   "todo": never;
@@ -425,9 +427,9 @@ export interface Messages {
   "where": never;
   "stages": never;
   "offered": never;
-  "lot": never;
   "die-state": "state";
   "hits": "n";
+  "side-hits": "n";
   "die-blank": never;
   "dice": never;
   "side-state": "state";
@@ -527,6 +529,7 @@ export interface Messages {
   "no-games": never;
   "lasted": "h" | "m";
   "unrated": never;
+  "table-unrated": never;
   "place-n": "n";
   "left-it": never;
   "is-bot": never;
@@ -600,6 +603,7 @@ export interface Messages {
   "club-closed": never;
   "club-link": never;
   "club-leave": never;
+  "club-leave-sure": never;
   "no-club-tables": never;
   "for-club": "name";
   "club-way-keep": never;
@@ -660,6 +664,9 @@ export interface Messages {
   "lab-content": never;
   "lab-content-help": never;
   "lab-content-get": never;
+  "lab-content-files": never;
+  "lab-content-folder": never;
+  "lab-content-chosen": "names";
   "lab-begin": never;
   "lab-runs": never;
   "lab-none": never;

@@ -397,6 +397,7 @@ result = Result
 unfold = Open
 fold = Fold away
 rematch = Rematch
+rematch-join = Join the rematch
 save-game = Save the game
 seat-wait =
     { $wait ->
@@ -416,7 +417,7 @@ resign = Resign
 resign-sure = Give up the game?
 resign-what = It is over at once, and the other has won.
 resign-yes = Give up
-end-game = End it
+end-game = End the game
 end-sure = End the game here?
 end-what = If all who play agree, it is over without a winner. The points stay as they are.
 end-yes = Ask to end it
@@ -524,6 +525,7 @@ ready = Ready
 plans = In one step
 capital = capital
 tally = How often: { $what }
+plan-then = The same, then
 plan-open = After that, chance or the others decide.
 none = None
 todo = Still to do:
@@ -657,7 +659,6 @@ stage-sound = Sound of what happens
 where = Show where
 stages = Stages
 offered = Offered
-lot = Lot
 die-state =
     { $state ->
         [kept] kept
@@ -668,6 +669,11 @@ hits =
     { $n ->
         [one] 1 hit
        *[other] { $n } hits
+    }
+side-hits =
+    { $n ->
+        [one] deals 1 hit
+       *[other] deals { $n } hits
     }
 die-blank = blank
 dice = Dice
@@ -809,6 +815,7 @@ lasted =
        *[other] { $h } h { $m } min
     }
 unrated = does not count
+table-unrated = Does not count for the ratings
 place-n = { $n }.
 left-it = left
 is-bot = A bot.
@@ -939,6 +946,7 @@ club-join = Join this club
 club-closed = One joins by a link from a member.
 club-link = The link to join:
 club-leave = Leave the club
+club-leave-sure = Leave this club? One comes back only by its link.
 no-club-tables = No table waits or runs.
 for-club = A table for the members of { $name }, as the club plays.
 club-way-keep = Let the club play so
@@ -1004,7 +1012,7 @@ invited-no = No, thanks
 invite = Invite
 invite-name = Invite by name
 invite-sent = { $name } is invited.
-invite-picture = A picture for a telephone's camera
+invite-picture = QR code for a phone's camera
 invite-picture-is = The link to this table as a QR code
 seat-vacant = (free to take)
 
@@ -1019,8 +1027,11 @@ lab-each = A bot for each seat
 lab-seed = Seed
 lab-seed-help = The same seed plays the same games: change one thing, and see what it changed.
 lab-content = Your own numbers
-lab-content-help = A zip of the game's content files with your numbers in them; what you leave out stays as it is.
-lab-content-get = The files as they are
+lab-content-help = The game's content files with your numbers in them; what you leave out stays as it is.
+lab-content-get = The files as they are (zip)
+lab-content-files = Files, or a zip of them
+lab-content-folder = Or a whole folder
+lab-content-chosen = Played with: { $names }
 lab-begin = Play
 lab-runs = Runs
 lab-none = Nothing was played yet.
