@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from pentarchy.kernel.scene import Line, plain, text
 from pentarchy.table.connection import MOST_FRAMES, Connection
 from pentarchy.table.database import database
+from pentarchy.table.house import HOUSEHOLD
 from pentarchy.table.rows import Chair, Founding, Moment, TableRow
 from pentarchy.table.sockets import PATIENCE
 from pentarchy.table.store import LOBBY_ROWS, Store
@@ -53,6 +54,20 @@ deeds.plans = _slowly
             assert answers == ["plans"] * 3 + ["refused"] * 3
             seat.say("ping")
             assert seat.until("pong", "refused")["t"] == "refused"
+
+
+def test_talk_fills_no_disk(tmp_path: Path) -> None:
+    with Server(str(tmp_path / "t.db"), talk_rate=0.001, talk_burst=2) as server:
+        ann = Player(server, "Ann")
+        table = ann.open("duel", "me", "open")
+        with ann.at(table) as seat:
+            said = [seat.ask("chat", text="hail", to=None) for _ in range(3)]
+            assert [frame["t"] for frame in said] == ["ack", "ack", "refused"]
+        for n in range(HOUSEHOLD):  # nor as somebody else each time
+            other = Player(server, f"Other {n}")
+            with other.at(other.open("duel", "me", "open")) as seat:
+                said += [seat.ask("chat", text="hail", to=None) for _ in range(3)]
+        assert [frame["t"] for frame in said].count("ack") == 2 * HOUSEHOLD
 
 
 def test_a_client_that_does_not_read_is_let_go() -> None:

@@ -45,6 +45,8 @@ SWEEP_SECONDS = 2.0
 SESSION_SECONDS = 60.0
 LAG_SECONDS = 0.25
 COLLECT_SECONDS = 10.0
+HOUSEHOLD = 4
+"""So many times what one person may say is what may come from one address."""
 COLLECT_AFTER = 500_000
 """So many objects more than after the last time, and the garbage collector looks through them."""
 log = structlog.get_logger(__name__)
@@ -121,6 +123,8 @@ class House:
         self.bans = Bans(self)
         self.showing = Showing()
         self.visits = Buckets(settings.visit_rate, settings.visit_burst)
+        self.talk = Buckets(settings.talk_rate, settings.talk_burst)
+        self.talk_from = Buckets(HOUSEHOLD * settings.talk_rate, HOUSEHOLD * settings.talk_burst)
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
         """All open sockets, also those that have not yet said hello."""
@@ -461,6 +465,7 @@ class House:
             lesson=table.lesson,
             first=table.first,
             paused=table.paused,
+            rematch=table.rematch if own else "",
             how="",
             ended=0,
         )

@@ -535,8 +535,8 @@ def test_at_most_ten_fv_of_the_old_pope_are_removed():
 def test_the_guard_comes_from_the_new_popes_box():
     g = papacy()
     inside(g, lambda: elect(g, EMPIRE, "pope"))
-    assert g.army[g.book.rome] == 15 + 10, "elected again, he brings ten more"
-    for winner, guard in ((HUNGARY, 3), (EMPIRE, 15 + 3)):
+    assert g.army[g.book.rome] == 15, "elected again, he takes ten away and brings ten"
+    for winner, guard in ((HUNGARY, 3), (EMPIRE, 15)):
         g = papacy()
         g.reserve[winner] += army_left(g, winner) - 3
         inside(g, lambda g=g, winner=winner: elect(g, winner, "pope"))

@@ -72,8 +72,8 @@ def subscription(wanted: Wanted, internal: bool) -> Subscription:
 def _measures(text: str, size: int) -> bool:
     """So many bytes in base64, and nothing between the letters that Python's own decoder would pass over.
 
-    >>> _measures(_text(b"16 bytes of a key"[:16]), 16), _measures("!" * 60_000 + _text(bytes(16)), 16)
-    (True, False)
+    >>> [_measures(said, 16) for said in (_text(bytes(16)), "!" * 60_000 + _text(bytes(16)), "!" * 22)]
+    [True, False, False]
     """
     return len(text) == -(-size * 4 // 3) and LETTERS.fullmatch(text) is not None
 

@@ -20,6 +20,7 @@ def hit_attacker(g: State, n: int, seat: Seat, by: Seat) -> None:
     b = replace(b, lost=(b.lost[0] + n, b.lost[1]), fallen=(*b.fallen, (by, seat, n)))
     if b.attacker < 0:
         g.battle = replace(b, horde=b.horde - n)
+        g.tell("loses", seat=seat, n=n, space=g.book.ids[b.where])
     else:
         g.battle = b
         g.then(AttackLosses(seat, n))
@@ -50,11 +51,15 @@ class Losses(Step[State], frozen=True):
     seat: Seat
     space: int
     n: int
+    among: tuple[int, ...] = ()
+    """The transports it falls on; without any, all that the seat has in the place."""
 
     def who(self, g: State) -> Seat | None:
         return self.seat if self.n > 0 and self.seat >= 0 and self.stacks(g) else None
 
     def stacks(self, g: State) -> list[tuple[int, int]]:
+        if self.among:
+            return [(n, p.fv) for n in self.among if (p := g.pieces[n]) is not None and p.fv]
         return stacks(g, self.space, self.seat)
 
     def options(self, g: State, seat: Seat) -> list[Action]:
