@@ -59,7 +59,7 @@ def falls(g: State, f: Fields, you: Seat | None) -> Contest | None:
         return None
     seat, unit = f["seat"], f["unit"]
     kinds = {"special": g.book.special[seat].id if seat >= 0 else "", "rider": "cavalry"}
-    kind = "rebel" if seat < 0 else kinds.get(unit, unit)
+    kind = "rebel" if seat < 0 else str(kinds.get(unit, unit))
     side = g.battle.seat.index(seat)
     slain = with_fallen(shown.sides[side], Piece(kind, kind, seat if seat >= 0 else None))
     return replace(shown, sides=[slain if n == side else s for n, s in enumerate(shown.sides)])
