@@ -180,7 +180,13 @@ told-back = { $name } is back and plays on.
 told-came = { $name } takes a seat.
 told-paused = The game is paused. Anybody who plays may go on.
 told-resumed = The game goes on.
+told-refused = { $name } does not agree { $what ->
+    [rewind] to go back
+    [pause] to pause
+   *[end] to end the game
+}.
 told-agreed = All have agreed to end the game here.
+told-rematch = { $name } asks for a rematch: it begins when everybody has said yes.
 told-resigned = { $name } gives up the game.
 ended-agreed = Ended by consent
 ended-resigned = Victory: { $winners }, the other gave up
