@@ -229,6 +229,7 @@ export interface Messages {
   "unfold": never;
   "fold": never;
   "rematch": never;
+  "rematch-join": never;
   "save-game": never;
   "seat-wait": "wait";
   "away": never;
@@ -426,9 +427,9 @@ export interface Messages {
   "where": never;
   "stages": never;
   "offered": never;
-  "lot": never;
   "die-state": "state";
   "hits": "n";
+  "side-hits": "n";
   "die-blank": never;
   "dice": never;
   "side-state": "state";
@@ -663,8 +664,7 @@ export interface Messages {
   "lab-content": never;
   "lab-content-help": never;
   "lab-content-get": never;
-  "lab-content-files": never;
-  "lab-content-folder": never;
+  "lab-content-from": "folder";
   "lab-content-chosen": "names";
   "lab-begin": never;
   "lab-runs": never;

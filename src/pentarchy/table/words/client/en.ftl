@@ -397,6 +397,7 @@ result = Result
 unfold = Open
 fold = Fold away
 rematch = Rematch
+rematch-join = Join the rematch
 save-game = Save the game
 seat-wait =
     { $wait ->
@@ -658,7 +659,6 @@ stage-sound = Sound of what happens
 where = Show where
 stages = Stages
 offered = Offered
-lot = Lot
 die-state =
     { $state ->
         [kept] kept
@@ -669,6 +669,11 @@ hits =
     { $n ->
         [one] 1 hit
        *[other] { $n } hits
+    }
+side-hits =
+    { $n ->
+        [one] deals 1 hit
+       *[other] deals { $n } hits
     }
 die-blank = blank
 dice = Dice
@@ -1024,8 +1029,11 @@ lab-seed-help = The same seed plays the same games: change one thing, and see wh
 lab-content = Your own numbers
 lab-content-help = The game's content files with your numbers in them; what you leave out stays as it is.
 lab-content-get = The files as they are (zip)
-lab-content-files = Files, or a zip of them
-lab-content-folder = Or a whole folder
+lab-content-from =
+    { $folder ->
+        [yes] Or a whole folder
+       *[no] Files
+    }
 lab-content-chosen = Played with: { $names }
 lab-begin = Play
 lab-runs = Runs
