@@ -339,6 +339,7 @@ export interface Messages {
   "plans": never;
   "capital": never;
   "tally": "what";
+  "plan-then": never;
   "plan-open": never;
   "none": never;
   "todo": never;
@@ -482,6 +483,7 @@ export interface Messages {
   "recap-folded": "n";
   "goal": never;
   "of": "n" | "of";
+  "turn-of": "n" | "of";
   "goal-you": "score";
   "goal-lead": "name" | "score";
   "goal-target": "target";
