@@ -121,6 +121,9 @@ def of_a_game(t: Title, said: GuideFile, g: Game, walk: Walk) -> Iterator[str]:
             walk.met.update(offered)
             scene = g.view(seat)
             yield from (what for what in of_a_scene(scene, said) if not covered(what, explained))
+            options = scene.decision.options if scene.decision is not None else []
+            prices = {cost.what for option in options for cost in option.cost}
+            yield from (f"price in what has no name: {what}" for what in prices - names.kinds.keys())
         g.act(seat, g.default(seat) if rng.random() < walk.haste else rng.choice(g.options(seat)))
 
 

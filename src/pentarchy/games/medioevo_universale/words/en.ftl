@@ -1701,6 +1701,8 @@ outcome-nizaris = { $struck ->
 
 ## Kinds of pieces and marks
 
+kind-coin = Florin
+    .many = Florins
 kind-mp = Move
     .many = Moves
 kind-army = Army
