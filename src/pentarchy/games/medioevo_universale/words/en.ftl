@@ -773,9 +773,13 @@ event-wrecked = Destroyed in { $land }: { $class }
 prompt-PickKingdom = Choose your kingdom
 prompt-Found = Found your realm: Capital, Cathedral, and where your first pieces stand
 prompt-Muster = Place { COUNT($left, "more army", "more armies") }
-prompt-Bidding = { $leader ->
-    [none] Auction, no bid yet: bid or pass
-   *[other] Auction, { COUNT($high, "Florin", "Florins") } by { $leader }: raise or pass
+prompt-Bidding = { $purpose ->
+    [order] First place in the turn order
+    [nizaris] The service of the Nizaris
+   *[card] An Empire card
+}, { $leader ->
+    [none] no bid yet: bid or pass
+   *[other] { COUNT($high, "Florin", "Florins") } by { $leader }: raise or pass
 }
 prompt-BuyCard = Buy one more Empire card?
 prompt-Diplomacy = Diplomacy: war, peace, pacts and cards (actions left: { $left })
