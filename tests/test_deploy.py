@@ -81,7 +81,8 @@ def test_the_composed_services_fit_together() -> None:
     assert options["workers"] > 1
     assert server["ports"] == [f"127.0.0.1:{options['port']}:{options['port']}"]
     environment = server["environment"]
-    assert set(environment) <= SETTINGS
+    assert set(environment) <= SETTINGS | {"FORWARDED_ALLOW_IPS"}
+    assert environment["FORWARDED_ALLOW_IPS"] == "*", "else all players come from one address, the proxy's"
     account = database["environment"]
     address = environment["PENTARCHY_DB"]
     assert address.startswith("postgresql://")

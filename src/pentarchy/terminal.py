@@ -141,7 +141,7 @@ def option_words(option: Option) -> str:
 
 
 def plan_words(plan: Plan) -> str:
-    words = plain(plan.label)
+    words = "… " * plan.then + plain(plan.label)
     if plan.effect:
         words += " -> " + "; ".join(plain(effect.text) for effect in plan.effect)
     return words

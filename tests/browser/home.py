@@ -119,7 +119,7 @@ def show(browser: Browser, server: Server, pages: dict[str, tuple[Player, str]],
         if name == "calls":
             page.get_by_role("heading", name="Turn notices").scroll_into_view_if_needed()
         if name == "waiting":
-            page.get_by_text("A picture for a telephone's camera").click()
+            page.get_by_text("QR code for a phone's camera").click()
             page.wait_for_load_state("networkidle")
         picture(visitor, f"home-{name}{suffix}")
         assert visitor.wrong == [], visitor.wrong

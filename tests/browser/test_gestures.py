@@ -147,9 +147,8 @@ class Mind(Hand):
             visitor.page.mouse.click(spot["x"], spot["y"])
             visitor.page.wait_for_timeout(300)
         told = visitor.page.locator("[data-plan]:visible").filter(has_text=plain(plan.label))
-        button = (
-            told.first if not plan.again else told.last
-        )  # one that fights on begins like one that does not
+        # what goes on where another one ends is said in its words, and stands below it
+        button = told.last if plan.again or plan.then else told.first
         button.scroll_into_view_if_needed()
         box = button.bounding_box()
         assert box

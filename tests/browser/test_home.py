@@ -341,7 +341,7 @@ def test_a_club_meets_and_plays_its_way(welcome: Callable[..., Visitor], inn: Se
     expect(page.get_by_text("Beginners welcome")).to_be_visible()
     expect(page.get_by_text("People talk Italian")).to_be_visible()
     page.get_by_role("button", name="I am ready").click()
-    page.get_by_text("A picture for a telephone's camera").click()
+    page.get_by_text("QR code for a phone's camera").click()
     assert violations(page) == []
     # another comes by the link, on the telephone
     link = as_player(ann).get(f"/api/clubs/{club.rpartition('/')[2]}")["link"]

@@ -24,7 +24,58 @@ WORDS: list[Any] = [
     *("", "\x00", "done", "\u202e", "x" * 3000, "\ud800", "react", "react:SP-4", "pass", "spy", "__class__"),
     *(0, 1, -1, 2, 99, 2**31, 2**63, 10**400, -0.0, 1e308, True, False, None, [], {}, [[]], {"t": "act"}),
 ]
-PATHS = ["/api/tables", "/api/me", "/api/import", "/api/login", "/api/notify", "/api/tables/{}"]
+PATHS = [
+    *("/api/tables", "/api/me", "/api/import", "/api/login", "/api/notify", "/api/notify/test"),
+    *("/api/me/self", "/api/me/mail", "/api/me/stance", "/api/me/export", "/api/me/away", "/api/recover"),
+    *("/api/letters", "/api/letters/{}", "/api/push", "/api/push/end", "/api/manners", "/api/register"),
+    *("/api/people/{}", "/api/arms/of/{}.svg", "/api/arms/{}.svg", "/api/ladder/{}", "/api/results"),
+    *("/api/clubs", "/api/cups", "/api/invitations", "/api/reports", "/api/host", "/api/lab"),
+    *(
+        f"/api/clubs/{{}}{deed}"
+        for deed in ("", "/join", "/remove", "/evenings", "/coming", "/off", "/x.ics")
+    ),
+    *(f"/api/cups/{{}}{deed}" for deed in ("", "/enter", "/leave", "/remove", "/off", "/start")),
+    *(f"/api/lab/{{}}/{what}" for what in ("end", "report", "games.parquet")),
+    *(f"/api/{what}/{{}}" for what in ("sides", "rules", "guide", "lessons", "manifest", "words")),
+    *("/api/tables/{}", "/api/tables/{}/export", "/api/tables/{}/story", "/api/tables/{}/review"),
+    *(f"/api/tables/{{}}/{deed}" for deed in ("sit", "bot", "replace", "ready", "start", "again", "advice")),
+    *(f"/api/tables/{{}}/{deed}" for deed in ("invite", "decline", "rematch", "qr.svg")),
+]
+"""All of them but those that would end what the attack needs."""
+SAID: dict[str, list[Any]] = {
+    "name": ["Eve", "Host", "\u3164", "x" * 61],
+    "password": ["a good long one"],
+    "game": ["duel", "spies", "none"],
+    "players": [2, 3, 0, -1, 10**9],
+    "seats": [[{"kind": "me"}, {"kind": "bot", "bot": "random"}], [{"kind": "me"}] * 99, [{}]],
+    "variants": [{}, {"x": 1}, {"": {"": []}}],
+    "clock": [{"kind": "live", "reserve": 60}, {"kind": "mail", "hours": 1e300}, {"kind": "mail"}, {}],
+    "options": [{}, {"x": "y" * 5000}, [[[]]]],
+    "at": [0, -1, 10**15, 1.5],
+    "days": [0, 30, -1, 10**9],
+    "hours": [1, 0, -1, 1e308],
+    "rounds": [1, 0, 10**9],
+    "quiet": [[22, 7], [99, -1], [1], [1, 2, 3]],
+    "zone": ["UTC", "../../etc/passwd", "x" * 9000, ""],
+    "digest": [0, -1, 10**9],
+    "urls": [["json://127.0.0.1"], [""] * 99, ["x" * 9000], ["file:///etc/passwd"]],
+    "mail": ["a@b.c", "@", "x" * 9000 + "@b.c"],
+    "endpoint": ["https://127.0.0.1/", "https://", "https://[", "http://x"],
+    "keys": [{"p256dh": "B" * 87, "auth": "A" * 22}, {"p256dh": "!", "auth": ""}, {}],
+    "arms": ["per pale azure or", "<svg onload=x>", ""],
+    "hides": [["games"], ["everything"], "games"],
+    "settings": [{}, {"x": "y" * 20_000}],
+    "bots": [["random"], ["module:Class"], [], ["greedy"] * 99],
+    "content": ["", "UEsDBA==", "!" * 100],
+    "what": ["ban", "unban", "role", "dismiss"],
+    "stance": ["friend", "block", ""],
+    "kind": ["swiss", "pools"],
+    "coming": [True, False],
+    "ready": [True, False],
+}
+"""Fields of requests: what is right, and what is nearly so."""
+TABLE = {"game": "duel", "players": 2, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}
+NAMES = ["player", "whom", "why", "table", "club", "link", "secret", "bot", "note", "evening", "seat", "role"]
 
 
 def message(rng: Random, table: str, questions: list[str]) -> str | bytes:
@@ -85,18 +136,39 @@ async def _read(socket: ClientConnection) -> int:
         broke += frame.get("error") in ("server_broke", "game_broke")
 
 
+def request(rng: Random, known: list[str]) -> bytes | str:
+    """What a page would send, wrong in some places; or nothing any page sends."""
+    if rng.random() < 0.3:
+        return message(rng, "", [])
+    fields = {}
+    for name in rng.sample([*SAID, *NAMES], rng.randrange(1, 12)):
+        fits = SAID.get(name, known)
+        fields[name] = rng.choice(fits if rng.random() < 0.8 else WORDS)
+    return json.dumps(fields)
+
+
 async def _requests(url: str, rng: Random, count: int) -> int:
-    """So many requests nobody needs; how many the server breaks over."""
+    """So many requests nobody needs, of somebody the server knows; how many it breaks over."""
     broke = 0
+    own = {"X-Pentarchy": "1"}
     async with httpx.AsyncClient(base_url=url, timeout=60) as client:
+        me = (await client.post("/api/me", json={"name": "Eve"}, headers=own)).json()["id"]
+        known = [me, "bot:greedy", "duel", "tincture", "en"]
+        for kind, wish in (("clubs", {}), ("cups", {"game": "duel", "players": 2}), ("tables", TABLE)):
+            made = await client.post(f"/api/{kind}", json={"name": "Evil"} | wish, headers=own)
+            known.append(made.json()["id"])
+        strange = ("%00", "..%2f", "x" * 300, "\u202e", "%ff", "none")
         for _ in range(count):
-            path = rng.choice(PATHS).format(rng.choice(("%00", "..%2f", "x" * 300, "\u202e", "%ff")))
-            body = message(rng, "", [])
+            path = rng.choice(PATHS).format(rng.choice(known if rng.random() < 0.7 else strange))
+            body = request(rng, known)
             headers = {"X-Pentarchy": "1"} if rng.random() < 0.8 else {}
             if rng.random() < 0.1:
                 headers["Origin"] = rng.choice(("http://[", "null", "//", "http://a\\b"))
-            answer = await client.request(rng.choice(("GET", "POST")), path, content=body, headers=headers)
-            broke += answer.status_code >= 500 and answer.status_code != 503
+            method = rng.choice(("GET", "POST"))
+            answer = await client.request(method, path, content=body, headers=headers)
+            if answer.status_code >= 500 and answer.status_code not in (502, 503):
+                print(f"broke: {method} {path[:80]} {body[:300]!r}", flush=True)
+                broke += 1
     return broke
 
 

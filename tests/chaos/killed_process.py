@@ -26,6 +26,7 @@ def run(ground: Ground, rounds: int) -> Outcome:
         forgotten = Forgotten(servers[0])
         for n in range(rounds):
             gone, left = servers[n % 2], servers[1 - n % 2]
+            _bots_are_up(left)
             time.sleep(max(0.0, forgotten.end - JUST_BEFORE - time.monotonic()))
             bots = Player(gone, "Hugh").open("spies", "random", "random", "random", seed=n)
             ground.wait(0.0, 0.2)
@@ -40,6 +41,14 @@ def run(ground: Ground, rounds: int) -> Outcome:
     late = max(bots_went_on, clocks_went_on) > GO_ON_SECONDS * crowd()
     note = f"bots went on after {bots_went_on:.1f} s, clocks after {clocks_went_on:.1f} s at most;"
     return ground.reckon(NAME, rounds, stuck + late, note)
+
+
+def _bots_are_up(server: Server) -> None:
+    """A server is there before the processes in which its bots think: how long those take to come up is
+    another question than how soon they go on for others."""
+    host = Player(server, "Hugh")
+    table = host.open("spies", "random", "random", "random")
+    _until(lambda: _is_over(host, table))
 
 
 class Forgotten:

@@ -89,9 +89,11 @@ def test_editions_stand_one_after_the_other(rows: list[Row]) -> None:
     assert html.count("<h2>Who wins</h2>") == 2
 
 
-def test_the_report_names_the_options_in_use_only() -> None:
-    game = made_up(["a", "b"], [1, 2], variants='{"turns":10,"relics":true,"walls_calm":false,"honour":0}')
-    assert "Options: turns 10, relics. Lines" in page([game])
+def test_the_report_names_the_options_that_are_not_the_usual_ones() -> None:
+    chosen = '{"layout":"lens","temple":"any","wall_token_stacks":false}'
+    words = "Options: Board: The Lens; Walls and defence tokens add up: no. Lines"
+    assert words in page([made_up(["a", "b"], [1, 2], variants=chosen)])
+    assert "Options: the usual ones. Lines" in page([made_up(["a", "b"], [1, 2])])
 
 
 def test_games_that_never_ended_are_reported_too(tmp_path: Path) -> None:

@@ -59,9 +59,13 @@ def test_a_changed_agent_is_another_one(agent: Path) -> None:
     assert "has changed" in run.stderr
 
 
-def test_it_is_named_by_module_and_class(agent: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(agent.parent)
-    assert type(bot("last:Agent")).__name__ == "Agent"
+def test_it_is_named_by_module_and_class_where_it_lies(agent: Path) -> None:
+    """By the command itself: that looks beside its own file first, not in the folder one is in."""
+    command = [str(Path(sys.executable).parent / "pentarchy"), "sim", GAME, "--bots", "last:Agent,random"]
+    run = subprocess.run([*command, "--games", "2", "--workers", "2", "--json"], cwd=agent.parent,
+                         capture_output=True, text=True)  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    assert json.loads(run.stdout)["bots"][0].startswith("last:Agent@")
 
 
 @pytest.mark.parametrize(

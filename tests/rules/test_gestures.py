@@ -7,7 +7,7 @@ more where it asks for confirmation. The seat does as the game advises, said by 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -16,7 +16,7 @@ import pytest
 import pentarchy
 from pentarchy.bots import Chair, bot
 from pentarchy.kernel import Action, Record
-from pentarchy.kernel.plans import PROPOSAL, advised, goes_on, proposed, repeated
+from pentarchy.kernel.plans import LEAST_ODDS, PROPOSAL, advised, goes_on, proposed, repeated
 from pentarchy.kernel.scene import Option, Plan, plain
 from pentarchy.kernel.walk import Walk
 
@@ -102,6 +102,10 @@ def clicks(said: Option | Plan) -> int:
     return max(1, len(said.picks)) + (bool(said.danger) or said.confirm != "no")
 
 
+def odds(intents: Sequence[Option | Plan]) -> list[float]:
+    return [effect.odds for said in intents for effect in said.effect if effect.odds is not None]
+
+
 def turn(g: Any) -> int:
     """The age of the seat, where a game counts those apart."""
     return int(g.ages[0]) if hasattr(g, "ages") else int(g.title.portray(g, 0).calendar.turn)
@@ -146,6 +150,19 @@ def test_who_would_wait_before_a_land_is_told_that_it_could_be_besieged() -> Non
     decision = hand.record.game.view(0).decision
     assert decision is not None
     assert [plain(left) for left in decision.todo] == ["1 siege possible"]
+
+
+def test_no_hopeless_attack_heads_a_question() -> None:
+    """Pointed at, it may be begun all the same."""
+    hand, hopeless = Hand("herds-and-hosts", 3, seed=3), False
+    while not hopeless:
+        hand.until(lambda g: asked("Declare")(g) or asked("Besiege")(g))
+        g = hand.record.game
+        assert g.result is None, "all were likely to succeed"
+        said = [hand.title.phrases.option(g, g.step(0), 0, action) for action in g.options(0)]
+        hopeless = min(odds(said), default=1) < LEAST_ODDS
+        assert min(odds(proposed(g, 0)), default=1) >= LEAST_ODDS
+        hand.act(g)
 
 
 def test_twenty_five_armies_are_placed_by_three_clicks() -> None:

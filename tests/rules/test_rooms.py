@@ -65,6 +65,19 @@ def told(game: str) -> Iterator[tuple[str, str]]:
                 yield f"{path.name}:{call.lineno}", call.args[0].value
 
 
+def spoken(game: str) -> Iterator[tuple[str, str, set[str] | None]]:
+    """Where the code says which message, and with what: None where that is put together elsewhere."""
+    for path, module in modules(game):
+        for call in (node for node in ast.walk(module) if isinstance(node, ast.Call) and node.args):
+            owner, name = getattr(call.func, "value", None), getattr(call.func, "attr", "")
+            direct = getattr(owner, "id", "") == "WORDS" and name in ("say", "plain", "often")
+            by_helper = getattr(call.func, "id", "") == "say"
+            if (direct or by_helper) and isinstance(call.args[0], ast.Constant):
+                given = {word.arg for word in call.keywords}
+                whole = direct and None not in given
+                yield f"{path.name}:{call.lineno}", call.args[0].value, given if whole else None  # type: ignore[misc]
+
+
 @pytest.mark.parametrize("game", with_rooms())
 def test_furniture_has_the_same_names_everywhere(game: str) -> None:
     folder = title(game).folder
@@ -117,6 +130,15 @@ def test_tables_of_words_are_whole_and_every_event_has_its_sentence(game: str) -
         message = "event-" + re.sub("[ _]", "-", kind)
         said = [id for id in words.table("en") if id == message or id.startswith(f"{message}-")]
         assert said, f"{place} tells of {kind!r}: expected {message} in {game} words/en.ftl"
+
+
+@pytest.mark.parametrize("game", with_rooms())
+def test_every_message_the_code_says_is_there_and_gets_what_it_wants(game: str) -> None:
+    table = Words.read(title(game).folder / "words").table("en")
+    for place, message, given in spoken(game):
+        assert message in table, f"{place} says {message}: expected it in {game} words/en.ftl"
+        lacking = table[message].wants - given if given is not None else set()
+        assert not lacking, f"{place} says {message}: expected also {', '.join(sorted(lacking))}"
 
 
 @pytest.mark.parametrize("game", with_rooms())

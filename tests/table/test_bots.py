@@ -206,6 +206,25 @@ def test_a_late_bot_ends_itself_and_nobody_else() -> None:
     in_no_time(work)
 
 
+def test_one_worker_is_always_left_for_others() -> None:
+    """Whoever lets bots think at many tables may have waited for them a whole turn long."""
+
+    async def pace(place: str) -> None:
+        await asyncio.sleep(10 if place.startswith("slow") else 0.05)
+
+    async def work() -> None:
+        bots, _ = company(pace, workers=3)
+        slow = [asyncio.create_task(bots.choose(asks(f"slow {n}"), "eve")) for n in range(30)]
+        await asyncio.sleep(1)
+        began = asyncio.get_running_loop().time()
+        assert await bots.choose(asks("quick"), "ann") == ("quick",)
+        assert asyncio.get_running_loop().time() - began < 1
+        await asyncio.gather(*slow)
+        await bots.close()
+
+    in_no_time(work)
+
+
 def test_a_question_whose_worker_dies_is_asked_once_more() -> None:
     died: list[str] = []
 

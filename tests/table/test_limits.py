@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from pentarchy.kernel.scene import Line, plain, text
 from pentarchy.table.connection import MOST_FRAMES, Connection
 from pentarchy.table.database import database
+from pentarchy.table.house import HOUSEHOLD
 from pentarchy.table.rows import Chair, Founding, Moment, TableRow
 from pentarchy.table.sockets import PATIENCE
 from pentarchy.table.store import LOBBY_ROWS, Store
@@ -31,6 +32,42 @@ def test_who_does_not_stop_is_shown_out_and_may_come_back(tmp_path: Path) -> Non
                 seat.until("nothing")
         with ann.at(table) as again:
             assert again.scene["seats"]
+
+
+def test_plans_that_take_long_count_like_many_messages(tmp_path: Path) -> None:
+    slowly = """
+import time
+from pentarchy.table import deeds
+_plans = deeds.plans
+def _slowly(*asked):
+    until = time.thread_time() + 0.2
+    while time.thread_time() < until:
+        pass
+    _plans(*asked)
+deeds.plans = _slowly
+"""
+    with Server(str(tmp_path / "t.db"), prelude=slowly, message_rate=0.01, message_burst=60) as server:
+        ann = Player(server, "Ann")
+        with ann.at(ann.open("duel", "me", "random")) as seat:
+            seat.my_move()
+            answers = [seat.ask("plans", picks=["00"])["t"] for _ in range(6)]
+            assert answers == ["plans"] * 3 + ["refused"] * 3
+            seat.say("ping")
+            assert seat.until("pong", "refused")["t"] == "refused"
+
+
+def test_talk_fills_no_disk(tmp_path: Path) -> None:
+    with Server(str(tmp_path / "t.db"), talk_rate=0.001, talk_burst=2) as server:
+        ann = Player(server, "Ann")
+        table = ann.open("duel", "me", "open")
+        with ann.at(table) as seat:
+            said = [seat.ask("chat", text="hail", to=None) for _ in range(3)]
+            assert [frame["t"] for frame in said] == ["ack", "ack", "refused"]
+        for n in range(HOUSEHOLD):  # nor as somebody else each time
+            other = Player(server, f"Other {n}")
+            with other.at(other.open("duel", "me", "open")) as seat:
+                said += [seat.ask("chat", text="hail", to=None) for _ in range(3)]
+        assert [frame["t"] for frame in said].count("ack") == 2 * HOUSEHOLD
 
 
 def test_a_client_that_does_not_read_is_let_go() -> None:

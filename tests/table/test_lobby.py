@@ -274,9 +274,15 @@ def test_a_saved_game_is_kept_from_all_while_somebody_may_come_back(
     assert ann.http.get(f"/api/tables/{table}/export").json()["error"] == "running"
     bob.post(f"/api/tables/{table}/sit", seat=1)
     bob.post(f"/api/tables/{table}/leave", seat=1)
-    assert ann.http.get(f"/api/tables/{table}/export").status_code == 200, (
-        "who leaves for good has no secrets"
-    )
+    assert ann.http.get(f"/api/tables/{table}/export").json()["error"] == "running", "he may come back"
+    bob.post(f"/api/tables/{table}/sit", seat=1)
+
+
+def test_nor_does_anybody_get_it_while_a_seat_is_kept_for_who_comes(ann: Player, bob: Player) -> None:
+    table = ann.open("spies", "me", "open", "random")
+    ann.post(f"/api/tables/{table}/start")
+    assert ann.http.get(f"/api/tables/{table}/export").json()["error"] == "running"
+    bob.post(f"/api/tables/{table}/sit", seat=1)
 
 
 def test_a_damaged_saved_game_is_refused(ann: Player) -> None:

@@ -37,7 +37,7 @@ class Club:
 
     def __init__(self, store: Store, names: str) -> None:
         self.clock = Clock()
-        self.members = {name: Processes(store, self.clock) for name in names}
+        self.members = {name: Processes(store.db, self.clock) for name in names}
         for name, process in self.members.items():
             process.name, process.shared = name, True
 
@@ -137,7 +137,7 @@ def test_a_table_given_back_is_anybodys(address: str) -> None:
 
 def test_who_looks_through_a_process_is_away_when_it_ends(address: str) -> None:
     async def play(club: Club) -> None:
-        store = club["a"].store
+        store = Store(club["a"].roster.db)
         await store.add_table(Founding(a_table(), Moment(updated=1)))
         assert await club["a"].tell_who_is_here("t", lambda: [0, 1])
         assert not await club["a"].tell_who_is_here("t", lambda: [0, 1]), "no news"
@@ -156,7 +156,7 @@ def test_who_looks_through_a_process_is_away_when_it_ends(address: str) -> None:
             await club[name].bury("a", notices)
         assert asked[0] == ("t", [1])
         assert len(await store.due_notices(10)) == 1, "one of them tells her"
-        assert await store.looked_at_through("a") == []
+        assert await club["b"].roster.looked_at_through("a") == []
 
     with_club(address, "abc", play)
 
@@ -286,13 +286,13 @@ def test_one_process_needs_none_of_this(tmp_path: Path) -> None:
     async def play() -> None:
         store = Store(database(str(tmp_path / "t.db")))
         await store.db.open()
-        alone = Processes(store)
+        alone = Processes(store.db)
         assert await alone.drives("t")
         assert not await alone.tell_who_is_here("t", lambda: [0])
         assert await alone.elsewhere("t") == {}
         await alone.release(["t"])
         await alone.close()
-        assert await store.processes() == {}
+        assert await alone.roster.processes() == {}
         await store.db.close()
 
     asyncio.run(play())

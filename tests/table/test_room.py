@@ -508,12 +508,13 @@ def test_a_start_that_could_not_be_written_leaves_the_table_open(tmp_path: Path)
             onlooker = Visitor(room, "cid")
             await onlooker.hello()
             await onlooker.settle()
-            db.away = True
-            with pytest.raises((Refusal, ConnectionError)):
-                await seating.start(room, Person(id="ann", name="ann"))
-            assert room.record is None
-            assert await onlooker.settle() == []
-            db.away = False
+            for db.away, db.refuses in ((True, ""), (False, "UPDATE tables")):
+                with pytest.raises((Refusal, ConnectionError)):
+                    await seating.start(room, Person(id="ann", name="ann"))
+                assert room.record is None
+                assert (room.table.state, room.table.chairs[1].kind) == ("open", "open")
+                assert await onlooker.settle() == []
+            db.refuses = ""
             await seating.sit(room, Person(id="bob", name="bob"), None)
             assert room.table.state == "running"
             assert room.table.chairs[1].person == "bob"

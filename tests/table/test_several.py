@@ -7,10 +7,16 @@ import json
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
+import pytest
+
 from pentarchy.table import wire
+from pentarchy.table.errors import Refusal
+from pentarchy.table.home.bans import Bans
+from pentarchy.table.home.keepers import Keepers, Order
 from pentarchy.table.room import Room
 from pentarchy.table.rows import Person
 from pentarchy.table.store import now_ms
+from tests.table.players import PATIENCE
 from tests.table.private_postgres import PrivatePostgres
 from tests.table.test_room import Visitor, opened
 from tests.table.worlds import World
@@ -151,5 +157,69 @@ def test_a_vote_asked_at_one_process_is_answered_at_another(postgres: PrivatePos
             await here.catch_up()
             assert here.playing.game.digest() == there.playing.game.digest()
             assert here.moment.vote is None
+
+    run(work)
+
+
+def banned(bans: Bans, whom: str) -> bool:
+    try:
+        bans.check(whom)
+    except Refusal as refusal:
+        return refusal.code == "banned"
+    return False
+
+
+async def until(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
+def test_a_ban_holds_at_all_processes_until_it_is_lifted(postgres: PrivatePostgres) -> None:
+    async def work() -> None:
+        async with two_rooms(postgres, "duel", ("ann", "bob")) as (here, there):
+            for room in (here, there):
+                room.house.identity.bans = room.house.bans
+            await here.house.store.add_person(Person(id="bob", name="Bob"))
+            visitor = Visitor(there, "bob")
+            there.house.connections.add(visitor.connection)
+            host, keepers = Person(id="host", name="Hilda", role="host"), Keepers(here.house)
+            await keepers.carry_out(host, Order("ban", "bob", "Spoils games"))
+            assert banned(here.house.bans, "bob")
+            await until(lambda: banned(there.house.bans, "bob"))
+            assert visitor.connection.left.is_set(), "and off the table"
+            await keepers.carry_out(host, Order("unban", "bob", "Forgiven"))
+            assert not banned(here.house.bans, "bob")
+            await until(lambda: not banned(there.house.bans, "bob"))
+
+    run(work)
+
+
+def test_an_address_is_banned_wherever_its_person_was_seen(postgres: PrivatePostgres) -> None:
+    async def work() -> None:
+        async with two_rooms(postgres, "duel", ("ann", "bob")) as (here, there):
+            await here.house.store.add_person(Person(id="bob", name="Bob"))
+            host, keepers = Person(id="host", name="Hilda", role="host"), Keepers(here.house)
+            order = Order("ban_address", "bob", "Spam")
+            with pytest.raises(Refusal):  # nobody has seen him
+                await keepers.carry_out(host, order)
+            there.house.identity.hosts["bob"] = "192.0.2.7"
+            await keepers.carry_out(host, order)
+            assert banned(here.house.bans, "192.0.2.7")
+            await until(lambda: banned(there.house.bans, "192.0.2.7"))
+            assert here.house.identity.hosts == {}, "no address is told but to ban it"
+
+    run(work)
+
+
+def test_a_ban_that_was_not_heard_of_holds_when_one_hears_again(postgres: PrivatePostgres) -> None:
+    async def work() -> None:
+        async with two_rooms(postgres, "duel", ("ann", "bob")) as (here, there):
+            there.house.bans.hear = lambda news: None  # type: ignore[method-assign]
+            await here.house.store.add_person(Person(id="bob", name="Bob"))
+            host = Person(id="host", name="Hilda", role="host")
+            await Keepers(here.house).carry_out(host, Order("ban", "bob", "Spoils games"))
+            there.house._hear("")  # as when the connection for announcements was lost, and is there again
+            await until(lambda: banned(there.house.bans, "bob"))
 
     run(work)

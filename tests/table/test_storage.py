@@ -20,6 +20,7 @@ from pentarchy.table import postgres as with_postgres
 from pentarchy.table import sqlite
 from pentarchy.table.database import Statement, database
 from pentarchy.table.errors import Conflict, Refusal
+from pentarchy.table.roster import Roster
 from pentarchy.table.rows import Chair, ChatLine, Founding, LogRow, Moment, Notice, Person, TableRow
 from pentarchy.table.store import Store
 from tests.table.private_postgres import PrivatePostgres
@@ -178,7 +179,7 @@ def test_the_lobby_finds_tables(address: str) -> None:
         assert [row.id for row, _ in await store.tables_of("ann")] == ["c", "b", "a", "d"]
         assert await store.due_tables(9) == []
         assert await store.due_tables(10) == [("c", "")]
-        assert await store.take_over("c", "one")
+        assert await Roster(store.db).take_over("c", "one")
         assert await store.due_tables(10) == [("c", "one")]
 
     run(address, work)

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.requests import Request
 
+from pentarchy.kernel.saved import Verdict
 from pentarchy.table import deeds, seating, wire
+from pentarchy.table.aftermath import Aftermath
 from pentarchy.table.database import Statement
 from pentarchy.table.errors import Refusal
+from pentarchy.table.guard import Buckets
 from pentarchy.table.home import results
+from pentarchy.table.home.clubpages import ClubPages
+from pentarchy.table.home.clubs import Clubs, ClubWish
 from pentarchy.table.home.cups import Cups, CupWish
 from pentarchy.table.house import House
 from pentarchy.table.room import Room
-from pentarchy.table.rows import Person
+from pentarchy.table.rows import Notice, Person
 from pentarchy.table.store import now_ms
 from tests.table.test_room import Visitor, a_house, opened, run
 
@@ -225,6 +233,71 @@ def test_a_damaged_paper_harms_itself_alone(tmp_path: Path) -> None:
             assert [found.id for found in await Cups(house).all()] == [cup.id], "it starts"
 
     run(work)
+
+
+def test_a_damaged_table_harms_itself_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not the pages on which it would stand among others, nor the other messages to its people."""
+
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, db):
+            ann, clubs = Person(id="ann", name="Ann", notify=["json://x"]), Clubs(house)
+            await house.store.add_person(ann)
+            club = await clubs.found(ann, ClubWish(name="The Round Table"))
+            sound, damaged = [
+                (await opened(house, "duel", "ann", "open", club=club.id)).table.id for _ in range(2)
+            ]
+            for table in (sound, damaged):
+                await house.papers.tie("invited", "bob", f"{table} ann")
+            sql = "UPDATE tables SET doc = $2 WHERE id = $1"
+            await db.real.write([Statement(sql, (damaged, b"{"))])
+            house.rooms.clear()
+            assert [table.id for table, _ in await clubs.tables(club.id)] == [sound]
+            monkeypatch.setattr(house.identity, "who", whoever("bob"))
+            invited = json.loads(bytes((await ClubPages(house).invitations(Request(SCOPE))).body))
+            assert [found["table"] for found in invited] == [sound]
+            assert await house._notices_after(damaged, []) == [], "nor is a process for ever not buried"
+            news = Notice(person="ann", table=damaged, title="", body="", due=1)
+            assert await house.outbox._addressee(news) is None
+            kept = await house.papers.tied("table", club.id)
+            assert set(kept) == {sound, damaged}, "once it is mended it is there again"
+
+    run(work)
+
+
+def test_nobody_sets_reviews_going_without_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, _):
+            asked, aftermath = [], Aftermath(house)
+
+            async def review(data: bytes, language: str) -> bytes:
+                asked.append(language)
+                return b"{}"
+
+            monkeypatch.setattr(house.bots, "review", review)
+            aftermath._wishes = Buckets(0, 2)
+            rooms = [await opened(house, "duel", "ann", "bob") for _ in range(3)]
+            requests = [Request(SCOPE | {"path_params": {"id": room.table.id}}) for room in rooms]
+            for room in rooms:
+                await room.change(lambda change: change.conclude(Verdict("agreed", (1, 1))))
+            for request in requests[:2]:
+                assert (await aftermath.review(request)).status_code == 202
+            with pytest.raises(Refusal):
+                await aftermath.review(requests[2])
+            while len(asked) < 2:
+                await asyncio.sleep(0.01)
+            assert (await aftermath.review(requests[0])).status_code == 200, "what is there is anybody's"
+
+    run(work)
+
+
+SCOPE = {"type": "http", "method": "GET", "path": "/", "headers": [], "query_string": b""}
+
+
+def whoever(name: str) -> Callable[[Any], Awaitable[Person]]:
+    async def who(_: Any) -> Person:
+        return Person(id=name, name=name)
+
+    return who
 
 
 def test_one_result_that_cannot_be_worked_out_holds_up_no_other(

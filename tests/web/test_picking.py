@@ -252,3 +252,64 @@ def test_what_is_picked_is_lit_at_once(page: Page, running: Running) -> None:
         times.append(page.evaluate("window.lit"))
         page.keyboard.press("Escape")
     assert min(times) < 50 * share(), times
+
+
+def test_the_same_acts_in_another_order_are_offered_once(page: Page, running: Running) -> None:
+    scene = invented.scene(0)
+    assert scene.decision is not None
+    one = Plan(text("Lose a rider and a guard"), [["lose", "a rider"], ["lose", "a guard"]])
+    other = Plan(text("Lose the cheapest"), one.actions[::-1])
+    running.stand.instead = replace(scene, decision=replace(scene.decision, plans=[one, other]))
+    open_table(page, running)
+    expect(page.locator("[data-plan]")).to_have_text(["Lose the cheapest"])
+
+
+def test_a_plan_says_what_it_goes_on_from_and_how_likely_it_is(page: Page, running: Running) -> None:
+    scene = invented.scene(0)
+    assert scene.decision is not None
+    march = replace(MARCH, picks=[], effect=[Effect(text("to win"), odds=0.88)])
+    ended = Plan(text("end the turn"), [*MARCH.actions, ["done"]], then=True)
+    running.stand.instead = replace(scene, decision=replace(scene.decision, plans=[march, ended]))
+    open_table(page, running)
+    expect(page.locator("[data-plan]").first).to_contain_text("88% to win")
+    expect(page.locator("[data-plan]").last).to_have_text("The same, then end the turn")
+
+
+def test_a_kind_that_is_offered_last_stands_below_what_can_be_pointed_at(
+    page: Page, running: Running
+) -> None:
+    scene = invented.scene(0)
+    assert scene.decision is not None
+    options = [
+        Option(text("Dig in Ashmoor"), 1, ["dig", "a"], picks=["space:ashmoor"]),
+        Option(text("Dig in Calder"), 2, ["dig", "c"], picks=["space:calder"]),
+        Option(text("Trade a card"), 3, ["trade"], "Influence"),
+    ]
+    asked = replace(scene.decision, options=options, missing=[])
+    running.stand.instead = replace(scene, decision=asked)
+    open_table(page, running)
+    names = page.locator("#prompt .option .grow").all_inner_texts()
+    assert names == ["Dig in Ashmoor", "Dig in Calder", "Trade a card"]
+
+
+def test_a_vote_about_no_place_leaves_the_map_its_width(page: Page, running: Running) -> None:
+    scene = invented.scene(0)
+    battle = next(c for stage in range(7) for c in invented.scene(stage).contests if c.where)
+    vote = replace(battle, kind="vote", where="", arrows=[])
+    wide = {}
+    for contest in (battle, vote):
+        running.stand.instead = replace(scene, contests=[contest])
+        open_table(page, running)
+        box = page.locator("#board").bounding_box()
+        assert box
+        wide[contest.kind] = box["width"]
+    assert wide["vote"] > 1.5 * wide["battle"]
+
+
+def test_a_long_banner_is_whole_on_a_phone(phone: Page, running: Running) -> None:
+    open_table(phone, running, stage=2)  # beside a fight room is scarce
+    running.tell({"t": "vote", "id": "v1", "to": 3, "by": 1, "votes": {}})
+    banner = phone.locator(".banner").first
+    expect(banner.get_by_role("button", name="Refuse")).to_be_visible()
+    phone.wait_for_timeout(200)
+    assert banner.evaluate("node => node.scrollHeight - node.clientHeight") == 0

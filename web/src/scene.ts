@@ -361,6 +361,7 @@ export interface Plan {
   again: Record<string, string>;
   open: boolean;
   turns: boolean;
+  then: boolean;
 }
 
 export interface Missing {

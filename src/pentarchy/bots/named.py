@@ -59,9 +59,9 @@ LOBBY = (*LEVELS, *OWN)
 def bot(name: str, timed: bool = False) -> Bot:
     """The bot of that name, or an error that lists those there are. `search:400` sets its iterations."""
     kind, _, what = name.partition(":")
-    if kind == "search" and what.isdigit():
-        if int(what) < 1:
-            raise PentarchyError(f"{name}: expected at least one iteration")
+    if kind == "search" and what:
+        if not what.isdecimal() or int(what) < 1:
+            raise PentarchyError(f"{name}: expected a number of iterations from 1 up")
         return Search(iterations=int(what))
     if kind == "style" and what:
         return Styled(what)

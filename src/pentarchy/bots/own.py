@@ -67,7 +67,7 @@ def _loaded(where: str) -> tuple[Any, str]:
     """The class and a fingerprint of its file."""
     source, _, wanted = where.partition(":")
     try:
-        module = _from_file(Path(source)) if source.endswith(".py") else import_module(source)
+        module = _from_file(Path(source)) if source.endswith(".py") else _from_module(source)
     except Exception as why:
         raise PentarchyError(f"{where}: cannot be loaded: {type(why).__name__}: {why}") from why
     kinds = {
@@ -86,6 +86,14 @@ def _loaded(where: str) -> tuple[Any, str]:
         raise PentarchyError(f"{where}: expected a class with choose(chair, rng); there are: {there}")
     data = Path(module.__file__).read_bytes() if module.__file__ else b""
     return kind, blake2b(data, digest_size=4).hexdigest()
+
+
+def _from_module(name: str) -> ModuleType:
+    """One from the folder where the command was given, too, after all that is installed."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
+    return import_module(name)
 
 
 def _from_file(path: Path) -> ModuleType:

@@ -417,7 +417,7 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
 
         Games extend this; a test finds a container that was forgotten.
         """
-        g = copy(self)
+        g: Self = self.__copy__()  # type: ignore[attr-defined]  # every struct has it; `copy` looks for it at length
         g.imagined = None
         dice = g.dice
         g.dice = Dice(dice.seed, dice.n)

@@ -172,15 +172,17 @@ class Proposal:
         self.said[label] += 1
 
     def plan(self, after: Proposal | None = None) -> Plan:
-        """What stands in the plan offered before it is not said again: "… end trade"."""
+        """What stands in the plan offered before it is not said again: "The same, then end trade"."""
         said = self.said - after.said if after else self.said.copy()
         if self.ended:
             said[self.ended] += 1
         label = _listed(said)
-        return self.walk.plan(
-            [Seg("… "), *inside(label)] if after and said else label,
+        then = after is not None
+        plan = self.walk.plan(
+            inside(label) if then else label,
             effect=[Effect([*words, *_times(n)]) for words, n in said.items()],
         )
+        return replace(plan, then=then)
 
 
 def advised(world: Game, seat: Seat, options: list[Action]) -> Action:

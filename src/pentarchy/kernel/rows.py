@@ -8,11 +8,13 @@ T = TypeVar("T")
 
 
 def changed(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The row with another value at one place.
+    """The row with another value at one place; itself, where that is there already.
 
     >>> changed((4, 5, 6), 1, 9)
     (4, 9, 6)
     """
+    if row[at] == value:
+        return row
     fresh = list(row)
     fresh[at] = value
     return tuple(fresh)

@@ -10,7 +10,7 @@ import os
 import sys
 from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from time import perf_counter
 from typing import Any
 
@@ -144,6 +144,19 @@ class Lots:
 
 
 @contextmanager
+def hushed() -> Iterator[None]:
+    """Where nobody answers Ray's library writes a line each second, past Python; we say it once."""
+    kept = os.dup(2)
+    with open(os.devnull, "wb") as nowhere:
+        os.dup2(nowhere.fileno(), 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+
+
+@contextmanager
 def joined(address: str, most: int = 0) -> Iterator[Crew]:
     """The cluster at `address`, as long as this lasts; `local` is two workers here.
 
@@ -158,7 +171,8 @@ def joined(address: str, most: int = 0) -> Iterator[Crew]:
     if address == "local":
         here |= {"num_cpus": 2, "include_dashboard": False}
     try:
-        ray.init(address, log_to_driver=False, logging_level="error", **here)
+        with nullcontext() if address == "local" else hushed():
+            ray.init(address, log_to_driver=False, logging_level="error", **here)
     except (ConnectionError, ValueError, RuntimeError) as why:
         reason = str(why).strip().splitlines()[0]
         raise PentarchyError(f"--ray {address}: {reason}") from None

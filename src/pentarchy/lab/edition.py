@@ -1,4 +1,5 @@
-"""An edition of a game's content as a zip file: how it comes out of the program, and strictly checked, in."""
+"""An edition of a game's content as a zip file or as its files: how it comes out of the program, and strictly
+checked, in."""
 
 from __future__ import annotations
 
@@ -29,23 +30,35 @@ def pack(title: Title) -> bytes:
 
 
 def unpack(data: bytes, title: Title, folder: Path) -> None:
-    """Write the edition in `data` to a new folder; files it leaves out are those of the game.
+    """Write the edition in `data` to a new folder.
 
     Nothing is written unless all of it is sound: known names, plain files, sizes as they really are.
     """
-    known = files_of(title)
     try:
         with zipfile.ZipFile(BytesIO(data)) as packed:
-            found = _read(packed, known)
+            found = _read(packed, files_of(title))
     except (zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, OSError) as why:
         raise PentarchyError(f"not a zip file that can be read: {why}") from None
     except Exception as why:  # what inflating damaged data raises is nobody's promise
         if isinstance(why, PentarchyError):
             raise
         raise PentarchyError(f"not a zip file that can be read: {type(why).__name__}") from None
+    lay(found, title, folder)
+
+
+def lay(found: dict[str, bytes], title: Title, folder: Path) -> None:
+    """Write these files to a new folder; those that are left out are those of the game."""
+    known = files_of(title)
+    for name in found:
+        if name not in known:
+            raise _stranger(name, known)
     folder.mkdir(parents=True)
     for name, path in known.items():
         (folder / name).write_bytes(found[name] if name in found else path.read_bytes())
+
+
+def _stranger(name: str, known: dict[str, Path]) -> PentarchyError:
+    return PentarchyError(f"{name[:80]!r} is no file of this game: {', '.join(known)}")
 
 
 def _read(packed: zipfile.ZipFile, known: dict[str, Path]) -> dict[str, bytes]:
@@ -62,9 +75,10 @@ def _read(packed: zipfile.ZipFile, known: dict[str, Path]) -> dict[str, bytes]:
     left = MOST_BYTES
     for info in infos:
         name = PurePosixPath(info.filename).name
-        if name not in known or name in found:
-            why = "is in it twice" if name in found else f"is no file of this game: {', '.join(known)}"
-            raise PentarchyError(f"{name[:80]!r} {why}")
+        if name not in known:
+            raise _stranger(name, known)
+        if name in found:
+            raise PentarchyError(f"{name[:80]!r} is in it twice")
         if S_ISLNK(info.external_attr >> 16) or info.flag_bits & 1 or info.compress_type not in METHODS:
             raise PentarchyError(f"{name}: neither links, passwords nor unusual packing are read")
         with packed.open(info) as file:

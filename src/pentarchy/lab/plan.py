@@ -51,6 +51,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         for name in bots:
             bot(name)
         variants = found.variants_from(self.variants)
+        if self.folder and not self.folder.is_dir():
+            raise PentarchyError(f"--content {self.content}: there is no such folder")
         found.set_up(players, bytes(32), variants, self.folder)  # such a mixture may not be to be had
         return msgspec.structs.replace(self, players=players, bots=tuple(map(spelled, bots)))
 
@@ -85,8 +87,10 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     def differs(self, row: Row) -> str:
         """What makes a row another game than this plan's of that number; empty: nothing does."""
         for name, value in self.head(row.number).items():
-            if getattr(row, name) != value:
-                return f"{CALLED[name]} {_shown(getattr(row, name))}, not {_shown(value)}"
+            had = getattr(row, name)
+            if had != value:
+                was, wanted = _apart(had, value) if name == "variants" else (_shown(had), _shown(value))
+                return f"{CALLED[name]} {was}, not {wanted}"
         return ""
 
     def made(self, row: Row) -> bool:
@@ -109,6 +113,18 @@ CALLED = {
 
 def _shown(value: Any) -> str:
     return ",".join(value) if isinstance(value, list) else str(value)
+
+
+def _apart(had: str, wanted: str) -> tuple[str, str]:
+    """Of two sets of options, those they do not share.
+
+    >>> _apart('{"layout":"flank_hub","temple":"any"}', '{"layout":"lens","temple":"any"}')
+    ('layout flank_hub', 'layout lens')
+    """
+    one, other = msgspec.json.decode(had), msgspec.json.decode(wanted)
+    names = [name for name in one | other if one.get(name) != other.get(name)]
+    first, second = (", ".join(f"{name} {some.get(name)}" for name in names) for some in (one, other))
+    return first, second
 
 
 class Row(msgspec.Struct, kw_only=True):

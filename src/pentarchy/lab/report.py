@@ -133,12 +133,21 @@ def head(name: str, rows: list[Row], done: list[Row]) -> str:
 
 
 def options_in_use(row: Row) -> str:
+    """What was chosen otherwise than usual, as the lobby calls it; all options stand in the command below."""
+    declared = title(row.game).options()
     chosen: dict[str, Any] = json.loads(row.variants)
-    # what is switched off is not worth a word
     used = [
-        plain(name) if value is True else f"{plain(name)} {value}" for name, value in chosen.items() if value
+        f"{kind['title']}: {_in_words(kind, chosen[name])}"
+        for name, kind in declared.items()
+        if name in chosen and chosen[name] != kind.get("default")
     ]
-    return ", ".join(used) or "standard rules"
+    return "; ".join(used) or "the usual ones"
+
+
+def _in_words(kind: dict[str, Any], value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(kind["names"][kind["enum"].index(value)] if "enum" in kind else value)
 
 
 def winners(done: list[Row], fair: float) -> str:

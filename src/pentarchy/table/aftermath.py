@@ -13,6 +13,7 @@ from pentarchy.kernel import Record
 from pentarchy.kernel.words import spoken
 from pentarchy.table.botwork import Unanswered
 from pentarchy.table.errors import Refusal
+from pentarchy.table.guard import Buckets, host_of
 from pentarchy.table.house import House
 from pentarchy.table.replies import reply
 from pentarchy.table.room import Room
@@ -20,6 +21,8 @@ from pentarchy.table.saves import saved_game
 from pentarchy.table.story import story_of
 
 KEPT = 100
+WISH_RATE, WISH_BURST = 1 / 30, 20.0
+"""Each review takes a processor for a minute or so: so many may be set going from one address."""
 log = structlog.get_logger(__name__)
 
 
@@ -30,6 +33,7 @@ class Aftermath:
         self.house = house
         self._stories: dict[tuple[str, str], bytes] = {}
         self._reviews: dict[tuple[str, str], asyncio.Task[bytes]] = {}
+        self._wishes = Buckets(WISH_RATE, WISH_BURST)
         self._telling, self._judging = asyncio.Lock(), asyncio.Lock()
 
     async def story(self, request: Request) -> Response:
@@ -49,6 +53,8 @@ class Aftermath:
         room, _ = await self._finished(request)
         key = room.table.id, spoken()
         if key not in self._reviews:
+            if not self._wishes.take(host_of(request.scope)):
+                raise Refusal("slow_down", 429)
             while len(self._reviews) >= KEPT:
                 self._reviews.pop(next(iter(self._reviews))).cancel()
             self._reviews[key] = asyncio.create_task(self._judge(room, spoken()))

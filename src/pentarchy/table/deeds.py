@@ -268,6 +268,8 @@ async def chat(room: Room, connection: Connection, message: wire.ChatMessage) ->
         raise Refusal("bad_text", most=room.house.settings.chat_letters)
     if message.to is not None and any(seat >= room.table.players for seat in message.to):
         raise Refusal("wrong_seat-chat", 404)
+    if not (room.house.talk.take(connection.person.id) and room.house.talk_from.take(connection.host)):
+        raise Refusal("slow_down-messages", 429)  # it is kept for good, and disks have an end
     viewpoint = connection.viewpoint
     seat = viewpoint.seat if viewpoint and viewpoint.seat in own else own[0]
     person = connection.person

@@ -72,6 +72,10 @@ class Bucket:
         self.tokens -= 1
         return True
 
+    def charge(self, more: float) -> None:
+        """What has been let through was dearer than others."""
+        self.tokens -= more
+
 
 class Buckets:
     """A bucket for each address (or name) that knocks."""

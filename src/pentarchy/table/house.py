@@ -24,7 +24,7 @@ from pentarchy.table.driver import drive
 from pentarchy.table.engine import Shelf
 from pentarchy.table.errors import Refusal
 from pentarchy.table.guard import Buckets
-from pentarchy.table.home.keepers import Bans
+from pentarchy.table.home.bans import Bans
 from pentarchy.table.home.ladder import Ladders
 from pentarchy.table.home.papers import Papers
 from pentarchy.table.home.ready import Ready
@@ -45,6 +45,8 @@ SWEEP_SECONDS = 2.0
 SESSION_SECONDS = 60.0
 LAG_SECONDS = 0.25
 COLLECT_SECONDS = 10.0
+HOUSEHOLD = 4
+"""So many times what one person may say is what may come from one address."""
 COLLECT_AFTER = 500_000
 """So many objects more than after the last time, and the garbage collector looks through them."""
 log = structlog.get_logger(__name__)
@@ -121,10 +123,12 @@ class House:
         self.bans = Bans(self)
         self.showing = Showing()
         self.visits = Buckets(settings.visit_rate, settings.visit_burst)
+        self.talk = Buckets(settings.talk_rate, settings.talk_burst)
+        self.talk_from = Buckets(HOUSEHOLD * settings.talk_rate, HOUSEHOLD * settings.talk_burst)
         self.rooms: dict[str, Room] = {}
         self.connections: set[Connection] = set()
         """All open sockets, also those that have not yet said hello."""
-        self.processes = Processes(self.store)
+        self.processes = Processes(database)
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._drivers: dict[str, asyncio.Task[None]] = {}
@@ -203,11 +207,6 @@ class House:
             found = await self.store.person(person)
             if found is not None:
                 self._renew(found)
-
-    async def renew_bans(self) -> None:
-        """Whom the keepers have banned, or let in again."""
-        await self.bans.load()
-        await self.announce("", "bans")
 
     def turn_out(self) -> None:
         """Who is banned leaves; others who only look on may stay."""
@@ -372,7 +371,7 @@ class House:
 
     async def _notices_after(self, table: str, present: list[int]) -> list[Notice]:
         """To those who looked at the table through a process that has ended, and are waited for."""
-        found = await self.store.table(table)
+        found = await self.store.sound_table(table)
         if found is None or found[0].state != "running":
             return []
         row, moment = found
@@ -389,15 +388,18 @@ class House:
             for room in self.rooms.values():
                 self.start_task(self._follow(room))
             self.start_task(self._renew_sessions())
+            self.start_task(self.bans.load())
             return
         news = News.read(text)
         if news.session:
             self._hang_up(news.session)
-        elif news.by != self.processes.name and news.person:
+        elif news.by == self.processes.name:
+            return
+        elif news.what in Bans.NEWS:
+            self.bans.hear(news)
+        elif news.person:
             self.start_task(self._look_up(news.person))
-        elif news.by != self.processes.name and news.what == "bans":
-            self.start_task(self.bans.load())
-        elif news.by != self.processes.name and news.table in self.rooms:
+        elif news.table in self.rooms:
             self._take_in(self.rooms[news.table], news)
 
     def _take_in(self, room: Room, news: News) -> None:

@@ -28,7 +28,7 @@ from pentarchy.table.store import SESSION_DAYS, Store, fold, now_ms
 from pentarchy.table.words import WORDS
 
 if TYPE_CHECKING:
-    from pentarchy.table.home.keepers import Bans
+    from pentarchy.table.home.bans import Bans
 
 COOKIE = "pentarchy"
 NAME_LETTERS = 24

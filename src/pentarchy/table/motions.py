@@ -16,8 +16,22 @@ from pentarchy.table.change import Change
 from pentarchy.table.errors import Refusal
 from pentarchy.table.past import decision_of, position_of
 from pentarchy.table.rows import Chair, ChatLine, Motion, TableRow, Vote
+from pentarchy.table.situation import Situation
 from pentarchy.table.store import now_ms
 from pentarchy.table.words import WORDS
+
+
+def open_vote(now: Situation, seat: int | None) -> wire.Voting | None:
+    """What all are asked, as it is shown to a seat: the way back in what that seat was told."""
+    vote, record = now.moment.vote, now.record
+    if vote is None or record is None:
+        return None
+    return wire.Voting(vote.id, vote.what, position_of(record, seat, vote.to), vote.by, vote.votes)
+
+
+def closed(vote: Vote) -> wire.Voting:
+    """That it is over, as all are told."""
+    return wire.Voting(vote.id, vote.what, 0, vote.by, None)
 
 
 def rewind(change: Change, message: wire.RewindMessage) -> None:

@@ -20,6 +20,8 @@ class News(msgspec.Struct, omit_defaults=True):
     seats: list[int] = []
     session: str = ""
     person: str = ""
+    host: str = ""
+    """Where somebody comes from, who is banned there."""
 
     def text(self) -> str:
         return msgspec.json.encode(self).decode()

@@ -176,7 +176,7 @@ class Outbox:
             return None
         if notice.kind == "word":  # of no table
             return person if now_ms() < notice.until else None
-        found = await self.house.store.table(notice.table)
+        found = await self.house.store.sound_table(notice.table)
         if found is None:
             return None
         table, moment = found

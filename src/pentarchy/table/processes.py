@@ -15,9 +15,10 @@ from collections.abc import Awaitable, Callable, Iterable
 
 import structlog
 
+from pentarchy.table.database import Database
 from pentarchy.table.errors import Conflict
+from pentarchy.table.roster import Roster
 from pentarchy.table.rows import Notice
-from pentarchy.table.store import Store
 
 BEAT_SECONDS = 0.75
 SILENT_SECONDS = 2.5
@@ -27,10 +28,10 @@ log = structlog.get_logger(__name__)
 
 
 class Processes:
-    def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
-        self.store = store
+    def __init__(self, database: Database, clock: Callable[[], float] = time.monotonic) -> None:
+        self.roster = Roster(database)
         self.name = secrets.token_hex(6)
-        self.shared = store.db.shared
+        self.shared = database.shared
         self._clock = clock
         self._last = clock()
         self._seen: dict[str, tuple[int, float]] = {}
@@ -66,8 +67,8 @@ class Processes:
 
     async def beat(self) -> tuple[list[str], bool]:
         """Raise the own number and look at the others'; who has ended, and whether oneself was too late."""
-        await self.store.beat(self.name)
-        found = await self.store.processes()
+        await self.roster.beat(self.name)
+        found = await self.roster.processes()
         now = self._clock()
         late, self._last = now - self._last > SILENT_SECONDS, now
         if late:  # others may have taken over, and who seems silent was perhaps only not seen
@@ -97,12 +98,12 @@ class Processes:
     async def lives(self, name: str) -> bool:
         if name in self._seen:
             return self.is_known_to_live(name)
-        return (await self.store.processes()).get(name, GOODBYE) != GOODBYE
+        return (await self.roster.processes()).get(name, GOODBYE) != GOODBYE
 
     async def close(self) -> None:
         """Let the others know at once."""
         if self.shared:
-            await self.store.say_goodbye(self.name, GOODBYE)
+            await self.roster.say_goodbye(self.name, GOODBYE)
 
     async def bury(self, name: str, notices: Callable[[str, list[int]], Awaitable[list[Notice]]]) -> None:
         """Clear away what a process left behind: one of the others does it.
@@ -110,10 +111,10 @@ class Processes:
         `notices` says what to tell, at a table, those who looked at it through no other process.
         """
         told: list[Notice] = []
-        for table in await self.store.looked_at_through(name):
+        for table in await self.roster.looked_at_through(name):
             told += await notices(table, await self.present(table, without=name))
         with contextlib.suppress(Conflict):
-            await self.store.bury(name, told)
+            await self.roster.bury(name, told)
 
     # ---- who drives ----------------------------------------------------------------------------------------
 
@@ -121,10 +122,10 @@ class Processes:
         """Whether bots and clocks of the table are this process's business: of all that live, one has it."""
         if not self.shared or table in self._driven:
             return True
-        driver = await self.store.driver(table)
+        driver = await self.roster.driver(table)
         if driver and driver != self.name and await self.lives(driver):
             return False
-        if driver != self.name and not await self.store.take_over(table, self.name, driver):
+        if driver != self.name and not await self.roster.take_over(table, self.name, driver):
             return False
         self._driven.add(table)
         return True
@@ -134,7 +135,7 @@ class Processes:
         for table in tables:
             if table in self._driven:
                 self._driven.discard(table)
-                await self.store.release(table, self.name)
+                await self.roster.release(table, self.name)
 
     # ---- who looks -----------------------------------------------------------------------------------------
 
@@ -146,7 +147,7 @@ class Processes:
             seats = here()
             if self._here.get(table, []) == seats:
                 return False
-            await self.store.look(self.name, table, seats)
+            await self.roster.look(self.name, table, seats)
             if seats:
                 self._here[table] = seats
             else:
@@ -157,7 +158,7 @@ class Processes:
         """Which seats' people look at the table through which other process."""
         if not self.shared:
             return {}
-        found = await self.store.presence(table)
+        found = await self.roster.presence(table)
         return {name: seats for name, seats in found.items() if name != self.name and await self.lives(name)}
 
     async def present(self, table: str, without: str = "") -> list[int]:

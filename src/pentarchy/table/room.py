@@ -16,20 +16,21 @@ from typing import TYPE_CHECKING, TypeAlias
 import structlog
 from msgspec.structs import replace
 
-from pentarchy.kernel import Game, Looks, Memory, Record
-from pentarchy.kernel.scene import Line, SeatInfo
+from pentarchy.kernel import Game, Record
+from pentarchy.kernel.scene import SeatInfo
 from pentarchy.kernel.words import speaking
-from pentarchy.table import engine, metrics, standing, wire
+from pentarchy.table import engine, metrics, motions, wire
 from pentarchy.table.change import Change, asked_and_answered
 from pentarchy.table.connection import Connection
 from pentarchy.table.errors import Conflict, Refusal, Unplayable
-from pentarchy.table.past import Past, position_of
+from pentarchy.table.past import Past
 from pentarchy.table.rows import LogRow, Moment, TableRow
+from pentarchy.table.scenes import Scenes
 from pentarchy.table.situation import Situation
 from pentarchy.table.store import now_ms
-from pentarchy.table.teacher import Teacher, keep_progress
+from pentarchy.table.teacher import Teacher
 from pentarchy.table.tongues import DEFAULT
-from pentarchy.table.viewpoint import Extras, Viewpoint, undo_words
+from pentarchy.table.viewpoint import Viewpoint
 
 if TYPE_CHECKING:
     from pentarchy.table.house import House
@@ -67,16 +68,13 @@ class Room:
         """The ids clients gave to what is in the log."""
         self._viewpoints: dict[tuple[int | None, str], Viewpoint] = {}
         """By the seat that is looked from, and the language that is read."""
-        self._looks: dict[str, Looks] = {}
-        self._memory: dict[str, Memory] = {}
+        self._scenes = Scenes(house)
         self._said_here: list[int] = []
         self._told = 0
         self._shown = asyncio.Event()
         """Whether everybody who looks has been told all there is."""
         self._shown.set()
         self.teacher: Teacher | None = None
-        self._taught = -1
-        """The furthest beat that is written down."""
 
     @property
     def now(self) -> Situation:
@@ -178,7 +176,7 @@ class Room:
             raise
         except Exception as error:
             log.error("write_failed", error=error)
-            raise _try_again() from error
+            raise Refusal("try_again", 503) from error
         self._adopt(after, change.rows)
         metrics.acts.labels(by).inc(len(change.rows))
         self.house.announce_soon(self.table.id, "log")
@@ -234,7 +232,7 @@ class Room:
             await self.load()
         except Exception as error:
             log.warning("reading_failed", error=error)
-            raise _try_again() from error
+            raise Refusal("try_again", 503) from error
         self._tell(before)
 
     async def catch_up(self) -> None:
@@ -407,7 +405,7 @@ class Room:
     def _bring_up(self, viewpoint: Viewpoint) -> None:
         """Show what is new to all who look from there. A view that fails keeps nobody from anything else."""
         try:
-            news = self._refresh(viewpoint)
+            news = self._scenes.refresh(viewpoint, self._now, self.names(), self.teacher)
         except Exception as error:
             log.error("scene_failed", game=self.table.game, error=error)
             self._show_later(viewpoint)
@@ -423,45 +421,6 @@ class Room:
         viewpoint.failures += 1
         pause = min(LONGEST_PAUSE, FIRST_PAUSE * 2**viewpoint.failures)
         asyncio.get_running_loop().call_later(pause, self.house.showing.add, self)
-
-    def _refresh(self, viewpoint: Viewpoint) -> list[Line] | None:
-        now, seat, language = self._now, viewpoint.seat, viewpoint.language
-        record = now.playing
-        looks = self._looks.get(language)
-        if looks is None or looks.of is not record.game:
-            memory = self._memory.setdefault(language, {})
-            with speaking(language):
-                looks = self._looks[language] = Looks(record.game, memory)
-
-        def look() -> list[Line] | None:
-            extras = Extras(talk=now.table.talk, names=self.names())
-            if self.teacher is not None and seat == self.teacher.lesson.seat:
-                extras.teacher = self.teacher
-            if record.game.result is None:
-                extras.verdict = now.result
-            if seat is not None and now.result is None:
-                extras.standing = standing.offered(
-                    record.game, seat, now.standing_of(seat), now.questions_of(seat)
-                )
-                extras.undo = undo_words(now, seat, self.teacher)
-                if seat in record.game.pending():
-                    extras.question = record.question(seat)
-                    extras.settled = now.answer(seat) is not None
-                    extras.until = now.moment.window[1] or None
-            news = viewpoint.refresh(record, looks, extras)
-            self._keep_progress(viewpoint)
-            return news
-
-        with speaking(language):
-            return engine.limited(self.house.settings.engine_seconds, look, self.table.game)
-
-    def _keep_progress(self, viewpoint: Viewpoint) -> None:
-        """What a learner has come to is written down while nobody waits for it."""
-        coaching = viewpoint.feed.scene.coach if viewpoint.feed.scene is not None else None
-        if coaching is not None and viewpoint.seat is not None and coaching.beat > self._taught:
-            self._taught = coaching.beat
-            person = self.table.chairs[viewpoint.seat].person
-            self.house.start_task(keep_progress(self.house.store, self.table, person, coaching))
 
     # ---- small frames --------------------------------------------------------------------------------------
 
@@ -487,20 +446,13 @@ class Room:
         return wire.encode(wire.Described(self.house.describe(self.table, self.moment, person)))
 
     def say_vote(self, connection: Connection) -> None:
-        vote, record = self.moment.vote, self.record
-        if vote is None or record is None:
-            return
         seat = connection.viewpoint.seat if connection.viewpoint else None
-        to = position_of(record, seat, vote.to)
-        connection.say(wire.encode(wire.Voting(vote.id, vote.what, to, vote.by, vote.votes)))
+        vote = motions.open_vote(self._now, seat)
+        if vote is not None:
+            connection.say(wire.encode(vote))
 
     def _say_vote(self, before: Moment) -> None:
         if self.moment.vote is None and before.vote is not None:
-            old = before.vote
-            self.say(wire.encode(wire.Voting(old.id, old.what, 0, old.by, None)))
+            self.say(wire.encode(motions.closed(before.vote)))
         for connection in self.connections:
             self.say_vote(connection)
-
-
-def _try_again() -> Refusal:
-    return Refusal("try_again", 503)

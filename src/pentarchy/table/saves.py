@@ -24,8 +24,10 @@ RIVAL = "captain"
 
 async def saved_game(room: Room, person: Person | None) -> bytes:
     """The saved game holds every secret: nobody gets it while anybody else may still play, be it that a
-    bot stands in for them now."""
-    others = {chair.person for chair in room.table.chairs} - {"", person.id if person else ""}
+    bot stands in for them now, or keeps a seat for who comes or comes back."""
+    chairs = room.table.chairs
+    others = {chair.person for chair in chairs} - {"", person.id if person else ""}
+    others |= {chair.bot for chair in chairs if chair.vacant}
     alone = person is not None and bool(room.seats_of(person.id)) and not others
     if room.table.state != "done" and not alone:
         raise Refusal("running-file", 403)

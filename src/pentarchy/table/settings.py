@@ -49,6 +49,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     message_bytes: int = 16_384
     message_rate: float = 20.0
     message_burst: float = 60.0
+    talk_rate: float = 0.5
+    talk_burst: float = 20.0
     body_bytes: int = 65_536
     import_bytes: int = 4_000_000
     post_rate: float = 5.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections import Counter
 
 import structlog
@@ -21,6 +22,8 @@ NORMAL_CLOSE = 1000
 POLICY_CLOSE = 1008
 PATIENCE = 200
 """So many messages over the rate, and the connection is closed."""
+PLANNING = 0.01
+"""So many seconds of looking for plans count like a further message: nobody keeps others waiting by it."""
 
 log = structlog.get_logger(__name__)
 
@@ -101,7 +104,9 @@ class Sockets:
             data = await _receive(socket)
             if bucket.take():
                 over = 0
-                await self._hear(room, connection, data)
+                began = time.thread_time()
+                if isinstance(await self._hear(room, connection, data), wire.PlansMessage):
+                    bucket.charge((time.thread_time() - began) / PLANNING)
             else:
                 over += 1
                 slow = Refusal("slow_down-messages", 429)
@@ -110,8 +115,9 @@ class Sockets:
             if over > PATIENCE:
                 connection.leave()
 
-    async def _hear(self, room: Room, connection: Connection, data: str | bytes) -> None:
-        most = self.house.settings.message_bytes
+    async def _hear(self, room: Room, connection: Connection, data: str | bytes) -> wire.Incoming | None:
+        """Carry it out, or refuse it; what it was, if it could be read."""
+        message, most = None, self.house.settings.message_bytes
         try:
             if len(data) > most:
                 raise Refusal("too_big-message", 413, most=most)
@@ -128,6 +134,7 @@ class Sockets:
             log.error("message_failed", exc_info=error)
             broke = Refusal("server_broke", 500)
             connection.say(wire.refused(wire.id_of(data), broke))
+        return message
 
     async def _leave(self, room: Room, connection: Connection) -> None:
         if room.leave(connection):

@@ -159,6 +159,13 @@ class Store:
             raise Refusal("damaged-table", 409)
         return found
 
+    async def sound_table(self, id: str) -> tuple[TableRow, Moment] | None:
+        """The same for lists and news: there one that is damaged is as if it were not."""
+        try:
+            return await self.table(id)
+        except Refusal:
+            return None
+
     async def history(
         self, id: str, after: int = 0, than: int = -1
     ) -> tuple[TableRow, Moment, list[LogRow]] | None:
@@ -196,7 +203,7 @@ class Store:
         statements = [
             Statement(sql, (id, *values), rows=1),
             *(_append(id, entry) for entry in entries),
-            *(_notice(notice) for notice in notices),
+            *(notice_row(notice) for notice in notices),
         ]
         if table is not None:
             sql = "UPDATE tables SET state = $2, listed = $3, doc = $4 WHERE id = $1"
@@ -328,7 +335,7 @@ class Store:
     # ---- the outbox ----------------------------------------------------------------------------------------
 
     async def add_notice(self, notice: Notice) -> None:
-        await self.db.write([_notice(notice)])
+        await self.db.write([notice_row(notice)])
 
     async def due_notices(self, now: int, limit: int = 50) -> list[Notice]:
         rows = await self.db.read(
@@ -376,63 +383,6 @@ class Store:
     async def manifest(self, hash: str) -> bytes | None:
         rows = await self.db.read("SELECT body FROM manifests WHERE hash = $1", hash)
         return bytes(rows[0][0]) if rows else None
-
-    # ---- server processes ----------------------------------------------------------------------------------
-
-    async def beat(self, process: str) -> None:
-        sql = """INSERT INTO processes VALUES ($1, 1)
-                 ON CONFLICT (name) DO UPDATE SET number = processes.number + 1"""
-        await self.db.write([Statement(sql, (process,))])
-
-    async def say_goodbye(self, process: str, number: int) -> None:
-        sql = "UPDATE processes SET number = $2 WHERE name = $1"
-        await self.db.write([Statement(sql, (process, number))])
-
-    async def processes(self) -> dict[str, int]:
-        return {row[0]: row[1] for row in await self.db.read("SELECT name, number FROM processes")}
-
-    async def bury(self, process: str, notices: Sequence[Notice]) -> None:
-        """Forget a process that has ended; a Conflict if it is forgotten already."""
-        await self.db.write(
-            [
-                Statement("DELETE FROM processes WHERE name = $1", (process,), rows=1),
-                Statement("DELETE FROM presence WHERE process = $1", (process,)),
-                *(_notice(notice) for notice in notices),
-            ]
-        )
-
-    async def driver(self, table: str) -> str:
-        """The process that drives the table's bots and clocks, or did; empty if none does."""
-        rows = await self.db.read("SELECT process FROM drivers WHERE table_id = $1", table)
-        return str(rows[0][0]) if rows else ""
-
-    async def take_over(self, table: str, process: str, before: str = "") -> bool:
-        """Drive the table from now on, instead of nobody or of who drove it before; whether it came so."""
-        sql = """INSERT INTO drivers VALUES ($1, $2)
-                 ON CONFLICT (table_id) DO UPDATE SET process = excluded.process WHERE drivers.process = $3"""
-        await self.db.write([Statement(sql, (table, process, before))])
-        return await self.driver(table) == process
-
-    async def release(self, table: str, process: str) -> None:
-        sql = "DELETE FROM drivers WHERE table_id = $1 AND process = $2"
-        await self.db.write([Statement(sql, (table, process))])
-
-    async def look(self, process: str, table: str, seats: list[int]) -> None:
-        """The people of these seats look at the table through this process."""
-        sql = "DELETE FROM presence WHERE table_id = $1 AND process = $2"
-        statements = [Statement(sql, (table, process))]
-        if seats:
-            values = (table, process, _write(seats))
-            statements.append(Statement("INSERT INTO presence VALUES ($1, $2, $3)", values))
-        await self.db.write(statements)
-
-    async def presence(self, table: str) -> dict[str, list[int]]:
-        rows = await self.db.read("SELECT process, seats FROM presence WHERE table_id = $1", table)
-        return {row[0]: _read(row[1], list[int]) for row in rows}
-
-    async def looked_at_through(self, process: str) -> list[str]:
-        rows = await self.db.read("SELECT table_id FROM presence WHERE process = $1", process)
-        return [row[0] for row in rows]
 
 
 def fold(name: str) -> str:
@@ -487,10 +437,10 @@ def new_table(founding: Founding) -> list[Statement]:
     sql = "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
     values = (table.id, table.state, int(table.listed), moment.rev, moment.seq, moment.updated, moment.due)
     made = Statement(sql, (*values, _write(table), _write(moment)))
-    return [made, *_chairs(table), *rows, *(_notice(notice) for notice in founding.notices)]
+    return [made, *_chairs(table), *rows, *(notice_row(notice) for notice in founding.notices)]
 
 
-def _notice(notice: Notice) -> Statement:
+def notice_row(notice: Notice) -> Statement:
     """One notice at most waits for a person at a table: the first says enough. A reminder gives way to it."""
     sql = """INSERT INTO outbox (person, table_id, due, tries, doc) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (person, table_id) DO UPDATE SET due = excluded.due, tries = 0, doc = excluded.doc

@@ -27,7 +27,7 @@ from pentarchy.games.medioevo_universale.rules.realm.pieces import army_left, pi
 from pentarchy.games.medioevo_universale.rules.realm.powers import faith, same_faith
 from pentarchy.games.medioevo_universale.rules.realm.relations import at_war
 from pentarchy.games.medioevo_universale.state.records import ALL, Crusade
-from pentarchy.kernel import replace
+from pentarchy.kernel import changed, replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
@@ -131,7 +131,7 @@ def test_the_guard_of_rome_changes():
 @rule("MU-394")
 def test_only_the_pope_has_his_rights():
     g = papacy()
-    g.sins[HUNGARY] = 1
+    g.sins = changed(g.sins, HUNGARY, 1)
     assert ("excommunicate", HUNGARY) in church_options(g, EMPIRE)
     assert not church_options(g, HUNGARY)
     assert not church_options(g, MAMLUKS)
@@ -144,9 +144,9 @@ def test_grounds_for_excommunication():
     g = papacy()
     assert not guilty(g, HUNGARY)
     assert ("excommunicate", HUNGARY) not in church_options(g, EMPIRE)
-    g.unpaid[HUNGARY] = 2
+    g.unpaid = changed(g.unpaid, HUNGARY, 2)
     assert not guilty(g, HUNGARY)
-    g.unpaid[HUNGARY] = 3
+    g.unpaid = changed(g.unpaid, HUNGARY, 3)
     assert guilty(g, HUNGARY)
     g = papacy()
     b = g.battle = duel(g, HUNGARY, "lazio", 10, "veneto")
@@ -196,7 +196,7 @@ def test_absolution():
 @rule("MU-400")
 def test_the_pope_orders_peace_among_catholics():
     g = papacy()
-    g.religion[NOVGOROD] = "catholic"
+    g.religion = changed(g.religion, NOVGOROD, "catholic")
     war(g, HUNGARY, NOVGOROD)
     p = table(g, EMPIRE)
     p.act(EMPIRE, ("order peace", HUNGARY, NOVGOROD)).act(HUNGARY, ("defy",))
@@ -223,14 +223,14 @@ def test_a_new_faction_with_an_antipope_and_a_fourth_religious_capital():
 def test_the_antipope_collects_crusades_and_bans():
     g = papacy()
     g.antipope, g.schism[HUNGARY], g.see = HUNGARY, True, at(g, "pannonia")
-    g.religion[NOVGOROD] = "catholic"
+    g.religion = changed(g.religion, NOVGOROD, "catholic")
     table(g, NOVGOROD).act(NOVGOROD, ("join faction",))
     assert g.schism[NOVGOROD]
     assert g.honour[NOVGOROD] == -2, "with the effects of excommunication"
     assert tithe_of(g, NOVGOROD)[0] == HUNGARY
     assert ("crusade",) in table(g, HUNGARY).options(HUNGARY)
     assert at(g, "lazio") in targets(g, "antipope", HUNGARY)
-    g.sins[NOVGOROD] = 1
+    g.sins = changed(g.sins, NOVGOROD, 1)
     assert ("excommunicate", NOVGOROD) in church_options(g, HUNGARY)
     inside(g, lambda: excommunicate(g, NOVGOROD))
     assert ("seek absolution", 0) in church_options(g, NOVGOROD), "back to the Pope if he agrees"
@@ -289,7 +289,7 @@ def test_variant_a_killer_reaches_the_pope_and_given_cards():
 @rule("MU-131", example="L1234")
 def test_each_damaging_turn_in_a_row_puts_the_pope_at_greater_risk():
     g = papacy(BYZANTIUM)
-    g.religion[BYZANTIUM] = "catholic"
+    g.religion = changed(g.religion, BYZANTIUM, "catholic")
     for die in (5, 4):
         inside(g, lambda: papal_damage(g, g.book.rome), d(die))
         assert g.pope == BYZANTIUM
@@ -339,7 +339,7 @@ def test_an_office_ends_with_the_player():
 @rule("MU-388", "MU-390")
 def test_whoever_takes_rome_needs_no_election():
     g = papacy()
-    g.religion[BYZANTIUM] = "catholic"
+    g.religion = changed(g.religion, BYZANTIUM, "catholic")
     inside(g, lambda: papal_damage(g, g.book.rome), d(5))
     g.pope, g.vacant = -1, "pope"
     inside(g, lambda: papal_conquest(g, g.book.rome, BYZANTIUM, EMPIRE))
@@ -386,8 +386,9 @@ def test_excommunication_after_combat_keeps_captains_idle_next_turn():
 @rule("MU-394", "MU-397", "MU-399", "MU-400")
 def test_all_that_the_pope_may_do():
     g = papacy()
-    g.religion[NOVGOROD] = "catholic"
-    g.sins[EMPIRE] = g.sins[HUNGARY] = g.sins[MAMLUKS] = 1
+    g.religion = changed(g.religion, NOVGOROD, "catholic")
+    for sinner in (EMPIRE, HUNGARY, MAMLUKS):
+        g.sins = changed(g.sins, sinner, 1)
     war(g, NOVGOROD, HUNGARY)
     war(g, NOVGOROD, MAMLUKS)
     war(g, EMPIRE, NOVGOROD)
@@ -473,7 +474,8 @@ def test_no_election_while_a_heretic_holds_rome_but_the_antipope_needs_no_rome()
     p.act(NOVGOROD, ("vote", NOVGOROD)).act(NOVGOROD, ("done",))
     assert (g.antipope, g.vacant) == (NOVGOROD, "")
     assert g.owner[g.book.rome] == BYZANTIUM
-    g.religion[BYZANTIUM], g.vacant, g.schism[NOVGOROD] = "catholic", "antipope", False
+    g.religion = changed(g.religion, BYZANTIUM, "catholic")
+    g.vacant, g.schism[NOVGOROD] = "antipope", False
     begin(g, Conclave(), Pause())
     assert resting(g), "a faction without followers ends"
 
@@ -481,7 +483,7 @@ def test_no_election_while_a_heretic_holds_rome_but_the_antipope_needs_no_rome()
 @rule("MU-391")
 def test_what_a_vote_weighs():
     g = papacy()
-    g.religion[BYZANTIUM] = "catholic"
+    g.religion = changed(g.religion, BYZANTIUM, "catholic")
     g.order = [EMPIRE, BYZANTIUM, HUNGARY, 1, 3, 5]
     g.church[at(g, "thrace")] = g.church[at(g, "banat")] = 1
     first, second, third = deal(g, EMPIRE, "cardinal", "heroine", "killer")
@@ -533,8 +535,8 @@ def test_at_most_ten_fv_of_the_old_pope_are_removed():
 def test_the_guard_comes_from_the_new_popes_box():
     g = papacy()
     inside(g, lambda: elect(g, EMPIRE, "pope"))
-    assert g.army[g.book.rome] == 15 + 10, "elected again, he brings ten more"
-    for winner, guard in ((HUNGARY, 3), (EMPIRE, 15 + 3)):
+    assert g.army[g.book.rome] == 15, "elected again, he takes ten away and brings ten"
+    for winner, guard in ((HUNGARY, 3), (EMPIRE, 15)):
         g = papacy()
         g.reserve[winner] += army_left(g, winner) - 3
         inside(g, lambda g=g, winner=winner: elect(g, winner, "pope"))

@@ -27,7 +27,7 @@ from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
 from pentarchy.games.medioevo_universale.rules.realm.relations import allied, at_war
 from pentarchy.games.medioevo_universale.rules.reinforcements import owed_lines
 from pentarchy.games.medioevo_universale.rules.scoring import due
-from pentarchy.kernel import replace
+from pentarchy.kernel import changed, replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
@@ -325,7 +325,7 @@ def test_who_calls_the_crusade():
         (HUNGARY, -1, MAMLUKS, -1),
     ):
         g = papacy()
-        g.religion[BYZANTIUM] = "catholic"
+        g.religion = changed(g.religion, BYZANTIUM, "catholic")
         g.pope, g.antipope, g.owner[g.book.rome] = pope, antipope, rome
         if antipope >= 0:
             g.schism[antipope] = True
@@ -377,7 +377,7 @@ def test_sides_in_a_crusade_of_the_antipope():
     crusade(g, target="lazio", crusaders=(HUNGARY,), defenders=(EMPIRE,))
     g.pope, g.antipope = EMPIRE, HUNGARY
     g.schism[HUNGARY] = g.schism[NOVGOROD] = True
-    g.religion[HORDE] = "catholic"
+    g.religion = changed(g.religion, HORDE, "catholic")
 
     def choices(seat):
         return TakeCross(seat, "antipope").choices(g, seat)

@@ -12,7 +12,7 @@ from pentarchy.games.medioevo_universale.rules.combat.march import (
 )
 from pentarchy.games.medioevo_universale.rules.realm.pieces import piece
 from pentarchy.games.medioevo_universale.rules.realm.relations import at_war
-from pentarchy.kernel import replace
+from pentarchy.kernel import changed, replace
 from tests.play import begin, rule
 
 from .kingdoms import BYZANTIUM, EMPIRE, HORDE, HUNGARY, MAMLUKS, NOVGOROD
@@ -66,7 +66,7 @@ def test_who_counts_as_having_come():
 @rule("MU-243", "MU-248")
 def test_only_catholics_who_stayed_away_are_excommunicated():
     g = crusade(papacy(), crusaders=(HUNGARY, EMPIRE, HORDE, NOVGOROD))
-    g.religion[NOVGOROD] = "catholic"
+    g.religion = changed(g.religion, NOVGOROD, "catholic")
     army(g, HUNGARY, "pannonia", 20)
     army(g, EMPIRE, "pannonia", 20)
     begin(g, March(), Pause())

@@ -1,5 +1,7 @@
 """Meetings of the Barbarians, their Captains and their ships with other chapters."""
 
+import pytest
+
 from pentarchy.games.medioevo_universale.rules.barbarians import (
     Drift,
     PirateFight,
@@ -55,13 +57,15 @@ def test_a_pirate_captain_who_takes_a_ship_rises_and_stays_aboard():
 
 @meeting("Pirates", "A fleet of several ships", "L550")
 @rule("MU-127")
-def test_each_ship_taken_becomes_a_pirate_beside_their_own():
+@pytest.mark.parametrize("sea", ["ionian", "alboran"], ids=["any sea", "the first of all"])
+def test_each_ship_taken_becomes_a_pirate_beside_their_own(sea):
     g = bare()
-    ship, chief = pirates(g, "ionian")
+    ship, chief = pirates(g, sea)
     for _ in range(2):
-        put(g, HUNGARY, "merchant", "ionian", level=3)
-    inside(g, lambda: seize(g, at(g, "ionian"), HUNGARY, 10, ship, chief))
+        put(g, HUNGARY, "merchant", sea, level=3)
+    inside(g, lambda: seize(g, at(g, sea), HUNGARY, 10, ship, chief))
     fleet = pieces_of(g, -1, "galley")
+    assert {piece(g, n).at for n in fleet} == {at(g, sea)}
     assert len(fleet) == 3
     assert sum(piece(g, n).fv for n in fleet) == 10, "the crew is shared out"
     assert all(piece(g, n).fv and piece(g, n).level == 1 for n in fleet)

@@ -9,6 +9,7 @@ from . import (
     test_meetings_interrupts,
     test_meetings_lands,
     test_meetings_realm,
+    test_meetings_shared,
     test_meetings_sieges,
     test_meetings_transports,
 )
@@ -23,6 +24,7 @@ PLAYED = (
     test_meetings_realm,
     test_meetings_lands,
     test_meetings_transports,
+    test_meetings_shared,
 )
 
 

@@ -131,7 +131,7 @@ def test_who_has_fanaticism_brings_five_more_whoever_he_is():
 def test_a_defenders_armies_of_faith_go_in_and_around_the_target():
     g = crusade(bare())
     g.owner[at(g, "judea")] = MAMLUKS
-    g.recruits[MAMLUKS], g.crusaders[MAMLUKS] = 8, 5
+    g.recruits[MAMLUKS], g.crusaders = 8, changed(g.crusaders, MAMLUKS, 5)
     p = begin(g, PlacementPhase(), Pause())
     p.act(MAMLUKS, ("place", "alexandria"))
     assert p.options(MAMLUKS)[-1] == ("armies", 3), "five of the eight must serve"

@@ -1,5 +1,6 @@
 """Reinforcements: armies owed, Mercenaries, prisoners."""
 
+from pentarchy.games.medioevo_universale.rules.realm.powers import capture
 from pentarchy.games.medioevo_universale.rules.reinforcements import (
     Hire,
     Ransom,
@@ -97,14 +98,15 @@ def test_feudalism_gives_an_army_for_each_castle():
 @rule("MU-102", "MU-106")
 def test_prisoners_are_swapped_or_bought_back():
     g = plain()
-    g.prisoners[HORDE][HUNGARY], g.prisoners[HUNGARY][HORDE] = 5, 3
+    capture(g, HORDE, HUNGARY, 5)
+    capture(g, HUNGARY, HORDE, 3)
     p = begin(g, Ransom(HUNGARY), EndOfTurn())
     p.act(HUNGARY, ("treat with", HORDE)).act(HUNGARY, ("swap", 3)).act(HORDE, ("accept",))
     assert g.prisoners[HORDE][HUNGARY] == 2
     assert g.prisoners[HUNGARY][HORDE] == 0
     assert g.recruits[HUNGARY] == g.recruits[HORDE] == 3
     g = plain()
-    g.prisoners[HORDE][HUNGARY] = 5
+    capture(g, HORDE, HUNGARY, 5)
     p = begin(g, Ransom(HUNGARY), EndOfTurn())
     p.act(HUNGARY, ("treat with", HORDE)).act(HUNGARY, ("ransom", 50)).act(HORDE, ("accept",))
     assert (g.florins[HUNGARY], g.florins[HORDE], g.recruits[HUNGARY]) == (950, 1050, 5)
@@ -208,8 +210,9 @@ def test_no_more_armies_than_the_box_holds():
 @rule("MU-102")
 def test_whom_to_treat_with_and_for_how_much():
     g = plain()
-    g.prisoners[BYZANTIUM][HUNGARY], g.prisoners[HORDE][HUNGARY] = 4, 2
-    g.prisoners[HUNGARY][BYZANTIUM] = 3
+    capture(g, BYZANTIUM, HUNGARY, 4)
+    capture(g, HORDE, HUNGARY, 2)
+    capture(g, HUNGARY, BYZANTIUM, 3)
     g.florins[HUNGARY] = 60
     p = begin(g, Ransom(HUNGARY), Pause())
     assert set(p.options(HUNGARY)) == {("treat with", BYZANTIUM), ("treat with", HORDE), ("no ransom",)}

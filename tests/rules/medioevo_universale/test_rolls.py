@@ -412,6 +412,6 @@ def test_a_barber_surgeon_does_not_heal_the_healed():
     g = bare()
     learn(g, HUNGARY, "medicine")
     deal(g, HUNGARY, "barber_surgeon")
-    g.wounds, g.healed[HUNGARY] = changed(g.wounds, HUNGARY, (3,)), 1
+    g.wounds, g.healed = changed(g.wounds, HUNGARY, (3,)), changed(g.healed, HUNGARY, 1)
     begin(g, Barber(HUNGARY), Pause()).act(HUNGARY, ("barber surgeon",), draws=d(4))
     assert (g.returning[HUNGARY], g.healed[HUNGARY]) == (2, 3)

@@ -263,7 +263,7 @@ def test_what_is_left_to_the_dice():
     for lands in cities.values():
         assert [g.town[t] for t in lands] == [1] * (len(lands) - 1) + [3]
     g = bare()
-    g.religion = ["orthodox"] * 6
+    g.religion = ("orthodox",) * 6
     g.pope = -1
     begin(g, FoundRealms(), Muster(0, left=1), draws=draws)
     assert g.pope == -1, "without Catholics there is no Pope"

@@ -427,7 +427,7 @@ def test_a_loan_is_repaid_in_full_or_not_at_all():
 @rule("MU-395")
 def test_a_byzantine_pope_collects_like_any_other():
     g = plain()
-    g.pope, g.religion[BYZANTIUM] = BYZANTIUM, "catholic"
+    g.pope, g.religion = BYZANTIUM, changed(g.religion, BYZANTIUM, "catholic")
     g.phase = "taxes"
     collect(g)
     assert g.florins[HUNGARY] == 1000 + 85 - 8

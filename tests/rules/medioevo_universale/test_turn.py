@@ -317,7 +317,7 @@ def test_what_a_new_turn_renews():
     pirate = put(g, -1, "galley", "ionian", mp=0, since=1)
     engine = put(g, HUNGARY, "engine", "banat", mp=0)
     g.raided, g.calamity, g.event, g.area = [3], "flood", "slump", 2
-    g.wounds, g.healed[HUNGARY] = changed(g.wounds, HUNGARY, (4,)), 2
+    g.wounds, g.healed = changed(g.wounds, HUNGARY, (4,)), changed(g.healed, HUNGARY, 2)
     NewTurn().refresh(g)
     assert (piece(g, wagon).mp, piece(g, wagon).loads, piece(g, wagon).acts) == (8, 0, 0)
     assert not piece(g, wagon).moved

@@ -16,7 +16,7 @@ from pentarchy.games.rise_of_the_kingdoms.rules.kingdom import settle as put_set
 from pentarchy.games.rise_of_the_kingdoms.rules.scoring import Score
 from pentarchy.games.rise_of_the_kingdoms.rules.units import alike, enter, spare
 from pentarchy.games.rise_of_the_kingdoms.state import CHITS, DECK, State
-from pentarchy.kernel import Seat, Step, bit
+from pentarchy.kernel import Seat, Step, bit, changed
 from tests.play import Play, begin
 
 GAME = "rise-of-the-kingdoms"
@@ -57,9 +57,9 @@ class Position(Play):
         g = self.g
         unit = spare(g, seat, UNITS.index(kind))
         enter(g, unit, self.hex(where))
-        g.light[unit] = wounded
+        g.light = changed(g.light, unit, wounded)
         if kind != "ship" and g.book.terrain[self.hex(where)] > 2:
-            g.aboard[unit] = g.ship_at[self.hex(where)]
+            g.aboard = changed(g.aboard, unit, g.ship_at[self.hex(where)])
             assert g.aboard[unit] >= 0, "no ship there"
         return unit
 

@@ -1,6 +1,7 @@
 """Close combat, retreats, archers."""
 
 from pentarchy.games.rise_of_the_kingdoms.rules.units import attack, defence, dice_for, full_ap, wounds_for
+from pentarchy.kernel import changed
 from tests.play import rule
 from tests.rules.rise_of_the_kingdoms.positions import FRANKS, SAXONS, VIKINGS, Position, europe, rolls
 
@@ -133,7 +134,7 @@ def test_when_neither_side_can_hurt_the_other_the_attacker_falls_back():
     swords = p.army(VIKINGS, "K10", *["swordsman"] * 5) + p.army(VIKINGS, "J10", *["swordsman"] * 2)
     guard = p.army(SAXONS, "K9", *["swordsman"] * 5) + p.army(SAXONS, "K9", *["archer"] * 1)
     for u in guard:
-        p.g.light[u] = True
+        p.g.light = changed(p.g.light, u, True)
     p.army(SAXONS, "K9", *["swordsman"] * 4)
     p.attackers = swords
     p.campaign(VIKINGS)
@@ -147,7 +148,7 @@ def test_when_neither_side_can_hurt_the_other_the_attacker_falls_back():
 @rule("RK-170", "RK-228")
 def test_winners_hold_the_hex_and_go_on_with_what_is_left():
     p = duel(["horseman"], ["archer"])
-    p.g.light[p.defenders[0]] = True
+    p.g.light = changed(p.g.light, p.defenders[0], True)
     charge(p, rolls(1))  # the archer's answer: 1 + 1 against 2
     rider = p.attackers[0]
     p.act(VIKINGS, ("roll",), draws=rolls(5))
@@ -325,7 +326,7 @@ def test_archers_shoot_from_ships_at_ships_and_at_land():
     p.command(archer, ("shoot", "I7"), ("begin",), draws=rolls(1))
     assert last(p)["attack"] == 2 + 1, "no penalty from ship to ship"
     assert p.g.light[sailor]
-    p.g.ap[archer], p.g.aim[archer] = 7, -1
+    p.g.ap[archer], p.g.aim = 7, changed(p.g.aim, archer, -1)
     p.rest(VIKINGS).command(archer, ("shoot", "K7"), ("begin",), draws=rolls(1))
     assert last(p)["attack"] == 1 + 1, "one less from a ship at land"
     assert p.at(ship) == "J7"
@@ -364,7 +365,7 @@ def test_charged_archers_shoot_once_for_free_and_then_fight_on():
 @rule("RK-185")
 def test_attackers_killed_by_the_answer_never_enter():
     p = duel(["swordsman"], ["archer", "archer", "archer"])
-    p.g.light[p.attackers[0]] = True
+    p.g.light = changed(p.g.light, p.attackers[0], True)
     p.settle(SAXONS, "K9")
     charge(p, rolls(6, 6, 6))
     assert p.at(p.attackers[0]) == "pool"

@@ -6,6 +6,7 @@ from pentarchy.games.rise_of_the_kingdoms.book import ARCHER, SHIP
 from pentarchy.games.rise_of_the_kingdoms.rules.scoring import culture, realizations
 from pentarchy.games.rise_of_the_kingdoms.rules.units import full_ap, spare
 from pentarchy.games.rise_of_the_kingdoms.state import BOARDED
+from pentarchy.kernel import changed
 from tests.play import rule
 from tests.rules.rise_of_the_kingdoms.positions import (
     BYZANTINES,
@@ -374,6 +375,6 @@ def test_who_has_just_boarded_does_not_join_a_charge_from_the_ship(boarded):
     p.unit(VIKINGS, "swordsman", "K7")
     p.campaign(SAXONS)
     if boarded:
-        p.g.marks[b] |= BOARDED
+        p.g.marks = changed(p.g.marks, b, BOARDED)
     p.command(a, ("charge", "K7"))
     assert (("join", b) in p.options(SAXONS)) != boarded

@@ -1096,6 +1096,9 @@ def test_cities_in_others_hands_neither_trade_nor_build_ships():
 
 def test_the_rules_end_with_the_meetings_played():
     """Every meeting stands in RULES.md with its chapters, its sentence and its lines, and no other."""
+    from . import test_meetings_of_seasons
+
+    assert test_meetings_of_seasons.meeting is meeting, "its meetings follow these"
     text = (title(at.GAME).folder / "RULES.md").read_text(encoding="utf-8")
     listed = text[text.index("## Meetings played") :].splitlines()[2:]
     lines = [line for line in listed if line.startswith("- ")]

@@ -107,7 +107,8 @@ def test_a_browser_is_called_by_push(tmp_path: Path, service: PushService) -> No
         service.key = bob.get("/api/push")["key"]
         assert ann.get("/api/push")["key"] == service.key, "made once"
         wanted = service.subscription()
-        for wrong in ({"endpoint": "ftp://x"}, {"keys": {}}, {"keys": {"p256dh": "!", "auth": "AAAA"}}):
+        long = {"keys": {name: "!" * 9_000 + key for name, key in wanted["keys"].items()}}
+        for wrong in ({"endpoint": "ftp://x"}, {"keys": {}}, {"keys": {"p256dh": "!", "auth": "AAAA"}}, long):
             assert bob.refused("/api/push", **(wanted | wrong)) == "bad_push"
         assert bob.post("/api/push", **wanted)["push"] == 1
         assert bob.post("/api/push", **wanted)["push"] == 1, "the same browser once"

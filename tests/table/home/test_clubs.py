@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from pentarchy.table.errors import Refusal
+from pentarchy.table.home.clubpages import HOST_BURST, INVITE_BURST
 from pentarchy.table.home.clubs import AHEAD, EVENINGS, MEMBERS, Clubs, ClubWish, EveningWish
 from pentarchy.table.home.cups import ENTRANTS, Cups, CupWish
 from pentarchy.table.home.pairing import Pod, meetings, pool_round, pools, standings, swiss_round
 from pentarchy.table.rows import Person
 from pentarchy.table.store import now_ms
-from tests.table.players import PATIENCE, Player
+from tests.table.players import PATIENCE, Player, Server
 from tests.table.test_clocks import a_house, run
 
 
@@ -118,6 +119,50 @@ def test_tournaments_of_one_s_clubs_are_listed_with_those_of_all(ann: Player, bo
     assert ours not in [cup["id"] for cup in bob.get("/api/cups")]
     bob.post(f"/api/clubs/{club['id']}/join", link=club["link"])
     assert ours in [cup["id"] for cup in bob.get("/api/cups")]
+
+
+def test_a_club_s_tournament_is_shown_to_nobody_else(ann: Player, bob: Player) -> None:
+    club = ann.post("/api/clubs", name="The Square Table")
+    cup = ann.post("/api/cups", name="Ours", game="duel", players=2, club=club["id"])["id"]
+    for deed in ("enter", "leave", "start"):
+        assert bob.refused(f"/api/cups/{cup}/{deed}") in ("no_cup", "not_owner")
+    assert bob.http.get(f"/api/cups/{cup}").json()["error"] == "no_cup"
+    bob.post(f"/api/clubs/{club['id']}/join", link=club["link"])
+    bob.post(f"/api/cups/{cup}/enter")
+    bob.post(f"/api/clubs/{club['id']}/leave")
+    assert bob.get(f"/api/cups/{cup}")["you_in"], "who takes part sees it still"
+    assert not bob.post(f"/api/cups/{cup}/leave")["you_in"]
+    for deed in ("enter", "leave", "remove", "off", "start"):
+        assert ann.refused(f"/api/cups/nothing/{deed}") == "no_cup"
+
+
+def test_guests_made_for_it_call_nobody_without_end(tmp_path: Path) -> None:
+    with Server(str(tmp_path / "t.db"), login_burst=1000) as server:
+        victim = Player(server, "Viola")
+        victim.post("/api/register", name="Viola", password="a good long one")
+        called = 0
+        while called < 2 * HOST_BURST:  # some come back on a slow machine
+            caller = Player(server, f"Caller {called}")
+            table = caller.open("duel", "me", "open")
+            if caller.http.post(f"/api/tables/{table}/invite", json={"name": "Viola"}).status_code == 429:
+                break
+            called += 1
+        assert HOST_BURST <= called < 2 * HOST_BURST
+
+
+def test_evenings_planned_again_and_again_call_nobody_without_end(tmp_path: Path) -> None:
+    with Server(str(tmp_path / "t.db")) as server:
+        ann = Player(server, "Ann")
+        page = f"/api/clubs/{ann.post('/api/clubs', name='The Round Table')['id']}"
+        soon = int(time.time() * 1000) + 3_600_000
+        planned = 0
+        while planned < 2 * INVITE_BURST:
+            answer = ann.http.post(f"{page}/evenings", json={"at": soon})
+            if answer.status_code == 429:
+                break
+            ann.post(f"{page}/off", evening=answer.json()["evenings"][0]["id"])
+            planned += 1
+        assert INVITE_BURST <= planned < 2 * INVITE_BURST
 
 
 def test_an_evening_is_called_off_by_who_planned_it_or_founded_the_club(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -16,8 +17,9 @@ from pentarchy.table.admin import care
 from pentarchy.table.database import database
 from pentarchy.table.errors import Refusal
 from pentarchy.table.home import keepers
+from pentarchy.table.home.bans import Ban
 from pentarchy.table.rows import Person
-from pentarchy.table.store import Store
+from pentarchy.table.store import Store, now_ms
 from tests.table.players import PATIENCE, Player, Server
 from tests.table.test_clocks import a_house, run
 
@@ -77,6 +79,7 @@ def test_reports_are_read_and_dealt_with(kept: Server) -> None:
     page = host.post("/api/host", what="dismiss", whom=page["reports"][0]["id"], why="Done")
     assert page["reports"] == []
     assert [deed["what"] for deed in page["audit"]] == ["dismiss", "rename", "silence", "remove_talk"]
+    assert {deed["name"] for deed in page["audit"]} == {"Polite"}, "each says about whom it was"
     codes = {hurt.http.post("/api/reports", json={"about": them, "why": "x"}).status_code for _ in range(6)}
     assert 429 in codes
 
@@ -155,6 +158,36 @@ def test_an_address_is_banned_without_being_seen(tmp_path: Path) -> None:
         assert Player(server).refused("/api/me", name="Another") == "banned", "nor as somebody else"
         host.post("/api/host", what="unban", whom="127.0.0.1", why="Enough")
         assert bad.post("/api/me", name="Another")["name"] == "Another"
+
+
+def test_what_was_read_earlier_does_not_come_into_force_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bans are read by the clock and whenever somebody is banned: the slower of two is not the truth."""
+
+    async def work() -> None:
+        async with a_house(tmp_path) as house:
+            read, first, go_on = house.papers.all, asyncio.Event(), asyncio.Event()
+
+            async def slowly(*what: Any) -> list[Any]:
+                found = await read(*what)
+                if not first.is_set():
+                    first.set()
+                    await go_on.wait()
+                return found
+
+            monkeypatch.setattr(house.papers, "all", slowly)
+            earlier = asyncio.create_task(house.bans.load())
+            await first.wait()  # it has read that nobody is banned
+            await house.papers.add("ban", "bob", Ban("bob", "Bob", "Spam", now_ms() + 60_000, "Hilda"))
+            later = asyncio.create_task(house.bans.load())
+            await asyncio.wait({later}, timeout=1)
+            go_on.set()
+            await asyncio.gather(earlier, later)
+            with pytest.raises(Refusal):
+                house.bans.check("bob")
+
+    run(work)
 
 
 def test_the_host_sees_how_the_server_does(kept: Server, tmp_path: Path) -> None:

@@ -94,6 +94,21 @@ def test_a_changed_number_is_played_and_reported(lab: Server, designer: Player) 
     assert designer.http.get(f"/api/lab/{mine['id']}/report").status_code == 404
 
 
+def test_files_are_as_good_as_a_zip_of_them(lab: Server, designer: Player) -> None:
+    numbers = edition.files_of(SHELF.title(AGE))["numbers.toml"].read_text()
+    changed = {"numbers.toml": numbers.replace("unit = 1", "unit = 3")}
+    runs = []
+    for sent in ({"files": changed}, {"content": base64.b64encode(packed(changed)).decode()}):
+        designer.post("/api/lab", **wish(edition="numbers.toml", **sent))
+        run = until_over(designer)
+        assert (run["state"], run["edition"]) == ("done", "numbers")
+        page = designer.http.get(f"/api/lab/{run['id']}/report").text
+        runs.append(page.partition("numbers, content ")[2].partition("<")[0])
+    assert runs[0] == runs[1] != SHELF.title(AGE).content_hash()
+    for name in ("evil.py", "../numbers.toml", "/etc/passwd"):
+        assert designer.refused("/api/lab", **wish(files={name: ""})) == "lab"
+
+
 def test_what_is_wrong_is_said(lab: Server, designer: Player) -> None:
     def refused(**other: Any) -> str:
         return designer.refused("/api/lab", **wish(**other))

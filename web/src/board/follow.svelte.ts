@@ -1,5 +1,6 @@
 import { tick, untrack } from "svelte";
 import type { Stores } from "../store/stores";
+import type { Region } from "./art";
 import { CLOSE, type Camera } from "./camera.svelte";
 import { glide } from "./glide";
 import type { Layout } from "./layout.svelte";
@@ -63,16 +64,19 @@ export function follow(
   });
 
   // A new question about places too small to point at, or out of sight, brings them closer; on a phone any does.
+  // Where nothing is pointed at, it is about the places its sentence names.
   const question = $derived(table.decision?.id ?? "");
   $effect(() => {
     const { drawing } = layout;
     if (!question || !drawing || !camera.pane.w) return;
     untrack(() => {
-      const spaces = [...choice.lit].map((ref) => table.index.things.get(ref)?.space.slice(6) ?? "");
-      camera.gather(
-        [...new Set(spaces)].flatMap((id) => drawing.byId.get(id)?.box ?? []),
-        around.phone,
-      );
+      const boxes = (refs: string[]): Region["box"][] => {
+        const spaces = refs.map((ref) => table.index.things.get(ref)?.space.slice(6) ?? "");
+        return [...new Set(spaces)].flatMap((id) => drawing.byId.get(id)?.box ?? []);
+      };
+      const lit = boxes([...choice.lit]);
+      const named = (table.decision?.prompt ?? []).map(({ ref }) => table.index.canon(ref));
+      camera.gather(lit.length ? lit : boxes(named), around.phone);
     });
   });
 

@@ -84,6 +84,8 @@ export function reachable<T extends Picked>(tree: Node<T>): Set<string> {
 /** What to show for options that are complete at one point: single buttons, and numbers to choose from. */
 export type Offer = { option: Option } | { amounts: Option[] };
 
+export const firstOf = (offer: Offer): Option => ("option" in offer ? offer.option : offer.amounts[0]!);
+
 /** Options that differ only in their amount become one offer with a number to set. */
 export function offers(options: Option[]): Offer[] {
   const out: Offer[] = [];

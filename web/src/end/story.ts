@@ -63,7 +63,8 @@ export interface Line {
 /** The least and the most that is drawn. */
 export function rangeOf(lines: Line[], from: number): [number, number] {
   const all = lines.flatMap((l) => l.values);
-  return [Math.min(from, ...all), Math.max(from + 1, ...all)];
+  const [low, high] = [Math.min(from, ...all), Math.max(from, ...all)];
+  return [low, Math.max(low + 1, high)];
 }
 
 /** One of the lines in a box of this size, which all of them fill; `from` is in it at any rate. */

@@ -24,7 +24,7 @@ export function termsOf(table: TableInfo, game: GameInfo | undefined): string[] 
     clockSaid(table.clock),
     ...(table.level ? [say("table-level", { level: table.level })] : []),
     ...(table.language ? [say("talks-in", { language: tongue(table.language) })] : []),
-    ...(table.rated ? [] : [say("unrated")]),
+    ...(table.rated ? [] : [say("table-unrated")]),
     ...unusual.map((f) => {
       const value = table.variants[f.id];
       const name = f.choices.find((c) => c.value === value)?.name ?? String(value);

@@ -25,8 +25,10 @@ export interface Index {
 export const plain = (text: Text): string => text.map((seg) => seg.t).join("");
 
 /** What an option does; where it may fail, how likely it is comes first: "72% to win". */
-export const deed = (effect: Effect): string =>
-  (effect.odds === null ? "" : `${Math.round(effect.odds * 100)}% `) + plain(effect.text);
+export const deed = (effect: Effect): string => (effect.odds === null ? "" : percent(effect.odds)) + plain(effect.text);
+
+/** "88% ", before what it is the chance of. */
+export const percent = (odds: number): string => `${Math.round(odds * 100)}% `;
 
 /** What the boards call a terrain or a group of places. */
 export function called(manifest: Manifest | null, id: string): string {

@@ -46,9 +46,9 @@ export const FEW = 6;
 
 export const keyOf = (action: unknown[]): string => JSON.stringify(action);
 
-/** Plans that differ in what is done: one under two names is offered once, by the last of them. */
+/** Plans that differ in what is done, in whatever order: one under two names is offered once, by the last of them. */
 const unlike = (plans: Plan[]): Plan[] => [
-  ...new Map(plans.map((plan) => [keyOf([plan.actions, plan.again]), plan])).values(),
+  ...new Map(plans.map((plan) => [keyOf([plan.actions.map(keyOf).sort(), plan.again]), plan])).values(),
 ];
 
 /** When a button or a finger went down last. */

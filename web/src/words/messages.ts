@@ -529,6 +529,7 @@ export interface Messages {
   "no-games": never;
   "lasted": "h" | "m";
   "unrated": never;
+  "table-unrated": never;
   "place-n": "n";
   "left-it": never;
   "is-bot": never;
@@ -602,6 +603,7 @@ export interface Messages {
   "club-closed": never;
   "club-link": never;
   "club-leave": never;
+  "club-leave-sure": never;
   "no-club-tables": never;
   "for-club": "name";
   "club-way-keep": never;
@@ -662,6 +664,9 @@ export interface Messages {
   "lab-content": never;
   "lab-content-help": never;
   "lab-content-get": never;
+  "lab-content-files": never;
+  "lab-content-folder": never;
+  "lab-content-chosen": "names";
   "lab-begin": never;
   "lab-runs": never;
   "lab-none": never;

@@ -38,6 +38,7 @@ TITLE = Title(
         ("PlaceUnits",),
         ("Casualties", "RageLoss", "BreakthroughLosses"),
         ("UnitFines",),
+        ("Famine",),
         ("HordesMuster",),
         ("GiveOrder", "Order", "Construction", "MarketSquare"),
         ("Regrouping", "RegroupingOrder"),

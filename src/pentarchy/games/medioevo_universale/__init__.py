@@ -55,6 +55,6 @@ TITLE = Title(
     round=lambda g: g.turn,
     statistics=scoring.statistics,
     boards=("medioevo-universale",),
-    version=7,
+    version=8,
     complete=True,
 )

@@ -51,6 +51,6 @@ TITLE = Title(
     figures=scoring.figures,
     statistics=scoring.statistics,
     boards=("rise-of-the-kingdoms",),
-    version=3,
+    version=4,
     complete=True,
 )

@@ -114,8 +114,8 @@ class State(Game, kw_only=True):
     buildings: tuple[int, ...]
     monastery: tuple[int, ...]
     """Per settlement: its hex or -1, cones, a bit per building, the track its monastery raises or -1."""
-    grown: list[bool]
-    built: list[bool]
+    grown: tuple[bool, ...]
+    built: tuple[bool, ...]
     """What the settlement has done this round."""
 
     site: tuple[int, ...]
@@ -126,11 +126,11 @@ class State(Game, kw_only=True):
     """Per hex: settlement, settlement its cube belongs to, seat and bits of the ground units, ship."""
 
     at: list[int]
-    light: list[bool]
+    light: tuple[bool, ...]
     ap: list[int]
-    aboard: list[int]
-    marks: list[int]
-    aim: list[int]
+    aboard: tuple[int, ...]
+    marks: tuple[int, ...]
+    aim: tuple[int, ...]
     """Per unit: hex, wounded, action points (ships: hexes left to sail), ship, marks, target of its shot."""
     fresh: list[tuple[int, int]] = []
     """Ships placed while all act at once, and their price: an earlier player may still claim their hex."""
@@ -149,17 +149,11 @@ class State(Game, kw_only=True):
         g.inventions = g.inventions.copy()
         g.place = g.place.copy()
         g.level = g.level.copy()
-        g.grown = g.grown.copy()
-        g.built = g.built.copy()
         g.holder = g.holder.copy()
         g.force = g.force.copy()
         g.ship_at = g.ship_at.copy()
         g.at = g.at.copy()
-        g.light = g.light.copy()
         g.ap = g.ap.copy()
-        g.aboard = g.aboard.copy()
-        g.marks = g.marks.copy()
-        g.aim = g.aim.copy()
         g.fresh = g.fresh.copy()
         g.tally = g.tally.copy()
         return g

@@ -75,6 +75,8 @@ class Plan(Part, frozen=True):
     """It ends where chance, another seat or news come in: what follows is asked then."""
     turns: bool = False
     """It does nothing but turn to what it begins with: pointing at that is enough."""
+    then: bool = False
+    """It begins with all of the plan offered before it; its label says what comes then."""
 
 
 class Decision(Part, frozen=True):

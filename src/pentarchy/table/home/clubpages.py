@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from pentarchy.table.errors import Refusal
-from pentarchy.table.guard import Buckets
+from pentarchy.table.guard import Buckets, host_of
 from pentarchy.table.home.answers import (
     Brief,
     ClubInfo,
@@ -35,6 +35,9 @@ from pentarchy.table.store import now_ms
 from pentarchy.table.words import WORDS
 
 INVITE_RATE, INVITE_BURST = 1 / 60, 10.0
+"""Messages that somebody has sent to others, by inviting them or planning an evening;"""
+HOST_RATE, HOST_BURST = 1 / 30, 20.0
+"""and by all who come from one address."""
 
 
 class Join(msgspec.Struct):
@@ -69,7 +72,8 @@ class ClubPages:
         self.papers = house.papers
         self.clubs, self.cups = Clubs(house), Cups(house)
         house.scribe.followers.append(self.cups.tend)
-        self._invitations = Buckets(INVITE_RATE, INVITE_BURST)
+        self._calls = Buckets(INVITE_RATE, INVITE_BURST)
+        self._calls_from = Buckets(HOST_RATE, HOST_BURST)
 
     def routes(self) -> list[Route]:
         get, post = ["GET"], ["POST"]
@@ -100,6 +104,12 @@ class ClubPages:
             Route("/api/tables/{id}/decline", self.decline, methods=post),
             Route("/api/tables/{id}/qr.svg", self.picture, methods=get),
         ]
+
+    def _count_call(self, request: Request, person: Person) -> None:
+        """Others hear of it, wherever they are called: not too often, and not by a new guest each time."""
+        host = host_of(request.scope)
+        if not all([self._calls.take(person.id), self._calls_from.take(host)]):
+            raise Refusal("too_many-invitations", 429)
 
     async def _me(self, request: Request) -> Person:
         return await self.house.identity.somebody(request)
@@ -195,6 +205,7 @@ class ClubPages:
 
     async def plan(self, request: Request) -> Response:
         person, wish = await self._me(request), await body(request, EveningWish)
+        self._count_call(request, person)
         return reply(await self._club(await self.clubs.plan(person, request.path_params["id"], wish), person))
 
     async def coming(self, request: Request) -> Response:
@@ -239,10 +250,8 @@ class ClubPages:
         return reply(await self._cup(await self.cups.open(person, wish), person))
 
     async def cup(self, request: Request) -> Response:
-        cup = await self.cups.get(request.path_params["id"])
         viewer = await self.house.identity.who(request)
-        if cup.club and (viewer is None or viewer.id not in await self.clubs.members(cup.club)):
-            raise Refusal("no_cup", 404)
+        cup = await self.cups.seen_by(viewer, request.path_params["id"])
         return reply(await self._cup(cup, viewer))
 
     async def _cup(self, cup: Cup, viewer: Person | None) -> CupPage:
@@ -313,8 +322,7 @@ class ClubPages:
         found = await (store.person(guest.player) if guest.player else store.account(guest.name))
         if found is None or person.id in found.blocks:  # who is blocked is not told so
             raise Refusal("no_person", 404)
-        if not self._invitations.take(person.id):
-            raise Refusal("too_many-invitations", 429)
+        self._count_call(request, person)
         await self.papers.tie("invited", found.id, f"{table.id} {person.id}")
         title = WORDS.plain("notice-invite", name=person.name, table=table.name)
         link = f"{self.house.settings.address}/t/{table.id}" + (
@@ -337,10 +345,12 @@ class ClubPages:
         for tie in await self.papers.tied("invited", person.id) if person else []:
             assert person is not None
             table, _, by = tie.partition(" ")
-            known, host = await self.house.store.table(table), await self.house.store.person(by)
-            seats = known[0].chairs if known else []
+            known, host = await self.house.store.sound_table(table), await self.house.store.person(by)
+            if known is None:
+                continue
+            seats = known[0].chairs
             free = any(chair.kind == "open" or chair.vacant for chair in seats)
-            if known is None or host is None or not free or any(c.person == person.id for c in seats):
+            if host is None or not free or any(c.person == person.id for c in seats):
                 await self.papers.untie("invited", person.id, tie)
                 continue
             secret = f"?invitation={known[0].invitation}" if known[0].invitation else ""

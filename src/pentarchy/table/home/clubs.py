@@ -140,10 +140,10 @@ class Clubs:
         """The club's tables that are not over, the newest first."""
         found = []
         for table in (await self.papers.tied("table", id))[: -TABLES - 1 : -1]:
-            known = await self.house.store.table(table)
-            if known is None or known[0].state == "done":
+            known = await self.house.store.sound_table(table)
+            if known is not None and known[0].state == "done":
                 await self.papers.untie("table", id, table)
-            else:
+            elif known is not None:
                 found.append(known)
         return found
 

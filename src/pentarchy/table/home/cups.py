@@ -107,6 +107,14 @@ class Cups:
             raise Refusal("no_cup", 404)
         return cup
 
+    async def seen_by(self, person: Person | None, id: str) -> Cup:
+        """For everybody, or for the members of its club and who takes part: to others it is as if it were
+        not."""
+        cup, viewer = await self.get(id), person.id if person else ""
+        if cup.club and viewer not in [*cup.entrants, *await self.papers.tied("member", cup.club)]:
+            raise Refusal("no_cup", 404)
+        return cup
+
     async def all(self) -> list[Cup]:
         return await self.papers.all("cup", Cup, 200)
 
@@ -114,9 +122,7 @@ class Cups:
         """Oneself, or, as its owner, a bot."""
         if bot:
             self.house.bots.known(bot)
-        cup = await self.get(id)
-        if cup.club and person.id not in await self.papers.tied("member", cup.club):
-            raise Refusal("not_member", 403)
+        await self.seen_by(person, id)
 
         def change(cup: Cup) -> None:
             if cup.state != "open":
@@ -135,6 +141,8 @@ class Cups:
         return await self.papers.change("cup", id, Cup, change)
 
     async def leave(self, person: Person, id: str) -> Cup:
+        await self.seen_by(person, id)
+
         def change(cup: Cup) -> None:
             if cup.state != "open":
                 raise Refusal("started", 409)
@@ -145,6 +153,7 @@ class Cups:
     async def put_out(self, person: Person, id: str, entrant: str) -> Cup:
         """Before it begins its owner may say who does not take part: a bot by mistake, or somebody who is
         not meant."""
+        await self.get(id)
 
         def change(cup: Cup) -> None:
             if cup.owner != person.id:
@@ -171,6 +180,7 @@ class Cups:
 
     async def start(self, person: Person, id: str) -> Cup:
         """Bots fill up, so that every table is full."""
+        await self.get(id)
 
         def change(cup: Cup) -> None:
             if cup.owner != person.id:

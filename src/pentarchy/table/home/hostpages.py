@@ -14,7 +14,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from pentarchy.table.home.answers import BanInfo, DeedInfo, Health, HostPage, ReportInfo
-from pentarchy.table.home.keepers import AUDIT_SHOWN, Ban, Deed, Keepers, Order, Report, check_rank
+from pentarchy.table.home.bans import Ban
+from pentarchy.table.home.keepers import AUDIT_SHOWN, Deed, Keepers, Order, Report, check_rank
 from pentarchy.table.house import House
 from pentarchy.table.replies import body, reply
 

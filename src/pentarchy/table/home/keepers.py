@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from pentarchy.table.errors import Conflict, Refusal
 from pentarchy.table.guard import Buckets, neighbourhood
+from pentarchy.table.home.bans import HOUR, Ban
 from pentarchy.table.identity import clean_name
 from pentarchy.table.rows import Person, Role
 from pentarchy.table.store import now_ms
@@ -19,7 +20,6 @@ from pentarchy.table.store import now_ms
 if TYPE_CHECKING:
     from pentarchy.table.house import House
 
-HOUR = 3_600_000
 REPORT_RATE, REPORT_BURST = 1 / 600, 5.0
 REPORTS_KEPT, AUDIT_SHOWN = 1_000, 200
 RANKS = get_args(Role)
@@ -35,16 +35,6 @@ class Report(msgspec.Struct):
     table: str
     why: str
     at: int
-
-
-class Ban(msgspec.Struct):
-    """Of a person, or of an address."""
-
-    whom: str
-    name: str
-    reason: str
-    until: int
-    by: str
 
 
 class Deed(msgspec.Struct):
@@ -105,13 +95,17 @@ class Keepers:
             await self._ban_address(keeper, order)
         else:
             kind = "ban" if order.what == "unban" else "report"
+            report = await self.papers.get("report", order.whom, Report)
             try:
                 await self.papers.remove(kind, order.whom)
             except Conflict:
                 raise Refusal("no_person", 404) from None
-            await self.house.renew_bans()
+            if report is not None:  # the audit names whom it was about: a report that is gone tells nobody
+                order.whom = report.about
         deed = Deed(now_ms(), keeper.name, order.what, order.whom, order.why)
         await self.papers.add("audit", f"{now_ms():015} {secrets.token_hex(4)}", deed)
+        if "ban" in order.what:
+            await self.house.bans.renew()
 
     async def _to_person(self, keeper: Person, order: Order) -> None:
         person = await self.house.store.person(order.whom)
@@ -152,8 +146,8 @@ class Keepers:
             await self._ban(neighbourhood(order.whom), order.whom, keeper, order)
             return
         check_above(keeper, person)
-        host = self.house.identity.hosts.get(person.id)
-        if host is None:
+        host = await self.house.bans.origin(person.id)
+        if not host:
             raise Refusal("no_person-address", 404, name=person.name)
         await self._ban(host, person.name, keeper, order)
 
@@ -163,27 +157,7 @@ class Keepers:
             await self.papers.add("ban", whom, ban)
         except Conflict:
             await self.papers.change("ban", whom, Ban, lambda old: _become(old, ban))
-        await self.house.renew_bans()
 
 
 def _become(old: Ban, new: Ban) -> None:
     old.reason, old.until, old.by = new.reason, new.until, new.by
-
-
-class Bans:
-    """Those in force, in memory: they are looked at with every request that changes something."""
-
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self._kept: dict[str, Ban] = {}
-
-    async def load(self) -> None:
-        self._kept = {ban.whom: ban for ban in await self.house.papers.all("ban", Ban, 10_000)}
-        self.house.turn_out()
-
-    def check(self, *whom: str) -> None:
-        for name in whom:
-            ban = self._kept.get(name)
-            if ban is not None and ban.until > now_ms():
-                hours = -(-(ban.until - now_ms()) // HOUR)
-                raise Refusal("banned", 403, reason=ban.reason, hours=hours)

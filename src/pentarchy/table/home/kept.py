@@ -6,19 +6,21 @@ database for what was forgotten.
 
 from __future__ import annotations
 
+import asyncio
 import re
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec.structs import replace
 
 from pentarchy.table.change import Change
-from pentarchy.table.database import Statement
+from pentarchy.table.database import Row, Statement
+from pentarchy.table.home.bans import Ban
 from pentarchy.table.home.clubs import Club
 from pentarchy.table.home.cups import Cup
-from pentarchy.table.home.keepers import Ban, Deed, Report
+from pentarchy.table.home.keepers import Deed, Report
 from pentarchy.table.home.letters import Letter
 from pentarchy.table.home.papers import Papers
 from pentarchy.table.home.results import Annals
@@ -110,15 +112,20 @@ async def _talk(store: Store, person: Person, tables: Iterable[TableRow]) -> lis
         table.id: {seat for seat, chair in enumerate(table.chairs) if chair.person == person.id}
         for table in tables
     }
-    found = []
-    for id, table, doc in await store.db.read("SELECT id, table_id, doc FROM chat ORDER BY id"):
-        line = sound("chat", doc, ChatLine)
-        if line is None:
-            continue
-        by_place = table in own and (line.seat in own[table] or line.name == person.name)
-        if line.person == person.id or (not line.person and by_place):
-            found.append((int(id), str(table), line))
-    return found
+    rows = await store.db.read("SELECT id, table_id, doc FROM chat ORDER BY id")
+
+    def look_through() -> list[tuple[int, str, ChatLine]]:
+        found = []
+        for id, table, doc in rows:
+            line = sound("chat", doc, ChatLine)
+            if line is None:
+                continue
+            by_place = table in own and (line.seat in own[table] or line.name == person.name)
+            if line.person == person.id or (not line.person and by_place):
+                found.append((int(id), str(table), line))
+        return found
+
+    return await asyncio.to_thread(look_through)
 
 
 # ---- to hand over ------------------------------------------------------------------------------------------
@@ -226,16 +233,9 @@ async def forget(store: Store, settings: Settings, person: Person, tables: Itera
     """What is kept of a person apart from tables."""
     annals = Annals(store.db)
     await annals.hand_over(person.id, "", NOBODY)
-    for id, doc in await store.db.read("SELECT id, doc FROM chat"):
-        line = sound("chat", doc, ChatLine)
-        if line is None:
-            continue
-        whom = line.whom and [who for who in line.whom if who != person.id]
-        named = line.seat is None and _names(person).search(line.text)  # what the table itself has said
-        if named or whom != line.whom:
-            line.text, line.whom = _names(person).sub(NOBODY, line.text) if named else line.text, whom
-            sql = "UPDATE chat SET doc = $2 WHERE id = $1"
-            await store.db.write([Statement(sql, (id, msgspec.json.encode(line)))])
+    lines = await store.db.read("SELECT id, doc FROM chat")
+    for id, doc in await asyncio.to_thread(_talk_without, person, lines):
+        await store.db.write([Statement("UPDATE chat SET doc = $2 WHERE id = $1", (id, doc))])
     for table in tables:
         await annals.rename(table.id, lambda name: _names(person).sub(NOBODY, name))
     forget_runs(settings.lab_folder(), person.id, NOBODY)
@@ -254,6 +254,22 @@ async def forget(store: Store, settings: Settings, person: Person, tables: Itera
     }
     removed = [Statement(f"DELETE FROM {name} WHERE {which}", (person.id,)) for name, which in by_id.items()]
     await store.db.write([Statement("DELETE FROM ties WHERE b LIKE $1", (f"% {person.id}",)), *removed])
+
+
+def _talk_without(person: Person, rows: Sequence[Row]) -> list[tuple[int, bytes]]:
+    """The lines that tell of the person, without that: what the table itself has said, and to whom others
+    whispered."""
+    found = []
+    for id, doc in rows:
+        line = sound("chat", doc, ChatLine)
+        if line is None:
+            continue
+        whom = line.whom and [who for who in line.whom if who != person.id]
+        named = line.seat is None and _names(person).search(line.text)
+        if named or whom != line.whom:
+            line.text, line.whom = _names(person).sub(NOBODY, line.text) if named else line.text, whom
+            found.append((int(id), msgspec.json.encode(line)))
+    return found
 
 
 def _part(other: Person, person: str) -> None:

@@ -22,6 +22,7 @@ class LabPages:
     def __init__(self, house: House) -> None:
         self.house = house
         self.workshop = Workshop(house)
+        self._preparing = asyncio.Lock()
 
     def routes(self) -> list[Route]:
         return [
@@ -44,7 +45,8 @@ class LabPages:
     async def begin(self, request: Request) -> Response:
         person = await self._designer(request)
         wish = await body(request, Wish)
-        place = await asyncio.to_thread(self.workshop.prepare, person, wish)
+        async with self._preparing:  # each counts the runs there are
+            place = await asyncio.to_thread(self.workshop.prepare, person, wish)
         self.house.start_task(self.workshop.play(place))
         return reply(await self._page(person))
 

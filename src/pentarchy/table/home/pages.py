@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
@@ -66,6 +68,8 @@ class HomePages:
     def __init__(self, house: House) -> None:
         self.house = house
         self.letters = Letters(house)
+        self._looking_through = asyncio.Lock()
+        """For all that is kept of somebody the whole house is looked through: for one at a time."""
 
     def routes(self) -> list[Route]:
         get, post = ["GET"], ["POST"]
@@ -142,7 +146,9 @@ class HomePages:
     async def export(self, request: Request) -> Response:
         """Everything that is kept about who asks."""
         person = await self.house.identity.somebody(request)
-        data = msgspec.json.format(msgspec.json.encode(await kept.export(self.house, person)))
+        async with self._looking_through:
+            found = await kept.export(self.house, person)
+        data = msgspec.json.format(msgspec.json.encode(found))
         name = {"content-disposition": 'attachment; filename="pentarchy-about-me.json"'}
         return Response(data, media_type="application/json", headers=name)
 
@@ -154,7 +160,8 @@ class HomePages:
             await self.house.identity.login(person.name, farewell.password, host_of(request.scope))
         response = reply({"ok": True})
         await self.house.end_sessions(person.id)
-        await kept.remove(self.house, person)
+        async with self._looking_through:
+            await kept.remove(self.house, person)
         await self.house.identity.forget(request, response)
         return response
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+from operator import add
+
 from pentarchy.kernel import Seat
 
 from ..book.pieces import BANK, CAMP, DISTRICTS, FORTRESS, MARKET, ORANGE, TEMPLE, TREASURE_HOUSE, WALL
-from ..rules.kingdom.realm import land_limit, units, working, works
+from ..rules.kingdom.realm import land_limit, working, works
 from ..rules.kingdom.treasury import purse
 from ..rules.scoring import SPHERES, points
 from ..state import State
@@ -48,21 +51,22 @@ def prospects(g: State, seat: Seat) -> dict[str, float]:
     if g.owner[ORANGE] == seat:
         means += 1.0
     unrest = borders = 0.0
-    near, enemy = g.book.near[g.layout], 1 - seat
+    near, owner, enemy, room = g.book.near[g.layout], g.owner, 1 - seat, g.book.limits.land
+    special, rebellion, ungarrisoned = g.special, g.rebellion, g.ungarrisoned
+    men = list(map(add, g.common, special))
     for land in g.lands[seat]:
-        here = units(g, land)
-        means += SPECIAL[seat] * g.special[land]
-        if g.rebellion[land]:
+        here, threat = men[land], -1
+        means += SPECIAL[seat] * special[land]
+        if rebellion[land]:
             unrest -= 1.2
-        if g.ungarrisoned[land]:
+        if ungarrisoned[land]:
             unrest -= 1.0
-        if here > g.book.limits.land:
+        if here > room:
             unrest -= 0.7 * max(0, here - land_limit(g, seat, land))
-        threat = -1
         for other in near[land]:
-            if g.owner[other] == enemy:
-                threat = max(threat, g.common[other] + g.special[other])
-        if threat > here + (1 if works(g, seat, land, WALL | FORTRESS) else 0):
+            if owner[other] == enemy and men[other] > threat:
+                threat = men[other]
+        if threat > here and threat > here + (works(g, seat, land, WALL | FORTRESS) > 0):
             borders -= 0.25 * min(3, threat - here)
     return {"means": MEANS * means, "unrest": unrest, "borders": borders}
 
@@ -72,11 +76,16 @@ def works_ahead(g: State, seat: Seat) -> float:
     ages = (len(g.bonus_deck) + g.events_left) / g.seats
     if not ages:
         return 0.0
-    yields = 0.0
+    yields, built, rebellion = 0.0, g.built[seat], g.rebellion
     for land in g.lands[seat]:
-        built = 0 if g.rebellion[land] else g.built[seat][land]
-        if built:
-            yields += sum([worth for building, worth in YIELDS if built & building])
-            if built & BANK:
+        if built[land] and not rebellion[land]:
+            yields += yields_of(built[land])
+            if built[land] & BANK:
                 yields += 0.25 * working(g, seat, TREASURE_HOUSE)
     return yields * ages
+
+
+@cache
+def yields_of(built: int) -> float:
+    """What these buildings are worth in an age."""
+    return sum([worth for building, worth in YIELDS if built & building])

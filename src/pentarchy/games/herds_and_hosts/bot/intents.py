@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pentarchy.kernel import Action, Seat
-from pentarchy.kernel.plans import repeated
+from pentarchy.kernel.plans import LEAST_ODDS, repeated
 from pentarchy.kernel.scene import Plan, Ref
 from pentarchy.kernel.walk import Walk
 
@@ -30,7 +30,8 @@ def plans(g: State, seat: Seat, picks: tuple[Ref, ...]) -> list[Plan]:
         case Trade():
             return [*works(g, seat, picks[0])] if picks else [*sales(g, seat)]
         case Declare() | Besiege():
-            return [plan for plan in fights(g, seat) if {*picks} <= {*plan.picks}][: None if picks else HEADS]
+            found = [plan for plan in fights(g, seat) if {*picks} <= {*plan.picks}]
+            return found if picks else [plan for plan in found if hopeful(plan)][:HEADS]
         case Reroll() | SetAside() | Charge() if not picks:
             return rolls(g, seat)
     return []
@@ -81,6 +82,11 @@ def fights(g: State, seat: Seat) -> Iterator[Plan]:
         walk.take(*action)
         label = [*attack.label, *said("plan-fight-on")]
         yield walk.plan(label, attack.picks, effect=attack.effect, again=g.title.again)
+
+
+def hopeful(plan: Plan) -> bool:
+    """Not one of those that stop at the first roll, since the odds are bad."""
+    return all(effect.odds is None or effect.odds >= LEAST_ODDS for effect in plan.effect)
 
 
 def rolls(g: State, seat: Seat) -> list[Plan]:

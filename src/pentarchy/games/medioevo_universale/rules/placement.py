@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step, replace
+from pentarchy.kernel import Action, Seat, Step, changed, replace
 
 from ..state import State
 from ..state.imagined import RESERVE
@@ -185,7 +185,7 @@ class Placed(Step[State], frozen=True):
                 else:
                     keep += n
             g.reserve[seat] = min(keep, left)
-            g.recruits[seat] = g.crusaders[seat] = 0
+            g.recruits[seat], g.crusaders = 0, changed(g.crusaders, seat, 0)
             for n in bought_pieces(g, seat):
                 g.tell("lost piece", seat=seat, piece=piece(g, n).kind)
                 remove(g, n)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step, replace
+from pentarchy.kernel import Action, Seat, Step, changed, replace
 
 from ..state import State
 from .realm.cards import discard, find_card, has_cards, kinds_in_hand
 from .realm.lands import lands, walls, whole_kingdoms
 from .realm.pieces import amounts, army_left
-from .realm.powers import knows, pay, players
+from .realm.powers import capture, knows, pay, players
 from .taxes import russians
 
 SIZES = {"small": 1, "minor": 2, "great": 3, "major": 4}
@@ -119,7 +119,7 @@ class Reinforced(Step[State], frozen=True):
             zeal = dict(lines).get("crusade", 0)
             if zeal and g.crusade is not None:
                 g.crusade = replace(g.crusade, paid=(*g.crusade.paid, seat))
-                g.crusaders[seat] += zeal
+                g.crusaders = changed(g.crusaders, seat, g.crusaders[seat] + zeal)
             owed = sum([n for _, n in lines]) + sum(draft.bands) + draft.investiture
             g.returning[seat] = 0
             credit(g, seat, owed)
@@ -188,13 +188,13 @@ class RansomAnswer(Step[State], frozen=True):
             g.tell("refuses ransom", seat=seat, target=self.asker)
         elif self.how == "swap":
             for holder, captive in ((seat, self.asker), (self.asker, seat)):
-                g.prisoners[holder][captive] -= self.n
+                capture(g, holder, captive, -self.n)
                 credit(g, captive, self.n)
             g.tell("swaps prisoners", seat=seat, target=self.asker, n=self.n)
         else:
             freed = g.prisoners[seat][self.asker]
             pay(g, self.asker, self.n)
             g.florins[seat] += self.n
-            g.prisoners[seat][self.asker] = 0
+            capture(g, seat, self.asker, -freed)
             credit(g, self.asker, freed)
             g.tell("ransoms", seat=self.asker, target=seat, n=freed, price=self.n)

@@ -31,7 +31,7 @@ def begin(book: Book, seats: int, variants: Variants, seed: bytes) -> State:
         ),
         order=list(per),
         kingdom=(-1,) * seats,
-        religion=[""] * seats,
+        religion=("",) * seats,
         florins=[book.tables.setup.florins] * seats,
         honour=[0] * seats,
         tech=[0] * seats,
@@ -41,10 +41,10 @@ def begin(book: Book, seats: int, variants: Variants, seed: bytes) -> State:
         recruits=[0] * seats,
         returning=[0] * seats,
         reserve=[0] * seats,
-        crusaders=[0] * seats,
-        prisoners=[[0] * seats for _ in per],
+        crusaders=(0,) * seats,
+        prisoners=((0,) * seats,) * seats,
         wounds=((),) * seats,
-        healed=[0] * seats,
+        healed=(0,) * seats,
         war=[0] * seats,
         asked_peace=(0,) * seats,
         owner=[BARBARIAN] * lands,
@@ -68,11 +68,11 @@ def begin(book: Book, seats: int, variants: Variants, seed: bytes) -> State:
         schism=[False] * seats,
         banned=[False] * seats,
         grounded=(0,) * seats,
-        unpaid=[0] * seats,
-        sins=[0] * seats,
+        unpaid=(0,) * seats,
+        sins=(0,) * seats,
         income=(0,) * seats,
         converted=(False,) * seats,
-        deeds=[(0,) * 4] * seats,
+        deeds=((0,) * 4,) * seats,
         tally=(0,) * 3,
     )
     g.begin(*first_steps(g))
@@ -112,7 +112,7 @@ class PickKingdom(Step[State], frozen=True):
     def take(self, g: State, seat: Seat, action: Action) -> None:
         k = g.book.realm_of[action[1]]
         g.kingdom = changed(g.kingdom, seat, k)
-        g.religion[seat] = g.book.kingdoms[k].religion
+        g.religion = changed(g.religion, seat, g.book.kingdoms[k].religion)
         g.tell("kingdom", seat=seat, kingdom=action[1])
 
     def run(self, g: State) -> None:

@@ -224,7 +224,7 @@ def pay_tithe(g: State, seat: Seat, refuse: bool) -> None:
         g.florins[head] += sum_
         g.tell("tithe", seat=seat, target=head, n=sum_)
         return
-    g.unpaid[seat] += 1
+    g.unpaid = changed(g.unpaid, seat, g.unpaid[seat] + 1)
     g.tell("refuses tithe", seat=seat, target=head)
     if g.unpaid[seat] <= g.book.tables.honour.tithe_most:
         honour(g, seat, -1, "tithe refused")

@@ -53,7 +53,7 @@ class NewTurn(Step[State], frozen=True):
         """New movement points; Captains count the level they start the turn with."""
         g.raided.clear()
         g.wounds = ((),) * g.seats
-        g.healed = [0] * g.seats
+        g.healed = (0,) * g.seats
         for n, p in enumerate(g.pieces):
             if p is None:
                 continue

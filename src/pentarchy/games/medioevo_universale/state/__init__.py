@@ -81,7 +81,7 @@ class State(Game, kw_only=True):
     """Spaces out of play with fewer than six seats."""
 
     kingdom: tuple[int, ...] = ()
-    religion: list[str] = []
+    religion: tuple[str, ...] = ()
     florins: list[int] = []
     honour: list[int] = []
     tech: list[int] = []
@@ -95,13 +95,13 @@ class State(Game, kw_only=True):
     """FV that come back at the next Reinforcements (healed, treasure)."""
     reserve: list[int] = []
     """FV behind the screen (LOGISTICS)."""
-    crusaders: list[int] = []
+    crusaders: tuple[int, ...] = ()
     """FV of the recruits that must serve the Crusade."""
-    prisoners: list[list[int]] = []
+    prisoners: tuple[tuple[int, ...], ...] = ()
     """Per holder, FV of each other seat."""
     wounds: tuple[tuple[int, ...], ...] = ()
     """Per seat, this turn's battle losses less prisoners, battle by battle."""
-    healed: list[int] = []
+    healed: tuple[int, ...] = ()
     loans: list[Loan] = []
     gifts: list[Gift] = []
     war: list[int] = []
@@ -173,9 +173,9 @@ class State(Game, kw_only=True):
     """Excommunicated seats."""
     grounded: tuple[int, ...] = ()
     """The turn until which a seat's Captains may not attack."""
-    unpaid: list[int] = []
+    unpaid: tuple[int, ...] = ()
     """Tithes refused in all."""
-    sins: list[int] = []
+    sins: tuple[int, ...] = ()
     """Grounds for excommunication: attacks on the Papal States, orders disobeyed."""
     see: int = -1
     """The Antipope's Religious Capital."""
@@ -192,7 +192,7 @@ class State(Game, kw_only=True):
     converted: tuple[bool, ...] = ()
     """Changed religion by a variant."""
     ended: str = ""
-    deeds: list[tuple[int, ...]] = []
+    deeds: tuple[tuple[int, ...], ...] = ()
     """Per seat, conquests, sieges begun, sales, peaces sought and made: for the statistics."""
     tally: tuple[int, ...] = ()
     """Battles, calamities, Crusades: for the statistics."""
@@ -258,7 +258,6 @@ class State(Game, kw_only=True):
     def clone(self) -> State:
         g = super().clone()
         g.order = g.order.copy()
-        g.religion = g.religion.copy()
         g.florins = g.florins.copy()
         g.honour = g.honour.copy()
         g.tech = g.tech.copy()
@@ -266,8 +265,6 @@ class State(Game, kw_only=True):
         g.recruits = g.recruits.copy()
         g.returning = g.returning.copy()
         g.reserve = g.reserve.copy()
-        g.crusaders = g.crusaders.copy()
-        g.healed = g.healed.copy()
         g.loans = g.loans.copy()
         g.gifts = g.gifts.copy()
         g.war = g.war.copy()
@@ -287,11 +284,7 @@ class State(Game, kw_only=True):
         g.plague = g.plague.copy()
         g.schism = g.schism.copy()
         g.banned = g.banned.copy()
-        g.unpaid = g.unpaid.copy()
-        g.sins = g.sins.copy()
         g.raided = g.raided.copy()
-        g.deeds = g.deeds.copy()
-        g.prisoners = [x.copy() for x in g.prisoners]
         g.cards = g.cards.copy()
         return g
 

@@ -83,6 +83,7 @@ ARGUMENTS: dict[str, Arguments] = {
     "BreachVote": _breach,
     "Bidding": _bidding,
     "JoinAttack": lambda g, step: {"place": space_name(g, g.book.ids[step.where])},
+    "Occupation": lambda g, step: {"place": space_name(g, g.book.ids[step.land])},
     "PactAnswer": _pact,
     "Spoils": lambda g, step: {"item": item_name(g, step.items[0])},
 }

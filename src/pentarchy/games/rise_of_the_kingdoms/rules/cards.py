@@ -32,9 +32,9 @@ def draw_cards(g: State, seat: Seat, number: int) -> None:
         g.tell("draws", to=(seat,), closed=closed, seat=seat, n=len(drawn), known=open_cards)
 
 
-def discard(g: State, card: int) -> None:
-    """A card leaves a hand for all to see. [RK-084]"""
-    g.reveal()
+def discard(g: State, card: int, own: bool = False) -> None:
+    """A card leaves a hand for all to see; it is no news to whom it was. [RK-084]"""
+    g.reveal(own)
     g.cards.move(card, DISCARD, g.everybody)
 
 
@@ -51,7 +51,7 @@ class KeepWithinLimit(Step[State], frozen=True):
         return [("discard", c + 1) for c in reversed(g.hand(seat))]
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
-        discard(g, action[1] - 1)
+        discard(g, action[1] - 1, own=True)
         g.tell("discards", seat=seat, card=action[1], why="limit")
         g.then(self)
 

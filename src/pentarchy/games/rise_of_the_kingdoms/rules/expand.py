@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step, replace
+from pentarchy.kernel import Action, Seat, Step, changed, replace
 
 from ..book import (
     BUILDINGS,
@@ -122,7 +122,7 @@ class FoundAndGrow(Step[State], frozen=True):
             case ("grow", hex_id):
                 settlement = g.site[g.book.hex[hex_id]]
                 level = g.level[settlement] = g.level[settlement] + 1
-                g.grown[settlement] = True
+                g.grown = changed(g.grown, settlement, True)
                 g.stock[seat][FOOD] -= g.book.settlements[level - 1].food
                 g.tell("grows", seat=seat, hex=g.place[settlement], level=level)
                 g.then(TakeLand(seat, settlement, lands_for_growth(g, seat, level)), self)
@@ -147,7 +147,7 @@ class SacrificeUnit(Step[State], frozen=True):
         leave(g, action[1])
         settlement = free_chit(g, seat)
         settle(g, settlement, self.hex, 1)
-        g.grown[settlement] = g.variants.new_villages == "wait"
+        g.grown = changed(g.grown, settlement, g.variants.new_villages == "wait")
         g.tell("founds", seat=seat, hex=self.hex, unit=g.kind(action[1]))
         g.then(TakeLand(seat, settlement, lands_for_growth(g, seat, 1)))
 
@@ -251,7 +251,7 @@ class Build(Step[State], frozen=True):
                 settlement, building = g.site[hexes[hex_id]], BUILDINGS.index(name)
                 cost = building_cost(g, settlement, building)
                 g.stock[seat][PRODUCTION] -= cost
-                g.built[settlement] = True
+                g.built = changed(g.built, settlement, True)
                 erect(g, settlement, building, SUPPLIES.index(track[0]) if track else -1)
                 g.tell(
                     "builds", seat=seat, hex=hexes[hex_id], building=building, cost=cost, track=list(track)

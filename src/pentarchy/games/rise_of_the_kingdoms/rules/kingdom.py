@@ -158,7 +158,7 @@ def abandon(g: State, settlement: int) -> None:
     g.site = changed(g.site, g.place[settlement], -1)
     g.place[settlement] = -1
     g.level[settlement] = 0
-    g.grown[settlement] = g.built[settlement] = False
+    g.grown, g.built = changed(g.grown, settlement, False), changed(g.built, settlement, False)
 
 
 def lands_for_growth(g: State, seat: Seat, level: int) -> int:

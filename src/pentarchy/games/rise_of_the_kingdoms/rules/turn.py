@@ -20,8 +20,7 @@ class Century(Step[State], frozen=True):
 
     def run(self, g: State) -> None:
         g.round = self.number
-        g.grown = [False] * len(g.grown)
-        g.built = [False] * len(g.built)
+        g.grown = g.built = (False,) * len(g.grown)
         g.nullified = (False,) * g.seats
         g.tell("century", round=self.number, year=g.book.year(self.number))
         g.then(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pentarchy.kernel import Seat
+from pentarchy.kernel import Seat, changed
 
 from ..book import (
     ARCHER,
@@ -50,12 +50,19 @@ def lift(g: State, unit: int) -> None:
         g.holder[hex_] = -1
 
 
+def refresh(g: State, unit: int) -> None:
+    """As a token lies in the pool: whole, ashore, and nothing done."""
+    g.ap[unit] = 0
+    g.light = changed(g.light, unit, False)
+    g.aboard = changed(g.aboard, unit, -1)
+    g.marks = changed(g.marks, unit, 0)
+    g.aim = changed(g.aim, unit, -1)
+
+
 def enter(g: State, unit: int, hex_: int) -> None:
     """A unit comes into play, dark side up. [RK-031, RK-063]"""
     seat, kind = unit >> 5, g.kind(unit)
-    g.light[unit] = False
-    g.ap[unit] = g.marks[unit] = 0
-    g.aim[unit] = g.aboard[unit] = -1
+    refresh(g, unit)
     if kind == SHIP:
         g.at[unit] = hex_
         g.ship_at[hex_] = unit
@@ -75,9 +82,7 @@ def leave(g: State, unit: int, where: int = POOL) -> None:
         if kind == HORSEMAN and g.knows(seat, KNIGHTHOOD):
             change_unity(g, seat, -g.book.inventions[KNIGHTHOOD].effect["unity"])
     g.at[unit] = where
-    g.aboard[unit] = g.aim[unit] = -1
-    g.light[unit] = False
-    g.ap[unit] = g.marks[unit] = 0
+    refresh(g, unit)
 
 
 def sink(g: State, ship: int) -> None:
@@ -91,9 +96,14 @@ def walk(g: State, unit: int, hex_: int) -> None:
     """A ground unit goes to a land hex, from land or from a ship. [RK-154, RK-228]"""
     lift(g, unit)
     if g.aboard[unit] >= 0:
-        g.aboard[unit] = -1
-        g.marks[unit] |= LANDED
+        g.aboard = changed(g.aboard, unit, -1)
+        mark(g, unit, LANDED)
     put(g, unit, hex_)
+
+
+def mark(g: State, unit: int, what: int) -> None:
+    """What a unit has done in this campaign, and may not undo."""
+    g.marks = changed(g.marks, unit, g.marks[unit] | what)
 
 
 def crew(g: State, ship: int) -> list[int]:
@@ -107,7 +117,7 @@ def wound(g: State, unit: int) -> None:
         leave(g, unit)
         g.tell("dies", unit=unit)
     else:
-        g.light[unit] = True
+        g.light = changed(g.light, unit, True)
         g.tell("wounded", unit=unit, hex=g.at[unit])
 
 

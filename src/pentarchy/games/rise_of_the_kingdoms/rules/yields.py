@@ -109,12 +109,15 @@ class TakeSupplies(Step[State], frozen=True):
             fed = min(mouths, stock[FOOD])
             stock[FOOD] -= fed
             asked = PayTreachery(seat)
+            if fed < mouths and g.ground(seat):  # the dead weigh in when treachery is reckoned after the meal
+                g.tell("supplies", seat=seat, track=income, fed=fed, coins=0, food=0)
+                lanes[seat] = (TakeWounds(seat, mouths - fed, "hunger"), asked)
+                continue
             chooses = len(asked.options(g, seat)) > 1
             coins, food = (0, 0) if chooses else pay_treachery(g, seat)
             g.tell("supplies", seat=seat, track=income, fed=fed, coins=coins, food=food)
-            wounds = (TakeWounds(seat, mouths - fed, "hunger"),) if fed < mouths and g.ground(seat) else ()
-            if chooses or wounds:
-                lanes[seat] = (asked, *wounds) if chooses else wounds
+            if chooses:
+                lanes[seat] = asked
         if lanes:
             g.parallel(lanes)
 
@@ -136,7 +139,10 @@ class PayTreachery(Step[State], frozen=True):
     seat: Seat
 
     def who(self, g: State) -> Seat | None:
-        return self.seat
+        return self.seat if g.treachery(self.seat) and any(g.stock[self.seat]) else None
+
+    def run(self, g: State) -> None:
+        """Nothing is due, or nothing is left to pay with."""
 
     def options(self, g: State, seat: Seat) -> list[Action]:
         """Every split that pays as much as he can; the last one is coins first."""

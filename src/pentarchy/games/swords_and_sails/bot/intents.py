@@ -18,7 +18,7 @@ from ..rules.orders.sheet import Orders
 from ..rules.units import Muster, army_cost, ship_cost
 from ..state import State
 from ..words import WORDS
-from ..words.names import own, piece_ref, unit_name
+from ..words.names import own, piece_ref, so_many, unit_name
 from .plans import danger
 
 FORMATIONS = 3
@@ -58,7 +58,7 @@ def losses(g: State, seat: Seat, step: Casualties) -> list[Plan]:
         walk = Walk(g, seat).answer(Casualties, key)
         if len(walk.actions) > 1:
             lost = Counter(str(unit) for _, _, unit in walk.actions)
-            units = [WORDS.plain("plan-units", n=n, unit=unit_name(g, seat, u)) for u, n in lost.items()]
+            units = [so_many(n, unit_name(g, seat, u)) for u, n in lost.items()]
             found.setdefault(
                 tuple(sorted(walk.actions)), walk.plan(WORDS.say(f"plan-lose-{name}", units=units))
             )
@@ -163,7 +163,8 @@ def fillings(g: State, seat: Seat, step: Muster, picked: Ref) -> list[Plan]:
     for unit, option in most.items():
         walk = begun.fork()
         walk.take(*option)
-        label = WORDS.say("plan-fill", piece=own(g, chosen[1]), n=option[2], unit=unit_name(g, seat, unit))
+        units = so_many(option[2], unit_name(g, seat, unit))
+        label = WORDS.say("plan-fill", piece=own(g, chosen[1]), units=units)
         price = step.purse(g) - left.purse(walk.game) if isinstance(left := walk.step, Muster) else 0
         found.append(walk.plan(label, picks=[picked], cost=[Amount("coin", price)]))
     return found

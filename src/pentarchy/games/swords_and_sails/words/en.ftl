@@ -1168,11 +1168,10 @@ part-result = Result
 
 plan-lose-cheapest = Lose the cheapest: { LIST($units) }
 plan-lose-riders = Spare the riders: lose { LIST($units) }
-plan-units = { $unit } ×{ $n }
 plan-at-home = All { $n } without orders stay and defend
 plan-again = As last season: { COUNT($n, "order", "orders") } again, the rest stay and defend
 plan-voyage = { $piece }:{ " " }
-plan-fill = { $n } { $unit } for { $piece }
+plan-fill = { $units } for { $piece }
 
 ## What is still to do
 

@@ -197,7 +197,11 @@ def token_name(g: State, token: int, sea: bool) -> str:
 
 def counted(g: State, n: int, kind: int, sea: bool) -> str:
     """3 Knights."""
-    name = g.book.units.ship[kind].name if sea else g.book.units.unit[kind].name
+    return so_many(n, g.book.units.ship[kind].name if sea else g.book.units.unit[kind].name)
+
+
+def so_many(n: int, name: str) -> str:
+    """2 Warships, 2 Light Infantry."""
     return plain(WORDS.often("name-counted", n=n, unit=name, collective=name.endswith("ry")))
 
 

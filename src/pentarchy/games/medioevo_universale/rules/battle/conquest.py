@@ -57,7 +57,7 @@ def failed(g: State) -> None:
         if b.siege and (siege := siege_of(g, b.attacker, b.where)) is not None:
             lift(g, siege)
         if b.where == g.book.rome and b.target == "land" and catholic(g, b.attacker) and b.defender >= 0:
-            g.sins[b.attacker] += catholic(g, b.defender)
+            g.sins = changed(g.sins, b.attacker, g.sins[b.attacker] + catholic(g, b.defender))
     close(g)
 
 

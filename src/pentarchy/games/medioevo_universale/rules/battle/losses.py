@@ -7,7 +7,7 @@ from pentarchy.kernel import Action, Seat, Step, changed, replace
 from ...state import State
 from ...state.records import Battle
 from ..realm.pieces import change, piece, stacks, take_from
-from ..realm.powers import knows
+from ..realm.powers import capture, knows
 from .forces import attack_force, battle, engaged
 
 
@@ -50,11 +50,15 @@ class Losses(Step[State], frozen=True):
     seat: Seat
     space: int
     n: int
+    among: tuple[int, ...] = ()
+    """The transports it falls on; without any, all that the seat has in the place."""
 
     def who(self, g: State) -> Seat | None:
         return self.seat if self.n > 0 and self.seat >= 0 and self.stacks(g) else None
 
     def stacks(self, g: State) -> list[tuple[int, int]]:
+        if self.among:
+            return [(n, p.fv) for n in self.among if (p := g.pieces[n]) is not None and p.fv]
         return stacks(g, self.space, self.seat)
 
     def options(self, g: State, seat: Seat) -> list[Action]:
@@ -118,7 +122,7 @@ def count_losses(g: State, b: Battle) -> None:
         if holder >= 0:
             taken = max(1, lost * (2 if knows(g, holder, "strategy") else 1) // 10)
             if captive >= 0:
-                g.prisoners[holder][captive] += taken
+                capture(g, holder, captive, taken)
                 g.tell("prisoners", seat=holder, target=captive, n=taken)
         wounded[captive] = wounded.get(captive, 0) + lost - taken
     for seat, n in wounded.items():

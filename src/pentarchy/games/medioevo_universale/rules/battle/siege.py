@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel import Action, Seat, Step, replace
 
 from ...state import State
-from ...state.records import Battle, Siege
+from ...state.records import Battle
 from ..realm.cards import find_card, show
 from ..realm.lands import set_building, walls
 from ..realm.pieces import change, force, own, piece
@@ -20,6 +20,7 @@ from .encirclement import (
     engines_of,
     lift,
     lift_broken,
+    shut_in,
     siege_forces,
     siege_of,
     superior,
@@ -188,27 +189,35 @@ class StillThere(Step[State], frozen=True):
 
 
 class Attrition(Step[State], frozen=True):
-    """At the end of each siege turn after the first both sides lose a tenth, LOGISTICS excepted.
+    """At the end of each siege turn after the first everybody on both sides loses a tenth of his armies.
+
+    LOGISTICS spares its owner's.
 
     [MU-344, MU-345]
     """
 
     rule = "MU-344"
     seat: Seat
+    over: bool = False
+    """The losses are taken."""
 
     def run(self, g: State) -> None:
+        if self.over:
+            lift_broken(g)
+            return
         for siege in [s for s in g.sieges if s.seat == self.seat and s.since < g.turn]:
-            t, host = siege.at, g.owner[siege.at]
-            mine, theirs = besieging(g, self.seat, t), force(g, t, host)
-            if mine and not knows(g, self.seat, "logistics"):
-                self.weaken(g, siege, max(1, mine // 10))
-            if theirs and not knows(g, host, "logistics"):
-                g.then(Losses(host, t, max(1, theirs // 10)))
+            t = siege.at
+            camp = siege_forces(g, self.seat, t)
+            for seat in comrades(g, self.seat, t):
+                mine = tuple(n for n in camp if piece(g, n).owner == seat)
+                weaken(g, seat, t, sum(piece(g, n).fv for n in mine), mine)
+            for seat in shut_in(g, t):
+                weaken(g, seat, t, force(g, t, seat))
             g.tell("attrition", seat=self.seat, land=g.book.ids[t])
+        g.then(Attrition(self.seat, over=True))
 
-    def weaken(self, g: State, siege: Siege, n: int) -> None:
-        for m in siege_forces(g, siege.seat, siege.at):
-            k = min(n, piece(g, m).fv)
-            change(g, m, fv=piece(g, m).fv - k)
-            n -= k
-        lift_broken(g)
+
+def weaken(g: State, seat: Seat, t: int, fv: int, among: tuple[int, ...] = ()) -> None:
+    """Hunger and disease at a siege: a tenth of somebody's armies, and one at least."""
+    if fv and not knows(g, seat, "logistics"):
+        g.then(Losses(seat, t, max(1, fv // 10), among))

@@ -7,7 +7,7 @@ from pentarchy.kernel import Seat, Step, replace
 from ...book import RIVER, STRAIT
 from ...state import State
 from ...state.records import BARBARIAN, OWNERLESS, TRANSPORTS, Siege
-from ..battle.encirclement import siege_forces
+from ..battle.encirclement import comrades, siege_forces
 from ..battle.losses import Losses
 from ..realm.lands import settlements, walls
 from ..realm.pieces import change, force, here, piece
@@ -120,7 +120,12 @@ def infect(g: State, t: int, loss: int) -> None:
 
 
 def weaken_besieger(g: State, siege: Siege, loss: int) -> None:
-    """The besieging army suffers where it stands: a horde, wagons in the land, ships beside it. [MU-179]"""
+    """The besieging army suffers where it stands: a horde, wagons in the land, ships beside it.
+
+    Who besieges together shares the losses.
+
+    [MU-175, MU-179]
+    """
     t = siege.at
     if siege.seat < 0:
         h = g.horde
@@ -129,6 +134,10 @@ def weaken_besieger(g: State, siege: Siege, loss: int) -> None:
         elif h is not None:
             g.then(Losses(BARBARIAN, h.at, min(loss, g.army[h.at] - 1)))
         return
-    places = dict.fromkeys(piece(g, n).at for n in siege_forces(g, siege.seat, t))
-    where = t if t in places else next(iter(places), t)
-    g.then(Losses(siege.seat, where, loss), Harmed(where, siege.seat))
+    side = comrades(g, siege.seat, t)
+    share = loss // len(side)
+    for seat in side:
+        mine = [piece(g, n).at for n in siege_forces(g, siege.seat, t) if piece(g, n).owner == seat]
+        where = t if t in mine else next(iter(mine), t)
+        due = share if seat != siege.seat else loss - share * (len(side) - 1)
+        g.then(Losses(seat, where, due), Harmed(where, seat))

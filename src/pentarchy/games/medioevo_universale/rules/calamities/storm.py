@@ -21,13 +21,13 @@ def storm(g: State, card: int) -> None:
     name = names[g.draw(len(names))]
     g.tell("storm", sea=name)
     struck = [s for s in g.book.waters[name] if not g.shut[s]]
-    for s in struck:
-        for n in here(g, s, *SEA_KINDS):
-            if g.pieces[n] is not None:
-                founder(g, n)
     for t in range(len(g.book.lands)):
         if not g.shut[t] and any(s in struck for s in g.book.coast[t]):
             lash(g, t, struck)
+    for s in struck:  # last, for who finds refuge in a harbour there has been spared
+        for n in here(g, s, *SEA_KINDS):
+            if g.pieces[n] is not None:
+                founder(g, n)
     lift_broken(g)
 
 

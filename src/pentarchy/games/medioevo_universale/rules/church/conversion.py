@@ -31,7 +31,8 @@ class Convert(Step[State], frozen=True):
 
     def run(self, g: State) -> None:
         seat, h = self.seat, g.book.tables.honour
-        g.converted, g.religion[seat] = changed(g.converted, seat, True), self.religion
+        g.converted = changed(g.converted, seat, True)
+        g.religion = changed(g.religion, seat, self.religion)
         g.tell("converts", seat=seat, religion=self.religion)
         khan = g.book.kingdoms[g.kingdom[seat]].id == "golden_horde"
         honour(g, seat, -(h.khan if khan else h.basileus), "conversion")

@@ -250,12 +250,31 @@ def target_taken(g: State, t: int, winner: Seat, forces: tuple[int, ...] = ()) -
     elif catholic(g, winner) or winner in c.crusaders:
         honour(g, winner, value(c), "crusade forestalled")
         disband(g)
+    else:
+        target_defended(g, c, winner)
 
 
 def target_passes(g: State, t: int, holder: Seat) -> None:
     """A target given to a Catholic without a war is none any more: nobody wins or loses. [MU-231, MU-233]"""
-    if g.crusade is not None and t == g.crusade.target and catholic(g, holder):
+    c = g.crusade
+    if c is None or t != c.target:
+        return
+    if catholic(g, holder):
         disband(g)
+    elif holder not in c.crusaders:
+        target_defended(g, c, holder)
+
+
+def target_defended(g: State, c: Crusade, holder: Seat) -> None:
+    """The Crusade goes on against whoever holds the target now, and who stood by the last one and is at
+    peace with him. [MU-228, MU-234, MU-258]"""
+    if holder in c.defenders[:1]:
+        return
+    friends = (s for s in c.defenders[1:] if s != holder and not at_war(g, s, holder))
+    g.crusade = replace(c, defenders=(holder, *friends))
+    for s in c.crusaders:
+        if not at_war(g, s, holder):
+            open_hostilities(g, s, holder)
 
 
 def lose(g: State, why: str) -> None:

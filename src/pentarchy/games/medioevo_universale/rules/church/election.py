@@ -148,22 +148,25 @@ def elect(g: State, seat: Seat, office: str, votes: tuple[int, ...] = ()) -> Non
 
     [MU-393]
     """
-    if office == "antipope":
-        enthrone(g, seat, office, votes)
-        return
-    rome, old = g.book.rome, g.owner[g.book.rome]
-    if old != seat:
-        gone = min(NEW_GUARD, g.army[rome])
-        g.recruits[old] += g.army[rome] - gone
-        g.army[rome] = 0
-        for n in own(g, old, *TRANSPORTS):
-            p = piece(g, n)
-            if p.at == rome and p.fv > 1 and gone < NEW_GUARD:
-                less = min(p.fv - 1, NEW_GUARD - gone)
-                g.pieces[n] = replace(p, fv=p.fv - less)
-                gone += less
-        cede(g, rome, seat)
-        g.army[rome] = min(NEW_GUARD, army_left(g, seat))
-    else:
+    if office == "pope":
+        rome, old = g.book.rome, g.owner[g.book.rome]
+        recall_guard(g, old)
+        if old != seat:
+            g.recruits[old] += g.army[rome]
+            g.army[rome] = 0
+            cede(g, rome, seat)
         g.army[rome] += min(NEW_GUARD, army_left(g, seat))
     enthrone(g, seat, office, votes)
+
+
+def recall_guard(g: State, old: Seat) -> None:
+    """Those on the ground first; every transport keeps an FV. [MU-393]"""
+    rome = g.book.rome
+    gone = min(NEW_GUARD, g.army[rome])
+    g.army[rome] -= gone
+    for n in own(g, old, *TRANSPORTS):
+        p = piece(g, n)
+        if p.at == rome and p.fv > 1 and gone < NEW_GUARD:
+            less = min(p.fv - 1, NEW_GUARD - gone)
+            g.pieces[n] = replace(p, fv=p.fv - less)
+            gone += less

@@ -42,7 +42,7 @@ def excommunicate(g: State, seat: Seat) -> None:
 def absolve(g: State, seat: Seat) -> None:
     """Back in the flock: the honour is returned, old sins are forgotten. [MU-399]"""
     g.banned[seat] = g.schism[seat] = False
-    g.sins[seat] = g.unpaid[seat] = 0
+    g.sins, g.unpaid = changed(g.sins, seat, 0), changed(g.unpaid, seat, 0)
     g.tell("absolved", seat=seat)
     honour(g, seat, g.book.tables.honour.excommunication, "absolved")
 
@@ -105,7 +105,7 @@ class OrderedPeace(Step[State], frozen=True):
         if action[0] == "obey":
             make_peace(g, seat, self.other)
         else:
-            g.sins[seat] += 1
+            g.sins = changed(g.sins, seat, g.sins[seat] + 1)
             g.tell("defies", seat=seat)
 
 

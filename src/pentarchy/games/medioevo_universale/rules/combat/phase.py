@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Action, Seat, Step
+from pentarchy.kernel import Action, Seat, Step, changed
 
 from ...state import State
 from ..barbarians import drift
@@ -55,7 +55,7 @@ class Hospital(Step[State], frozen=True):
             back = min(most, sum(g.wounds[seat]))
             if back:
                 g.returning[seat] += back
-                g.healed[seat] += back
+                g.healed = changed(g.healed, seat, g.healed[seat] + back)
                 g.tell("healed", seat=seat, n=back)
             g.then(Barber(seat))
 
@@ -85,5 +85,5 @@ class Barber(Step[State], frozen=True):
         left = sum(g.wounds[seat]) - g.healed[seat]
         back = max(0, min(g.roll(die), max(g.wounds[seat]), left))
         g.returning[seat] += back
-        g.healed[seat] += back
+        g.healed = changed(g.healed, seat, g.healed[seat] + back)
         g.tell("healed", seat=seat, n=back)

@@ -9,7 +9,7 @@ from ...state.records import NO_GOODS, Dump
 from ..realm.cards import discard, find_card, has_cards, kinds_in_hand
 from ..realm.lands import harbours
 from ..realm.pieces import add_goods, change, here, piece
-from ..realm.powers import knows, level, players
+from ..realm.powers import capture, knows, level, players
 
 
 class Lurk(Step[State], frozen=True):
@@ -120,7 +120,7 @@ class Captives(Step[State], frozen=True):
 
     def take(self, g: State, seat: Seat, action: Action) -> None:
         if action[0] == "prisoners":
-            g.prisoners[seat][self.victim] += self.n
+            capture(g, seat, self.victim, self.n)
         elif action[0] == "slaves":
             g.dumps.append(Dump(self.port, add_goods(NO_GOODS, g.book.good["slaves"], self.n), 0))
         g.tell("captives", seat=seat, how=action[0], n=self.n)

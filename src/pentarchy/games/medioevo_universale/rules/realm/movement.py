@@ -10,7 +10,7 @@ from ...state.roster import cruisers
 from .lands import contested, harbours, provisions
 from .pieces import chiefs, here, piece
 from .powers import knows
-from .relations import at_war, may_cross
+from .relations import at_war, may_cross, truce
 
 MOST_LOADS = 6
 """Loadings of one transport in a turn: at a settlement they cost no MP, so a bound is needed."""
@@ -51,7 +51,12 @@ def gate_shut(g: State, gate: int, seat: Seat) -> bool:
 
 
 def patrols(g: State, seat: Seat) -> dict[int, int]:
-    """Sea areas where enemies at war hold Galleys: how many more they have there than the seat. [MU-362]"""
+    """Sea areas where enemies at war hold Galleys: how many more they have there than the seat.
+
+    Under a truce, where nobody may fight, nobody is barred either.
+
+    [MU-362, MU-457]
+    """
     war = g.war[seat]
     if not war:
         return {}
@@ -61,7 +66,7 @@ def patrols(g: State, seat: Seat) -> dict[int, int]:
         if q.at >= g.book.sea:
             if q.owner == seat:
                 mine[q.at] = mine.get(q.at, 0) + 1
-            elif q.owner >= 0 and war >> q.owner & 1:
+            elif q.owner >= 0 and war >> q.owner & 1 and not truce(g, seat, q.owner):
                 foes[q.at] = foes.get(q.at, 0) + 1
     return {s: n - mine.get(s, 0) for s, n in foes.items()}
 

@@ -59,9 +59,15 @@ def pay(g: State, seat: Seat, n: int) -> None:
     g.florins[seat] -= n
 
 
+def capture(g: State, holder: Seat, captive: Seat, n: int) -> None:
+    """So many more armies of one power are prisoners of another; fewer, if less than none."""
+    held = g.prisoners[holder]
+    g.prisoners = changed(g.prisoners, holder, changed(held, captive, held[captive] + n))
+
+
 def count_deed(g: State, seat: Seat, deed: int) -> None:
     """One more of what a seat did, for the statistics."""
-    g.deeds[seat] = changed(g.deeds[seat], deed, g.deeds[seat][deed] + 1)
+    g.deeds = changed(g.deeds, seat, changed(g.deeds[seat], deed, g.deeds[seat][deed] + 1))
 
 
 def count(g: State, what: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat, Step
+from pentarchy.kernel import Seat, Step, changed
 
 from ...book import ARCHER, SEA
 from ...state import Battle, State
@@ -16,7 +16,7 @@ def shoot(g: State, seat: Seat, archers: tuple[int, ...], hex_: int) -> None:
     [RK-176, RK-177, RK-179, RK-182, RK-183, RK-184]
     """
     for archer in archers:
-        g.aim[archer] = hex_
+        g.aim = changed(g.aim, archer, hex_)
     targets = g.stack(hex_)
     if not targets:
         ship = g.ship_at[hex_]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pentarchy.kernel import Seat, Step
+from pentarchy.kernel import Seat, Step, changed
 
 from ...state import BOARDED, JERUSALEM, State
 from ..pillage import pillages
-from ..units import leave, lift, put, walk
+from ..units import leave, lift, mark, put, walk
 from .archers import shoot
 from .capture import arrive
 from .combat import start_charge
@@ -45,8 +45,8 @@ class BoardShip(Deed, frozen=True):
         g.tell("boards", seat=self.seat, unit=unit, a=g.at[unit], b=self.hex)
         lift(g, unit)
         put(g, unit, self.hex)
-        g.aboard[unit] = g.ship_at[self.hex]
-        g.marks[unit] |= BOARDED
+        g.aboard = changed(g.aboard, unit, g.ship_at[self.hex])
+        mark(g, unit, BOARDED)
         g.then(*pillages(g, self.seat, self.hex))
 
 

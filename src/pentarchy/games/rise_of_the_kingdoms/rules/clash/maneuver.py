@@ -28,12 +28,11 @@ class Campaign(Step[State], frozen=True):
 
     def run(self, g: State) -> None:
         g.phase = "maneuver"
+        g.marks, g.aim = (0,) * len(g.marks), (-1,) * len(g.aim)
         for seat in range(g.seats):
             points = [full_ap(g, seat, kind) for kind in range(len(UNITS))]
             for unit in g.units(seat):
                 g.ap[unit] = points[g.kind(unit)]
-                g.marks[unit] = 0
-                g.aim[unit] = -1
         for seat in g.order:
             g.then(StartTurn(seat), Maneuver(seat), ThinOut(seat))
 
