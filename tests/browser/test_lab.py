@@ -3,15 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from secrets import token_hex
 
 from playwright.sync_api import expect
 
+from pentarchy.games import title
+from pentarchy.lab.edition import files_of
 from tests.browser.screens import picture
 from tests.browser.visitor import Visitor
 from tests.chromium import violations
 from tests.table.home.test_keepers import appoint
 from tests.table.players import Server
+
+
+def test_numbers_of_one_s_own_are_sent_as_files_or_as_a_folder(
+    welcome: Callable[..., Visitor], house: Server, tmp_path: Path
+) -> None:
+    name = f"Bede {token_hex(2)}"
+    bede = welcome(name, server=house)
+    bede.post("/api/register", {"name": name, "password": "a good long one"})
+    appoint(house, name, "designer")
+    mine = tmp_path / "dear"
+    mine.mkdir()
+    numbers = files_of(title("age-of-sovereigns"))["numbers.toml"].read_text("utf-8")
+    (mine / "numbers.toml").write_text(numbers.replace("unit = 1", "unit = 3"), "utf-8")
+    (mine / "notes.md").write_text("Cheaper was too cheap.")
+    page = bede.page
+    page.goto(f"{house.url}/lab")
+    page.get_by_label("Bots").select_option("random")
+    page.get_by_label("Games").fill("2")
+    page.get_by_text("Your own numbers").click()
+    for chosen, edition in (("Or a whole folder", "dear"), ("Files, or a zip of them", "numbers")):
+        field = page.get_by_label(chosen)
+        field.set_input_files(str(mine if edition == "dear" else mine / "numbers.toml"))
+        expect(page.get_by_text("Played with: numbers.toml", exact=True)).to_be_visible()
+        page.get_by_role("button", name="Play").click()
+        run = page.locator("li.panel").first
+        expect(run).to_contain_text(f"edition {edition}")
+        expect(run).to_contain_text("2 of 2 games played")
+    assert violations(page) == []
 
 
 def test_fifty_games_to_their_report(welcome: Callable[..., Visitor], house: Server) -> None:

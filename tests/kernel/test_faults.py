@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from pentarchy.kernel import Cards, Game, Title, kept, shared
+from pentarchy.kernel import Cards, Game, Record, Title, kept, shared
+from pentarchy.kernel.scene import Plan, text
+from pentarchy.kernel.walk import Walk
 from tests.proofs import Broken, prove
-from tests.tiny import duel, market, spies
+from tests.tiny import duel, market, plain, spies
 from tests.tiny.duel import game as d
 from tests.tiny.market import game as m
 from tests.tiny.spies import game as s
@@ -294,3 +298,68 @@ def test_steps_said_last_played_first(monkeypatch: pytest.MonkeyPatch) -> None:
     g.start()
     g.act(0, ("lose", "knight"))
     assert g.pending() == [0], "the ransom should come first, but the fault asks for more losses"
+
+
+# ---- plans --------------------------------------------------------------------------------------------
+
+
+def spoilt(monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Plan], Plan]) -> None:
+    """Every plan comes out of its walk like this."""
+    plan = Walk.plan
+    monkeypatch.setattr(Walk, "plan", lambda self, *words, **more: spoil(plan(self, *words, **more)))
+
+
+def test_a_plan_with_an_act_that_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    spoilt(monkeypatch, lambda plan: replace(plan, actions=[*plan.actions[:-1], ["cheat"]]))
+    caught(duel.TITLE)
+
+
+def test_a_plan_that_does_not_say_that_news_come_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    spoilt(monkeypatch, lambda plan: replace(plan, open=False))
+    caught(duel.TITLE)
+
+
+def test_a_plan_that_goes_on_after_news(monkeypatch: pytest.MonkeyPatch) -> None:
+    take = Walk.take
+
+    def deaf(self: Walk[Any], *action: str | int) -> bool:
+        taken = take(self, *action)
+        self.over = self.seat not in self.game.pending()
+        return taken
+
+    monkeypatch.setattr(Walk, "take", deaf)
+    caught(duel.TITLE)
+
+
+def test_a_plan_that_is_not_carried_out_as_it_would_be_clicked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "tests.proofs.take", lambda record, seat, plan: record.act(seat, tuple(plan.actions[0]))
+    )
+    caught(market.TITLE)
+
+
+def test_a_plan_that_is_not_taken_back_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    act = Record.act
+    monkeypatch.setattr(Record, "act", lambda self, *what, **how: act(self, *what, **{**how, "led": False}))
+    caught(market.TITLE)
+
+
+def test_a_plan_that_does_not_warn(monkeypatch: pytest.MonkeyPatch) -> None:
+    option = plain.option
+    monkeypatch.setattr(plain, "option", lambda *what: replace(option(*what), danger="ruin"))
+    spoilt(monkeypatch, lambda plan: replace(plan, danger=""))
+    caught(market.TITLE)
+
+
+def test_a_plan_that_rests_on_what_its_seat_cannot_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = Walk.plan
+
+    def tells(self: Walk[s.Spies], *words: Any, **more: Any) -> Plan:
+        others = self.world.hand((self.seat + 1) % 3)
+        return replace(plan(self, *words, **more), label=text(f"They hold {others}"))
+
+    monkeypatch.setattr(Walk, "plan", tells)
+    for seed in range(3):
+        prove(spies.TITLE, seed=seed)  # of a world that is only imagined, anything may be told
+    monkeypatch.setattr(Game, "canonical", lambda self, seat: self)
+    caught(spies.TITLE)

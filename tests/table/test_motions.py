@@ -47,7 +47,8 @@ def test_a_game_ends_when_all_agree_and_nobody_wins(tmp_path: Path) -> None:
             assert (room.table.state, room.moment.due) == ("done", 0)
             assert room.now.result is not None
             assert room.now.result.places == (1, 1)
-            assert await words(room) == ["All have agreed to end the game here."]
+            told = ["Bob does not agree to end the game.", "All have agreed to end the game here."]
+            assert await words(room) == told
             frames = [frame for frame in await bob.settle() if frame["t"] in ("scene", "update")]
             scene = frames[-1].get("scene", {})
             assert scene["result"]["label"] == "Ended by consent"

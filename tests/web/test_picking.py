@@ -313,3 +313,12 @@ def test_a_long_banner_is_whole_on_a_phone(phone: Page, running: Running) -> Non
     expect(banner.get_by_role("button", name="Refuse")).to_be_visible()
     phone.wait_for_timeout(200)
     assert banner.evaluate("node => node.scrollHeight - node.clientHeight") == 0
+
+
+def test_what_the_table_says_lies_above_an_open_drawer(phone: Page, running: Running) -> None:
+    open_table(phone, running)
+    phone.get_by_role("button", name="This table").tap()
+    phone.locator("dialog[open]").wait_for()
+    line = {"at": 1, "seat": None, "name": "The table", "text": "The game is paused.", "to": None}
+    running.tell({"t": "chat", "lines": [line]})
+    phone.locator(".toasts:popover-open").get_by_text("The game is paused.").wait_for()

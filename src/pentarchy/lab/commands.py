@@ -14,7 +14,12 @@ from pentarchy.arguments import GameId, Json, Seed, Variant, variants_from
 from pentarchy.games import title
 from pentarchy.kernel import PentarchyError
 
-Bots = Annotated[str, typer.Option(help="One bot for all seats, or one per seat, with commas.")]
+Bots = Annotated[
+    str,
+    typer.Option(
+        help="One bot for all seats, or one per seat, with commas; yours as module:Class or a file."
+    ),
+]
 Players = Annotated[int | None, typer.Option(help="Number of seats.")]
 Workers = Annotated[str, typer.Option(help="Processes, or auto: one per core.")]
 Content = Annotated[

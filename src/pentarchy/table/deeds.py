@@ -62,7 +62,7 @@ async def handle(  # noqa: C901  (one line for each message there is)
             case wire.MotionMessage():
                 await _change(room, connection, message, motions.ask)
             case wire.Consent():
-                await _change(room, connection, message, motions.consent)
+                await consent(room, connection, message)
             case wire.StandingMessage():
                 await _change(room, connection, message, set_standing)
     except KernelError as error:
@@ -309,6 +309,15 @@ async def tell(room: Room, before: TableRow) -> None:
         for n, line in enumerate(motions.news(before, room.table)):
             with contextlib.suppress(Refusal):
                 await speak(room, line, f"table {room.moment.rev} {n}")
+
+
+async def consent(room: Room, connection: Connection, message: wire.Consent) -> None:
+    """Who does not agree ends a vote: everybody hears whose it was."""
+    vote = room.moment.vote
+    await _change(room, connection, message, motions.consent)
+    if vote is not None and not message.yes:
+        with contextlib.suppress(Refusal):
+            await speak(room, motions.refused(room.table, vote, message.seat), f"refused {vote.id}")
 
 
 async def overhear(room: Room, line: ChatLine) -> None:

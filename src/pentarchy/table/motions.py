@@ -122,8 +122,18 @@ def news(before: TableRow, after: TableRow) -> list[ChatLine]:
     if after.verdict is not None and before.verdict is None:
         loser = after.chairs[after.verdict.places.index(2) if 2 in after.verdict.places else 0]
         said.append((WORDS.plain(f"told-{after.verdict.how}", name=loser.name), loser.person))
-    name = WORDS.plain("told-by")
-    return [ChatLine(at=now_ms(), seat=None, name=name, text=text, person=who) for text, who in said]
+    return [_said(text, who) for text, who in said]
+
+
+def refused(table: TableRow, vote: Vote, seat: int) -> ChatLine:
+    """That a vote has failed, and by whom."""
+    chair = table.chairs[seat]
+    return _said(WORDS.plain("told-refused", name=chair.name, what=vote.what), chair.person)
+
+
+def _said(text: str, person: str) -> ChatLine:
+    """The table's own word; it goes when all of whom it names is removed."""
+    return ChatLine(at=now_ms(), seat=None, name=WORDS.plain("told-by"), text=text, person=person)
 
 
 def _seat(old: Chair, new: Chair) -> tuple[str, str] | None:

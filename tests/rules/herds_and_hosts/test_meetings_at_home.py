@@ -15,6 +15,7 @@ from pentarchy.games.herds_and_hosts.book.pieces import (
 )
 from pentarchy.games.herds_and_hosts.rules.construction import Build, quarters
 from pentarchy.games.herds_and_hosts.rules.diplomacy import Answer, ExpireTruces
+from pentarchy.games.herds_and_hosts.rules.ending import CheckAnnouncements
 from pentarchy.games.herds_and_hosts.rules.farming import Breed, Harvest
 from pentarchy.games.herds_and_hosts.rules.fields import controller, encircled, field_count, walls
 from pentarchy.games.herds_and_hosts.rules.income import base_income, fishing_grounds
@@ -220,6 +221,18 @@ def test_mercenaries_meet_importance_unpaid_soldiers_are_no_unfed_settlement():
     confirm(s.play(Feed(A)))
     assert s.here("Siena") == []
     assert able_to_feed(s.g, A)
+
+
+@rule("HH-266")
+def test_winter_meets_importance_the_chronicle_says_who_may_not_win():
+    """Feeding L47, Importance L188-189: a higher score that does not win is explained before the end."""
+    s = winter(year=5)
+    s.village(A, "Siena", "Latium")
+    s.village(B, "Tuscany")
+    s.realm(A).fed, s.realm(B).fed = -5, 5
+    p = s.play(CheckAnnouncements())
+    assert p.told("unable") == [{"seat": A}]
+    assert p.told("victory road")[0]["winners"] == (B,)
 
 
 @rule("HH-164", "HH-161", "HH-177")

@@ -180,6 +180,11 @@ told-back = { $name } is back and plays on.
 told-came = { $name } takes a seat.
 told-paused = The game is paused. Anybody who plays may go on.
 told-resumed = The game goes on.
+told-refused = { $name } does not agree { $what ->
+    [rewind] to go back
+    [pause] to pause
+   *[end] to end the game
+}.
 told-agreed = All have agreed to end the game here.
 told-resigned = { $name } gives up the game.
 ended-agreed = Ended by consent

@@ -10,7 +10,7 @@ from ..state import State
 from .construction import clear_site
 from .diplomacy import ExpireTruces, revolts, sovereignty
 from .prestige import lose_prestige, score
-from .scoring import finish, importance, most_important, roads
+from .scoring import able_to_feed, finish, importance, most_important, roads
 
 
 class End(Step[State], frozen=True):
@@ -112,6 +112,9 @@ class CheckAnnouncements(Step[State], frozen=True):
                 finish(g, best_of(g, seats), road)
                 return
         if g.round >= g.rounds:
+            for seat in g.order:
+                if not able_to_feed(g, seat):
+                    g.tell("unable", seat=seat)
             finish(g, most_important(g), "importance")
             return
         g.then(*[Announce(seat) for seat in g.order if roads(g, seat)])

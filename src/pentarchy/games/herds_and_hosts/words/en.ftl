@@ -147,6 +147,9 @@ event-announces = { $seat } { VERB($seat, "announces") } { name-road }
 event-lapsed = { OF($seat) } announcement ({ name-road }) lapses
     .weight = 2
     .hits = seat
+event-unable = { $seat } { VERB($seat, "has") } not kept all settlements through the last winter, as Importance demands
+    .weight = 2
+    .hits = seat
 event-victory-road = { $winners ->
     [1] { $seat } { VERB($seat, "wins") } by { name-road }
    *[other] { LIST($winners) } win by { name-road }
