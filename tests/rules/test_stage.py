@@ -10,7 +10,7 @@ import pentarchy
 from pentarchy.games import ids
 from pentarchy.kernel import Event, Game, line
 from pentarchy.kernel.guide import written
-from pentarchy.kernel.scene import Contest, Line, plain
+from pentarchy.kernel.scene import Contest, Line, Piece, Side, plain
 from tests.kernel.test_old_saves import SAVES, read
 from tests.play import unknown
 from tests.untold import of_code
@@ -78,6 +78,62 @@ def of_stages(contest: Contest) -> None:
     assert 0 <= contest.stage < max(1, len(contest.stages))
     assert contest.odds is None or 0 <= contest.odds <= 1
     assert all(contest.stages), "a stage without a name"
+
+
+FALLS = {
+    "age-of-sovereigns": ("falls",),
+    "rise-of-the-kingdoms": ("dies",),
+    "swords-and-sails": ("loses", "wiped_out"),
+    "herds-and-hosts": ("slain",),
+    "medioevo-universale": ("loses",),
+}
+
+
+@pytest.mark.parametrize("game", ids())
+def test_whoever_falls_is_seen_to_fall(game: str) -> None:
+    """On the side of its owner, beside those that still stand."""
+    seen = 0
+    for told in whole_games(game):
+        for g, event in told:
+            said = line(g, event, None)
+            if event.kind not in FALLS.get(game, ()) or said is None or said.contest is None:
+                continue
+            falls = [
+                slot.piece
+                for side in said.contest.sides
+                for _, slots in side.ranks
+                for slot in slots
+                if slot.state == "falls" and slot.piece and of_side(said.contest, side, slot.piece)
+            ]
+            assert falls, plain(said.text)
+            seen += 1
+    assert seen > 3
+
+
+def of_side(contest: Contest, side: Side, piece: Piece) -> bool:
+    """Before walls the armies of allies stand with the besieger's."""
+    return contest.kind == "siege" or piece.owner in (None, *side.seats)
+
+
+def test_armies_that_fall_are_missing_among_those_that_stand() -> None:
+    fallen = 0
+    for told in whole_games("medioevo-universale"):
+        stood: dict[str, int] = {}
+        for g, event in told:
+            said = line(g, event, None)
+            if said is None or said.contest is None or said.contest.id != "battle":
+                continue
+            for side in said.contest.sides:
+                pieces = [slot for _, slots in side.ranks for slot in slots if slot.piece is not None]
+                left, gone = (
+                    sum(s.piece.n for s in pieces if s.piece and (s.state == "falls") == fell)
+                    for fell in (False, True)
+                )
+                if gone:
+                    assert left + gone == stood[side.id], plain(said.text)
+                    fallen += 1
+                stood[side.id] = left
+    assert fallen > 3
 
 
 def test_dice_say_what_they_did() -> None:

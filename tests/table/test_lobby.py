@@ -240,6 +240,41 @@ def test_a_rematch_has_rotated_seats_and_one_table(ann: Player, bob: Player) -> 
     assert first != second
 
 
+def test_a_rematch_of_several_is_asked_and_begins_when_all_have_said_yes(ann: Player, bob: Player) -> None:
+    table = ann.open("duel", "me", "open")
+    bob.post(f"/api/tables/{table}/sit")
+    assert ann.get(f"/api/tables/{table}")["rematch"] == ""
+    with ann.at(table) as seat, bob.at(table) as other:
+        assert seat.ask("motion", what="resign")["t"] == "ack"
+        again = ann.post(f"/api/tables/{table}/rematch")["id"]
+        ann.post(f"/api/tables/{table}/rematch")
+        other.drain(1.0)
+        said = [line["text"] for frame in other.heard if frame["t"] == "chat" for line in frame["lines"]]
+    asked = [text for text in said if "rematch" in text]
+    assert len(asked) == 1
+    assert "Ann" in asked[0]
+    assert bob.get(f"/api/tables/{table}")["rematch"] == again
+    assert Player(ann.server, "Eve").get(f"/api/tables/{table}")["rematch"] == ""
+    waits = bob.get(f"/api/tables/{again}")
+    assert (waits["state"], {s["name"]: s["ready"] for s in waits["seats"]}) == (
+        "open",
+        {"Ann": True, "Bob": False},
+    )
+    assert bob.post(f"/api/tables/{table}/rematch")["id"] == again
+    assert bob.get(f"/api/tables/{again}")["state"] == "running"
+
+
+def test_whoever_wants_no_rematch_leaves_it(ann: Player, bob: Player) -> None:
+    table = ann.open("duel", "me", "open")
+    bob.post(f"/api/tables/{table}/sit")
+    with ann.at(table) as seat:
+        assert seat.ask("motion", what="resign")["t"] == "ack"
+    again = ann.post(f"/api/tables/{table}/rematch")["id"]
+    bob.post(f"/api/tables/{again}/leave")
+    assert ann.get(f"/api/tables/{again}")["state"] == "open"
+    assert sorted(seats(ann, again)) == [("", "open"), ("Ann", "person")]
+
+
 def test_a_saved_game_goes_out_and_comes_in(ann: Player, bob: Player) -> None:
     table = ann.open("duel", "me", "random")
     with ann.at(table) as seat:

@@ -66,6 +66,7 @@ def table_info(id: str, name: str, seats: list[TableSeat]) -> dict[str, Any]:
         lesson="",
         first=False,
         paused=False,
+        rematch="",
         how="",
         ended=0,
     )

@@ -199,6 +199,7 @@ export interface TableInfo {
   lesson: string;
   first: boolean;
   paused: boolean;
+  rematch: string;
   how: string;
   ended: number;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fill, type Line, type Scene } from "../src/scene";
 import { Director } from "../src/stage/director.svelte";
-import { contestsIn, lookFor, outcomeOf, placeOf, recap, type Pace } from "../src/stage/pace";
+import { beatLook, contestsIn, lookFor, outcomeOf, placeOf, recap, type Pace } from "../src/stage/pace";
 
 const line = (weight: number, more: Partial<Line> = {}): Line =>
   fill<Line>("Line", { text: [{ t: `weight ${weight}` }], weight, ...more });
@@ -52,6 +52,30 @@ describe("the director", () => {
     expect(shown).toEqual(["fall"]);
     director.next();
     expect(shown).toEqual(["fall", "after"]);
+  });
+
+  it("says what a blow made of one's own numbers", () => {
+    const seats = (score: string, coins: string) => [
+      {
+        id: 0,
+        score,
+        key: [
+          ["coins", coins],
+          ["men", "7"],
+        ],
+      },
+    ];
+    const at = (v: string, score: string, coins: string): Scene =>
+      ({ ...scene(v), you: 0, seats: seats(score, coins) }) as unknown as Scene;
+    const { director } = stage();
+    director.begin(at("before", "12", "250"), []);
+    director.take(at("fall", "9", "225"), [line(3, { hits: [0] })], false);
+    expect(director.turned).toEqual([
+      ["", "12", "9"],
+      ["coins", "250", "225"],
+    ]);
+    director.take(at("mine", "9", "200"), [line(1), line(3, { seat: 1, hits: [0] })], true);
+    expect(director.turned).toEqual([["coins", "225", "200"]]);
   });
 
   it("tells what happened at once card by card, in the order told, and draws the ways of what moved", () => {
@@ -271,6 +295,16 @@ describe("a fight", () => {
     expect(director.arrows).toHaveLength(1);
     director.next();
     expect(director.arrows).toEqual([]);
+  });
+
+  it("hurries through the many rolls of a calamity", () => {
+    const rolls = Array.from({ length: 20 }, (_, n) => beat(0, { where: `space:${n}`, outcome }, 1));
+    const { director } = stage();
+    director.take({ ...scene("plague"), you: 0 }, rolls, false);
+    expect(director.play?.[0]?.contest.where).toBe("space:0");
+    vi.advanceTimersByTime(1200);
+    expect(director.play?.[0]?.contest.where).toBe("space:3");
+    expect(beatLook(contestsIn(rolls)[0]!, 0, 0, "normal")).toBe(1200);
   });
 
   it("can be played again from the recap", () => {

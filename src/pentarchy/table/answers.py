@@ -69,6 +69,8 @@ class TableInfo(msgspec.Struct):
     first: bool
     """Somebody's first game."""
     paused: bool
+    rematch: str
+    """For those who played: the table where they may play again."""
     how: str
     """By what it was won, once it is over;"""
     ended: int

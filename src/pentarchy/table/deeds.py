@@ -311,6 +311,12 @@ async def tell(room: Room, before: TableRow) -> None:
                 await speak(room, line, f"table {room.moment.rev} {n}")
 
 
+async def tell_of_rematch(room: Room, person: Person) -> None:
+    """Who played hears that somebody would play again, from the first who asks."""
+    with contextlib.suppress(Refusal):
+        await speak(room, motions.asks_again(person), f"rematch {room.table.rematch}")
+
+
 async def consent(room: Room, connection: Connection, message: wire.Consent) -> None:
     """Who does not agree ends a vote: everybody hears whose it was."""
     vote = room.moment.vote

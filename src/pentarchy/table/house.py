@@ -465,6 +465,7 @@ class House:
             lesson=table.lesson,
             first=table.first,
             paused=table.paused,
+            rematch=table.rematch if own else "",
             how="",
             ended=0,
         )

@@ -15,7 +15,7 @@ from pentarchy.table import wire
 from pentarchy.table.change import Change
 from pentarchy.table.errors import Refusal
 from pentarchy.table.past import decision_of, position_of
-from pentarchy.table.rows import Chair, ChatLine, Motion, TableRow, Vote
+from pentarchy.table.rows import Chair, ChatLine, Motion, Person, TableRow, Vote
 from pentarchy.table.situation import Situation
 from pentarchy.table.store import now_ms
 from pentarchy.table.words import WORDS
@@ -129,6 +129,11 @@ def refused(table: TableRow, vote: Vote, seat: int) -> ChatLine:
     """That a vote has failed, and by whom."""
     chair = table.chairs[seat]
     return _said(WORDS.plain("told-refused", name=chair.name, what=vote.what), chair.person)
+
+
+def asks_again(person: Person) -> ChatLine:
+    """Somebody would play once more."""
+    return _said(WORDS.plain("told-rematch", name=person.name), person.id)
 
 
 def _said(text: str, person: str) -> ChatLine:

@@ -247,7 +247,10 @@ def _chair(house: House, wish: SeatWish, person: Person) -> Chair:
 
 
 async def rematch(room: Room, person: Person) -> str:
-    """The same people once more, each one seat further. Who asks second is led to the same table."""
+    """The same people once more, each one seat further, when all of them have said that they are ready.
+
+    Who asks second is led to the same table.
+    """
 
     def deed(change: Change) -> None:
         old = change.table
@@ -270,6 +273,7 @@ async def rematch(room: Room, person: Person) -> str:
             ],
             state="open",
             created=change.now,
+            ready=len({chair.person for chair in old.chairs if chair.kind == "person"}) > 1,
             imported=False,
             rematch="",
             lesson="",

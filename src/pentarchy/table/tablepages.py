@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -148,6 +149,11 @@ class TablePages:
         person = await self.house.identity.somebody(request)
         room = await self.house.room(request.path_params["id"])
         id = await opening.rematch(room, person)
+        again = await self.house.room(id)
+        if again.table.state == "open":
+            await deeds.tell_of_rematch(room, person)
+            with contextlib.suppress(Refusal):  # who has left it before only looks
+                await seating.be_ready(again, person, True)
         return reply({"id": id, "url": f"/t/{id}"})
 
     async def again(self, request: Request) -> Response:

@@ -256,11 +256,12 @@ def test_support_names_place_and_piece_in_one_go():
     p.act(s, ("at", "provence", a))
     assert dict(p.step(s).orders)[b] == Order("support", at.land(g, "provence"), mate=a)
     c = at.army(g, "france", "III", "normandy", LI=1)
-    s, p = at.sheet(g, "france", piece=c)
-    p.act(s, ("ship", f)).act(s, ("land", "support", "brittany", f, "before"))
-    assert {o[1] for o in p.options(s, "at")} == {"brittany"}  # it lands there, so only there
-    p.act(s, ("at", "brittany", a))
-    assert dict(p.step(s).orders)[c] == Order("support", at.land(g, "brittany"), fleet=f, before=True, mate=a)
+    for coast in ("brittany", "wessex"):
+        s, p = at.sheet(g, "france", piece=c)
+        p.act(s, ("ship", f)).act(s, ("land", "support", coast, f, "before"))
+        assert {o[1] for o in p.options(s, "at")} == {coast}  # it lands there, so only there
+        p.act(s, ("at", coast, a))
+        assert dict(p.step(s).orders)[c] == Order("support", at.land(g, coast), fleet=f, before=True, mate=a)
     far = at.board()
     a = at.army(far, "hre", "I", "lesser_poland", LI=1)  # inland, and so is all around
     b = at.army(far, "hre", "II", "swabia", LI=1)

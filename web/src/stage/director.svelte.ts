@@ -10,11 +10,13 @@ import {
   keyOf,
   lookFor,
   placeOf,
+  turned,
   waysOf,
   weightOf,
   worthWatching,
   type Beat,
   type Pace,
+  type Turned,
 } from "./pace";
 
 /** One step of the story: what was told with it, and how the table looks after it. */
@@ -58,6 +60,8 @@ export class Director {
   beat: number = $state(0);
   /** The card or result stays until somebody asks for the next. */
   held: boolean = $state(false);
+  /** What this happening made of the reader's own numbers. */
+  turned: Turned[] = $state.raw([]);
   waiting: number = $state(0);
   /** Told since one's own last act: what the recap is made of. */
   told: Line[] = $state.raw([]);
@@ -72,6 +76,7 @@ export class Director {
   private you: number | null = null;
   /** For how long one has watched others since one's own last act. */
   private watched = 0;
+  private shown: Scene | null = null;
 
   constructor(
     private readonly show: (scene: Scene) => void,
@@ -105,6 +110,11 @@ export class Director {
     this.note(scene.chronicle);
     this.told = missed.slice(-200);
     this.folded = 0;
+    this.put(scene);
+  }
+
+  private put(scene: Scene): void {
+    this.shown = scene;
     this.show(scene);
   }
 
@@ -132,11 +142,12 @@ export class Director {
         const now = this.queue.shift();
         this.waiting = this.queue.length;
         if (!now) break;
+        this.turned = turned(this.shown, now.scene);
         this.remember(now);
         this.moments = this.staged(now);
       }
       const moment = this.moments.shift()!;
-      if (moment.show) this.show(moment.show);
+      if (moment.show) this.put(moment.show);
       if (moment.look > 0) {
         this.dwellOn(moment);
         return;
@@ -162,7 +173,7 @@ export class Director {
     const scenes = [...(rest?.show ? [rest.show] : []), ...this.queue.map((h) => h.scene)];
     this.queue = [];
     this.waiting = 0;
-    if (scenes.length) this.show(joined(scenes));
+    if (scenes.length) this.put(joined(scenes));
   }
 
   /** Play a contest once more. */
@@ -187,11 +198,13 @@ export class Director {
   /** One's own act: what was waiting is over, its scene is there at once; what came of it is played beside it. */
   private answer(): void {
     const mine = this.queue.pop()!;
+    const before = this.shown;
     this.watched = 0;
     if (this.queue.length || this.moments.length) this.all();
     this.queue = [mine];
     if (!mine.news.some((l) => l.arrows.length)) {
       this.all();
+      this.turned = turned(before, mine.scene);
       this.moments = this.staged(mine).flatMap(({ show: _, ...moment }) => (moment.look > 0 ? [moment] : []));
     }
     if (this.moments.length || this.queue.length) this.next();
@@ -225,7 +238,10 @@ export class Director {
         return { card, arrows: arrowsOf(card), look };
       }),
     );
-    const plays = fought.flatMap((play, n) => [...seen[n]!, ...this.beats(brief ? inShort(play, this.you) : play)]);
+    const plays = fought.flatMap((play, n) => [
+      ...seen[n]!,
+      ...this.beats(brief ? inShort(play, this.you) : play, fought.length),
+    ]);
     const quiet = { look: own ? 0 : lookFor(Math.min(1, weightOf(rest)), this.pace(), 1, brief) };
     const [first = quiet, ...more] = seen.at(-1)!;
     return [...this.orders(news), ...plays, { ...first, show: scene }, ...more];
@@ -241,8 +257,8 @@ export class Director {
     return contestsIn(now.news).filter((play) => worthWatching(play, now.scene.you ?? null));
   }
 
-  private beats(play: Beat[]): Moment[] {
-    return play.map((_, n) => ({ play, n, look: beatLook(play, n, this.you, this.pace()) }));
+  private beats(play: Beat[], of = 1): Moment[] {
+    return play.map((_, n) => ({ play, n, look: beatLook(play, n, this.you, this.pace(), of) }));
   }
 
   private dwellOn(moment: Moment): void {

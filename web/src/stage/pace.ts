@@ -1,4 +1,4 @@
-import type { Arrow, Contest, Line } from "../scene";
+import type { Arrow, Contest, Line, Scene } from "../scene";
 
 /** How fast others' acts are shown. */
 export type Pace = "step" | "slow" | "normal" | "fast" | "once";
@@ -74,6 +74,20 @@ export const arrowsOf = (card: Line[]): Arrow[] =>
           note: [],
         })),
   );
+
+/** A number of one's own, named by a term, before and after. */
+export type Turned = [name: string, before: string, after: string];
+
+/** What a happening made of the reader's numbers. */
+export function turned(before: Scene | null, after: Scene): Turned[] {
+  const own = (scene: Scene | null): [string, string][] =>
+    (scene?.seats ?? []).flatMap((s) => (s.id === after.you ? [["", s.score], ...s.key] : []));
+  const was = new Map(own(before));
+  return own(after).flatMap(([name, n]): Turned[] => {
+    const old = was.get(name) ?? n;
+    return old === n ? [] : [[name, old, n]];
+  });
+}
 
 const MOST_CHIPS = 7;
 
@@ -171,14 +185,16 @@ const LONGEST_PLAY = 9000;
 /** How long a result is looked at that concerns others, by its weight. */
 const RESULT = [1400, 1400, 2400];
 const IN_SHORT = 1200;
+const LEAST_ROLL = 350;
 
-/** How long one beat of a contest is looked at. Long fights are shown faster, and others' faster than one's own. */
-export function beatLook(play: Beat[], n: number, you: number | null, pace: Pace): number {
+/** How long one beat of a contest is looked at. Long fights are shown faster, and others' faster than one's own; so are
+ * the many rolls of a calamity, `of` in a row. */
+export function beatLook(play: Beat[], n: number, you: number | null, pace: Pace, of = 1): number {
   const beat = play[n]!;
   const mine = concerns(play, you);
   const end = n === play.length - 1 && beat.contest.outcome.length > 0;
   const weight = weightOf(play);
-  const result = play.length > 1 ? RESULT[weight]! : IN_SHORT;
+  const result = play.length > 1 ? RESULT[weight]! : Math.min(IN_SHORT, Math.max(LEAST_ROLL, LONGEST_ROW / of));
   if (end) return paced((mine && weight > 1) || weight > 2 ? Infinity : result, pace);
   const dice = beat.contest.sides.reduce((sum, s) => sum + s.dice.length, 0);
   const share = Math.max(LEAST_BEAT, LONGEST_PLAY / play.length);

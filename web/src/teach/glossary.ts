@@ -29,4 +29,9 @@ export class Glossary {
   find(what: string): Known | null {
     return this.exact.get(what) ?? this.begins.find(([start]) => what.startsWith(start))?.[1] ?? null;
   }
+
+  /** What a number that belongs to a term is called. */
+  name(id: string): string {
+    return this.exact.get(`term:${id}`)?.term.name ?? id;
+  }
 }

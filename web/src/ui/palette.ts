@@ -1,27 +1,27 @@
-/** Seat colours by number. Each has a letter colour and a hatching, since colour alone never says who. */
+/** Seat colours by number. Each has a letter colour and a hatching (among the drawings), since colour alone never says
+ * who. */
 export interface Tint {
   fill: string;
   text: string;
-  hatch: string;
 }
 
 const INK = "#24180c";
 const CREAM = "#fff8e6";
 
 export const TINTS: Tint[] = [
-  { fill: "#982520", text: CREAM, hatch: "M4 0V8" },
-  { fill: "#2f5bc4", text: CREAM, hatch: "M0 4H8" },
-  { fill: "#f5d33f", text: INK, hatch: "M2 2h.01M6 6h.01" },
-  { fill: "#46966b", text: INK, hatch: "M-1 -1L9 9M-1 7L1 9M7 -1L9 1" },
-  { fill: "#531e63", text: CREAM, hatch: "M9 -1L-1 9M1 -1L-1 1M9 7L7 9" },
-  { fill: "#1a1715", text: CREAM, hatch: "M4 0V8M0 4H8" },
-  { fill: "#faf6ec", text: INK, hatch: "" },
-  { fill: "#c8701c", text: INK, hatch: "M0 6L4 2L8 6" },
-  { fill: "#62c6f7", text: INK, hatch: "M0 4Q2 1 4 4T8 4" },
-  { fill: "#f196ab", text: INK, hatch: "M0 4L4 0L8 4L4 8Z" },
+  { fill: "#982520", text: CREAM },
+  { fill: "#2f5bc4", text: CREAM },
+  { fill: "#f5d33f", text: INK },
+  { fill: "#46966b", text: INK },
+  { fill: "#531e63", text: CREAM },
+  { fill: "#1a1715", text: CREAM },
+  { fill: "#faf6ec", text: INK },
+  { fill: "#c8701c", text: INK },
+  { fill: "#62c6f7", text: INK },
+  { fill: "#f196ab", text: INK },
 ];
 
-export const NEUTRAL: Tint = { fill: "#8c8371", text: INK, hatch: "" };
+export const NEUTRAL: Tint = { fill: "#8c8371", text: INK };
 
 export const tintOf = (colour: number | null | undefined): Tint =>
   colour == null ? NEUTRAL : TINTS[((colour % TINTS.length) + TINTS.length) % TINTS.length]!;

@@ -229,6 +229,7 @@ export interface Messages {
   "unfold": never;
   "fold": never;
   "rematch": never;
+  "rematch-join": never;
   "save-game": never;
   "seat-wait": "wait";
   "away": never;
@@ -426,9 +427,9 @@ export interface Messages {
   "where": never;
   "stages": never;
   "offered": never;
-  "lot": never;
   "die-state": "state";
   "hits": "n";
+  "side-hits": "n";
   "die-blank": never;
   "dice": never;
   "side-state": "state";

@@ -11,7 +11,7 @@ Each part has a module of its own; everybody takes the names from here.
 
 from pentarchy.kernel.scene.board import Arrow, Board, Link, Mode, Piece, Space
 from pentarchy.kernel.scene.choice import Decision, Draft, Effect, Missing, Option, Plan, Standing
-from pentarchy.kernel.scene.contest import Contest, Die, Lot, Side, Slot
+from pentarchy.kernel.scene.contest import Contest, Die, Lot, Side, Slot, with_fallen
 from pentarchy.kernel.scene.manifest import (
     Art,
     Face,
@@ -104,4 +104,5 @@ __all__ = [
     "Words",
     "plain",
     "text",
+    "with_fallen",
 ]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from pentarchy.kernel.scene.board import Arrow, Piece
 from pentarchy.kernel.scene.mats import Card, Counter, Sum, Table
 from pentarchy.kernel.scene.part import Part, Ref, Text
@@ -35,6 +37,13 @@ class Side(Part, frozen=True):
     total: Sum | None = None
     bid: str | None = None
     hits: int = 0
+
+
+def with_fallen(side: Side, piece: Piece) -> Side:
+    """The side with a piece that falls at this very blow, beside those that still stand."""
+    (name, standing), *more = side.ranks or [("", [])]
+    fallen = Slot(f"fallen-{piece.id}", piece, state="falls")
+    return replace(side, ranks=[(name, [*standing, fallen]), *more])
 
 
 class Lot(Part, frozen=True, tag="Piece"):

@@ -186,6 +186,7 @@ told-refused = { $name } does not agree { $what ->
    *[end] to end the game
 }.
 told-agreed = All have agreed to end the game here.
+told-rematch = { $name } asks for a rematch: it begins when everybody has said yes.
 told-resigned = { $name } gives up the game.
 ended-agreed = Ended by consent
 ended-resigned = Victory: { $winners }, the other gave up

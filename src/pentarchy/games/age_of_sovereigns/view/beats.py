@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pentarchy.kernel import Seat, replace
-from pentarchy.kernel.scene import Card, Contest, Die, Side, Text
+from pentarchy.kernel.scene import Card, Contest, Die, Piece, Side, Text, with_fallen
 from pentarchy.kernel.title import Beat
 
 from ..book.pieces import NOBODY
@@ -50,6 +50,19 @@ def bonus(g: State, f: Fields, you: Seat | None) -> Contest | None:
     if g.battle is None:
         return None
     return battle("properties" if g.battle.revealed else "prepared")(g, f, you)
+
+
+def falls(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    """A unit is slain: it is seen to fall."""
+    shown = battle("count")(g, f, you)
+    if shown is None or g.battle is None:
+        return None
+    seat, unit = f["seat"], f["unit"]
+    kinds = {"special": g.book.special[seat].id if seat >= 0 else "", "rider": "cavalry"}
+    kind = "rebel" if seat < 0 else str(kinds.get(unit, unit))
+    side = g.battle.seat.index(seat)
+    slain = with_fallen(shown.sides[side], Piece(kind, kind, seat if seat >= 0 else None))
+    return replace(shown, sides=[slain if n == side else s for n, s in enumerate(shown.sides)])
 
 
 def rolled(g: State, f: Fields, you: Seat | None) -> Contest | None:
@@ -105,10 +118,12 @@ def tournament(g: State, you: Seat | None, sides: list[Side], outcome: Text) -> 
 
 
 def champion(g: State, f: Fields, you: Seat | None) -> Contest:
+    """Each in the lists stays there."""
     role = WORDS.plain("contest-champion")
+    there = {s: (card, value) for s, card, value in f["shown"]}
     sides = [
-        Side(f"{s}", [s], role, "ready", cards=[Card(f["card"], f["card"])], bid=str(f["value"]))
-        if s == f["seat"]
+        Side(f"{s}", [s], role, "ready", cards=[Card(there[s][0], there[s][0])], bid=str(there[s][1]))
+        if s in there
         else Side(f"{s}", [s], role)
         for s in range(g.seats)
     ]
@@ -165,7 +180,7 @@ BEATS: dict[str, Beat] = {
     "wheel": rolled,
     "rapture": rolled,
     "counts": battle("count"),
-    "falls": battle("count"),
+    "falls": falls,
     "result": result,
     "fortress holds": battle("count", "outcome-fortress-holds"),
     "conquers": battle("count", "outcome-conquers"),

@@ -92,6 +92,7 @@ def side_of(g: State, b: Battle, side: int) -> Side:
                     name=label("contest-fighter", unit=ranked(g, f.unit), lives=f.lives),
                     marks=["site"] if f.stays else [],
                 ),
+                state="" if f.lives else "falls",
             )
             for f in b.hosts[side]
             if line_of(g, f.unit, f.stays) == line

@@ -139,14 +139,14 @@ def battle_side(g: State, b: Battle, attacking: bool) -> Side:
         id=f"fight-{letter}",
         kind="barbarian" if wild else "army",
         owner=None if wild else seats[0],
-        n=max(1, fv),
+        n=fv,
     )
     die, rolled = strength(g, b, attacking)[0], b.dice[2 * side]
     return Side(
         id="attacker" if attacking else "defender",
         seats=[s for s in seats if s >= 0],
         role=WORDS.plain("contest-attacker" if attacking else "contest-defender", barbarians=wild),
-        ranks=[(label("contest-armies"), [Slot(id=letter, piece=army)])],
+        ranks=[(label("contest-armies"), [Slot(id=letter, piece=army)] if fv > 0 else [])],
         cards=[Card(id=f"c{c}", face=kind_of(g, c)) for c in b.shown[side] if g.cards.at[c] >= 2],
         dice=[Die(kind=f"d{die}", face=str(rolled))] if rolled else [],
         total=roll_sum(g, b, attacking),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from pentarchy.kernel import Seat, replace
-from pentarchy.kernel.scene import Card, Contest, Die, Side, Text
+from pentarchy.kernel.scene import Card, Contest, Die, Piece, Side, Text, with_fallen
 from pentarchy.kernel.title import Beat
 
+from ..book import UNITS, UNITS_PER_SEAT
 from ..rules.clash.battle import alive
 from ..rules.clash.odds import forecast, volley_odds
 from ..state import State
@@ -42,6 +43,22 @@ def rolled(g: State, f: Fields, you: Seat | None) -> Contest | None:
     other = battle.attacker + battle.defender - battle.by
     who = {"seat": player(g, battle.by), "other": player(g, other)}
     return replace(shown, outcome=WORDS.say("outcome-volley", you, wounds=battle.wounds, **who))
+
+
+def hurt(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    """A unit is wounded, or dies."""
+    shown, battle = rolled(g, f, you), g.battle
+    if shown is None or battle is None:
+        return None
+    unit, seat = f["unit"], f["unit"] // UNITS_PER_SEAT
+    side = 0 if seat == battle.attacker else 1
+    if g.at[unit] >= 0:
+        slots = [(name, [replace(s, state="struck") if s.id == f"battle/{unit}" else s for s in slots])
+                 for name, slots in shown.sides[side].ranks]  # fmt: skip
+        struck = replace(shown.sides[side], ranks=slots)
+    else:
+        struck = with_fallen(shown.sides[side], Piece(f"dead-{unit}", UNITS[g.kind(unit)], seat, side="down"))
+    return replace(shown, sides=[struck if n == side else s for n, s in enumerate(shown.sides)])
 
 
 def over(id: str, won: int) -> Beat:
@@ -140,8 +157,8 @@ BEATS: dict[str, Beat] = {
     "shoots": fight(0),
     "answers": fight(1),
     "rolls": rolled,
-    "wounded": rolled,
-    "dies": rolled,
+    "wounded": hurt,
+    "dies": hurt,
     "repelled": over("outcome-repelled", 1),
     "retreats": over("outcome-retreats", 0),
     "wins": over("outcome-wins", 0),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Literal
 
 from pentarchy.kernel import Seat, replace
-from pentarchy.kernel.scene import Contest, Die, Side, Slot, Sum
+from pentarchy.kernel.scene import Contest, Die, Piece, Side, Slot, Sum, with_fallen
 from pentarchy.kernel.title import Beat
 
 from ..rules.battles.field import present
@@ -137,8 +137,29 @@ def damage(g: State, f: Fields, you: Seat | None) -> Contest | None:
 
 
 def loses(g: State, f: Fields, you: Seat | None) -> Contest | None:
-    """A unit for the points: in a battle, or before walls."""
-    return battle("combat")(g, f, you) if g.battle is not None else paid(g, f, you)
+    """A unit for the points, or the whole force: in a battle, or before walls."""
+    b, piece, n = g.battle, f["piece"], len(g.army)
+    if b is not None and all(piece % n not in pieces for pieces in b.pieces):
+        return None  # a card strikes somebody else meanwhile
+    shown = paid(g, f, you) if b is None else battle("combat")(g, f, you)
+    if shown is None:
+        return None
+    owner = piece % n // FORMATIONS
+    fallen = Piece(f"fallen-{piece}", f.get("unit", "army" if piece < n else "fleet"), owner)
+    side = 0 if b is None or piece % n in b.pieces[0] else 1
+    return replace(
+        shown, sides=[with_fallen(s, fallen) if i == side else s for i, s in enumerate(shown.sides)]
+    )
+
+
+def captured(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    """A ship goes over to the other side."""
+    shown, b = battle("combat")(g, f, you), g.battle
+    if shown is None or b is None:
+        return None
+    ship = Piece(f["ship"], f["ship"], f["other"])
+    lost = 1 - b.lead.index(f["seat"])
+    return replace(shown, sides=[with_fallen(s, ship) if i == lost else s for i, s in enumerate(shown.sides)])
 
 
 def paid(g: State, f: Fields, you: Seat | None) -> Contest | None:
@@ -282,7 +303,7 @@ BEATS: dict[str, Beat] = {
     "pays_off": paid,
     "volley": last_volley,
     "pursuit": pursuit,
-    "ship_captured": battle("combat"),
+    "ship_captured": captured,
     "destroys": blow,
     "captures": blow,
     "misses": blow,

@@ -397,6 +397,7 @@ result = Result
 unfold = Open
 fold = Fold away
 rematch = Rematch
+rematch-join = Join the rematch
 save-game = Save the game
 seat-wait =
     { $wait ->
@@ -658,7 +659,6 @@ stage-sound = Sound of what happens
 where = Show where
 stages = Stages
 offered = Offered
-lot = Lot
 die-state =
     { $state ->
         [kept] kept
@@ -669,6 +669,11 @@ hits =
     { $n ->
         [one] 1 hit
        *[other] { $n } hits
+    }
+side-hits =
+    { $n ->
+        [one] deals 1 hit
+       *[other] deals { $n } hits
     }
 die-blank = blank
 dice = Dice

@@ -43,15 +43,16 @@ class TournamentDuel(Step[State], frozen=True):
     def run(self, g: State) -> None:
         g.reveal()
         values = [0, 0]
+        shown: list[tuple[Seat, str, int]] = []
         for seat in (self.drawer, 1 - self.drawer):
-            values[seat] = self.value(g, seat)
+            values[seat] = self.value(g, seat, shown)
         while values[0] == values[1]:
             values = [g.roll(), g.roll()]
             g.tell("duel dice", dice=list(values))
         g.glory = values.index(max(values))
         g.tell("wins tournament", seat=g.glory, values=list(values))
 
-    def value(self, g: State, seat: Seat) -> int:
+    def value(self, g: State, seat: Seat, shown: list[tuple[Seat, str, int]]) -> int:
         pick: TournamentPick = g.gathered[seat]
         if pick.source == "deck":
             face, less = top_card(g), g.book.battle.deck_penalty
@@ -61,6 +62,8 @@ class TournamentDuel(Step[State], frozen=True):
         if face < 0:
             return 0
         g.discard.append(face)
-        value = max(g.book.attack[face].strength, g.book.defence[face].strength) - less
-        g.tell("champion", seat=seat, source=pick.source, card=g.book.combat[face].id, value=value)
-        return int(value)
+        value = int(max(g.book.attack[face].strength, g.book.defence[face].strength) - less)
+        card = g.book.combat[face].id
+        shown.append((seat, card, value))
+        g.tell("champion", seat=seat, source=pick.source, card=card, value=value, shown=tuple(shown))
+        return value

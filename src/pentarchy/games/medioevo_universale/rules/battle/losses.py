@@ -20,6 +20,7 @@ def hit_attacker(g: State, n: int, seat: Seat, by: Seat) -> None:
     b = replace(b, lost=(b.lost[0] + n, b.lost[1]), fallen=(*b.fallen, (by, seat, n)))
     if b.attacker < 0:
         g.battle = replace(b, horde=b.horde - n)
+        g.tell("loses", seat=seat, n=n, space=g.book.ids[b.where])
     else:
         g.battle = b
         g.then(AttackLosses(seat, n))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.kernel.title import Beat
 
 from .barbarians import ambush, besieged, corsair, invasion, landing, pirates, raid, undefended
-from .battles import battle, declared, engines, over, rolled
+from .battles import battle, declared, engines, loses, over, rolled
 from .rolls import (
     earthquake,
     fate,
@@ -30,7 +30,7 @@ BEATS: dict[str, Beat] = {
     "shows": battle("cards"),
     "assault": battle("cards"),
     "rolls": rolled,
-    "loses": battle("losses"),
+    "loses": loses,
     "victory": over("outcome-victory", 0),
     "repelled": over("outcome-repelled", 1),
     "siege": besieged,

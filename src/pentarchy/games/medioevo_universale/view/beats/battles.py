@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pentarchy.kernel import Seat, replace
-from pentarchy.kernel.scene import Contest, Die, Side
+from pentarchy.kernel.scene import Contest, Die, Piece, Side, Slot, with_fallen
 from pentarchy.kernel.title import Beat
 
 from ...rules.battle.odds import battle_odds
@@ -49,6 +49,36 @@ def rolled(g: State, f: Fields, you: Seat | None) -> Contest | None:
         dice_shown = [replace(die, hits=gap) for die in side.dice]
         sides.append(replace(side, state=state, dice=dice_shown))
     return replace(shown, sides=sides, stage=stages(g, b).index("roll"))
+
+
+def loses(g: State, f: Fields, you: Seat | None) -> Contest | None:
+    """Armies fall: beside them stands who is left."""
+    shown, b = battle("losses")(g, f, you), g.battle
+    if shown is None or b is None:
+        return None
+    seat, n = f["seat"], f["n"]
+    attacks = seat in (b.attacker, *b.allies)
+    fallen = Piece("armies", "army" if seat >= 0 else "barbarian", seat if seat >= 0 else None, n)
+    sides = []
+    for side in shown.sides:
+        if (side.id == "attacker") == attacks:
+            side = with_fallen(side if attacks else left(side, n), fallen)
+        sides.append(side)
+    return replace(shown, sides=sides)
+
+
+def left(side: Side, n: int) -> Side:
+    """Defenders are told of their losses before they say which of their armies those are."""
+
+    def without(slot: Slot) -> list[Slot]:
+        army = slot.piece
+        if army is None or army.n <= n:
+            return []
+        return [replace(slot, piece=replace(army, n=army.n - n))]
+
+    return replace(
+        side, ranks=[(name, [s for slot in slots for s in without(slot)]) for name, slots in side.ranks]
+    )
 
 
 def over(id: str, won: int) -> Beat:
