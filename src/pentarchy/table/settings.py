@@ -63,7 +63,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sockets_per_address: int = 100
     tables_per_person: int = 200
     bot_tables_per_person: int = 5
-    """Unfinished tables at which nobody plays but bots."""
+    """Unfinished tables at which nobody plays but bots;"""
+    bot_tables_rate: float = 1 / 60
+    bot_tables_burst: float = 10.0
+    """and how many such are begun from one address, by however many people."""
     chat_letters: int = 1_000
 
     lab: str = ""
