@@ -35,6 +35,8 @@ const components = readdirSync("src", { recursive: true, encoding: "utf8" })
 const styled = (file: string): string =>
   `s${components.findIndex((one) => file.split(sep).join("/").endsWith(`src/${one}`)).toString(36)}`;
 
+// Classes are texts, class={`${side.state}`}: what puts lists of them together stays out of the client by itself.
+
 /** Components style by directives only: the code that reads a style attribute beside them is left out of Svelte. */
 const styledBy = components.find((file) => /<[^<>]*\sstyle=/.test(readFileSync(`src/${file}`, "utf8")));
 if (styledBy) throw new Error(`${styledBy}: expected style directives, there is a style attribute`);

@@ -664,8 +664,7 @@ export interface Messages {
   "lab-content": never;
   "lab-content-help": never;
   "lab-content-get": never;
-  "lab-content-files": never;
-  "lab-content-folder": never;
+  "lab-content-from": "folder";
   "lab-content-chosen": "names";
   "lab-begin": never;
   "lab-runs": never;

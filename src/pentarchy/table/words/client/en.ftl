@@ -1029,8 +1029,11 @@ lab-seed-help = The same seed plays the same games: change one thing, and see wh
 lab-content = Your own numbers
 lab-content-help = The game's content files with your numbers in them; what you leave out stays as it is.
 lab-content-get = The files as they are (zip)
-lab-content-files = Files, or a zip of them
-lab-content-folder = Or a whole folder
+lab-content-from =
+    { $folder ->
+        [yes] Or a whole folder
+       *[no] Files
+    }
 lab-content-chosen = Played with: { $names }
 lab-begin = Play
 lab-runs = Runs
