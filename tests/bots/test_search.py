@@ -37,8 +37,9 @@ def test_an_equal_of_the_favourite_does_not_win_and_costs_little() -> None:
     assert a_race({"usual": 0.5, "same": 0.5}, noise=0.0) == ("usual", 2 * WARM_UP)
 
 
-def test_a_hasty_race_lets_everybody_go_who_is_not_ahead() -> None:
-    assert a_race({"usual": 0.5, "same": 0.5, "worse": 0.1}, noise=0.0, hasty=True) == ("usual", 3)
+def test_a_hasty_race_lets_the_worse_half_go_after_each_lap() -> None:
+    worth = {"usual": 0.5, "best": 0.8, "good": 0.7, "bad": 0.2, "worst": 0.1}
+    assert a_race(worth, noise=0.0, hasty=True) == ("best", 5 + 3 + 2 + 2 + 2 * 46)
 
 
 def test_a_race_keeps_to_its_tries_and_trusts_no_single_laps() -> None:

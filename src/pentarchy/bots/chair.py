@@ -31,9 +31,12 @@ class Chair:
         option: Option = self.title.phrases.option(world, world.step(self.seat), self.seat, action)
         return option.label
 
-    def imagine(self, rng: Random) -> Game:
-        """A random world consistent with what this seat may know: the bot's own to play with."""
-        return self._game.redeal(self.seat, rng)
+    def imagine(self, rng: Random, drafted: bool = True) -> Game:
+        """A random world consistent with what this seat may know: the bot's own to play with.
+
+        Unless `drafted`, others write their secret drafts anew in it, as the bot thinks they do.
+        """
+        return self._game.redeal(self.seat, rng, drafted)
 
     def advised(self, advice: Advice, rng: Random) -> Action | None:
         """What a way to play says here; a world is imagined only where its word could depend on one.

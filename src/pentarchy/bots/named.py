@@ -26,7 +26,8 @@ def captain(temper: str, timed: bool) -> Bot:
 
 
 def marshal(temper: str, timed: bool) -> Bot:
-    return Search(iterations=1_500, worlds=60, seconds=36.0 if timed else None, temper=temper)
+    seconds = 36.0 if timed else None
+    return Search(iterations=1_500, worlds=60, drafts=300, seconds=seconds, temper=temper)
 
 
 LEVELS: dict[Level, Callable[[str, bool], Bot]] = {

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from pentarchy.kernel import Action, Advice, Game, Seat, Title
 
+from .chances import chances
 from .judge import Ending
 from .race import Budget
 
@@ -30,6 +31,8 @@ class Plan(NamedTuple):
 
     style: Advice
     change: tuple[str, Action] | None = None
+    sheet: tuple[Action, ...] = ()
+    """What to write in the next draft of those the game names (`Title.drafts`), word by word."""
 
 
 class Course:
@@ -38,8 +41,13 @@ class Course:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.change = plan.change
+        self.sheet = list(reversed(plan.sheet))
 
     def answer(self, g: Game, seat: Seat, options: list[Action]) -> Action:
+        if self.sheet and tag(g, seat) in g.title.drafts:
+            if self.sheet[-1] in options:
+                return self.sheet.pop()
+            self.sheet = []
         if self.change is not None and self.change[1] in options and self.change[0] == tag(g, seat):
             action, self.change = self.change[1], None
             return action
@@ -47,18 +55,26 @@ class Course:
 
 
 class Playout:
-    """Plays worlds to their end: the planning seat by a plan, others by styles they are thought to follow."""
+    """Plays worlds to their end, or so many rounds on: the planning seat by a plan, others by styles they are
+    thought to follow."""
 
-    def __init__(self, me: Seat, budget: Budget) -> None:
-        self.me, self.budget, self.ending = me, budget, Ending(me)
+    def __init__(self, me: Seat, budget: Budget, rounds: int = 0) -> None:
+        self.me, self.budget, self.ending, self.rounds = me, budget, Ending(me), rounds
 
     def share(self, g: Game, plan: Plan, models: list[Advice]) -> float | None:
         """What the plan brings; None: out of time. Uses the world up."""
         me, budget, course = self.me, self.budget, Course(plan)
+        title: Title = g.title
+        now, left = title.round(g), self.rounds
         for acts in range(LONGEST):
             if g.result is not None:
                 budget.worked += acts
-                return self.ending.share(g.result)
+                return chances(g)[me] if self.rounds else self.ending.share(g.result)
+            if left and title.round(g) != now:
+                now, left = title.round(g), left - 1
+                if not left:
+                    budget.worked += acts
+                    return chances(g)[me]
             if acts % LOOK == 0 and budget.late():
                 return None
             seat = g.pending()[0]

@@ -85,8 +85,8 @@ def race(
 ) -> Runner:
     """Race the first, the favourite, against the others: whoever is clearly ahead of it in the end, or it.
 
-    `lap` tries all of them in one world and says what each brought, or None if there was no time. Where
-    tries are dear, a hasty race lets those go after any lap who are not ahead of the favourite by then.
+    `lap` tries all of them in one world and says what each brought, or None if there was no time. Of many, a
+    hasty race lets the worse half go after each of the first laps.
     """
     favourite = field[0]
     while len(field) > 1 and favourite.laps < laps and budget.allows(len(field)):
@@ -99,7 +99,8 @@ def race(
         if favourite.laps >= WARM_UP:
             field = _still_in(field)
         elif hasty:
-            field = [favourite, *[r for r in field[1:] if r.ahead > 0]]
+            others = sorted(field[1:], key=lambda runner: -runner.ahead)
+            field = [favourite, *others[: -(-len(others) // 2)]]
     if favourite.laps < WARM_UP:
         return favourite
     best = max(field, key=lambda runner: runner.ahead)

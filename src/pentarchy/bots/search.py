@@ -58,9 +58,12 @@ class Search:
         pool: bool = True,
         temper: str = "",
         worlds: float | None = None,
+        drafts: float = 0,
     ) -> None:
         self.iterations, self.temper = iterations, temper
-        self.effort = Effort(max(1.0, TRIES * iterations) if worlds is None else worlds, seconds=seconds)
+        self.effort = Effort(
+            max(1.0, TRIES * iterations) if worlds is None else worlds, seconds=seconds, drafts=drafts
+        )
         self.planner = Planner(self.effort, pool, temper)
         self._tries = 0
 

@@ -478,9 +478,9 @@ class Game(msgspec.Struct, kw_only=True, omit_defaults=True):
     def check(self) -> None:
         """Raise AssertionError if a law of conservation is broken. Games override it."""
 
-    def redeal(self, seat: Seat | None, rng: Random) -> Self:
+    def redeal(self, seat: Seat | None, rng: Random, drafted: bool = True) -> Self:
         """A random full state consistent with what the seat may know: see `kernel/imagination.py`."""
-        return redealt(self, seat, rng)
+        return redealt(self, seat, rng, drafted)
 
     def canonical(self, seat: Seat | None) -> Self:
         """The one imagined world of what the seat may know now: always the same, until it learns more.

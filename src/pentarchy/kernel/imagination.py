@@ -16,13 +16,14 @@ TRIES = 100
 """So many acts of a committed draft are made up at random, the rest by default, which always leads on."""
 
 
-def redealt(g: G, seat: Seat | None, rng: Random) -> G:
-    """A random full state consistent with what the seat may know.
+def redealt(g: G, seat: Seat | None, rng: Random, drafted: bool = True) -> G:
+    """A random full state consistent with what the seat may know; unless `drafted`, others who have handed in
+    their drafts are to write them yet, for whoever knows better than chance what they write.
 
     It depends on that and on `rng` alone: two states that look the same to the seat are dealt anew into
     the very same one. So does whatever is worked out in it, its future dice included.
     """
-    committed = _committed(_secret(g), seat)
+    committed = _committed(_secret(g), seat) if drafted else []
     g = dealt(g, seat, rng)
     if (lanes := _secret(g)) is not None:
         _draft(g, lanes, committed, rng)

@@ -44,6 +44,11 @@ Advice: TypeAlias = Callable[[Any, Seat, list[Action]], Action | None]
 """What a seat should do, in an imagined world; None: no opinion."""
 
 
+Writing: TypeAlias = Callable[[Any, list[Action]], tuple[Any, list[Action]]]
+"""From the step of a draft and its options: which line is written now, and what it might say; None in the
+midst of one."""
+
+
 def no_advice(g: Any, seat: Seat, options: list[Action]) -> Action | None:
     return None
 
@@ -118,6 +123,8 @@ class Title(msgspec.Struct, frozen=True, kw_only=True):
     unhidden: frozenset[str] = frozenset()
     """Tags of steps at which advice and styles look at nothing the seat may not know and carry nothing out:
     no world is imagined for them."""
+    drafts: Mapping[str, Writing] = {}
+    """Tags of drafts whose lines are worth improving one by one, a few rounds ahead, and how to tell them."""
     tempers: Mapping[str, Advice] = {}
     """The style in which a bot of that temper likes to play; one that is not named plays as seems best."""
     round: Callable[[Any], Any] = bottom_step

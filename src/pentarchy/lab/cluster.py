@@ -182,9 +182,3 @@ def joined(address: str, most: int = 0) -> Iterator[Crew]:
     finally:
         cluster.dismiss()
         ray.shutdown()
-
-
-def simulate_on_ray(plan: Plan, address: str, most: int = 0) -> Iterator[Row]:
-    """Play one plan there, rows in order of number."""
-    with joined(address, most) as crew:
-        yield from crew(plan)

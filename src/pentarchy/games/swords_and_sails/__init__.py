@@ -5,7 +5,7 @@ from pathlib import Path
 from pentarchy.kernel import Title
 
 from .book import read
-from .bot import advise, evaluate, intents, styles
+from .bot import advise, evaluate, intents, sheets, styles
 from .rules import scoring, setup
 from .state import State, Variants
 from .state.records import MOST_SEATS
@@ -48,6 +48,7 @@ TITLE = Title(
     advise=advise.advise,
     unhidden=advise.UNHIDDEN,
     styles=styles.STYLES,
+    drafts=sheets.DRAFTS,
     tempers=styles.TEMPERS,
     round=lambda g: g.turn,
     statistics=scoring.statistics,

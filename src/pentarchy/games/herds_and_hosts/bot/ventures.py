@@ -14,8 +14,8 @@ from .captain import Host
 from .marshal import strength
 from .steward import hungry_by_winter
 
-FAME = 40
-"""Prestige above which a lord spends some."""
+FAME, RENOWN = 40, 4
+"""Prestige above which a lord spends some, and a little."""
 PLENTY = 12
 """Gold beyond what is needed, with which a lord need not spare builders."""
 HERD = 9
@@ -36,8 +36,8 @@ def dear_troops(g: State, seat: Seat, options: list[Action], free: int) -> Actio
     hires = [o for o in options if o[0] == "hire"]
     if hires and (free >= 6 or hires[-1][2] == "prestige"):
         return hires[-1]
-    rich = g.realms[seat].prestige >= FAME
-    return next((o for o in options if rich and o[0] == "double"), None) if free >= 6 else None
+    known = g.realms[seat].prestige >= RENOWN
+    return next((o for o in options if known and o[0] == "double"), None) if free >= 6 else None
 
 
 class Mahout(Host):

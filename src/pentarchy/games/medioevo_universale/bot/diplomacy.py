@@ -8,6 +8,7 @@ from pentarchy.kernel import Action, Seat
 
 from ..rules.realm.pieces import force
 from ..state import State
+from . import bargains
 from .faith import church
 from .plans import Options, first
 
@@ -34,6 +35,9 @@ def intrigue(g: State, seat: Seat, options: Options) -> Action | None:
     steals = [x for x in options if x[0] == "cardinal"]
     if steals:
         return max(steals, key=lambda x: _standing(g, g.owner[g.book.space[x[1]]]))
+    leaders = [x for x in options if x[0] == "assassinate" and _standing(g, x[1]) == max(g.honour)]
+    if leaders:
+        return leaders[0]
     knives = [x for x in options if x[0] in ("thief", "killer", "inquisitor")]
     return max(knives, key=lambda x: _standing(g, x[1])) if knives else None
 
@@ -70,7 +74,9 @@ def answer(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
     """Friendship with everybody but one who is far ahead; gold on credit while it can still earn more."""
     if step.kind == "loan":
         return ("accept",) if g.turn <= BORROW else ("refuse",)
-    good = step.kind in ("alliance", "truce", "trade", "transit", "promise")
+    if step.kind == "bargain" and not bargains.good(g, step, seat):
+        return ("refuse",)
+    good = step.kind in ("alliance", "truce", "trade", "transit", "promise", "bargain")
     return ("accept",) if good and leads_by(g, seat, step.asker) < FAR_AHEAD else ("refuse",)
 
 

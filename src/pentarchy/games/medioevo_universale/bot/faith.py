@@ -91,7 +91,7 @@ def schism(g: State, step: Any, seat: Seat, options: Options) -> Action | None:
             sees = [x for x in options if x[0] == "found faction"]
             if sees:
                 return max(sees, key=lambda x: (force(g, g.book.space[x[1]], seat), x))
-            if g.banned[seat] and ("join faction",) in options:
+            if ("join faction",) in options:
                 return ("join faction",)
             if ("crusade",) in options and g.variants.turns - g.turn >= LATE and _has_host(g, seat):
                 return ("crusade",)

@@ -11,6 +11,7 @@ from ..rules.realm.pieces import crew, piece
 from ..rules.realm.powers import level
 from ..state import State
 from ..state.records import TRADE_KINDS
+from . import bargains
 from .advise import advise
 from .diplomacy import BORROW, accuse
 from .faith import schism
@@ -196,7 +197,7 @@ def diplomats(g: State, seat: Seat, options: Options) -> Action | None:
                 return letter
             if (charge := accuse(g, seat, options)) is not None:
                 return charge
-            if ("pact",) in options and len(pacts_of(g, seat)) < 2:
+            if ("pact",) in options and (len(pacts_of(g, seat)) < 2 or bargains.wish(g, seat)):
                 return ("pact",)
         case "Propose":
             return treaty(g, step, seat, options)
@@ -210,7 +211,9 @@ def pacts_of(g: State, seat: Seat) -> list[Any]:
 
 
 def treaty(g: State, step: Any, seat: Seat, options: Options) -> Action:
-    """Trade without toll, else an alliance: open, for some turns, with one who does not lead."""
+    """Land for Florins, trade without toll, else an alliance: open, for a time, but not with the leader."""
+    if step.kind == "bargain" or (not step.kind and bargains.wish(g, seat) is not None):
+        return bargains.offer(g, step, seat, options)
     best = max((s for s in range(g.seats) if s != seat), key=lambda s: g.honour[s])
     match options[0][0]:
         case "kind":

@@ -15,6 +15,7 @@ from ..rules.battles.line import target_number
 from ..rules.battles.siege import casualty_points, siege_dice
 from ..rules.casualties import strength
 from ..rules.cities import minor_price, upgrade_price
+from ..rules.head_start import price as markers
 from ..rules.intrigue.marriage import suitors
 from ..rules.intrigue.taking import card_price
 from ..rules.scoring import scores
@@ -25,6 +26,8 @@ from .pacts import alliance, better_alone, seek_ally
 from .plans import advise_orders, danger
 
 CARD_WORTH = 25
+AGENTS = 90
+"""Gold of which some goes into agents."""
 
 UNHIDDEN = frozenset(
     (
@@ -52,6 +55,45 @@ def advise(g: State, seat: Seat, options: list[Action]) -> Action | None:
         return None
     choice = habit(g, step, seat, options)
     return choice if choice in options else None
+
+
+# ---- before the first season, spies --------------------------------------------------------------------
+
+
+def bid(g: State, step: Any, seat: Seat, options: list[Action]) -> Action:
+    """One land after another up to its price, the richest for its price first, and no duels for it."""
+    left = step.state.left[seat]
+
+    def need(land: int) -> int:
+        rivals = max(n for s, n in enumerate(g.bids[land]) if s != seat)
+        return max(markers(g, land), rivals + 1) - g.bids[land][seat]
+
+    def value(o: Action) -> tuple[bool, float, Action]:
+        land = g.book.space[o[1]]
+        return g.bids[land][seat] > 0, g.worth(land) / need(land), o
+
+    within = [o for o in options if o[0] == "bid" and 0 < need(g.book.space[o[1]]) <= left]
+    return max(within, key=value, default=("give up",))
+
+
+def agents(g: State, step: Any, seat: Seat, options: list[Action]) -> Action:
+    """One counter agent, where there is gold left for troops."""
+    return ("agents", 1) if g.gold[seat] >= AGENTS and ("agents", 1) in options else ("agents", 0)
+
+
+def attempts(g: State, step: Any, seat: Seat, options: list[Action]) -> Action:
+    """One look at an army next door."""
+    spying = [o for o in options if o[0] == "spy"] if g.gold[seat] >= AGENTS and not step.declared else []
+    return next((o for o in spying if next_door(g, seat, o[1])), ("done",))
+
+
+def next_door(g: State, seat: Seat, piece: int) -> bool:
+    """Is it an army beside one of the seat's?"""
+    if piece >= len(g.army):
+        return False
+    return any(
+        x >= 0 and g.army_at[piece] in g.book.near[x] for x in (g.army_at[a] for a in g.armies_of(seat))
+    )
 
 
 # ---- income, cards ---------------------------------------------------------------------------------------
@@ -88,14 +130,8 @@ def play_cards(g: State, step: Any, seat: Seat, options: list[Action]) -> Action
     if looks:
         return looks[0]
     spying = [o for o in options if o[0] == "spy"]
-    if spying:  # the neighbour one would most like to know
-        mine = {g.army_at[a] for a in g.armies_of(seat)}
-        n = len(g.army)
-        close = [
-            o for o in spying if o[1] < n and any(g.army_at[o[1]] in g.book.near[x] for x in mine if x >= 0)
-        ]
-        return close[0] if close else ("pass",)
-    return ("pass",)
+    # the neighbour one would most like to know
+    return next((o for o in spying if next_door(g, seat, o[1])), ("pass",))
 
 
 def react(g: State, step: Any, seat: Seat, options: list[Action]) -> Action:
@@ -339,6 +375,9 @@ Habit = Callable[..., Action]
 
 HABITS: dict[str, Habit] = {
     "Orders": advise_orders,
+    "Bid": bid,
+    "BuyAgents": agents,
+    "Attempts": attempts,
     "BonusCards": bonus,
     "TakeCards": take_cards,
     "PlayCards": play_cards,
@@ -358,8 +397,6 @@ HABITS: dict[str, Habit] = {
     "SupportAsked": support,
     "LastSubterfuge": first,
     "TakeShare": first,
-    "BuyAgents": last,
-    "Attempts": last,
     "StayOrGo": stay_or_go,
     "EarlyChoice": early,
     "Casualties": losses,
