@@ -60,6 +60,8 @@ class Server:
             "post_burst": 1000,
             "visit_rate": 1000,
             "visit_burst": 1000,
+            "bot_tables_burst": 1000,
+            "talk_burst": 1000,
             "path": TINY,
             "window_pause": 0.05,
             "known_seeds": True,

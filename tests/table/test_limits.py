@@ -56,6 +56,18 @@ deeds.plans = _slowly
             assert seat.until("pong", "refused")["t"] == "refused"
 
 
+def test_new_guests_each_time_let_no_more_bots_play_among_themselves(tmp_path: Path) -> None:
+    with Server(str(tmp_path / "t.db"), bot_tables_rate=0.001, bot_tables_burst=2) as server:
+        guests = [Player(server, f"Other {n}") for n in range(3)]
+        for guest in guests[:2]:
+            guest.open("duel", "random", "random")
+        wish = {"game": "duel", "players": 2, "seats": [{"kind": "bot", "bot": "random"}] * 2}
+        assert guests[2].refused("/api/tables", **wish) == "too_many"
+        table = guests[2].open("duel", "open", "open")
+        assert guests[2].refused(f"/api/tables/{table}/start") == "too_many"
+        assert guests[2].open("duel", "me", "random"), "with somebody it waits for them"
+
+
 def test_talk_fills_no_disk(tmp_path: Path) -> None:
     with Server(str(tmp_path / "t.db"), talk_rate=0.001, talk_burst=2) as server:
         ann = Player(server, "Ann")

@@ -12,8 +12,9 @@ import pytest
 from starlette.requests import Request
 
 from pentarchy.kernel.saved import Verdict
-from pentarchy.table import deeds, seating, wire
+from pentarchy.table import deeds, opening, saves, seating, wire
 from pentarchy.table.aftermath import Aftermath
+from pentarchy.table.counsel import counsel
 from pentarchy.table.database import Statement
 from pentarchy.table.errors import Refusal
 from pentarchy.table.guard import Buckets
@@ -25,6 +26,7 @@ from pentarchy.table.house import House
 from pentarchy.table.room import Room
 from pentarchy.table.rows import Notice, Person
 from pentarchy.table.store import now_ms
+from pentarchy.table.thinker import Advise, Advised, Choose, Verified
 from tests.table.test_room import Visitor, a_house, opened, run
 
 
@@ -286,6 +288,36 @@ def test_nobody_sets_reviews_going_without_end(tmp_path: Path, monkeypatch: pyte
             while len(asked) < 2:
                 await asyncio.sleep(0.01)
             assert (await aftermath.review(requests[0])).status_code == 200, "what is there is anybody's"
+
+    run(work)
+
+
+def test_guests_made_for_it_take_nobodys_turn_of_the_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Advice and saved games are thought about on account of where they are asked for from."""
+
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, _):
+            accounts = []
+
+            async def ask(question: Any, account: str, seconds: float) -> Any:
+                if isinstance(question, Choose):  # the rival's turn never comes to an end
+                    return await asyncio.Event().wait()
+                accounts.append(account)
+                return Advised(b"{}") if isinstance(question, Advise) else Verified("", False)
+
+            monkeypatch.setattr(house.bots, "_ask", ask)
+            for name in ("eve", "another eve"):
+                eve = Person(id=name, name=name)
+                seats = [opening.SeatWish("me"), opening.SeatWish("bot", "random")]
+                table = await opening.open_table(house, eve, opening.Wish("duel", 2, seats, talk="none"))
+                room = await house.room(table.id)
+                await saves.import_game(house, eve, await saves.saved_game(room, eve), "192.0.2.7")
+                while room.playing.game.pending() != [0]:
+                    await room.change(lambda change: change.act(1, change.playing.game.default(1)))
+                await counsel(house, room, eve, 0, "192.0.2.7")
+            assert accounts == ["from 192.0.2.7"] * 4
 
     run(work)
 

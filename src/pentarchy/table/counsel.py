@@ -13,8 +13,9 @@ from pentarchy.table.rows import Person
 from pentarchy.table.thinker import Advise
 
 
-async def counsel(house: House, room: Room, person: Person, seat: int | None) -> bytes:
-    """A marshal's word for this seat, as JSON: alone among bots only, and to its person only."""
+async def counsel(house: House, room: Room, person: Person, seat: int | None, host: str) -> bytes:
+    """A marshal's word for this seat, as JSON: alone among bots only, and to its person only. It is thought
+    on account of all who come from there: guests made for it take nobody's turn."""
     record = room.record
     mine = [s for s, chair in enumerate(room.table.chairs) if chair.person == person.id]
     own = mine[0] if seat is None and mine else seat
@@ -27,7 +28,7 @@ async def counsel(house: House, room: Room, person: Person, seat: int | None) ->
     source = blake2b(b"advice %d" % len(record.log), key=room.table.seed, digest_size=8).digest()
     asked = Advise(room.table.game, record.game.save(), own, int.from_bytes(source), spoken())
     try:
-        return await house.bots.advise(asked, person.id)
+        return await house.bots.advise(asked, f"from {host}")
     except Unanswered as why:
         house.bots.complain("advice", room.table.game, str(why))
         raise Refusal("no_advice-now", 503) from why

@@ -36,8 +36,9 @@ async def saved_game(room: Room, person: Person | None) -> bytes:
     return await asyncio.to_thread(lambda: SavedGame.of(record, names, verdict=verdict).encode())
 
 
-async def import_game(house: House, person: Person, data: bytes) -> TableRow:
-    """A saved game becomes a table of its own; its seats are the importer's, to keep or to hand on."""
+async def import_game(house: House, person: Person, data: bytes, host: str = "") -> TableRow:
+    """A saved game becomes a table of its own; its seats are the importer's, to keep or to hand on. All who
+    come from one address have one account for what it takes to play it again."""
     try:
         saved = SavedGame.read(data)
     except BadFile as error:
@@ -47,7 +48,7 @@ async def import_game(house: House, person: Person, data: bytes) -> TableRow:
         raise Refusal("damaged-seed", 422)
     await check_number(house, person)
     try:
-        wrong, over = await house.bots.verify(data, person.id)
+        wrong, over = await house.bots.verify(data, f"from {host}")
     except Unanswered:
         raise Refusal("damaged-slow", 422) from None
     if wrong:

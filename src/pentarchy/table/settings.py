@@ -63,7 +63,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sockets_per_address: int = 100
     tables_per_person: int = 200
     bot_tables_per_person: int = 5
-    """Unfinished tables at which nobody plays but bots."""
+    """Unfinished tables at which nobody plays but bots;"""
+    bot_tables_rate: float = 1 / 60
+    bot_tables_burst: float = 10.0
+    """and how many such are begun from one address, by however many people."""
     chat_letters: int = 1_000
 
     lab: str = ""
@@ -79,7 +82,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lab_kept: int = 50
     """so many are kept, the oldest go first."""
     lab_bytes: int = 2_000_000
-    """Of an edition that is sent, packed and as text."""
+    """Of an edition that is sent."""
 
     notice_delay: float = 20.0
     """Seconds before a notice goes out: who comes back in that time is not bothered."""

@@ -16,6 +16,7 @@ from pentarchy.table.aftermath import Aftermath
 from pentarchy.table.answers import with_outcome
 from pentarchy.table.counsel import counsel
 from pentarchy.table.errors import Refusal
+from pentarchy.table.guard import Buckets, host_of
 from pentarchy.table.house import House
 from pentarchy.table.replies import body, reply
 from pentarchy.table.rows import Person
@@ -36,6 +37,8 @@ class TablePages:
     def __init__(self, house: House) -> None:
         self.house = house
         self._aftermath = Aftermath(house)
+        settings = house.settings
+        self._among_bots = Buckets(settings.bot_tables_rate, settings.bot_tables_burst)
 
     def routes(self) -> list[Route]:
         get, post = ["GET"], ["POST"]
@@ -89,11 +92,20 @@ class TablePages:
 
     async def open_table(self, request: Request) -> Response:
         wish = await body(request, opening.Wish)
+        if all(seat.kind == "bot" for seat in wish.seats):
+            self._count_among_bots(request)
         return await opened(self.house, request, lambda person: opening.open_table(self.house, person, wish))
 
+    def _count_among_bots(self, request: Request) -> None:
+        """Such games never pause: not by a new guest each time either."""
+        if not self._among_bots.take(host_of(request.scope)):
+            raise Refusal("too_many-bots", 409)
+
     async def import_game(self, request: Request) -> Response:
-        data = await request.body()
-        return await opened(self.house, request, lambda person: saves.import_game(self.house, person, data))
+        data, host = await request.body(), host_of(request.scope)
+        return await opened(
+            self.house, request, lambda person: saves.import_game(self.house, person, data, host)
+        )
 
     async def sit(self, request: Request) -> Response:
         deed = await body(request, Deed)
@@ -142,6 +154,8 @@ class TablePages:
     async def start(self, request: Request) -> Response:
         person = await self.house.identity.somebody(request)
         room = await self.house.room(request.path_params["id"])
+        if all(chair.kind != "person" for chair in room.table.chairs):
+            self._count_among_bots(request)
         await seating.start(room, person)
         return reply(self.house.describe(room.table, room.moment, person.id))
 
@@ -168,7 +182,7 @@ class TablePages:
         deed = await body(request, Deed)
         person = await self.house.identity.somebody(request)
         room = await self.house.room(request.path_params["id"])
-        said = await counsel(self.house, room, person, deed.seat)
+        said = await counsel(self.house, room, person, deed.seat, host_of(request.scope))
         return Response(said, media_type="application/json")
 
     async def export(self, request: Request) -> Response:
