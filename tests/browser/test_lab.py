@@ -34,7 +34,7 @@ def test_numbers_of_one_s_own_are_sent_as_files_or_as_a_folder(
     page.get_by_label("Bots").select_option("random")
     page.get_by_label("Games").fill("2")
     page.get_by_text("Your own numbers").click()
-    for chosen, edition in (("Or a whole folder", "dear"), ("Files, or a zip of them", "numbers")):
+    for chosen, edition in (("Or a whole folder", "dear"), ("Files", "numbers")):
         field = page.get_by_label(chosen)
         field.set_input_files(str(mine if edition == "dear" else mine / "numbers.toml"))
         expect(page.get_by_text("Played with: numbers.toml", exact=True)).to_be_visible()

@@ -82,7 +82,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lab_kept: int = 50
     """so many are kept, the oldest go first."""
     lab_bytes: int = 2_000_000
-    """Of an edition that is sent, packed and as text."""
+    """Of an edition that is sent."""
 
     notice_delay: float = 20.0
     """Seconds before a notice goes out: who comes back in that time is not bothered."""

@@ -484,6 +484,7 @@ export interface Messages {
   "recap-folded": "n";
   "goal": never;
   "of": "n" | "of";
+  "turn-of": "n" | "of";
   "goal-you": "score";
   "goal-lead": "name" | "score";
   "goal-target": "target";
@@ -664,8 +665,7 @@ export interface Messages {
   "lab-content": never;
   "lab-content-help": never;
   "lab-content-get": never;
-  "lab-content-files": never;
-  "lab-content-folder": never;
+  "lab-content-from": "folder";
   "lab-content-chosen": "names";
   "lab-begin": never;
   "lab-runs": never;

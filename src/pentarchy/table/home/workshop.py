@@ -22,7 +22,7 @@ from msgspec import Meta
 
 from pentarchy.bots import LOBBY
 from pentarchy.kernel import PentarchyError
-from pentarchy.lab.edition import lay, unpack
+from pentarchy.lab.edition import lay
 from pentarchy.lab.errand import Course, Errand, write
 from pentarchy.lab.plan import Plan
 from pentarchy.table.errors import Refusal
@@ -51,10 +51,8 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True):
     games: Annotated[int, Meta(ge=1)]
     seed: Annotated[int, Meta(ge=0, lt=2**53)] = 0
     variants: dict[str, Any] = {}
-    content: bytes = b""
-    """A zip file with another edition,"""
-    files: Annotated[dict[str, str], Meta(max_length=100)] = {}
-    """or the files of it, by name; neither: the game as it comes."""
+    files: dict[str, str] = {}
+    """Those of the content's files that are another edition's, by name."""
     edition: Annotated[str, Meta(max_length=200)] = ""
     """What that is called."""
 
@@ -79,8 +77,8 @@ class Workshop:
         place = self.folder / secrets.token_hex(6)
         place.mkdir(parents=True)
         try:
-            if wish.content or wish.files:
-                plan = msgspec.structs.replace(plan, content=str(self._unpacked(wish, place)))
+            if wish.files:
+                plan = msgspec.structs.replace(plan, content=str(self._laid(wish, place)))
             order = Errand(
                 plan=plan,
                 by=person.id,
@@ -119,14 +117,11 @@ class Workshop:
         except PentarchyError as why:
             raise Refusal("lab", why=str(why)) from None
 
-    def _unpacked(self, wish: Wish, place: Path) -> Path:
+    def _laid(self, wish: Wish, place: Path) -> Path:
         name = re.sub(r"[^\w-]+", "-", Path(wish.edition).stem).strip("-")[:40] or "edition"
         folder, title = place / "content" / name, self.house.shelf.title(wish.game)
         try:
-            if wish.content:
-                unpack(wish.content, title, folder)
-            else:
-                lay({file: text.encode() for file, text in wish.files.items()}, title, folder)
+            lay(wish.files, title, folder)
         except PentarchyError as why:
             raise Refusal("lab", why=str(why)) from None
         return folder
