@@ -46,17 +46,24 @@ def untold(game: str, decisions: int = 400, seeds: int = 2, every: int = 4) -> s
             g = t.new(t.usual or t.seats[0], n.to_bytes(32, "big"), variants)
         except PentarchyError:  # not with so many players
             continue
-        found |= set(of_a_game(t, said, g, Walk(decisions // 2, every, n, met)))
+        found |= set(of_a_game(t, said, g, Walk(decisions // 2, every, n, met, haste=0.5)))
     return found
 
 
 def every_variant(t: Title) -> Iterator[dict[str, Any]]:
-    """Each value of each option of the table that is not the usual one, the others as usual."""
+    """Each value of each option of the table that is not the usual one, the others as usual; of a number
+    those at its ends."""
     for name, kind in t.options().items():
-        values = kind.get("enum") or ([True, False] if kind.get("type") == "boolean" else [])
+        values = kind.get("enum") or ([True, False] if kind.get("type") == "boolean" else ends(kind))
         for value in values:
             if value != kind.get("default"):
                 yield {name: value}
+
+
+def ends(kind: dict[str, Any]) -> list[int]:
+    """Beside the least also the next: where 0 is never, 1 is as soon as can be."""
+    least: int = kind.get("minimum", 0)
+    return [least, least + 1, kind.get("maximum", least + 2)]
 
 
 def of_options(t: Title) -> Iterator[str]:
@@ -88,6 +95,8 @@ class Walk(NamedTuple):
     seed: int
     met: set[str]
     """What was offered somewhere already."""
+    haste: float = 0.0
+    """The share of answers given by default: so one comes to what is asked late in a turn."""
 
 
 def of_a_game(t: Title, said: GuideFile, g: Game, walk: Walk) -> Iterator[str]:
@@ -112,7 +121,10 @@ def of_a_game(t: Title, said: GuideFile, g: Game, walk: Walk) -> Iterator[str]:
             walk.met.update(offered)
             scene = g.view(seat)
             yield from (what for what in of_a_scene(scene, said) if not covered(what, explained))
-        g.act(seat, rng.choice(g.options(seat)))
+            options = scene.decision.options if scene.decision is not None else []
+            prices = {cost.what for option in options for cost in option.cost}
+            yield from (f"price in what has no name: {what}" for what in prices - names.kinds.keys())
+        g.act(seat, g.default(seat) if rng.random() < walk.haste else rng.choice(g.options(seat)))
 
 
 def figures(g: Game) -> list[str]:

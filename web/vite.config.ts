@@ -18,6 +18,14 @@ const unhydrated = {
       : null,
 };
 
+/** What Svelte finds wrong is named; where to read about it is left out. */
+const named = {
+  name: "named",
+  apply: "build" as const,
+  transform: (code: string, id: string) =>
+    id.includes("/svelte/src/internal/") ? code.replaceAll("https://svelte.dev/e/", "") : null,
+};
+
 /** All styles come with the page: what would load those of a chunk before it is left out of Vite. */
 const unpreloaded = {
   name: "unpreloaded",
@@ -27,13 +35,16 @@ const unpreloaded = {
     id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null,
 };
 
-/** Names of styles stand at every element, and short ones pack better: the number of the component among all. */
+/** Names of styles stand at every element, and short ones pack better: the component's number, in letters. */
 const components = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((file) => file.split(sep).join("/"))
   .filter((file) => file.endsWith(".svelte"))
   .sort();
-const styled = (file: string): string =>
-  `s${components.findIndex((one) => file.split(sep).join("/").endsWith(`src/${one}`)).toString(36)}`;
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"; // no class of our own begins with a capital
+const styled = (file: string): string => {
+  const n = components.findIndex((one) => file.split(sep).join("/").endsWith(`src/${one}`));
+  return (LETTERS[Math.floor(n / LETTERS.length) - 1] ?? "") + LETTERS[n % LETTERS.length];
+};
 
 // Classes are texts, class={`${side.state}`}: what puts lists of them together stays out of the client by itself.
 
@@ -54,6 +65,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     unhydrated,
     undirected,
+    named,
     unpreloaded,
     svelte({
       compilerOptions: { discloseVersion: false, runes: true, cssHash: ({ filename }) => styled(filename) },

@@ -61,6 +61,7 @@ class Server:
             "visit_rate": 1000,
             "visit_burst": 1000,
             "bot_tables_burst": 1000,
+            "talk_burst": 1000,
             "path": TINY,
             "window_pause": 0.05,
             "known_seeds": True,

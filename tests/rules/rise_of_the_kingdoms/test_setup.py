@@ -188,6 +188,9 @@ def test_a_player_without_cards_chooses_last_from_what_is_left():
     p = rows(2, p0=[5, 20], p1=[12, 21]).start(OfferNation())
     p.act(0, ("take", "saxons"))
     assert p.g.pending() == [1]
+    decision = p.g.view(1).decision
+    assert decision is not None
+    assert all(len(option.effect) == 1 for option in decision.options), "which gift comes with each"
     p.act(1, ("take", "franks"))
     assert p.g.order == [0, 1]
     assert p.hand(1) == [4], "the gift of the lowest card only"

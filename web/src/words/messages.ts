@@ -484,6 +484,7 @@ export interface Messages {
   "recap-folded": "n";
   "goal": never;
   "of": "n" | "of";
+  "turn-of": "n" | "of";
   "goal-you": "score";
   "goal-lead": "name" | "score";
   "goal-target": "target";

@@ -588,7 +588,7 @@ calendar-age = { BARE($seat) }: age { $age }{ $last ->
    *[no] { "" }
     }
 calendar-ends = The game ends when { $seat } { VERB($seat, "ends") } { THEIR($seat) } order phase.
-calendar-cards-left = { $n } cards to the last war.
+calendar-cards-left = { COUNT($n, "card", "cards") } to the last war.
 note-units = { $n } of at most { COUNT($most, "unit", "units") }.
 
 ### Mats
@@ -759,8 +759,8 @@ variant-temple = Temple
     .is-any = Any unit
     .is-common = Common units only
 variant-lost_buildings = Lost walls and houses
-    .about = Walls, towers and Treasure Houses in lands you have lost or that rebel count for you all the same, or count nothing.
-    .is-nothing = Count nothing
+    .about = Walls, towers and Treasure Houses in lands you have lost or that rebel count for you all the same, or do not count.
+    .is-nothing = Do not count
     .is-score = Count
 variant-great_conqueror = Great Conqueror
     .about = The point for taking the land of the enemy's capital: won against the enemy only, or against anybody who holds it.

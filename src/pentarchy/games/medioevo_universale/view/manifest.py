@@ -15,6 +15,7 @@ from ..words.names import WORDS
 BOARD = "medioevo-universale"
 
 SHAPES = {
+    "coin": ("coin", "mark"),
     "mp": ("move", "mark"),
     "army": ("swordsman", "disc"),
     "barbarian": ("horseman", "disc"),

@@ -773,9 +773,13 @@ event-wrecked = Destroyed in { $land }: { $class }
 prompt-PickKingdom = Choose your kingdom
 prompt-Found = Found your realm: Capital, Cathedral, and where your first pieces stand
 prompt-Muster = Place { COUNT($left, "more army", "more armies") }
-prompt-Bidding = { $leader ->
-    [none] Auction, no bid yet: bid or pass
-   *[other] Auction, { COUNT($high, "Florin", "Florins") } by { $leader }: raise or pass
+prompt-Bidding = { $purpose ->
+    [order] First place in the turn order
+    [nizaris] The service of the Nizaris
+   *[card] An Empire card
+}, { $leader ->
+    [none] no bid yet: bid or pass
+   *[other] { COUNT($high, "Florin", "Florins") } by { $leader }: raise or pass
 }
 prompt-BuyCard = Buy one more Empire card?
 prompt-Diplomacy = Diplomacy: war, peace, pacts and cards (actions left: { $left })
@@ -919,7 +923,7 @@ option-time-is-up = The time is up
 option-give-up = Give the Crusade up
 option-prisoners = Take them prisoner
 option-slaves = Sell them as slaves
-option-killed = They are dead
+option-killed = Kill them
 option-bard = Play the Bard
 option-crusade = Call a Crusade on Rome
 option-join-faction = Follow the Antipope
@@ -1227,11 +1231,56 @@ does-eliminate = Nobody has this Cathedral any more.
 does-Absolution-refuse = They stay excommunicated, and keep what they offer.
 does-BreachVote-respect = If most say so, the pact goes on.
 does-BreachVote-rupture = If most say so, the pact ends and the accused loses a point of honour.
-does-CallCrusade-target = Who takes part wins its honour if it falls, and loses as much if not.
+does-CallCrusade-target = Whoever takes part wins its honour if it falls, and loses as much if not.
 does-CallCrusade-start = The crusaders gather there; if it is lost before they leave, so is the Crusade.
 does-CallCrusade-prepare = Time for allies to come, and for defenders to arm.
 does-CallCrusade-ask = Each ally must bring at least so many.
 does-CallInquisitor-none = The heretics keep their strength.
+does-assassinate = Both roll a die: if yours is higher, he dies and another is elected after the next Combat. The Killer is spent.
+does-silence = That card works no longer; the Killer is spent.
+does-war = You may attack them, and they you, until there is peace.
+does-break = The pact ends at once, and breaking it costs honour.
+does-cut-truce = The truce is over so much sooner; when no turn is left, you may attack each other.
+does-convert = It decides whom you meet as of another faith, and your side in a Crusade. Only once in the game, and it costs honour.
+does-KhanMayConvert-stay = Nothing changes; you may convert another time.
+does-found-faction = You are its Antipope and excommunicated no longer; this place becomes a Religious Capital.
+does-join-faction = You obey the Antipope from now on. Leaving the Pope for him costs as much as being excommunicated.
+does-Ballot-vote = All your votes go there: one, and one for each Cathedral of yours.
+does-Ballot-show = One more vote; the card stays in your hand.
+does-Ballot-pay = One more vote for each 250 Florins.
+does-Ballot-done = Your votes are given as they stand.
+does-RansomAnswer-accept = You get what is offered, and they place their armies again in the next Placement phase.
+does-NameReligion-religion = All of this faith with land there face heretics at their Cathedrals.
+does-Exempt-exempt = It is not tried, and stays in your hand.
+does-Exempt-done = Every other card of yours is tried.
+does-Choose-technology = You have it from now on, and they keep it.
+does-Choose-florins = Hundreds by a die, as far as they have so many.
+does-Counter-counter = The intrigue comes to nothing; your Killer is spent.
+does-Counter-let = The intrigue goes on as it was played.
+does-Pillage-steal = It stands there from now on and serves you.
+does-MarchOn-march = The whole army goes there.
+does-MarchOn-storm = A battle for that place; only Captains who may still attack lead it.
+does-MarchOn-halt = The army goes on next turn.
+does-MarchOn-give-up = The Crusade is lost: each crusader loses its honour, each defender gains as much.
+does-Depart-depart = Whatever travels that way goes along; the rest stays.
+does-order = They roll one after the other in this order, each with own armies, cards and technologies.
+does-RankOrder-commit = The order holds, and the battle begins.
+does-LoseCard-discard = The card is gone.
+does-Captives-prisoners = Their owner may buy them back or swap them.
+does-Captives-slaves = As many slaves lie in your port, to be carried and sold.
+does-Captives-killed = They do not come back against you.
+does-Reserves-reserves = They join this battle at once.
+does-Reserves-none = They stay behind the screen.
+does-SellCards-offer = All see it. Next you say at how many Florins the bidding starts.
+does-SellCards-price = Nobody may bid less; if nobody bids, you keep the card.
+does-SellCards-none = You keep your cards.
+does-confirm-with-genius = Engines break the walls further, and the Genius costs them an army more.
+does-hold = You are too few to go on. Without reinforcements this turn the siege ends.
+does-Spoils-plunder = Half its price is yours, and it is gone.
+does-Spoils-treasure = Florins, armies and goods by a card drawn at random; the Captain is gone.
+does-Spoils-pass-over = It is gone already.
+does-Declarations-declare = If it holds, this turn is the last. If not, nothing happens.
+does-Declarations-play-on = You say nothing, and may declare another time.
 does-Diplomacy-crusade = Your followers march on the Pope's city, for 5 points of honour won or lost.
 does-seek-absolution = If the Pope grants it, you have your honour and rights back; the offer is then his.
 does-NewCapital-capital = Your court goes there. Whoever takes it gets a tenth of your Florins.
@@ -1239,7 +1288,7 @@ does-Propose-give = Theirs if they accept.
 does-Propose-ask = Yours if they accept.
 does-Propose-toll = They pay you so much for each load they trade in your lands.
 does-Ransom-no-ransom = Nothing is offered: your armies stay prisoners.
-does-Ransom-ransom = If they accept, your armies are placed again next turn.
+does-Ransom-ransom = If they accept, you place your armies again in the next Placement phase.
 does-Ransom-swap = If they accept, as many of both sides go home.
 does-Ransom-treat-with = Choose what you offer for your armies they hold.
 does-RansomAnswer-refuse = They stay your prisoners, and you get nothing.
@@ -1532,7 +1581,7 @@ contest-stricken = loses as many
 contest-peril = The Pope in peril
 contest-pope = dies at { $need } or more
 contest-inquisition = Inquisition
-contest-tried = its cards{ $less ->
+contest-tried = their cards{ $less ->
     [0] {""}
    *[other] , each die less { $less }
 }
@@ -1656,6 +1705,8 @@ outcome-nizaris = { $struck ->
 
 ## Kinds of pieces and marks
 
+kind-coin = Florin
+    .many = Florins
 kind-mp = Move
     .many = Moves
 kind-army = Army

@@ -59,7 +59,8 @@ def _breach(g: State, step: Any) -> dict[str, Any]:
 
 
 def _bidding(g: State, step: Any) -> dict[str, Any]:
-    return {"leader": seat_name(g, step.leader), "high": step.high} if step.leader >= 0 else {}
+    bid = {"leader": seat_name(g, step.leader), "high": step.high} if step.leader >= 0 else {}
+    return {"purpose": step.purpose, **bid}
 
 
 def _ballot(g: State, step: Any) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from ..rules.clash.sequence import Bid
 from ..rules.expand import building_cost
 from ..rules.fate import Vote
 from ..rules.kingdom import lands_for_growth
-from ..rules.setup import OfferNation
+from ..rules.setup import OfferNation, PickNation
 from ..state import Battle, State
 from .names import (
     WORDS,
@@ -83,6 +83,8 @@ def on_hex(g: State, step: Any, seat: Seat, action: Action) -> Option:
 def nation_option(g: State, step: Any, seat: Seat, action: Action) -> Option:
     nation = next(k for k, n in enumerate(g.book.nations) if n.id == action[1])
     held = [c for c in g.hand(seat) if g.book.nation_of[c] == nation]
+    if isinstance(step, PickNation):
+        held = [g.book.cards_of[nation][0]]  # it comes with the nation
     picks = [f"card:{step.lowest(g) + 1}"] if isinstance(step, OfferNation) else []
     name = g.book.nations[nation].name
     if action[0] == "refuse":

@@ -151,7 +151,7 @@ strength =
     { $level ->
         [novice] { $label }: gentle, for a first game
         [captain] { $label }: a match for most
-        [marshal] { $label }: as strong as it can, and slow
+        [marshal] { $label }: as strong as they come, and slow
        *[other] { $label }
     }
 character = { $name }, { $temper }
@@ -174,9 +174,7 @@ set-sound =
     { $which ->
         [turn] Your move
         [place] Pieces placed
-        [dice] Dice
-        [coin] Coins
-        [reveal] Reveals
+        [stage] What the others do: fights, cards, dice
        *[refused] Refusals
     }
 set-look = Look
@@ -757,6 +755,7 @@ recap-folded = { $n } went by unseen: all in the chronicle
 
 goal = Goal
 of = { $n } of { $of }
+turn-of = { $n } of { $of } turns
 goal-you = you { $score }
 goal-lead = { $name } { $score }
 goal-target = of { $target }
@@ -962,7 +961,7 @@ evening-note = What to say about it
 evening-plan = Plan an evening
 evening-off = Call this evening off
 evening-off-sure = Call this evening off? Those who come are told.
-i-come = I come
+i-come = I will come
 cups = Tournaments
 no-cups = No tournament yet.
 cup-new = Hold a tournament
@@ -994,7 +993,7 @@ cup-about =
         [swiss] Equals meet equals, { $players } at a table, { $rounds } rounds.
        *[pools] Pools of { $players }, { $rounds } rounds.
     }
-cup-round = Round { $n }, until { $until }; then bots play for who is missing.
+cup-round = Round { $n }, until { $until }; then bots play for those who are missing.
 cup-over = It is over.
 cup-enter = Take part
 cup-withdraw = Withdraw
