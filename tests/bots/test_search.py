@@ -17,7 +17,7 @@ from pentarchy.kernel import Game, Result, Title
 from tests.bots.test_bots import wins
 
 
-def a_race(worth: dict[str, float], noise: float, tries: float = 1000, **more: bool) -> tuple[str, int]:
+def a_race(worth: dict[str, float], noise: float, tries: float = 1000) -> tuple[str, int]:
     """Who wins a race of runners of that worth, the first being the favourite, and after how many tries."""
     rng, budget = Random(1), Budget(tries)
     field = [Runner((name,)) for name in worth]
@@ -25,7 +25,7 @@ def a_race(worth: dict[str, float], noise: float, tries: float = 1000, **more: b
     def lap(runners: list[Runner]) -> list[float]:
         return [worth[r.action[0]] + noise * rng.random() for r in runners]
 
-    best = race(field, lap, budget, 1.0, 50, **more)
+    best = race(field, lap, budget, 1.0, 50)
     return best.action[0], budget.spent
 
 
@@ -35,11 +35,6 @@ def test_a_race_is_won_by_what_is_clearly_better() -> None:
 
 def test_an_equal_of_the_favourite_does_not_win_and_costs_little() -> None:
     assert a_race({"usual": 0.5, "same": 0.5}, noise=0.0) == ("usual", 2 * WARM_UP)
-
-
-def test_a_hasty_race_lets_the_worse_half_go_after_each_lap() -> None:
-    worth = {"usual": 0.5, "best": 0.8, "good": 0.7, "bad": 0.2, "worst": 0.1}
-    assert a_race(worth, noise=0.0, hasty=True) == ("best", 5 + 3 + 2 + 2 + 2 * 46)
 
 
 def test_a_race_keeps_to_its_tries_and_trusts_no_single_laps() -> None:
@@ -62,6 +57,14 @@ def test_an_ending_counts_who_won_and_by_how_much() -> None:
     shares = [ending.share(result) for result in results]
     assert shares == sorted(shares, reverse=True)
     assert shares[1] - shares[2] == pytest.approx(0.5)
+    assert [ending.chance(result) for result in results] == shares
+
+
+def test_a_shared_end_of_many_is_worth_what_their_chances_are() -> None:
+    ending = Ending(0)
+    even = Result(places=(1,) * 7, scores=(40,) * 7, how="")
+    assert ending.chance(even) == pytest.approx(1 / 7)
+    assert ending.chance(Result(places=(2, 1, 1, 1, 1, 1, 1), scores=(40,) * 7, how="")) < 1 / 7
 
 
 def test_a_winning_style_is_found_where_the_usual_way_loses() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 import subprocess
 from pathlib import Path
 
@@ -60,3 +61,14 @@ def test_a_build_that_is_current_is_not_repeated(client: Path) -> None:
         assert not hatch_build.is_fresh()
     finally:
         hatch_build.STAMP.write_text(stamp, encoding="utf-8")
+
+
+def test_every_switch_of_a_sound_is_one_of_something_that_sounds() -> None:
+    source = {file: file.read_text(encoding="utf-8") for file in (WEB / "src").rglob("*.svelte")}
+    source |= {file: file.read_text(encoding="utf-8") for file in (WEB / "src").rglob("*.ts")}
+    form = next(text for file, text in source.items() if file.name == "SettingsForm.svelte")
+    listed = re.search(r"SOUNDS = \[(.*?)\]", form)
+    assert listed
+    elsewhere = "".join(text for text in source.values() if text is not form)
+    for switch in re.findall(r'"(\w+)"', listed[1]):
+        assert re.search(rf'\bsound\((?:"\w+", )?"{switch}"\)', elsewhere), switch

@@ -50,8 +50,16 @@ class Ending:
         self.seat, self.scale = seat, 0.0
 
     def share(self, result: Result) -> float:
+        """Between 0 and 1, and half of it on average for one of two who are equal."""
+        return self._worth(result, 1.0)
+
+    def chance(self, result: Result) -> float:
+        """The same on the scale of win chances: one of many equals has its part of 1."""
+        return self._worth(result, 2 / len(result.places))
+
+    def _worth(self, result: Result, points: float) -> float:
         own = result.scores[self.seat]
         margin = own - max(score for seat, score in enumerate(result.scores) if seat != self.seat)
         self.scale = self.scale or 1.0 + abs(margin)  # the first game seen says what is much
         won = (result.places[self.seat] == 1) / result.places.count(1)
-        return WIN * won + (1 - WIN) * squash(margin / self.scale)
+        return WIN * won + (1 - WIN) * points * squash(margin / self.scale)

@@ -160,7 +160,7 @@ class Planner:
                 shares.append(share)
             return shares
 
-        best = race(runners, lap, budget, clearly, hasty=bool(rounds))
+        best = race(runners, lap, budget, clearly)
         self.tries += budget.spent
         self.worked += budget.worked
         if budget.spent and not rounds:

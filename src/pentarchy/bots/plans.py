@@ -69,7 +69,7 @@ class Playout:
         for acts in range(LONGEST):
             if g.result is not None:
                 budget.worked += acts
-                return chances(g)[me] if self.rounds else self.ending.share(g.result)
+                return self.ending.chance(g.result) if self.rounds else self.ending.share(g.result)
             if left and title.round(g) != now:
                 now, left = title.round(g), left - 1
                 if not left:

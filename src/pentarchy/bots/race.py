@@ -81,12 +81,10 @@ def race(
     budget: Budget,
     clearly: float,
     laps: float = float("inf"),
-    hasty: bool = False,
 ) -> Runner:
     """Race the first, the favourite, against the others: whoever is clearly ahead of it in the end, or it.
 
-    `lap` tries all of them in one world and says what each brought, or None if there was no time. Of many, a
-    hasty race lets the worse half go after each of the first laps.
+    `lap` tries all of them in one world and says what each brought, or None if there was no time.
     """
     favourite = field[0]
     while len(field) > 1 and favourite.laps < laps and budget.allows(len(field)):
@@ -98,9 +96,6 @@ def race(
             runner.add(share - shares[0])
         if favourite.laps >= WARM_UP:
             field = _still_in(field)
-        elif hasty:
-            others = sorted(field[1:], key=lambda runner: -runner.ahead)
-            field = [favourite, *others[: -(-len(others) // 2)]]
     if favourite.laps < WARM_UP:
         return favourite
     best = max(field, key=lambda runner: runner.ahead)

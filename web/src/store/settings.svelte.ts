@@ -31,7 +31,7 @@ export const DEFAULTS: Prefs = {
   pace: "normal",
   tips: true,
   guard: true,
-  sounds: { turn: true, place: false, dice: false, coin: false, reveal: false, refused: false },
+  sounds: { turn: true },
   volume: 0.6,
   keys: true,
   keymap: {},

@@ -27,7 +27,7 @@ const KEPT_CHAT = 500;
 /** What weighs something sounds: dice by themselves, all else as news. */
 function ring(line: Line): void {
   if (line.contest?.sides.some((s) => s.dice.length)) sound("dice", "stage");
-  else if (line.weight > 1) sound("reveal", "stage");
+  else if (line.weight > 1) sound("stage");
 }
 
 /** Told of every new scene, with the one before it. */

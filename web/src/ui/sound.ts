@@ -1,6 +1,6 @@
 import { settings } from "../store/settings.svelte";
 
-/** Six short tones, made on the spot: [frequency, start, length] in Hz and seconds. */
+/** Five short tones, made on the spot: [frequency, start, length] in Hz and seconds. */
 const TONES: Record<string, [number, number, number][]> = {
   turn: [
     [523, 0, 0.14],
@@ -13,11 +13,7 @@ const TONES: Record<string, [number, number, number][]> = {
     [340, 0.13, 0.03],
     [240, 0.2, 0.05],
   ],
-  coin: [
-    [1245, 0, 0.05],
-    [1661, 0.05, 0.16],
-  ],
-  reveal: [
+  stage: [
     [392, 0, 0.1],
     [494, 0.07, 0.1],
     [587, 0.14, 0.2],

@@ -93,7 +93,7 @@ def hunt(g: State, step: Orders, seat: Seat, options: list[Action]) -> Action:
     """Fleets strike whatever is weaker next door, together, and lie in port before what is stronger."""
     n, piece = len(g.army), step.standing
     if step.draft or not step.left or piece < n:
-        return _follow(g, step, options) or _embark(g, step, seat, options)
+        return _follow(g, step, options) or advise_orders(g, step, seat, options)
     f = piece - n
     mine, zone = strength(g, [f], True), g.fleet_at[f]
     foes = {z: _hostile(g, seat, z) for z in (zone, *g.book.near[zone]) if g.open_sea(z)}
@@ -107,21 +107,6 @@ def hunt(g: State, step: Orders, seat: Seat, options: list[Action]) -> Action:
     if quays and max(foes.values(), default=0) > mine and not g.cargo(f):
         return max(quays, key=lambda o: (g.owner[g.book.space[o[1]]] == seat, o))
     return advise_orders(g, step, seat, options)
-
-
-def _embark(g: State, step: Orders, seat: Seat, options: list[Action]) -> Action:
-    """An army with nothing to do ashore goes aboard and stays there: it may land where it is not expected."""
-    usual, n = advise_orders(g, step, seat, options), len(g.army)
-    if step.draft and step.draft[0] == "ship" and usual[0] == "land" and usual[1] == "move":
-        return next((o for o in options if o[0] == "board"), usual)
-    if usual != ("defend",) or step.draft or not 0 <= step.standing < n:
-        return usual
-    land = g.army_at[step.standing]
-    guarded = land >= 0 and (
-        len(g.armies_in(land)) > 1 or not any(defenders(g, seat, x) for x in g.book.near[land])
-    )
-    ships = [o for o in options if o[0] == "ship" and g.port[o[1]] < 0]
-    return ships[0] if guarded and ships and step.piece < 0 else usual
 
 
 def _hostile(g: State, seat: Seat, zone: int) -> float:

@@ -174,9 +174,7 @@ set-sound =
     { $which ->
         [turn] Your move
         [place] Pieces placed
-        [dice] Dice
-        [coin] Coins
-        [reveal] Reveals
+        [stage] What the others do: fights, cards, dice
        *[refused] Refusals
     }
 set-look = Look
