@@ -347,7 +347,7 @@ def test_a_club_meets_and_plays_its_way(welcome: Callable[..., Visitor], inn: Se
     link = as_player(ann).get(f"/api/clubs/{club.rpartition('/')[2]}")["link"]
     phone.goto(f"{club}?join={link}")
     phone.get_by_role("button", name="Join this club").click()
-    phone.get_by_role("button", name="I come").click()
+    phone.get_by_role("button", name="I will come").click()
     assert phone.evaluate("document.documentElement.scrollWidth") == 360
     assert violations(phone) == []
     phone.locator("li", has_text="Adela").get_by_role("button", name="Sit").click()
