@@ -18,6 +18,7 @@ from pentarchy.bots.search import Search
 from pentarchy.cli import app
 from pentarchy.games import title
 from pentarchy.kernel import Game, Record, SavedGame
+from pentarchy.lab.review import _points
 from tests.play import grown
 
 
@@ -141,3 +142,8 @@ def test_weights_come_from_who_won() -> None:
     judge(found, model, games)
     assert model.early["lands"] > model.early["noise"]
     assert model.brier < 0.05 < model.fair
+
+
+def test_what_moved_nothing_has_one_sign() -> None:
+    assert _points(-0.001) == _points(0.0) == "+0"
+    assert _points(-0.204) == "-20"

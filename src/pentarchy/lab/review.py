@@ -78,7 +78,7 @@ def _tip(moment: Moment, seats: list[str]) -> str:
 
 
 def _points(x: float) -> str:
-    return f"{100 * x:+.0f}"
+    return f"{round(100 * x):+d}"
 
 
 def _fortunes(found: Review, seats: list[str]) -> str:

@@ -5,7 +5,7 @@ import pytest
 from pentarchy.games.swords_and_sails.rules.battles.engage import groups
 from pentarchy.games.swords_and_sails.rules.battles.field import over
 from pentarchy.games.swords_and_sails.rules.battles.leaving import StayOrGo
-from pentarchy.games.swords_and_sails.rules.battles.line import PartingAttack, clear_line
+from pentarchy.games.swords_and_sails.rules.battles.line import PartingAttack, Rows, clear_line
 from pentarchy.games.swords_and_sails.rules.battles.morale import Morale, morale_total
 from pentarchy.games.swords_and_sails.rules.battles.refuge import refuges
 from pentarchy.games.swords_and_sails.rules.battles.retreat import ArmyRetreat, Retreats
@@ -158,6 +158,19 @@ def test_forming_the_line():
     p.act(s, ("place", kn, 2))
     assert battle.line[2] == ((hi,), (kn,))  # the only unit left to match it with
     assert p.options(foe) == [("behind", hi, i) for i in range(3)]  # the rest as rows, where he likes
+
+
+@rule("SS-329")
+@pytest.mark.parametrize("side", [0, 1])
+def test_rows_first_face_an_enemy_who_stands_alone(side):
+    g = at.board(combat="normal")
+    battle = bare(g, french(g, LI=2, HI=1), german(g, LI=2, HI=1))
+    mine, theirs = (battle.pieces[x][0] * 8 + 4 for x in (side, 1 - side))
+    pair, lone = [(mine,), (theirs,)], [(), (theirs,)]
+    battle.line = [tuple(place[:: -1 if side else 1]) for place in (pair, lone)]
+    battle.reserve[side], battle.reserve[1 - side] = (mine, mine - 1), ()
+    p = at.run(g, Rows(side))
+    assert p.options(battle.lead[side]) == [("behind", mine, 1), ("behind", mine - 1, 1)]
 
 
 @rule("SS-330", "SS-331", "SS-341", "SS-342", "SS-343", "SS-344", "SS-345", example="V042")
