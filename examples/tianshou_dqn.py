@@ -72,7 +72,8 @@ def wins(algorithm: DQN, games: int = 100, seed: int = 10**6) -> float:
     envs = tables()
     envs.seed(seed)
     few = VectorReplayBuffer(64 * len(envs), len(envs))  # as it comes it has room for gigabytes
-    collector = Collector(algorithm, envs, few)
+    # without the noise it plays by rote, and some games without end
+    collector = Collector(algorithm, envs, few, exploration_noise=True)
     collector.reset()
     return float((collector.collect(n_episode=games).returns > 0).mean())
 
