@@ -26,6 +26,7 @@ TIMES = ("v", "updated", "clock", "chronicle")
 """What moves without anything new, and the lines, which come once."""
 ANSWER_SECONDS = 30.0
 SILENCE_SECONDS = 0.25
+LONG_SECONDS = 45.0
 
 
 def viewed(scene: dict[str, Any]) -> str:
@@ -249,8 +250,15 @@ def _news(frame: Any) -> Any:
 def wait_for(parties: list[Party], acts: int, seconds: float) -> list[Party]:
     """Until each party has had so many more acts acknowledged; those that have not in time."""
     goals = {party: party.count + acts for party in parties}
-    end = time.monotonic() + seconds
+    end, tell = time.monotonic() + seconds, time.monotonic() + LONG_SECONDS
     while time.monotonic() < end:
+        if time.monotonic() > tell:  # whoever looks on need not wait for the end to know which
+            tell += LONG_SECONDS
+            for party in goals:
+                print(
+                    f"long: {party.game} {party.seats} waits for {party.waits_for}; {party.trouble}",
+                    flush=True,
+                )
         for party in parties:
             if party.crash is not None:
                 raise party.crash

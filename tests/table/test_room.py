@@ -258,6 +258,28 @@ def test_a_table_in_doubt_reads_its_log_although_nobody_asks(
     run(work)
 
 
+def test_a_server_stops_also_while_it_reads_a_table_in_doubt(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It looked around once more instead of ending, and its host waited for ever."""
+    reading = asyncio.Event()
+
+    async def for_ever(room: Room) -> None:
+        reading.set()
+        await asyncio.Event().wait()
+
+    async def work() -> None:
+        async with a_house(tmp_path) as (house, _):
+            monkeypatch.setattr(house, "watch", lambda room: None)  # it is not a driver that reads
+            room = await opened(house, "duel", "ann", "bob")
+            monkeypatch.setattr(Room, "catch_up", for_ever)
+            room._certain = False
+            house._look_around.set()
+            await reading.wait()
+
+    run(work)
+
+
 def test_while_a_table_is_in_doubt_nobody_is_shown_it(tmp_path: Path) -> None:
     """An act was written and nobody heard of it: who comes now would see the question before."""
 

@@ -411,7 +411,7 @@ class House:
             self.start_task(self._follow(room))
 
     async def _follow(self, room: Room) -> None:
-        with contextlib.suppress(asyncio.CancelledError, Refusal):
+        with contextlib.suppress(Refusal):
             await room.catch_up()
             self.watch(room)
             room.wake.set()

@@ -117,6 +117,16 @@ def test_the_storm_spares_ships_beside_their_own_settlements(sea, port, die, sin
 
 
 @rule("RK-199")
+@pytest.mark.parametrize("seat", [VIKINGS, SAXONS, FRANKS])
+def test_a_settlement_of_ones_own_shelters_whoever_one_is(seat):
+    p = europe()
+    ship = p.unit(seat, "ship", "J7")
+    p.settle(seat, "K7")
+    fate(p, "storm", *rolls(2))
+    assert p.at(ship) == "J7"
+
+
+@rule("RK-199")
 def test_fire_threatens_the_settlement_with_most_buildings():
     p = europe()
     p.settle(SAXONS, "K9", 2, ["palace", "church"])
