@@ -101,7 +101,7 @@ class World:
     async def open(cls, address: str, processes: int) -> World:
         houses = []
         for _ in range(processes):
-            settings = Settings(db=address, window_pause=1000, known_seeds=True)
+            settings = Settings(db=address, window_pause=1000, known_seeds=True, talk_burst=1e6)
             house = House(settings, database(address), SHELF)
             await house.database.open()
             house.identity = Identity(house.store, await house.store.secret(), settings)
