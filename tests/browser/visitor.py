@@ -327,6 +327,8 @@ class Visitor:
                 self._tab_to(name)
                 keys.press("Enter")
             return
+        if not self.page.locator(".stepper input:visible").count():
+            return  # the page is on its way from one to the other: looked at again
         self._tab_to(".stepper input")
         keys.press("Control+a")
         keys.type(str(option["amount"]))

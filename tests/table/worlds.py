@@ -269,6 +269,14 @@ class World:
             if seat != self.eye and vote is not None:
                 message = wire.Consent(id=self._id(seat), seat=seat, vote=vote.id, yes=yes)
                 await self._send(self.rooms[0], seat, message)
+                if not yes:
+                    await self._hear_the_table()
+
+    async def _hear_the_table(self) -> None:
+        """What it says by itself reaches the second process after the change it speaks of."""
+        async with asyncio.timeout(FOLLOW_SECONDS):
+            while not any('"name":"The table"' in frame for frame in self.connection._frames):
+                await asyncio.sleep(0.002)
 
     def _id(self, seat: int) -> str:
         """Of a message: the eye counts its own."""

@@ -327,7 +327,9 @@ async def consent(room: Room, connection: Connection, message: wire.Consent) -> 
 
 
 async def overhear(room: Room, line: ChatLine) -> None:
-    """Something was said through another process."""
+    """Something was said through another process, perhaps of what was done there: that is read first."""
+    with contextlib.suppress(Refusal):
+        await room.catch_up()
     async with room.talking:
         _pass_on(room, line)
 
