@@ -66,7 +66,10 @@ AIM = """({option, group, picks, space, question, v}) => {
     const tab = seen('[data-tab]').find(tab => tab.dataset.tab === group && tab.ariaPressed !== 'true');
     if (tab) return at(tab, 'tab');
     const field = seen('.stepper input')[0];
-    return field ? at(field, 'stepper') : null;
+    if (field) return at(field, 'stepper');
+    // a click met its neighbour, as the page moved: whoever sees that takes it back
+    const back = seen('#prompt .trail button')[0];
+    return back ? at(back, 'back') : null;
 }"""
 """Where to click next on the way to an option: to confirm it, on the board, in a menu or in the list; null
 while the page still shows an older scene."""
